@@ -4,7 +4,6 @@ import { drizzle, type BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import type { Clock } from "../core/clock.ts";
 import type { Progress } from "../core/progress.ts";
 import { migrate, requireCurrentSchema, type Migration } from "./migrate.ts";
-import * as schema from "./schema.ts";
 
 /** How long a command waits for another process to finish writing. */
 const COMMAND_BUSY_TIMEOUT_MS = 5_000;
@@ -22,7 +21,7 @@ const CHECKPOINT_PAGES = 8_192;
 export interface Db {
   readonly path: string;
   /** The query builder: `select`, `insert`, `sql`… */
-  readonly orm: BunSQLiteDatabase<typeof schema>;
+  readonly orm: BunSQLiteDatabase;
   /** The raw connection, for pragmas and for statements too hot to build each time. */
   readonly sqlite: Database;
   /**
@@ -62,11 +61,18 @@ export function openCurrentDb(path: string): Db {
   return db;
 }
 
-/** Opens a file with any schema version, to change only what all versions have in common. */
-export const openAsItIs = (path: string): Db => openUnmigrated(path, COMMAND_BUSY_TIMEOUT_MS);
+/**
+ * Opens a file with any schema version, to change only what all versions have in common.
+ * @param sqlite an open connection to use instead of a new one
+ */
+export const openAsItIs = (path: string, sqlite?: Database): Db =>
+  openUnmigrated(path, COMMAND_BUSY_TIMEOUT_MS, sqlite);
 
-function openUnmigrated(path: string, busyTimeoutMs: number): Db {
-  const sqlite = new Database(path, { create: true, strict: true });
+function openUnmigrated(
+  path: string,
+  busyTimeoutMs: number,
+  sqlite = new Database(path, { create: true, strict: true }),
+): Db {
   sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   letGiveBack(sqlite);
   const { journal_mode: mode } = sqlite
@@ -91,7 +97,7 @@ function openUnmigrated(path: string, busyTimeoutMs: number): Db {
   sqlite.prepare = sqlite.query;
   return {
     path,
-    orm: drizzle(sqlite, { schema }),
+    orm: drizzle(sqlite),
     sqlite,
     busyTimeout: { ms: busyTimeoutMs, isSuspended: false },
     searchIndex: { isDamaged: false },

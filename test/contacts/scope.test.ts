@@ -7,10 +7,10 @@ import {
   requireOwnContact,
 } from "../../src/contacts/store/contacts.ts";
 import { wholeWorkspace, type Scope } from "../../src/core/caller.ts";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { closeDb, type Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { listShared } from "../../src/contacts/store/scope.ts";
 import { suppress, suppressedAmong } from "../../src/contacts/suppressions/store.ts";
-import { ManualClock } from "../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/rows.ts";
 
 let db: Db;
@@ -20,7 +20,7 @@ let clients: string[];
 let [first, second, both] = ["", "", ""];
 
 beforeAll(() => {
-  db = openDb(":memory:", new ManualClock());
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
   clients = ["One", "Two", "Three"].map((name) => makeClient(db, workspaceId, name).id);
   const answer = (email: string, ...answered: number[]) => {

@@ -12,7 +12,8 @@ import {
   recordContact,
 } from "../../src/contacts/store/contacts.ts";
 import { markBounced } from "../../src/contacts/store/bounces.ts";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { closeDb, type Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { createReader, type Reader } from "../../src/db/reader.ts";
 import { createLog } from "../../src/core/log.ts";
 import { ManualClock } from "../support/clock.ts";
@@ -25,7 +26,7 @@ let db: Db;
 let workspaceId: string;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
 });
 
@@ -104,7 +105,7 @@ describe("the search", () => {
   beforeEach(() => {
     directory = newFolder();
     closeDb(db);
-    db = openDb(join(directory, "replydesk.db"), clock);
+    db = openTestDb(join(directory, "replydesk.db"));
     workspaceId = makeWorkspace(db);
     reader = createReader(db.path, createLog({ level: "error", format: "json", clock }));
   });

@@ -2,10 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyContains } from "../../src/db/contains.ts";
-import { openDb } from "../../src/db/open.ts";
-import { ManualClock } from "../support/clock.ts";
+import { openTestDb } from "../support/database.ts";
 
-const db = openDb(":memory:", new ManualClock());
+const db = openTestDb();
 
 const found = (text: string, piece: string): boolean => {
   const { sql: condition, bindings } = anyContains(["NULL", "$text"], piece);

@@ -5,7 +5,8 @@ import { systemClock, type Clock } from "../../src/core/clock.ts";
 import { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { closeDb, type Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { eventually } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { newFolder } from "../support/folder.ts";
@@ -15,7 +16,7 @@ let group: GroupCommit;
 
 beforeEach(() => {
   const clock = new ManualClock();
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   group = new GroupCommit(db, clock);
 });
 
@@ -166,7 +167,7 @@ describe("on a disk with slow syncs", () => {
 
 test("while another process writes, commits wait without blocking the thread, and keep their order", async () => {
   const folder = newFolder();
-  db = openDb(join(folder, "desk.db"), new ManualClock());
+  db = openTestDb(join(folder, "desk.db"));
   group = new GroupCommit(db, new ManualClock());
   const other = new Database(db.path);
   other.run("BEGIN IMMEDIATE");
@@ -187,7 +188,7 @@ test("while another process writes, commits wait without blocking the thread, an
 
 test("while another process writes, deferrable work does not use up attempts", async () => {
   const folder = newFolder();
-  db = openDb(join(folder, "desk.db"), new ManualClock());
+  db = openTestDb(join(folder, "desk.db"));
   group = new GroupCommit(db, systemClock);
   const attempts = countedTransactions();
   const other = new Database(db.path);

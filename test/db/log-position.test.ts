@@ -18,8 +18,8 @@ import {
 } from "../../src/db/log-position.ts";
 import { vacuumInto } from "../../src/db/copy.ts";
 import { setMeta } from "../../src/db/meta.ts";
-import { closeDb, openDb, transact, type Db } from "../../src/db/open.ts";
-import { ManualClock } from "../support/clock.ts";
+import { closeDb, transact, type Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { newFolder } from "../support/folder.ts";
 
 const FRAME = 24 + 4096;
@@ -29,7 +29,7 @@ let db: Db;
 let reader: PositionReader;
 beforeEach(() => {
   directory = newFolder();
-  db = openDb(join(directory, "desk.db"), new ManualClock());
+  db = openTestDb(join(directory, "desk.db"));
   reader = openPositionReader(db);
   commit("first");
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SECOND } from "../../src/core/clock.ts";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { closeDb, type Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { createReader, type ReadQuery, type Reader } from "../../src/db/reader.ts";
 import { createLog } from "../../src/core/log.ts";
 import { ManualClock } from "../support/clock.ts";
@@ -19,7 +20,7 @@ const log = () =>
 
 beforeAll(() => {
   directory = newFolder();
-  db = openDb(join(directory, "replydesk.db"), new ManualClock());
+  db = openTestDb(join(directory, "replydesk.db"));
   reader = createReader(db.path, log());
 });
 beforeEach(() => {

@@ -1,17 +1,17 @@
 /** Tests rows by prepared statements: they are read back as drizzle would return them. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { openDb, type Db } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../src/db/rows.ts";
 import { categories, contacts } from "../../src/db/schema.ts";
-import { ManualClock } from "../support/clock.ts";
 import { makeWorkspace } from "../support/rows.ts";
 
 let db: Db;
 let workspaceId: string;
 
 beforeEach(() => {
-  db = openDb(":memory:", new ManualClock());
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
 });
 

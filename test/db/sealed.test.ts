@@ -11,7 +11,8 @@ import {
   tokenOf,
 } from "../../src/sequencers/connections/store/connections.ts";
 import { claimIdempotencyKey, settleIdempotencyKey } from "../../src/db/idempotency.ts";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { closeDb, type Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { compact } from "../../src/db/maintenance.ts";
 import { countUnderOthers, resealAll, SEALED } from "../../src/db/sealed.ts";
 import * as schema from "../../src/db/schema.ts";
@@ -37,7 +38,7 @@ const CONNECTIONS = 7;
 let db: Db;
 let workspaceId: string;
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
   const of = { workspaceId, clientId: makeClient(db, workspaceId).id, platform: "instantly" as const };
   for (let at = 0; at < CONNECTIONS; at += 1) {
@@ -107,7 +108,7 @@ test("values that neither key can decrypt stay unchanged, are reported, and do n
 
 test("a rewritten file has none of its old content, and the rows keep their numbers", () => {
   const directory = newFolder();
-  const file = openDb(join(directory, "desk.db"), clock);
+  const file = openTestDb(join(directory, "desk.db"));
   const workspace = makeWorkspace(file);
   const clientId = makeClient(file, workspace).id;
   for (let at = 0; at < 50; at += 1) {

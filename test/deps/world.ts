@@ -3,7 +3,8 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createLog } from "../../src/core/log.ts";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { GroupCommit } from "../../src/db/group-commit.ts";
-import { openDb, type Db } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { defineClaims, Queue } from "../../src/db/queue.ts";
 import { Wakeups } from "../../src/deps/in-flight.ts";
 import { Lanes } from "../../src/deps/lanes.ts";
@@ -33,7 +34,7 @@ export const CLAIMS = defineClaims(tasks, {
 
 export class TaskWorld {
   readonly clock = new ManualClock();
-  readonly db: Db = openDb(":memory:", this.clock);
+  readonly db: Db = openTestDb();
   readonly logged: string[] = [];
   readonly deps: WorkerDeps;
   /** The rows that acts received. */

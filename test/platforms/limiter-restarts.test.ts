@@ -4,7 +4,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { callMemories } from "../../src/sequencers/connections/store/call-blocks.ts";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { closeDb, openDb, type Db } from "../../src/db/open.ts";
+import { closeDb, type Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../src/demo/sandbox/start.ts";
 import type { TrafficLimit } from "../../src/demo/sandbox/traffic.ts";
@@ -23,7 +24,7 @@ let sandbox: PlatformSandbox;
 const clock = new ManualClock();
 beforeEach(async () => {
   folder = newFolder();
-  db = openDb(join(folder, "replydesk.db"), clock);
+  db = openTestDb(join(folder, "replydesk.db"));
   sandbox = await startSandbox("instantly", { clock });
 });
 afterEach(async () => {

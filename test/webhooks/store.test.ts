@@ -4,7 +4,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { DAY } from "../../src/core/clock.ts";
-import { openDb, type Db } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { createVault, SecretError } from "../../src/core/vault.ts";
 import { insertSubscription, secretsOf, updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { ManualClock } from "../support/clock.ts";
@@ -19,7 +20,7 @@ let db: Db;
 let workspaceId: string;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
 });
 

@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import type { Millis } from "../../src/core/clock.ts";
-import { openDb, transact, type Db } from "../../src/db/open.ts";
+import { transact, type Db } from "../../src/db/open.ts";
+import { openTestDb } from "../support/database.ts";
 import { Wakeups, type Job } from "../../src/deps/in-flight.ts";
 import { EVENT_TYPES, type EventType } from "../../src/core/events.ts";
 import { newId } from "../../src/core/ids.ts";
@@ -60,7 +61,7 @@ export class World {
   }: WorldOptions = {}) {
     this.clock = clock ?? new ManualClock();
     this.vault = vault ?? createVault(randomBytes(32));
-    this.db = openDb(file, this.clock);
+    this.db = openTestDb(file);
     const { config } = load(`[webhooks]\n${LOCAL}\n${settings}`);
     this.log = createLog({
       level: "debug",

@@ -1,6 +1,7 @@
 /** Tests storing and checking suppressions. */
 import { beforeEach, describe, expect, test } from "bun:test";
-import { openDb, type Db } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { isSuppressed, suppress } from "../../../src/contacts/suppressions/store.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { makeClient, makeWorkspace } from "../../support/rows.ts";
@@ -11,7 +12,7 @@ let workspaceId: string;
 let clientId: string;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
   clientId = makeClient(db, workspaceId).id;
 });

@@ -1,9 +1,10 @@
 /** Tests that a seeded history is reproducible, realistic, and never claimed by a job. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createWorkspace } from "../../../src/cli/new-workspace.ts";
-import { DAY, parseInstant, systemClock } from "../../../src/core/clock.ts";
+import { DAY, parseInstant } from "../../../src/core/clock.ts";
 import { measureBacklog } from "../../../src/db/backlog.ts";
-import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { countForeignKeyViolations } from "../../../src/db/maintenance.ts";
 import { QUEUES } from "../../../src/ops/metrics/store/queues.ts";
 import { createVault } from "../../../src/core/vault.ts";
@@ -25,7 +26,7 @@ interface Seeded {
 }
 
 function seeded(seed: number, replies = REPLIES): Seeded {
-  const db = openDb(":memory:", systemClock);
+  const db = openTestDb();
   const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
   const { workspace } = createWorkspace(db, fields, UNTIL - 700 * DAY);
   const filling = { workspaceId: workspace.id, replies, seed, until: UNTIL, force: false };

@@ -3,15 +3,15 @@ import { expect, test } from "bun:test";
 import { ATTENTION, STATES } from "../../../src/inbox/conversations/rules/filters.ts";
 import { inboxCounts } from "../../../src/inbox/conversations/rules/counts.ts";
 import { COUNTS, countConversations } from "../../../src/inbox/conversations/store/counts.ts";
-import { systemClock } from "../../../src/core/clock.ts";
-import { closeDb, openDb } from "../../../src/db/open.ts";
+import { closeDb } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { makeWorkspace } from "../../support/rows.ts";
 
 const CLIENTS = 60;
 const PEOPLE = 15;
 const CATEGORIES = 12;
 test("a million conversations of a large agency are counted only from the stored counts", () => {
-  const db = openDb(":memory:", systemClock);
+  const db = openTestDb();
   const workspaceId = makeWorkspace(db);
   const insert = db.sqlite.query("INSERT INTO conversation_counts VALUES (?, ?, ?, ?, ?)");
   const names = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`);

@@ -2,9 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { deleteCategory, findCategoryBySlug, insertCategory } from "../../../src/clients/categories/store.ts";
 import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";
-import { MINUTE, systemClock } from "../../../src/core/clock.ts";
+import { MINUTE } from "../../../src/core/clock.ts";
 import { createVault } from "../../../src/core/vault.ts";
-import { openDb, transact, type Db } from "../../../src/db/open.ts";
+import { transact, type Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import type { MessageRow, ThreadRow } from "../../../src/db/table-rows.ts";
 import { SeededRandom } from "../../../src/demo/history/rules/random.ts";
 import { enterStage } from "../../../src/inbox/replies/store/stages.ts";
@@ -22,7 +23,7 @@ const START = Date.UTC(2026, 2, 4);
 const CAUTIONS = [[], ["possible_opt_out"], ["hostile"], ["possible_opt_out", "legal"]] as const;
 
 export class InboxHistory {
-  readonly db: Db = openDb(":memory:", systemClock);
+  readonly db: Db = openTestDb();
   readonly #random: SeededRandom;
   readonly #threads: { thread: ThreadRow; clientId: string; mails: MessageRow[]; replies: string[] }[] = [];
   readonly #decided = new Map<string, Decided>();

@@ -26,7 +26,8 @@ import {
 import { DAY, MINUTE, parseInstant, systemClock } from "../../../src/core/clock.ts";
 import { createLog } from "../../../src/core/log.ts";
 import { createVault } from "../../../src/core/vault.ts";
-import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { createReader, type Reader } from "../../../src/db/reader.ts";
 import { seedWorkspace } from "../../../src/demo/history/fill.ts";
 import { SeededRandom } from "../../../src/demo/history/rules/random.ts";
@@ -50,7 +51,7 @@ let rows: SeededRow[];
 
 beforeAll(() => {
   directory = newFolder();
-  db = openDb(join(directory, "replydesk.db"), systemClock);
+  db = openTestDb(join(directory, "replydesk.db"));
   // This data does not have to survive a power failure.
   db.sqlite.run("PRAGMA synchronous = OFF");
   reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));

@@ -1,8 +1,9 @@
 /** Tests the emails of one conversation: bounded texts, pictures from the web, and who had ours sent. */
 import { expect, test } from "bun:test";
 import { listConversationMails } from "../../../src/inbox/conversations/store/mails.ts";
-import { MINUTE, systemClock } from "../../../src/core/clock.ts";
-import { closeDb, openDb } from "../../../src/db/open.ts";
+import { MINUTE } from "../../../src/core/clock.ts";
+import { closeDb } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import type { MessageRow } from "../../../src/db/table-rows.ts";
 import { getMessage, insertMessage } from "../../../src/inbox/threads/store/threads.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
@@ -10,7 +11,7 @@ import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support
 const NOW = Date.UTC(2026, 2, 4, 9);
 
 function conversationWith(mails: Partial<MessageRow>[]) {
-  const db = openDb(":memory:", systemClock);
+  const db = openTestDb();
   const workspaceId = makeWorkspace(db);
   const contact = makeContact(db, { workspaceId, email: "dana@prospect.test" });
   const reply = makeReply(db, {

@@ -3,7 +3,8 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { LiveHub } from "../../../src/inbox/live/hub.ts";
 import { createAccessWatcher } from "../../../src/inbox/live/watch-access.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -18,7 +19,7 @@ beforeEach(() => {
   stopping = new AbortController();
   folder = newFolder();
   const clock = new ManualClock();
-  db = openDb(join(folder, "replydesk.db"), clock);
+  db = openTestDb(join(folder, "replydesk.db"));
   other = new Database(db.path);
   live = new LiveHub(clock, stopping.signal);
 });

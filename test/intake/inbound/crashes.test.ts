@@ -1,7 +1,8 @@
 /** Tests that a process crash is attributed only to the events that may have caused it. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
-import { openDb, type Db } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { INBOUND, insertInbound } from "../../../src/intake/inbound/store/inbound.ts";
 import { readPayload } from "../../../src/intake/inbound/payload.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -14,7 +15,7 @@ let db: Db;
 let connectionId: string;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   const workspaceId = makeWorkspace(db);
   const { id: clientId } = makeClient(db, workspaceId);
   const contact = makeContact(db, { workspaceId, email: "lead@example.com" });

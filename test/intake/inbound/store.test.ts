@@ -1,7 +1,8 @@
 /** Tests which connection's events are claimed next. */
 import { beforeEach, expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
-import { openDb, type Db } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import {
   insertInbound,
   replayInbound,
@@ -26,7 +27,7 @@ let db: Db;
 let workspaceId: string;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
 });
 

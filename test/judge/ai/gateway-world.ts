@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
 import { ModelGateway } from "../../../src/judge/ai/gateway.ts";
 import type { Model } from "../../../src/judge/ai/model.ts";
-import { openDb, type Db } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { aiCalls } from "../../../src/db/schema.ts";
 import { createLog, type Log } from "../../../src/core/log.ts";
 import { CLASSIFIER, failureOf, INPUT, modelAt, startApi, WRITER } from "../../support/anthropic.ts";
@@ -22,7 +23,7 @@ interface GatewayOptions {
 
 export class World {
   readonly clock = new ManualClock();
-  readonly db: Db = openDb(":memory:", this.clock);
+  readonly db: Db = openTestDb();
   readonly stopping = new AbortController();
   /** Lines of the log as they are written. */
   readonly lines: string[] = [];

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { countCalls, insertCall, settleCall, type NewCall } from "../../../src/judge/ai/store.ts";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
-import { openDb, type Db } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { aiCalls } from "../../../src/db/schema.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { makeWorkspace } from "../../support/rows.ts";
@@ -16,7 +17,7 @@ let db: Db;
 let call: NewCall;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   call = { workspaceId: makeWorkspace(db), replyId: null, purpose: "classify", model: "claude-haiku-5-5" };
 });
 

@@ -2,7 +2,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { MINUTE, type Millis } from "../../../src/core/clock.ts";
-import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import type { Job } from "../../../src/deps/in-flight.ts";
 import { createLog, type Log } from "../../../src/core/log.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -13,7 +14,7 @@ export class TestInstance {
   readonly clock = new ManualClock();
   readonly stopping = new AbortController();
   readonly #folder = newFolder();
-  readonly db: Db = openDb(join(this.#folder, "desk.db"), this.clock);
+  readonly db: Db = openTestDb(join(this.#folder, "desk.db"));
   readonly config: ReturnType<typeof load>["config"];
   readonly #lines: string[] = [];
   readonly log: Log = createLog({

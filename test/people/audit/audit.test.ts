@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { recordAudit } from "../../../src/people/audit/store/audit.ts";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
-import { openDb } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
 import { insertFailure, countOpenRequest } from "../../../src/people/users/store/failures.ts";
 import { insertLink } from "../../../src/people/users/store/links.ts";
@@ -128,7 +128,7 @@ describe("the trail of a workspace", () => {
 
 test("no entry can be changed, and none of the last 400 days deleted", () => {
   const clock = new ManualClock(Date.now());
-  const db = openDb(":memory:", clock);
+  const db = openTestDb();
   const workspaceId = makeWorkspace(db);
   const entry = { workspaceId, action: "restore.made", actor: "system" } as const;
   recordAudit(db, entry, clock.now() - 401 * DAY);

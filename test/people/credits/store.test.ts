@@ -7,7 +7,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { iso, type Millis } from "../../../src/core/clock.ts";
 import { charge, creditsOf, hasCredits } from "../../../src/people/credits/store.ts";
-import { closeDb, openDb, transact, type Db } from "../../../src/db/open.ts";
+import { closeDb, transact, type Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { AppError } from "../../../src/core/errors.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -19,7 +20,7 @@ let db: Db;
 let workspaceId: string;
 
 beforeAll(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
 });
 afterAll(() => closeDb(db));
 beforeEach(() => {
@@ -194,7 +195,7 @@ describe("concurrent charges", () => {
   test("concurrent charges in several processes spend at most the allowance together", async () => {
     const folder = newFolder();
     try {
-      const shared = openDb(join(folder, "desk.db"), clock);
+      const shared = openTestDb(join(folder, "desk.db"));
       const id = makeWorkspace(shared);
       updateWorkspace(shared, { id, creditAllowance: 25 }, clock.now());
       const spent = await Promise.all(

@@ -12,7 +12,8 @@ import { countingOf, countsFrom } from "../../../src/reports/analytics/store/fac
 import { speedOf } from "../../../src/reports/analytics/store/speed.ts";
 import type { Millis } from "../../../src/core/clock.ts";
 import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";
-import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { createReader, type Reader } from "../../../src/db/reader.ts";
 import { createLog } from "../../../src/core/log.ts";
 import { insertReply, updateReply, type ReplyChange } from "../../../src/inbox/replies/store/replies.ts";
@@ -34,7 +35,7 @@ export interface World {
 export function openWorld(): World {
   const directory = newFolder();
   const clock = new ManualClock();
-  const db = openDb(join(directory, "replydesk.db"), clock);
+  const db = openTestDb(join(directory, "replydesk.db"));
   // The data need not survive a crash.
   db.sqlite.run("PRAGMA synchronous = OFF");
   const reader = createReader(db.path, createLog({ level: "error", format: "json", clock }));

@@ -2,13 +2,14 @@
 import { beforeEach, expect, test } from "bun:test";
 import { listActions, retryFailed } from "../../../src/sequencers/actions/store.ts";
 import type { ActionKind, ActionState } from "../../../src/core/push.ts";
-import { openDb, type Db } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { ManualClock } from "../../support/clock.ts";
 
 const clock = new ManualClock();
 let db: Db;
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
 });
 
 /** Every statement that runs while `act` does, as SQLite would carry it out. */

@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createLog } from "../../../src/core/log.ts";
 import { createVault } from "../../../src/core/vault.ts";
-import { closeDb, openDb, type Db } from "../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../src/db/open.ts";
+import { openTestDb } from "../../support/database.ts";
 import { deleteClient } from "../../../src/clients/store.ts";
 import { DAY } from "../../../src/core/clock.ts";
 import {
@@ -33,7 +34,7 @@ let workspaceId: string;
 let clients: string[];
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
   clients = ["Cedar", "Birch", "Elm"].map((name) => makeClient(db, workspaceId, name).id);
 });

@@ -6,7 +6,8 @@ import { createWorkspace } from "../../../../src/cli/new-workspace.ts";
 import { DAY, parseInstant, systemClock } from "../../../../src/core/clock.ts";
 import { listContacts } from "../../../../src/contacts/store/list.ts";
 import { searchContacts } from "../../../../src/contacts/store/search.ts";
-import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import type { Slice } from "../../../../src/db/page.ts";
 import { createReader, type Reader } from "../../../../src/db/reader.ts";
 import { createLog } from "../../../../src/core/log.ts";
@@ -42,7 +43,7 @@ let rows: Row[];
 
 beforeAll(() => {
   directory = newFolder();
-  db = openDb(join(directory, "replydesk.db"), systemClock);
+  db = openTestDb(join(directory, "replydesk.db"));
   // This data does not have to survive a power failure.
   db.sqlite.run("PRAGMA synchronous = OFF");
   reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));

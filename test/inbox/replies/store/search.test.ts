@@ -5,7 +5,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { listCategories } from "../../../../src/clients/categories/store.ts";
 import { updateContact } from "../../../../src/contacts/store/contacts.ts";
-import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import { createReader, type Reader } from "../../../../src/db/reader.ts";
 import { createLog } from "../../../../src/core/log.ts";
 import { searchReplies } from "../../../../src/inbox/replies/store/search.ts";
@@ -27,7 +28,7 @@ let reader: Reader;
 
 beforeAll(() => {
   directory = newFolder();
-  db = openDb(join(directory, "replydesk.db"), clock);
+  db = openTestDb(join(directory, "replydesk.db"));
   reader = createReader(
     db.path,
     createLog({ level: "error", format: "json", clock, write: () => undefined }),

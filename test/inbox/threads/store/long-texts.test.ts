@@ -1,8 +1,8 @@
 /** Tests reading a long thread: the newest emails whole, the others truncated. */
 import { beforeEach, expect, test } from "bun:test";
-import { openDb, type Db } from "../../../../src/db/open.ts";
+import type { Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import { getMessage, insertMessage, listMessages } from "../../../../src/inbox/threads/store/threads.ts";
-import { ManualClock } from "../../../support/clock.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
 import type { MessageRow } from "../../../../src/db/table-rows.ts";
 
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 let db: Db;
 let first: MessageRow;
 beforeEach(() => {
-  db = openDb(":memory:", new ManualClock());
+  db = openTestDb();
   const workspaceId = makeWorkspace(db);
   const { id: clientId } = makeClient(db, workspaceId);
   const contact = makeContact(db, { workspaceId, email: "lead@example.com" });

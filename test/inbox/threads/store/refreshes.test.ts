@@ -1,7 +1,8 @@
 /** Tests which thread is read next at the platform, and that an index finds it. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../../src/core/clock.ts";
-import { openDb, type Db } from "../../../../src/db/open.ts";
+import type { Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import {
   ENDS,
   planRefresh,
@@ -18,7 +19,7 @@ const again = now + 5 * MINUTE;
 let db: Db;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
 });
 
 /** Makes a thread on its own connection, with a refresh due at an instant. */

@@ -1,9 +1,10 @@
 /** Tests that queues are counted through indexes alone, and match the rows. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { MINUTE, SECOND, systemClock } from "../../../../src/core/clock.ts";
+import { MINUTE, SECOND } from "../../../../src/core/clock.ts";
 import { countUpTo, measureBacklog } from "../../../../src/db/backlog.ts";
 import { Queue } from "../../../../src/db/queue.ts";
-import { closeDb, openDb, transact, type Db } from "../../../../src/db/open.ts";
+import { closeDb, transact, type Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import { insertInbound } from "../../../../src/intake/inbound/store/inbound.ts";
 import { QUEUES } from "../../../../src/ops/metrics/store/queues.ts";
 import { createTallyTriggers, listTallies } from "../../../../src/ops/metrics/store/tallies.ts";
@@ -21,7 +22,7 @@ const NOW = Date.UTC(2026, 2, 4, 12, 0);
 let db: Db;
 let workspaceId: string;
 beforeEach(() => {
-  db = openDb(":memory:", systemClock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
 });
 afterEach(() => closeDb(db));

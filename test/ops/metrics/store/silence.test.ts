@@ -1,13 +1,14 @@
 /** Tests when a connection counts as quiet for its history, and what computing that costs. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { DAY, HOUR, MINUTE, systemClock, type Millis } from "../../../../src/core/clock.ts";
+import { DAY, HOUR, MINUTE, type Millis } from "../../../../src/core/clock.ts";
 import { findConnection, recordLastEvent } from "../../../../src/sequencers/connections/store/connections.ts";
 import {
   recordConnectionFailure,
   FAILING_AFTER,
 } from "../../../../src/sequencers/connections/store/failures.ts";
-import { closeDb, openDb, type Db } from "../../../../src/db/open.ts";
+import { closeDb, type Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import { createSilenceReader } from "../../../../src/ops/metrics/store/silence.ts";
 import { findLongestGap } from "../../../../src/inbox/replies/store/gaps.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../../support/rows.ts";
@@ -18,7 +19,7 @@ let db: Db;
 let workspaceId: string;
 let connectionId: string;
 beforeEach(() => {
-  db = openDb(":memory:", systemClock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
   connectionId = "";
 });

@@ -1,7 +1,8 @@
 /** Tests which events cancel which scheduled follow-ups. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../../src/core/clock.ts";
-import { openDb, type Db } from "../../../../src/db/open.ts";
+import type { Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import { cancelFollowUps, cancelFollowUpsTo } from "../../../../src/outbox/followups/store/cancel.ts";
 import {
   beginSending,
@@ -27,7 +28,7 @@ let workspaceId: string;
 let clientId: string;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
   clientId = makeClient(db, workspaceId).id;
 });

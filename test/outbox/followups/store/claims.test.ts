@@ -1,7 +1,8 @@
 /** Tests claims on follow-ups: one worker at a time, and a worker that lost its claim settles nothing. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../../src/core/clock.ts";
-import { openDb, type Db } from "../../../../src/db/open.ts";
+import type { Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import {
   beginSending,
   enterStep,
@@ -28,7 +29,7 @@ let db: Db;
 let ids: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId">;
 
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   const workspaceId = makeWorkspace(db);
   const contactId = makeContact(db, { workspaceId, email: "dana@example.com" }).id;
   ids = { workspaceId, clientId: makeClient(db, workspaceId).id, contactId };

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { wholeWorkspace } from "../../../../src/core/caller.ts";
 import { HOUR } from "../../../../src/core/clock.ts";
-import { openDb, type Db } from "../../../../src/db/open.ts";
+import type { Db } from "../../../../src/db/open.ts";
+import { openTestDb } from "../../../support/database.ts";
 import {
   FOLLOW_UP_GROUPS,
   getShownFollowUp,
@@ -27,7 +28,7 @@ let replyId: string;
  * time.
  */
 beforeEach(() => {
-  db = openDb(":memory:", clock);
+  db = openTestDb();
   workspaceId = makeWorkspace(db);
   rows = ["one", "other"].flatMap((name) => {
     const clientId = makeClient(db, workspaceId, name).id;
