@@ -55,10 +55,12 @@ const hidden = { detail: { hide: true } };
 export function dashboardRoutes({ config }: Pick<Deps, "config">) {
   const routes = new Elysia();
   if (!config.dashboard.enabled) return routes;
-  const assets = readBundle();
+  const assets = (bundle ??= readBundle());
   const serve = ({ request }: { request: Request }) => answer(assets, request);
   return routes.get("/app", serve, hidden).get("/app/*", serve, hidden);
 }
+
+let bundle: ReturnType<typeof readBundle> | null = null;
 
 /** Reads the file written by `build/dashboard.ts`: the length of the index, the index, the assets. */
 function readBundle(): ReadonlyMap<string, Asset> {

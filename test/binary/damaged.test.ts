@@ -36,17 +36,33 @@ const readiness = async (url: string): Promise<[number, Body]> => {
   return [response.status, (await response.json()) as Body];
 };
 
-test("a damaged table is found after the start: /ready is 503 with the command to run, and the log has the damage", async () => {
-  damage("credit_entries");
-  const serving = await serve(instance);
-  await eventually(async () => (await readiness(serving.url))[0] === 503);
-  const [, body] = await readiness(serving.url);
-  expect(body.error).toBe("Not ready: the database file is damaged: run replydesk doctor");
-  const found = await eventually(() => serving.lines.find(({ event }) => event === "database.damaged"));
-  expect(found).toMatchObject({ level: "error", faults: expect.any(Array) });
-  expect((await fetch(`${serving.url}/health`)).status).toBe(200);
-  await stop(serving);
-});
+/** Larger than what is checked without a worker. */
+const LARGE_BYTES = 8 * 1024 * 1024;
+
+function grow(): void {
+  const sqlite = new Database(instance.database);
+  sqlite.run(`INSERT INTO meta (key, value) VALUES ('filler', hex(zeroblob(${LARGE_BYTES / 2})))`);
+  sqlite.close();
+}
+
+test.each([
+  ["small", () => {}],
+  ["large", grow],
+])(
+  "a damaged table of a %s file makes /ready 503 with the command to run, and is logged",
+  async (_, prepare) => {
+    prepare();
+    damage("credit_entries");
+    const serving = await serve(instance);
+    await eventually(async () => (await readiness(serving.url))[0] === 503);
+    const [, body] = await readiness(serving.url);
+    expect(body.error).toBe("Not ready: the database file is damaged: run replydesk doctor");
+    const found = await eventually(() => serving.lines.find(({ event }) => event === "database.damaged"));
+    expect(found).toMatchObject({ level: "error", faults: expect.any(Array) });
+    expect((await fetch(`${serving.url}/health`)).status).toBe(200);
+    await stop(serving);
+  },
+);
 
 /** Has the server acknowledge a change. */
 async function addClient({ url }: Serving): Promise<void> {
