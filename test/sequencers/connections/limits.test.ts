@@ -108,7 +108,7 @@ test("a sync reads each conversation once", async () => {
   expect((await stage.clock.passUntil(synced)).body.data).toMatchObject({ filed: 20, complete: true });
   const asked = () => traffic.requests.map((request) => request.path.split("/").at(-1));
   expect(asked().filter((name) => name === "inbox-replies")).toHaveLength(2);
-  await stage.pass(HOUR);
+  await stage.clock.passUntil(stage.pass(HOUR));
   expect(asked().filter((name) => name === "message-history")).toEqual([]);
   const archived = await call(stage.desk, "GET", "/api/replies?status=archived");
   expect(archived.body.pagination.total).toBe(1);
