@@ -36,7 +36,7 @@ const readiness = async (url: string): Promise<[number, Body]> => {
   return [response.status, (await response.json()) as Body];
 };
 
-/** Larger than what is checked without a worker. */
+/** Larger than a database that is checked without a worker. */
 const LARGE_BYTES = 8 * 1024 * 1024;
 
 function grow(): void {
