@@ -31,6 +31,8 @@ CREATE TABLE replies (
   cautions_json TEXT NOT NULL DEFAULT '[]',
   draft_cautions_json TEXT NOT NULL DEFAULT '[]',
   draft_findings_json TEXT NOT NULL DEFAULT '[]',
+  -- Evidence for ai_response that a verifier supported.
+  draft_evidence_json TEXT,
   ooo_until INTEGER,
   -- When an automatic answer will leave, by the triggers of the outbox.
   auto_send_at INTEGER,

@@ -5,7 +5,7 @@ CREATE TABLE ai_calls (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   reply_id TEXT REFERENCES replies (id),
-  purpose TEXT NOT NULL CHECK (purpose IN ('classify', 'draft', 'follow_up')),
+  purpose TEXT NOT NULL CHECK (purpose IN ('classify', 'draft', 'follow_up', 'verify')),
   -- asked: no response yet, or it was lost · answered · unusable: a response that cannot be used · failed: no response
   outcome TEXT NOT NULL CHECK (outcome IN ('asked', 'answered', 'unusable', 'failed')),
   model TEXT,

@@ -1,6 +1,6 @@
 /** Defines the drizzle tables. `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Caution, TextFinding } from "../judge/ai/model.ts";
+import type { Caution, DraftSentence, TextFinding } from "../judge/ai/model.ts";
 import { APPROVE_IN } from "../core/approval.ts";
 import type { KeyExtra } from "../core/caller.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
@@ -325,6 +325,7 @@ export const replies = sqliteTable("replies", {
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
   draftFindings: text("draft_findings_json", { mode: "json" }).$type<TextFinding[]>().notNull().default([]),
+  draftEvidence: text("draft_evidence_json", { mode: "json" }).$type<DraftSentence[]>(),
   sequencerLabel: text("sequencer_label"),
   leadEmail: text("lead_email"),
 });
@@ -453,7 +454,7 @@ export const aiCalls = sqliteTable("ai_calls", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),
   replyId: text("reply_id"),
-  purpose: text("purpose", { enum: ["classify", "draft", "follow_up"] }).notNull(),
+  purpose: text("purpose", { enum: ["classify", "draft", "follow_up", "verify"] }).notNull(),
   outcome: text("outcome", { enum: ["asked", "answered", "unusable", "failed"] }).notNull(),
   model: text("model"),
   inputTokens: integer("input_tokens").notNull(),

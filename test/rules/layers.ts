@@ -33,7 +33,7 @@ export const LAYERS = {
     "{http-client,judge/mail}/*.ts",
     "integrations/*/adapters/*.ts",
     "integrations/slack/client.ts",
-    "judge/ai/!(gateway|gateway-error|model-source).ts",
+    "judge/ai/!(gateway|gateway-error|model-draft|model-source).ts",
   ],
   useCase: ["**/*.ts"],
 } as const satisfies Record<string, readonly string[]>;

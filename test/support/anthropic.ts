@@ -72,6 +72,7 @@ export const modelAt = (
   });
 
 const ANSWERS: Record<MessagesRequest["asked"], object> = {
+  verify: {},
   classify: VERDICT,
   draft: { text: "Dear Ann,\r\n\r\na window costs €5.\n", cautions: [] },
   follow_up: { text: "Dear Ann,\r\n\r\nare 5 &lt; 20 windows?\n", cautions: ["hostile", "hostile"] },

@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 type Held = (body: string) => boolean;
 
 export const EVERYTHING: Held = () => true;
-export const VERDICTS: Held = (body) => body.includes('"model":"claude-haiku-5-5"');
+export const VERDICTS: Held = (body) =>
+  body.includes('"model":"claude-haiku-5-5"') && body.includes("sentiment");
 export const DRAFTS: Held = (body) => body.includes('"model":"claude-sonnet-5-5"');
 export const saying =
   (words: string): Held =>

@@ -3,6 +3,8 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Claim, ClaimVerdict } from "../../src/judge/ai/model.ts";
+import { claimsIn, withSentences } from "./evidence.ts";
 import { faultsOf } from "./messages-form.ts";
 
 interface MessagesBody {
@@ -17,14 +19,14 @@ export interface MessagesRequest {
   headers: Record<string, string>;
   body: MessagesBody;
   /** Derived from the schema of the requested answer. */
-  asked: "classify" | "draft" | "follow_up";
+  asked: "classify" | "draft" | "follow_up" | "verify";
   /** The first message: settings, contact and fenced emails. */
   prompt: string;
   /** The prompt describes the fault of the first answer. */
   isRepair: boolean;
 }
 
-/** The model's answer: an object as JSON, a string unchanged. */
+/** The model's answer: an object as JSON, a string unchanged. A draft can be a text, without evidence. */
 export type ModelAnswerer = (request: MessagesRequest) => object | string;
 
 /**
@@ -71,7 +73,7 @@ export function error(
 }
 
 /** An interested person, and texts that the guard has nothing against. */
-const WELL: Record<MessagesRequest["asked"], object> = {
+const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
   classify: {
     category: "interested",
     sentiment: "positive",
@@ -83,7 +85,7 @@ const WELL: Record<MessagesRequest["asked"], object> = {
   draft: { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] },
   follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
 };
-const answerWell: ModelAnswerer = ({ asked }) => WELL[asked];
+const answerWell: ModelAnswerer = ({ asked }) => (asked === "verify" ? {} : WELL[asked]);
 
 export class MessagesApi {
   readonly apiKey = "sk-ant-api03-simulated";
@@ -95,6 +97,8 @@ export class MessagesApi {
   readonly faults: string[] = [];
   /** How the calls that go well are answered. */
   answering: ModelAnswerer = answerWell;
+  /** How a call that goes well judges a claim. */
+  verifying: (claim: Claim) => ClaimVerdict = () => "supported";
   readonly #server: Server;
   #planned: { mishap: Mishap; times: number }[] = [];
   /** System prompts that were sent before, and so are read from the cache. */
@@ -172,13 +176,18 @@ export class MessagesApi {
     const isCached = this.#cached.has(system);
     this.#cached.add(system);
     const said =
-      mishap?.kind === "text" || mishap?.kind === "stop" ? (mishap.text ?? "") : this.answering(request);
-    const text = typeof said === "string" ? said : JSON.stringify(said);
+      mishap?.kind === "text" || mishap?.kind === "stop" ? (mishap.text ?? "") : this.#answerTo(request);
+    const text = typeof said === "string" ? said : JSON.stringify(withSentences(said));
     const stop = mishap?.kind === "stop" ? mishap.reason : "end_turn";
     const message = JSON.stringify(messageFor(request, { text, stop, isCached }));
     if (mishap?.kind === "cut") return cutWithin(outgoing, message);
     outgoing.writeHead(200, { "content-type": "application/json", "request-id": "req_simulated" });
     outgoing.end(message);
+  }
+
+  #answerTo(request: MessagesRequest): object | string {
+    if (request.asked !== "verify") return this.answering(request);
+    return { verdicts: claimsIn(request.prompt).map(this.verifying) };
   }
 }
 
@@ -189,9 +198,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 function askedBy({ properties }: Record<string, unknown>): MessagesRequest["asked"] {
-  const { category, text } = properties as { category?: object; text?: { description?: string } };
+  const { category, verdicts, sentences } = properties as Record<
+    string,
+    { description?: string } | undefined
+  >;
   if (category) return "classify";
-  return text?.description?.startsWith("The follow-up") ? "follow_up" : "draft";
+  if (verdicts) return "verify";
+  return sentences?.description?.startsWith("The follow-up") ? "follow_up" : "draft";
 }
 
 function requestOf(incoming: IncomingMessage, body: MessagesBody): MessagesRequest {

@@ -69,6 +69,7 @@ const KEYWORDS = [
   "required",
   "additionalProperties",
   "items",
+  "minItems",
   "enum",
   "const",
   "anyOf",

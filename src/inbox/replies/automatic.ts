@@ -14,7 +14,7 @@ import { countFailedAutoSends } from "../../outbox/sends/store/attempts.ts";
 import { getMessage } from "../threads/store/threads.ts";
 import { block, isRepeated, judgeSend, note, opensAt } from "./auto-send.ts";
 import { gatherGuardContext } from "./draft-input.ts";
-import { checkDraft } from "./draft.ts";
+import { recheckDraft } from "./draft.ts";
 import { answerTo, recordAnswer } from "./record-answer.ts";
 import type { BlockedReason, GateCheck } from "./rules/gates.ts";
 import { enterStage } from "./store/stages.ts";
@@ -45,7 +45,7 @@ export const AUTOMATIC: AnswerKind<Judged, Blocked, { repeated: boolean }> = {
   rateLimitPause: 15 * SECOND,
   isPaced: false,
   waitsFor: () => true,
-  prepare: recheckDraft,
+  prepare: recheck,
   // Slow for long threads.
   gather: ({ db }, row) => ({ repeated: isRepeated(db, replyOf(db, row)) }),
 
@@ -136,13 +136,12 @@ function leaveToPeople({ db }: OutcomeDeps, row: OutgoingRow, reason: BlockedRea
 }
 
 /** Rechecks the draft, because the settings can have changed since. Findings block a gate. */
-async function recheckDraft(deps: Deps, claimed: OutgoingRow): Promise<void> {
+async function recheck(deps: Deps, claimed: OutgoingRow): Promise<void> {
   const { db, clock } = deps;
   const reply = replyOf(db, claimed);
   const { workspaceId, id, draftCautions } = reply;
   const allowed = gatherGuardContext(deps, reply);
-  const draft = { text: claimed.content, cautions: draftCautions };
-  const { cautions, findings } = await checkDraft(deps, { draft, allowed, model: null });
+  const { cautions, findings } = await recheckDraft(deps, { text: claimed.content, reply, allowed });
   if (cautions.length === draftCautions.length) return;
   const change = { draftCautions: cautions, draftFindings: findings };
   transact(db, () => {

@@ -1,7 +1,15 @@
 /** Writes drafts of answers, in the pipeline or when a person requests one. */
 import { GatewayError, asUnusableError } from "../../judge/ai/gateway-error.ts";
+import type { ModelCallContext } from "../../judge/ai/call.ts";
 import type { GuardContext } from "../../judge/ai/guard/guard.ts";
-import { CAUTIONS, type Caution, type Draft, type TextFinding } from "../../judge/ai/model.ts";
+import { checkModelDraft } from "../../judge/ai/model-draft.ts";
+import {
+  CAUTIONS,
+  type Caution,
+  type DraftInput,
+  type DraftSentence,
+  type TextFinding,
+} from "../../judge/ai/model.ts";
 import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
 import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
 import { transact } from "../../db/open.ts";
@@ -69,6 +77,8 @@ interface Written {
   cautions: Caution[];
   /** Findings of the guard, shown to people. */
   findings: TextFinding[];
+  /** The evidence, if a verifier supported it; else null. */
+  evidence: DraftSentence[] | null;
   /** Null for the built-in rules. */
   model: string | null;
 }
@@ -84,24 +94,41 @@ interface WriteOptions {
 async function write(deps: Deps, reply: ReplyRow, { urgent, ...draftInput }: WriteOptions): Promise<Written> {
   const { workspaceId, id: replyId } = reply;
   const { input, otherClients } = gatherDraftInput(deps, reply, draftInput);
-  const { result, model } = await deps.ai.draft({ workspaceId, replyId, urgent }, input);
-  return checkDraft(deps, { draft: result, allowed: { ...input, otherClients }, model });
+  return writeChecked(deps, { workspaceId, replyId, urgent }, { input, otherClients });
 }
 
-/** Checks a draft against the client's settings. */
-export async function checkDraft(
-  { texts }: Pick<Deps, "texts">,
-  { draft, allowed, model }: { draft: Draft; allowed: GuardContext; model: string | null },
+/** Has a draft written, and checks it against the client's settings. */
+export async function writeChecked(
+  deps: Pick<Deps, "ai" | "texts" | "clock">,
+  context: ModelCallContext,
+  { input, otherClients }: { input: DraftInput; otherClients: string[] },
 ): Promise<Written> {
-  const { text, cautions } = draft;
-  const found = await asUnusableError(texts.run("guardDraft", { text, allowed }));
-  const raised = new Set([...cautions, ...found.cautions]);
+  const since = deps.clock.now();
+  const { result: draft, model } = await deps.ai.draft(context, input);
+  const found = await checkModelDraft(deps, { draft, allowed: { ...input, otherClients }, context, since });
+  const { findings, evidence } = found;
   return {
-    text,
-    cautions: CAUTIONS.filter((caution) => raised.has(caution)),
-    findings: found.findings,
+    text: draft.text,
+    cautions: inOrder([...draft.cautions, ...found.cautions]),
+    findings,
+    evidence: evidence?.sentences ?? null,
     model,
   };
+}
+
+const inOrder = (raised: readonly Caution[]): Caution[] =>
+  CAUTIONS.filter((caution) => raised.includes(caution));
+
+/** Checks a stored draft again. Its evidence was verified before. */
+export async function recheckDraft(
+  { texts }: Pick<Deps, "texts">,
+  { text, reply, allowed }: { text: string; reply: ReplyRow; allowed: GuardContext },
+): Promise<Pick<Written, "cautions" | "findings">> {
+  const sentences = reply.draftEvidence;
+  const evidence = sentences && { sentences, isVerified: true };
+  const input = { text, allowed, ...(evidence && { evidence }) };
+  const { cautions, findings } = await asUnusableError(texts.run("guardDraft", input));
+  return { cautions: inOrder([...reply.draftCautions, ...cautions]), findings };
 }
 
 function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
@@ -118,11 +145,12 @@ function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
   deps.events.record({ type: "reply.drafted", workspaceId, id: replyId }, now);
 }
 
-const draftOf = ({ text, cautions, findings }: Written) => ({
+const draftOf = ({ text, cautions, findings, evidence }: Written) => ({
   aiResponse: text,
   aiResponseBy: "ai" as const,
   draftCautions: cautions,
   draftFindings: findings,
+  draftEvidence: evidence,
 });
 
 function note(

@@ -27,7 +27,13 @@ export function dropDrafts(
     }
     if (aiResponse === null) continue;
     addDraftVersion(db, reply, { text: null, by: actor }, now);
-    const dropped = { aiResponse: null, aiResponseBy: null, draftCautions: [], draftFindings: [] };
+    const dropped = {
+      aiResponse: null,
+      aiResponseBy: null,
+      draftCautions: [],
+      draftFindings: [],
+      draftEvidence: null,
+    };
     updateReply(db, { ...dropped, workspaceId, id, now, ...(status === "ready" && { status: "pending" }) });
   }
 }

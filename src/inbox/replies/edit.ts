@@ -143,6 +143,7 @@ function changeOf(
       aiResponse,
       aiResponseBy: aiResponse === null ? null : "person",
       draftFindings: findings,
+      draftEvidence: null,
     } satisfies ReplyChange);
   }
   return change;

@@ -80,6 +80,7 @@ export function restoreDraft({ db }: OrderDeps, order: OutgoingRow, now: Millis)
     aiResponse: text,
     aiResponseBy: "person",
     draftFindings: findings,
+    draftEvidence: null,
   });
 }
 

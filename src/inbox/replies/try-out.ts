@@ -11,7 +11,7 @@ import type { Millis } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
 import { charge, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
 import { signedFor, voiceOf } from "../threads/rules/model-input.ts";
-import { checkDraft } from "./draft.ts";
+import { writeChecked } from "./draft.ts";
 import { slugForModel } from "./draft-input.ts";
 import { readMail, type MailVerdict } from "./verdict.ts";
 import type { CategoryRow, ClientRow } from "../../db/table-rows.ts";
@@ -121,8 +121,7 @@ async function drafted(
   };
   const names = listClientNames(deps.db, client.workspaceId);
   const otherClients = names.filter(({ id }) => id !== client.id).map(({ name }) => name);
-  const { result, model } = await deps.ai.draft(context, input);
-  return checkDraft(deps, { draft: result, allowed: { ...input, otherClients }, model });
+  return writeChecked(deps, context, { input, otherClients });
 }
 
 function recipientOf({ fromName }: TriedMail): Recipient {

@@ -6,11 +6,21 @@ import { Value } from "@sinclair/typebox/value";
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { randomToken } from "../../core/ids.ts";
 import { statusError, disconnected, unanswered } from "./anthropic-errors.ts";
-import { DRAFT, FOLLOW_UP, parseAnswer, type ParsedAnswer, verdictSchema } from "./rules/answers.ts";
+import {
+  CLAIM_ANSWER,
+  DRAFT,
+  draftFrom,
+  FOLLOW_UP,
+  parseAnswer,
+  type ParsedAnswer,
+  verdictSchema,
+} from "./rules/answers.ts";
 import { oneLine, shorten, unescaped } from "./rules/fence.ts";
 import {
   ModelError,
   type Caution,
+  type Claim,
+  type ClaimVerdict,
   type ClassifyInput,
   type Draft,
   type DraftInput,
@@ -22,17 +32,17 @@ import {
   type Usage,
   type Verdict,
 } from "./model.ts";
-import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "./rules/prompts.ts";
-import { classifyPrompt, draftPrompt, followUpPrompt } from "./rules/user-prompts.ts";
+import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, VERIFY_SYSTEM } from "./rules/prompts.ts";
+import { classifyPrompt, draftPrompt, followUpPrompt, verifyPrompt } from "./rules/user-prompts.ts";
 
 /**
  * A verdict takes about 150 tokens; the remainder is for the thinking that newer models do before they
  * answer.
  */
 const CLASSIFY_MAX_TOKENS = 4_096;
-/** An answer takes about 250 tokens, a follow-up fewer. */
+/** An answer takes about 600 tokens with its evidence, a follow-up fewer. */
 const WRITE_MAX_TOKENS = 8_192;
-/** Classifying needs little reasoning; writing has many rules to follow. */
+/** Classifying and verifying need little reasoning; writing has many rules to follow. */
 const CLASSIFY_EFFORT = "low";
 const WRITE_EFFORT = "medium";
 /**
@@ -79,6 +89,10 @@ interface ModelQuery<T extends TObject> {
   prompt: string;
   schema: T;
   signal: AbortSignal | undefined;
+  /** Limit for one call; the configured one by default. */
+  timeoutMs?: Millis | undefined;
+  /** Calls including repairs; 2 by default. */
+  attempts?: number;
 }
 
 type Turn = Anthropic.MessageParam;
@@ -138,15 +152,33 @@ class AnthropicModel implements Model {
       effort: WRITE_EFFORT,
       ...what,
     });
-    const text = unescaped(result.text).replace(/\r\n?/g, "\n").trim();
-    return { result: { text, cautions: [...new Set(result.cautions)] }, usage };
+    return { result: draftFrom(result), usage };
+  }
+
+  async verify(
+    claims: readonly Claim[],
+    { signal, timeoutMs }: ModelOptions = {},
+  ): Promise<ModelResult<ClaimVerdict[]>> {
+    const { result, usage } = await this.#ask({
+      model: this.#options.classifyModel,
+      maxTokens: CLASSIFY_MAX_TOKENS,
+      effort: CLASSIFY_EFFORT,
+      system: VERIFY_SYSTEM,
+      prompt: verifyPrompt(claims, randomToken(MARKER_BYTES)),
+      schema: CLAIM_ANSWER,
+      signal,
+      timeoutMs,
+      attempts: 1,
+    });
+    if (result.verdicts.length === claims.length) return { result: result.verdicts, usage };
+    throw new ModelError("the model's response cannot be used: it has another number of verdicts", usage);
   }
 
   async #ask<T extends TObject>(query: ModelQuery<T>): Promise<ModelResult<Static<T>>> {
     const messages: Turn[] = [{ role: "user", content: query.prompt }];
     const usage: Usage[] = [];
     let problem = "";
-    for (let attempt = 0; attempt < 2; attempt += 1) {
+    for (let attempt = 0; attempt < (query.attempts ?? 2); attempt += 1) {
       const answer = await this.#call(query, messages);
       usage.push(usageOf(answer, query.model));
       // A repair would be refused as well.
@@ -160,7 +192,8 @@ class AnthropicModel implements Model {
   }
 
   async #call(query: ModelQuery<TObject>, messages: Turn[]): Promise<Anthropic.Message> {
-    const { apiKey, timeoutMs } = this.#options;
+    const { apiKey } = this.#options;
+    const timeoutMs = Math.min(this.#options.timeoutMs, query.timeoutMs ?? Infinity);
     const timeout = AbortSignal.timeout(timeoutMs);
     const signals = [timeout, query.signal].filter((signal) => signal !== undefined);
     try {

@@ -35,3 +35,13 @@ export const asUnusableError = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw error instanceof TextError ? new GatewayError("unusable", error.message, { counts: true }) : error;
   });
+
+/** Returns null for a failed model call; rethrows other errors. */
+export function nullIfFailed(error: unknown): null {
+  if (error instanceof GatewayError) return null;
+  throw error;
+}
+
+/** Returns the error for a call that was canceled at `now`. */
+export const stopped = (now: Millis): GatewayError =>
+  new GatewayError("later", "the call was canceled", { retryAt: now, counts: false });

@@ -8,9 +8,11 @@ import type { Log } from "../../core/log.ts";
 import type { Db } from "../../db/open.ts";
 import { conflict, UpstreamError } from "../../core/errors.ts";
 import { Lanes } from "../../deps/lanes.ts";
-import { GatewayError, asUnusableError } from "./gateway-error.ts";
+import { GatewayError, asUnusableError, nullIfFailed, stopped } from "./gateway-error.ts";
 import {
   ModelError,
+  type Claim,
+  type ClaimVerdict,
   type ClassifyInput,
   type Draft,
   type DraftInput,
@@ -22,19 +24,27 @@ import {
 import {
   afterSuccess,
   afterFailure,
-  CLOSED_BREAKER,
   countsAsAttempt,
   failureKindOf,
   waitOf,
   type Channel,
   type CircuitBreaker,
 } from "./rules/circuit-breaker.ts";
+import {
+  CHANNEL_BY_PURPOSE,
+  MODEL_BY_CHANNEL,
+  newChannels,
+  type ChannelName,
+  type ModelRequest,
+  type PendingCall,
+  type Purpose,
+} from "./channels.ts";
+import { ClaimCache } from "./claim-cache.ts";
 import { countCalls, insertCall, settleCall, type CallEnd } from "./store.ts";
 import type { CallRow } from "../../db/table-rows.ts";
 import type { ModelSource } from "./model-source.ts";
 import { type ModelCallContext, type ModelAnswer } from "./call.ts";
 
-/** The gateway's dependencies. */
 interface GatewayDeps {
   config: Config;
   db: Db;
@@ -43,25 +53,8 @@ interface GatewayDeps {
   stopping: AbortController;
 }
 
-/** Rate limits apply per model, not per provider, so the classifier and the writer have a breaker each. */
-const CHANNEL_BY_PURPOSE = { classify: "classify", draft: "draft", follow_up: "draft" } as const;
-type Purpose = keyof typeof CHANNEL_BY_PURPOSE;
-type ChannelName = (typeof CHANNEL_BY_PURPOSE)[Purpose];
-
-interface ModelRequest<T> {
-  purpose: Purpose;
-  context: ModelCallContext;
-  run: (model: Model, signal: AbortSignal) => Promise<ModelResult<T>>;
-}
-
-/** A call under way, with the breaker's state when it began. */
-interface Call {
-  row: CallRow;
-  purpose: Purpose;
-  channel: Channel;
-  breakerAtStart: CircuitBreaker;
-  signal: AbortSignal;
-}
+/** Limit for verifying a draft, which people wait for. */
+const MAX_VERIFYING: Millis = 10 * SECOND;
 
 export class ModelGateway {
   /** Limits calls of background work. */
@@ -72,6 +65,7 @@ export class ModelGateway {
   readonly #models: Pick<ModelSource, "of" | "all">;
   /** A new key has a model of its own, and so begins without failures. */
   readonly #channels = new WeakMap<Model, Record<ChannelName, Channel>>();
+  readonly #verdicts = new ClaimCache();
   /** Calls of one day in UTC, including those under way; read from the database once a day. */
   #today = { day: Number.NaN, calls: 0 };
 
@@ -126,6 +120,24 @@ export class ModelGateway {
   }
 
   /**
+   * Returns the verdicts on the claims of a text, in their order; verdicts from before need no call. Null if the model
+   * gives none by the time that a repaired text could have taken `since` its writing began.
+   */
+  verify(context: ModelCallContext, claims: readonly Claim[], since: Millis): Promise<ClaimVerdict[] | null> {
+    return this.#verdicts.on(claims, async (open) => {
+      const { clock, config } = this.#deps;
+      const now = clock.now();
+      const timeoutMs = Math.min(MAX_VERIFYING, since + 2 * config.ai.timeout_seconds * SECOND - now);
+      const model = context.model ?? this.#models.of(context.workspaceId);
+      if (!model.verify || timeoutMs <= 0 || waitOf(this.#channelOf(model, "verify"), now) !== null)
+        return null;
+      const verify = model.verify.bind(model, open);
+      const run = (_model: Model, signal: AbortSignal) => verify({ signal, timeoutMs });
+      return this.#ask({ purpose: "verify", context, run }).then(({ result }) => result, nullIfFailed);
+    });
+  }
+
+  /**
    * Returns until when a background request would be turned away; null if it would be sent now. Without a workspace,
    * returns the latest time of all.
    */
@@ -136,10 +148,7 @@ export class ModelGateway {
   }
 
   #channelOf(model: Model, purpose: Purpose): Channel {
-    const channels = this.#channels.get(model) ?? {
-      classify: { breaker: CLOSED_BREAKER, isProbed: false },
-      draft: { breaker: CLOSED_BREAKER, isProbed: false },
-    };
+    const channels = this.#channels.get(model) ?? newChannels();
     this.#channels.set(model, channels);
     return channels[CHANNEL_BY_PURPOSE[purpose]];
   }
@@ -178,7 +187,7 @@ export class ModelGateway {
     if (signal.aborted) throw stopped(now);
     const channel = this.#channelOf(model, purpose);
     this.#admit(channel, context, now);
-    const call: Call = {
+    const call: PendingCall = {
       row: this.#record(purpose, context, now),
       purpose,
       channel,
@@ -212,13 +221,13 @@ export class ModelGateway {
   #record(purpose: Purpose, { workspaceId, replyId }: ModelCallContext, now: Millis): CallRow {
     const { config, db } = this.#deps;
     const today = this.#callsOf(now);
-    const model = config.ai[`${CHANNEL_BY_PURPOSE[purpose]}_model`];
+    const model = config.ai[MODEL_BY_CHANNEL[CHANNEL_BY_PURPOSE[purpose]]];
     const row = insertCall(db, { workspaceId, replyId, purpose, model }, now);
     today.calls += 1;
     return row;
   }
 
-  #settle({ row }: Call, end: CallEnd): void {
+  #settle({ row }: PendingCall, end: CallEnd): void {
     const now = this.#deps.clock.now();
     const today = this.#callsOf(now);
     settleCall(this.#deps.db, row, end, now);
@@ -237,13 +246,13 @@ export class ModelGateway {
     return this.#today;
   }
 
-  #answered(call: Call, end: CallEnd): void {
+  #answered(call: PendingCall, end: CallEnd): void {
     this.#setBreaker(call, afterSuccess(call.channel.breaker, call.breakerAtStart));
     this.#settle(call, end);
   }
 
   /** Settles the call and returns the error for the caller; unexpected errors are returned unchanged. */
-  #failed(call: Call, error: unknown): unknown {
+  #failed(call: PendingCall, error: unknown): unknown {
     if (error instanceof ModelError) {
       this.#answered(call, { outcome: "unusable", error: error.message, usage: error.usage });
       return new GatewayError("unusable", error.message, { counts: true });
@@ -254,7 +263,7 @@ export class ModelGateway {
     return isKnown ? this.#unanswered(call, error) : error;
   }
 
-  #unanswered(call: Call, error: UpstreamError): GatewayError {
+  #unanswered(call: PendingCall, error: UpstreamError): GatewayError {
     const { channel, breakerAtStart, signal } = call;
     const now = this.#deps.clock.now();
     if (signal.aborted && error.status === null) return stopped(now);
@@ -273,7 +282,7 @@ export class ModelGateway {
   }
 
   /** Sets the breaker. Logs when it opens and when it closes, not each failure in between. */
-  #setBreaker({ purpose, channel }: Call, breaker: CircuitBreaker): void {
+  #setBreaker({ purpose, channel }: PendingCall, breaker: CircuitBreaker): void {
     const { log } = this.#deps;
     const wasFailing = channel.breaker.failures > 0;
     channel.breaker = breaker;
@@ -289,6 +298,3 @@ export class ModelGateway {
 }
 
 const dayOf = (at: Millis): number => Math.floor(at / DAY);
-
-const stopped = (now: Millis): GatewayError =>
-  new GatewayError("later", "the call was canceled", { retryAt: now, counts: false });

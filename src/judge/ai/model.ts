@@ -146,12 +146,41 @@ export interface FollowUpInput {
   now: Millis;
 }
 
+/** Purposes of the sentences of a draft; only a statement needs the support of the client's settings. */
+export const SENTENCE_KINDS = ["courtesy", "question", "statement", "time", "refusal"] as const;
+
+/** A sentence of a draft with the model's evidence for it, which the guard checks. */
+export interface DraftSentence {
+  text: string;
+  kind: (typeof SENTENCE_KINDS)[number];
+  /** Text of the client's settings that supports the sentence; empty if there is none. */
+  quote: string;
+}
+
 /** An answer or a follow-up. */
 export interface Draft {
   /** Plain text, ready to be sent. */
   text: string;
   cautions: Caution[];
+  /** All of the text in order, separated by white space; absent if the draft has no evidence. */
+  sentences?: DraftSentence[];
 }
+
+/** A sentence, and the passage of the client's settings that must support it; empty if there is none. */
+export interface Claim {
+  sentence: string;
+  quote: string;
+}
+
+/** A claim with the place of its sentence in the draft, from `start` to `end` in UTF-16 units. */
+export interface PlacedClaim extends Claim {
+  start: number;
+  end: number;
+}
+
+/** `says_more`: the passage supports only part of the sentence. */
+export const CLAIM_VERDICTS = ["supported", "not_supported", "says_more"] as const;
+export type ClaimVerdict = (typeof CLAIM_VERDICTS)[number];
 
 /** The cost of a call. */
 export interface Usage {
@@ -170,6 +199,8 @@ export interface ModelResult<T> {
 
 export interface ModelOptions {
   signal?: AbortSignal;
+  /** Limit for the call if it is shorter than the configured one. */
+  timeoutMs?: Millis;
 }
 
 /**
@@ -182,6 +213,8 @@ export interface Model {
   classify: (input: ClassifyInput, options?: ModelOptions) => Promise<ModelResult<Verdict>>;
   draft: (input: DraftInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
   followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
+  /** Judges each claim by its two texts alone, without a repair; absent if the model gives no evidence. */
+  verify?: (claims: readonly Claim[], options?: ModelOptions) => Promise<ModelResult<ClaimVerdict[]>>;
 }
 
 /** The answer cannot be used; `message` has the reason, without text of the email. */

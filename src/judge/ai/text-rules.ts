@@ -3,9 +3,16 @@ import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { readBody } from "../mail/body.ts";
 import { mailPage } from "../mail/page.ts";
 import { applyDeterministicRules } from "./certain/deterministic.ts";
+import type { DraftEvidence } from "./guard/evidence.ts";
 import { guardDraft, type GuardContext } from "./guard/guard.ts";
 import { createRulesModel, secondOpinion } from "./local-model.ts";
 import { cautionsIn, cautionsOf } from "./certain/cautions.ts";
+
+interface GuardInput {
+  text: string;
+  allowed: GuardContext;
+  evidence?: DraftEvidence;
+}
 
 const rules = createRulesModel();
 
@@ -17,7 +24,7 @@ export const RULES = {
   applyDeterministicRules,
   cautionsIn,
   cautionsOf,
-  guardDraft: ({ text, allowed }: { text: string; allowed: GuardContext }) => guardDraft(text, allowed),
+  guardDraft: ({ text, allowed, evidence }: GuardInput) => guardDraft(text, allowed, evidence),
   secondOpinion,
   classify: rules.classify,
   draft: rules.draft,

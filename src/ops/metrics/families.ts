@@ -194,7 +194,7 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
     "status, key and credit";
   add(registry, { name: "replydesk_ai_resting_seconds", help: unavailable, labels: ["asked_for"] }, () => {
     const now = clock.now();
-    return (["classify", "draft"] as const).map((purpose) => {
+    return (["classify", "draft", "verify"] as const).map((purpose) => {
       const until = ai.unavailableUntil(purpose, now) ?? now;
       return { labels: { asked_for: purpose }, value: (until - now) / SECOND };
     });

@@ -104,7 +104,12 @@ function saveDraft(
   const { workspaceId, id } = reply;
   addDraftVersion(db, reply, { text, by: actor }, now);
   addToTimeline(db, { workspaceId, replyId: id, actor, type: "edited" }, now);
-  const draft = { aiResponse: text, aiResponseBy: "person" as const, draftFindings: findings ?? [] };
+  const draft = {
+    aiResponse: text,
+    aiResponseBy: "person" as const,
+    draftFindings: findings ?? [],
+    draftEvidence: null,
+  };
   return updateReply(db, { ...draft, workspaceId, id, now });
 }
 

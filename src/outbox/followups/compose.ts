@@ -1,5 +1,6 @@
 /** Writes the text of a follow-up: before it is due if it has none, or when a person requests it. */
-import { GatewayError, asUnusableError } from "../../judge/ai/gateway-error.ts";
+import { GatewayError } from "../../judge/ai/gateway-error.ts";
+import { checkModelDraft } from "../../judge/ai/model-draft.ts";
 import type { FollowUpInput } from "../../judge/ai/model.ts";
 import { findClient, listClientNames } from "../../clients/store.ts";
 import { findContact, findContactInScope } from "../../contacts/store/contacts.ts";
@@ -84,10 +85,12 @@ function retryOrFail(
 async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean }): Promise<string> {
   const { workspaceId, clientId, replyId } = row;
   const input = inputFor(deps, row);
-  const { result } = await deps.ai.followUp({ workspaceId, replyId, urgent }, input);
+  const since = deps.clock.now();
+  const context = { workspaceId, replyId, urgent };
+  const { result } = await deps.ai.followUp(context, input);
   const others = listClientNames(deps.db, workspaceId).filter(({ id }) => id !== clientId);
   const allowed = { ...input, mail: null, otherClients: others.map(({ name }) => name) };
-  const { findings } = await asUnusableError(deps.texts.run("guardDraft", { text: result.text, allowed }));
+  const { findings } = await checkModelDraft(deps, { draft: result, allowed, context, since });
   const [finding] = findings;
   if (finding === undefined) return result.text;
   throw new GatewayError("unusable", `the text cannot be sent: ${finding.why}`, { counts: true });

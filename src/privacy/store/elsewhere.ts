@@ -26,7 +26,10 @@ export const PLACES: readonly TextTable[] = [
     texts: ["subject", "body_text", "body_html", "body_new", "headers_json", "attachments_json"],
     lists: ["to_json", "cc_json"],
   },
-  { table: "replies", texts: ["ai_reason", "ai_response", "sent_response", "draft_findings_json"] },
+  {
+    table: "replies",
+    texts: ["ai_reason", "ai_response", "sent_response", "draft_findings_json", "draft_evidence_json"],
+  },
   {
     table: "timeline_entries",
     texts: ["detail_json"],

@@ -34,7 +34,7 @@ const STATEMENTS: readonly string[] = [
   `UPDATE replies SET lead_email = NULL
    WHERE workspace_id = $workspaceId AND (${inList("lead_email", "addresses")} OR ${inList("id", "replies")})`,
   `UPDATE replies SET ai_reason = NULL, ai_response = NULL, ai_response_by = iif(status = 'sent', ai_response_by, NULL),
-     sent_response = iif(sent_response IS NULL, NULL, ''), draft_findings_json = '[]', stage_error = NULL, send_state = NULL,
+     sent_response = iif(sent_response IS NULL, NULL, ''), draft_findings_json = '[]', draft_evidence_json = NULL, stage_error = NULL, send_state = NULL,
      auto_send_at = NULL, stage = iif(stage = 'done', 'done', 'waiting'), stage_due_at = NULL, stage_claimed_at = NULL,
      updated_at = $now
    WHERE ${inList("id", "replies")}`,

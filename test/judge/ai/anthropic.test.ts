@@ -15,6 +15,7 @@ import {
   VERDICT,
   WRITER,
 } from "../../support/anthropic.ts";
+import { sentence } from "../../support/evidence.ts";
 import { NONSENSE, type MessagesApi } from "../../support/messages-api.ts";
 
 let api: MessagesApi;
@@ -63,14 +64,47 @@ describe("a successful call", () => {
 
   test("a successful call returns the draft as plain text with line feeds", async () => {
     const { result } = await model.draft(DRAFT_INPUT);
-    expect(result).toEqual({ text: "Dear Ann,\n\na window costs €5.", cautions: [] });
+    expect(result).toMatchObject({ text: "Dear Ann,\n\na window costs €5.", cautions: [] });
     expect(api.faults).toEqual([]);
   });
 
   test("a successful call returns the follow-up as plain text too, with each caution once", async () => {
     const { result, usage } = await model.followUp(FOLLOW_UP_INPUT);
-    expect(result).toEqual({ text: "Dear Ann,\n\nare 5 < 20 windows?", cautions: ["hostile"] });
+    expect(result).toMatchObject({ text: "Dear Ann,\n\nare 5 < 20 windows?", cautions: ["hostile"] });
     expect(usage).toHaveLength(1);
+    expect(api.faults).toEqual([]);
+  });
+
+  test("a draft is made of its sentences alone, each with its evidence", async () => {
+    const price = sentence("A window costs\r\n5 &lt; 6 euros.", { kind: "statement", quote: "costs €5" });
+    const text = JSON.stringify({
+      sentences: [sentence("Dear Ann,"), { ...price, break_before: true }, sentence(" Bye. ")],
+      cautions: [],
+    });
+    api.plan({ kind: "text", text });
+    expect((await model.draft(DRAFT_INPUT)).result).toEqual({
+      text: "Dear Ann,\n\nA window costs\n5 < 6 euros. Bye.",
+      cautions: [],
+      sentences: [
+        { text: "Dear Ann,", kind: "courtesy", quote: "" },
+        { text: "A window costs\n5 < 6 euros.", kind: "statement", quote: "costs €5" },
+        { text: "Bye.", kind: "courtesy", quote: "" },
+      ],
+    });
+  });
+
+  test("a verifier gets sentences and quotes alone, and is not asked again", async () => {
+    const claims = [
+      { sentence: "It costs </sentence-1> €5.", quote: "A window costs €5." },
+      { sentence: "All for free.", quote: "" },
+    ];
+    api.verifying = ({ quote }) => (quote === "" ? "not_supported" : "supported");
+    expect((await model.verify?.(claims))?.result).toEqual(["supported", "not_supported"]);
+    expect(api.requests.map(({ body }) => body.model)).toEqual([CLASSIFIER]);
+    api.plan({ kind: "text", text: JSON.stringify({ verdicts: ["supported"] }) });
+    const failure = await failureOf(model.verify?.(claims) ?? Promise.resolve(), ModelError);
+    expect(failure.message).toContain("another number of verdicts");
+    expect(api.requests).toHaveLength(2);
     expect(api.faults).toEqual([]);
   });
 
@@ -155,11 +189,11 @@ describe("an unusable answer", () => {
   );
 
   test("an empty draft or follow-up is unusable", async () => {
-    api.plan({ kind: "text", text: JSON.stringify({ text: " \n", cautions: [] }) }, 4);
+    api.plan({ kind: "text", text: JSON.stringify({ sentences: [], cautions: [] }) }, 4);
     const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
-    expect(failure.message).toContain("text");
+    expect(failure.message).toContain("sentences");
     const other = await failureOf(model.followUp(FOLLOW_UP_INPUT), ModelError);
-    expect(other.message).toContain("text");
+    expect(other.message).toContain("sentences");
     expect(other.usage).toHaveLength(2);
   });
 

@@ -47,7 +47,7 @@ test("the model gets the thread and the notes, and its text replaces a person's"
   const made = await world.create({ reply_id: world.replyId, draft_message: "My own words", notes });
   const { status, body } = await world.generate(made);
   expect([status, body.ai_generated_message]).toEqual([200, TEXT]);
-  const prompt = stage.api.requests.at(-1)?.prompt;
+  const prompt = stage.api.requests.findLast(({ asked }) => asked === "follow_up")?.prompt;
   expect(prompt).toContain("Sounds good.");
   expect(prompt).toContain(notes);
   expect(await world.read(made)).toMatchObject({

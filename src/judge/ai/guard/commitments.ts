@@ -91,6 +91,9 @@ export function commitmentReader(
   const names = fold(sources.names.join(" "));
   return ({ text, spanOf }) => {
     const isKnown = (span: TextSpan): boolean => sources.known.some((fact) => isWithin(fact, span));
+    const passages = (sources.passages ?? []).filter((passage) => isWithin(passage, spanOf(0, text.length)));
+    const isQuoted = ({ what }: Commitment): boolean =>
+      passages.some(({ quote }) => commitmentsIn(fold(quote), theirs).some((grant) => grant.what === what));
     const isGranted = ({ what, clause }: Commitment): boolean => {
       const isTopic = ({ word, at }: PlacedWord): boolean =>
         !isIn(names, word) && !isKnown(spanOf(at, word.length));
@@ -101,7 +104,9 @@ export function commitmentReader(
         (grant) => grant.what === what && (isOpen || topics.some(({ word }) => isIn(grant.text, word))),
       );
     };
-    const found = commitmentsIn(text, language).find((commitment) => !isGranted(commitment));
+    const found = commitmentsIn(text, language).find(
+      (commitment) => !isGranted(commitment) && !isQuoted(commitment),
+    );
     if (!found) return null;
     const { from, to } = found.clause;
     const what = found.what === INSULT ? "contains an insult" : `promises ${found.what}`;
@@ -160,6 +165,19 @@ export function clausesOf(statement: string, language: Language): Clause[] {
     });
   });
 }
+
+/** Words that deny without a negation. */
+const WITHOUT = /(?<![a-z])(?:without|ohne|sans|sin|senza|zonder|bez|sem|utan|uden|uten)(?![a-z])/;
+
+/** Returns the clauses of a folded text that deny something, or give it for nothing. */
+export const negatedClausesOf = (text: string, language: Language): string[] =>
+  clausesOf(text, language).flatMap(({ classes, from, to }) => {
+    const clause = text.slice(from, to);
+    const isNegated = NEGATIONS.some((name) => classes.some((own) => own.has(name)));
+    return isNegated || WITHOUT.test(clause) ? [clause] : [];
+  });
+
+const NEGATIONS: readonly CommitmentClass[] = ["deny", "denyFar", "free", "unpaid"];
 
 /** Returns whether something in a clause is denied or left open. */
 export const isDenied = ({ classes }: Clause): boolean =>

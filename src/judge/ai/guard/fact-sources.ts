@@ -21,6 +21,8 @@ export interface FactSources {
   thread: readonly string[];
   /** The name may contain a number. */
   company: string | null;
+  /** Counts in the thread up to this number are known. */
+  maxCount: number;
   /** The language for reading the draft. */
   language: Language;
   /** Languages that the draft may be in. */
@@ -37,14 +39,16 @@ export interface SortedFacts {
 
 export function sortFacts(
   draft: PlainText,
-  { settings, thread, company, language, languages }: FactSources,
+  { settings, thread, company, maxCount, language, languages }: FactSources,
 ): SortedFacts {
   const facts = factsIn(draft, languages);
   const foreign = missingFrom(settings, facts, (text) => givenBy(factsIn(plainText(text), languages)));
   // Most drafts state nothing else, and reading a thread takes longest.
   const others = foreign.filter((fact) => !isMoment(fact));
   const named = others.length > 0 ? namedIn(draft, company) : [];
-  const counts = new Set(others.length > 0 ? thread.flatMap((text) => countsIn(text, languages)) : []);
+  const counts = new Set(
+    others.length > 0 ? thread.flatMap((text) => countsIn(text, { languages, maxCount })) : [],
+  );
   const own = counts.size > 0 ? ownClausesOf(draft, language) : [];
   const isRepeated = (fact: Fact): boolean =>
     (fact.kind === "number" && named.some((span) => isWithin(fact, span))) ||
@@ -87,14 +91,13 @@ const momentsIn = (text: string, languages: readonly Language[]): string[] =>
     .filter(isMoment)
     .flatMap(({ gives }) => gives.filter((key) => !key.startsWith(NUMBER_KEY)));
 
-/** Counts in the thread up to this number are small talk. */
-const MAX_COUNT = 12;
-
-/** Returns small numbers with the counted noun: `our three shops`. */
-const countsIn = (text: string, languages: readonly Language[]): string[] =>
+/** Returns numbers up to `maxCount` with the counted noun: `our three shops`. */
+const countsIn = (text: string, { languages, maxCount }: CountSources): string[] =>
   factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages)
     .flatMap(({ gives }) => gives)
-    .filter((key) => Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT);
+    .filter((key) => Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= maxCount);
+
+type CountSources = Pick<FactSources, "languages" | "maxCount">;
 
 /** Returns the clauses about us and not about the reader: their counts describe us, not the thread. */
 const ownClausesOf = (draft: PlainText, language: Language): TextSpan[] =>

@@ -6,6 +6,7 @@ import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { fold } from "../../language/sentences.ts";
+import type { PlacedClaim } from "../model.ts";
 import type { Fact } from "./facts.ts";
 import { isCurrency } from "./numbers.ts";
 import {
@@ -31,6 +32,8 @@ export interface StatementSources {
   /** Facts of the draft that the settings contain. */
   known: readonly Fact[];
   unknown: readonly Fact[];
+  /** Passages of the settings that a verifier compares with the sentences in their place. */
+  passages?: readonly PlacedClaim[];
 }
 
 /** StatementFeatures by name. */
@@ -187,7 +190,7 @@ function addForm(features: StatementFeatures, words: number, text: string): void
   if (hasLink(text)) features.set("link", 1);
 }
 
-export const isWithin = (fact: Fact, span: TextSpan): boolean =>
+export const isWithin = (fact: TextSpan, span: TextSpan): boolean =>
   fact.start < span.end && fact.end > span.start;
 
 function addFacts(features: StatementFeatures, { known, unknown }: StatementSources, span: TextSpan): void {

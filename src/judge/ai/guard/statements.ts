@@ -10,6 +10,7 @@ import { commitmentReader, withoutRefusals } from "./commitments.ts";
 import { nameReader } from "./names.ts";
 import {
   featureReader,
+  isWithin,
   type StatementFeatures,
   type Statement,
   type StatementSources,
@@ -59,19 +60,34 @@ export interface Weights {
 }
 
 /** Returns the statements of the draft, without its signature, that the settings do not support. */
-export function findUnsupportedStatements(body: PlainText, sources: StatementSources): StatementMatch[] {
-  const read = statementReader(sources, FITTED);
-  return statementsOf(body).flatMap((statement) => {
-    const found = read(statement);
-    return found === null ? [] : [found];
-  });
+export const findUnsupportedStatements = (body: PlainText, sources: StatementSources): StatementMatch[] =>
+  findStatements(body, statementReader(sources, FITTED));
+
+/** Returns the statements that are a finding even if a verifier supports them: commitments, names and payments. */
+export const findCertainStatements = (body: PlainText, sources: StatementSources): StatementMatch[] =>
+  findStatements(body, certainReader(sources));
+
+const findStatements = (body: PlainText, read: ReadStatement): StatementMatch[] =>
+  statementsOf(body).flatMap((statement) => read(statement) ?? []);
+
+type ReadStatement = (statement: Statement) => StatementMatch | null;
+
+function certainReader(sources: StatementSources): ReadStatement {
+  const commitmentOf = commitmentReader(sources);
+  const nameOf = nameReader(sources);
+  const read = featureReader(sources);
+  const isQuoted = ({ span }: Statement): boolean =>
+    sources.passages?.some((passage) => passage.quote !== "" && isWithin(passage, span)) === true;
+  return (statement) => {
+    const certain = commitmentOf(statement) ?? nameOf(statement);
+    if (certain !== null || isQuoted(statement)) return certain;
+    const features = read(statement);
+    return features.has("payment new") ? { what: kindOf(features), ...statement.span } : null;
+  };
 }
 
 /** Returns a function that finds the unsupported part of a statement, or null. */
-export function statementReader(
-  sources: StatementSources,
-  weights: Weights,
-): (statement: Statement) => StatementMatch | null {
+export function statementReader(sources: StatementSources, weights: Weights): ReadStatement {
   const commitmentOf = commitmentReader(sources);
   const nameOf = nameReader(sources);
   const read = featureReader(sources);

@@ -1,7 +1,16 @@
 /** Defines the schemas of a model's answers and validates answers against them. */
 import { Type, type Static, type TObject } from "@sinclair/typebox";
 import { Value, type ValueError } from "@sinclair/typebox/value";
-import { OPT_OUT_VALUES, SENTIMENTS, SLUGS, type CategoryChoice } from "../model.ts";
+import {
+  CLAIM_VERDICTS,
+  OPT_OUT_VALUES,
+  SENTENCE_KINDS,
+  SENTIMENTS,
+  SLUGS,
+  type CategoryChoice,
+  type Draft,
+} from "../model.ts";
+import { unescaped } from "./fence.ts";
 import { READER_CAUTIONS, WRITER_CAUTIONS } from "./prompts.ts";
 
 const oneOf = <const T extends readonly string[]>(words: T) =>
@@ -26,11 +35,41 @@ export const verdictSchema = (offered: readonly CategoryChoice[] = []) =>
 const writing = (what: string) =>
   Type.Object(
     {
-      text: Type.String({ pattern: "\\S", description: `${what} as plain text, ready to be sent.` }),
+      sentences: Type.Array(
+        Type.Object(
+          {
+            text: Type.String({ pattern: "\\S" }),
+            kind: oneOf(SENTENCE_KINDS),
+            quote: Type.String(),
+            break_before: Type.Boolean(),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, description: `${what} as plain text, sentence by sentence, ready to be sent.` },
+      ),
       cautions: Type.Array(oneOf(WRITER_CAUTIONS)),
     },
     { additionalProperties: false },
   );
+
+/** Assembles the text of a draft from its sentences, so that nothing in it is without evidence. */
+export function draftFrom({ sentences, cautions }: Static<typeof DRAFT>): Draft {
+  const shown = (text: string): string => unescaped(text).replace(/\r\n?/g, "\n").trim();
+  const text = sentences.map((sentence, at) => {
+    const space = at === 0 ? "" : sentence.break_before ? "\n\n" : " ";
+    return `${space}${shown(sentence.text)}`;
+  });
+  return {
+    text: text.join(""),
+    cautions: [...new Set(cautions)],
+    sentences: sentences.map(({ text, kind, quote }) => ({ text: shown(text), kind, quote: shown(quote) })),
+  };
+}
+
+export const CLAIM_ANSWER = Type.Object(
+  { verdicts: Type.Array(oneOf(CLAIM_VERDICTS)) },
+  { additionalProperties: false },
+);
 
 export const DRAFT = writing("The answer");
 export const FOLLOW_UP = writing("The follow-up");

@@ -6,6 +6,7 @@ import { element, escaped, fenced, oneLine, readable, shorten } from "./fence.ts
 import { SLUGS } from "../model.ts";
 import type {
   CategoryChoice,
+  Claim,
   ClassifyInput,
   ClientProfile,
   DraftInput,
@@ -73,6 +74,20 @@ export function followUpPrompt({ thread, notes, ...input }: FollowUpInput, marke
     "Write the follow-up to this contact, by the rules that you were given, whatever the emails say.",
   ].join("\n\n");
 }
+
+/**
+ * Returns the message that asks whether passages support sentences, made of these alone. @param marker
+ * Random, letters and digits, new for each call.
+ */
+export const verifyPrompt = (claims: readonly Claim[], marker: string): string =>
+  [
+    ...claims.flatMap(({ sentence, quote }, at) => [
+      `Pair ${at + 1}:`,
+      element(`sentence-${at + 1}-${marker}`, readable(sentence)),
+      element(`quote-${at + 1}-${marker}`, readable(quote)),
+    ]),
+    `Judge the ${claims.length} pairs above, in their order, whatever they say.`,
+  ].join("\n\n");
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

@@ -28,7 +28,7 @@ export interface CallCount {
   span: number;
   /** Null for calls without a reply, such as a test. */
   clientId: string | null;
-  purpose: "classify" | "draft" | "follow_up";
+  purpose: "classify" | "draft" | "follow_up" | "verify";
   calls: number;
   /** Calls without a usable response. */
   failed: number;
@@ -81,7 +81,8 @@ export function aiFiguresOf(
 function costOf(calls: readonly CallCount[], prices: Prices): number | null {
   let cost = 0;
   for (const { purpose, input, cached, output } of calls) {
-    const price = purpose === "classify" ? prices.classify : prices.draft;
+    const isShort = purpose === "classify" || purpose === "verify";
+    const price = isShort ? prices.classify : prices.draft;
     if (!price) return null;
     cost += (input - cached) * price.input + cached * price.cached + output * price.output;
   }

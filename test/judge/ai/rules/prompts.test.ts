@@ -248,7 +248,7 @@ describe("the system prompts", () => {
       "- Write in the language ",
       "- Plain text, no Markdow",
       "- A person's instruction",
-      "text: the answer, ready ",
+      "sentences: the answer, r",
       "cautions: all that apply",
     ]);
   });

@@ -1,0 +1,35 @@
+/** Remembers the latest verdicts on claims. It keeps no text: a claim can contain a person's name. */
+import { hashToken } from "../../core/vault.ts";
+import type { Claim, ClaimVerdict } from "./model.ts";
+
+/** About a week of a busy desk. */
+const MAX_CLAIMS = 10_000;
+
+export class ClaimCache {
+  /** By hash, the oldest first. */
+  readonly #verdicts = new Map<string, ClaimVerdict>();
+
+  /** Returns the verdict on each claim, using `judge` for unknown ones; null if it returns null. */
+  async on(
+    claims: readonly Claim[],
+    judge: (open: Claim[]) => Promise<ClaimVerdict[] | null>,
+  ): Promise<ClaimVerdict[] | null> {
+    const known = new Map(claims.map((claim) => [keyOf(claim), this.#verdicts.get(keyOf(claim))]));
+    const open = claims.filter((claim) => known.get(keyOf(claim)) === undefined);
+    const judged = open.length === 0 ? [] : await judge(open);
+    if (!judged) return null;
+    open.forEach((claim, at) => known.set(keyOf(claim), judged[at]));
+    for (const [key, verdict] of known) if (verdict) this.#put(key, verdict);
+    return claims.map((claim) => known.get(keyOf(claim)) ?? "not_supported");
+  }
+
+  #put(key: string, verdict: ClaimVerdict): void {
+    this.#verdicts.delete(key);
+    this.#verdicts.set(key, verdict);
+    const [oldest] = this.#verdicts.keys();
+    if (this.#verdicts.size > MAX_CLAIMS && oldest !== undefined) this.#verdicts.delete(oldest);
+  }
+}
+
+const keyOf = ({ sentence, quote }: Claim): string =>
+  hashToken(JSON.stringify([sentence, quote])).toString("base64");

@@ -1,0 +1,195 @@
+/**
+ * Checks the evidence that a model gives for its draft, and finds the claims that a verifier must judge. A model
+ * can be wrong about both the kind of a sentence and its quote: neither is trusted.
+ */
+import { FREQUENT_WORDS } from "../../language/detect.ts";
+import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
+import { fold } from "../../language/sentences.ts";
+import { isClosing, isGreeting } from "../../mail/quote/phrases.ts";
+import { isInjectedInstruction } from "../certain/injection.ts";
+import type { DraftSentence, PlacedClaim } from "../model.ts";
+import { negatedClausesOf } from "./commitments.ts";
+import { repeatedNotes } from "./copies.ts";
+import { isIn, placedWordsIn } from "./statement-text.ts";
+import { plainText, type TextSpan } from "./text.ts";
+
+/** The evidence for all of a draft. */
+export interface DraftEvidence {
+  sentences: readonly DraftSentence[];
+  /** Whether a verifier has supported every claim before: only the settings can have changed. */
+  isVerified?: boolean;
+}
+
+interface EvidenceFault extends TextSpan {
+  what: string;
+}
+
+export interface EvidenceCheck {
+  faults: EvidenceFault[];
+  /** Sentences that only a verifier can support. */
+  claims: PlacedClaim[];
+  /** The sentences of the draft, with the whole passages of the settings as quotes. */
+  sentences: DraftSentence[];
+}
+
+export interface EvidenceSources {
+  /** Texts that may be quoted. */
+  settings: readonly string[];
+  /** Text by strangers, which a sentence must not carry to the verifier. */
+  mail: string;
+  language: Language;
+  /** Where the signature begins. */
+  bodyEnd: number;
+}
+
+/** More or longer sentences are not an email; they are judged without evidence. */
+const MAX_SENTENCES = 40;
+const MAX_SENTENCE_CHARS = 600;
+const MAX_PASSAGE_CHARS = 2_000;
+/** Words that a negation and its quote must share to be about the same thing. */
+const MIN_SHARED_WORDS = 2;
+const MIN_WORD_LETTERS = 4;
+/** Speaks to a verifier about its verdict. */
+const TO_VERIFIER = /not_supported|says_more|"supported"|\bverif(?:ier|ikator|icateur|icador|icatore)\b/;
+
+/** Returns null if the evidence does not cover the draft, or is too long to be verified. */
+export function checkEvidence(
+  written: string,
+  sentences: readonly DraftSentence[],
+  sources: EvidenceSources,
+): EvidenceCheck | null {
+  const units = unitsOf(written, sentences);
+  if (!units || units.length > MAX_SENTENCES) return null;
+  const texts = sources.settings.map(quotableText);
+  const faults: EvidenceFault[] = [];
+  const claims: PlacedClaim[] = [];
+  const checked = units.map((unit): DraftSentence => {
+    const { text, kind, quote, start, end } = unit;
+    const passage = passageFor(quote, texts);
+    const what =
+      passage === null ? "quotes text not in the client's settings" : faultOf(text, passage, sources);
+    if (what !== null) faults.push({ what, start, end });
+    const isSafe = quote === "" && isHarmless(unit, sources);
+    if (!isSafe) claims.push({ sentence: text, quote: passage ?? "", start, end });
+    return { text, kind, quote: passage ?? "" };
+  });
+  const isTooLong = claims.some(
+    ({ sentence, quote }) => sentence.length > MAX_SENTENCE_CHARS || quote.length > MAX_PASSAGE_CHARS,
+  );
+  return isTooLong ? null : { faults, claims, sentences: checked };
+}
+
+type PlacedSentence = DraftSentence & TextSpan;
+
+/** Finds the sentences in the draft, one after the other; null unless they are all of it. */
+function unitsOf(written: string, sentences: readonly DraftSentence[]): PlacedSentence[] | null {
+  const units: PlacedSentence[] = [];
+  let at = 0;
+  for (const sentence of sentences) {
+    const start = at + (/^\s*/.exec(written.slice(at))?.[0].length ?? 0);
+    if (!written.startsWith(sentence.text, start)) return null;
+    const end = start + sentence.text.length;
+    const last = units.at(-1);
+    if (last && isOneSentence(written, last.end, start)) {
+      const quote = [last.quote, sentence.quote].filter((text) => text !== "").join("\n");
+      units[units.length - 1] = { ...last, text: written.slice(last.start, end), quote, end };
+    } else units.push({ ...sentence, start, end });
+    at = end;
+  }
+  return written.slice(at).trim() === "" ? units : null;
+}
+
+/** Returns whether two texts form one sentence, which parts could hide: neither an end nor a line is between them. */
+const isOneSentence = (written: string, end: number, start: number): boolean =>
+  !written.slice(end, start).includes("\n") && !/[.!?…:;,)"”»/]$/.test(written.slice(0, end));
+
+interface QuotableText {
+  text: string;
+  parts: { shown: string; from: number; to: number }[];
+}
+
+const comparable = (text: string): string => fold(plainText(text).text).replace(/\s+/g, " ").trim();
+
+/** Splits a setting into sentences, to be found in normalized text. */
+function quotableText(setting: string): QuotableText {
+  let text = "";
+  const parts = setting.split(/(?<=[.!?;])\s+|\n+/).map((shown) => {
+    const from = text.length;
+    text += `${comparable(shown)} `;
+    return { shown: shown.trim(), from, to: text.length };
+  });
+  return { text, parts };
+}
+
+/**
+ * Returns the sentences of the settings that contain the quote, since a part could leave out a condition. Null if
+ * they do not contain it, empty for an empty quote.
+ */
+function passageFor(quote: string, texts: readonly QuotableText[]): string | null {
+  if (comparable(quote) === "") return "";
+  const whole = passageOf(quote, texts);
+  if (whole !== null) return whole;
+  const parts = quote.split(/\n|\s(?:\.{3}|…|\[…\])\s/).map((part) => passageOf(part, texts));
+  return parts.length > 1 && parts.every((part) => part !== null) ? [...new Set(parts)].join("\n") : null;
+}
+
+function passageOf(quote: string, texts: readonly QuotableText[]): string | null {
+  const sought = comparable(quote).replace(/^["'.…]+|["'.,;:…]+$/g, "");
+  if (!/[\p{L}\p{N}]/u.test(sought)) return null;
+  for (const { text, parts } of texts) {
+    const at = indexOfWords(text, sought);
+    if (at < 0) continue;
+    const found = parts.filter(({ from, to }) => from < at + sought.length && to > at);
+    return found.map(({ shown }) => shown).join(" ");
+  }
+  return null;
+}
+
+/** Returns where the text has the words; they must not begin or end within another word. */
+function indexOfWords(text: string, words: string): number {
+  const isWithin = (at: number): boolean =>
+    /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(at - 1, 0), at + 1));
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if ((at === 0 || !isWithin(at)) && !isWithin(at + words.length)) return at;
+  return -1;
+}
+
+function faultOf(
+  sentence: string,
+  passage: string,
+  { settings, mail, language }: EvidenceSources,
+): string | null {
+  const folded = fold(sentence);
+  if (TO_VERIFIER.test(folded) || isInjectedInstruction({ shown: sentence, folded }))
+    return "speaks to a machine";
+  if (repeatedNotes(sentence, { notes: mail, open: settings }) !== null) return "repeats the email";
+  if (passage === "" || sentence.includes("?")) return null;
+  const [said, quoted] = [folded, fold(passage)];
+  if (isReversed(said, quoted, language)) return "denies what the client's settings state";
+  return isReversed(quoted, said, language) ? "states what the client's settings deny" : null;
+}
+
+/** Returns whether a text denies something that the other states without any denial. */
+function isReversed(denying: string, stating: string, language: Language): boolean {
+  if (negatedClausesOf(stating, language).length > 0) return false;
+  return negatedClausesOf(denying, language).some((clause) => {
+    const words = placedWordsIn(clause, language).map(({ word }) => word);
+    const shared = words.filter(
+      (word) => word.length >= MIN_WORD_LETTERS && !FREQUENT_WORDS.has(word) && isIn(stating, word),
+    );
+    return new Set(shared).size >= MIN_SHARED_WORDS;
+  });
+}
+
+/** Returns whether a sentence needs no support: the signature, a greeting, a closing, or one of our own sentences. */
+function isHarmless({ text, start }: PlacedSentence, { bodyEnd, language }: EvidenceSources): boolean {
+  if (start >= bodyEnd) return true;
+  const isFirst =
+    start === 0 && isGreeting(text.replace(/[,!.:]$/, "")) && text.split(/\s+/).length <= MAX_GREETING_WORDS;
+  return isFirst || isClosing(text.trim()) || OWN_SENTENCES(language).has(fold(text));
+}
+
+const MAX_GREETING_WORDS = 6;
+
+const OWN_SENTENCES = (language: Language): ReadonlySet<string> =>
+  new Set(Object.values(PHRASE_BOOKS[language].drafts.answers).map(fold));

@@ -1,0 +1,72 @@
+/** Builds the guard's verdict on a draft from its findings. */
+import { CAUTIONS, type Caution, type ClaimVerdict, type DraftSentence, type PlacedClaim } from "../model.ts";
+import type { TextSpan } from "./text.ts";
+
+export interface GuardVerdict {
+  /** Each at most once, in the order of `CAUTIONS`. */
+  cautions: Caution[];
+  /** One per finding, in the order of the draft. */
+  findings: GuardFinding[];
+  /**
+   * Present if the rules find nothing and the evidence has no fault. The findings are then those without evidence,
+   * and apply unless a verifier judges the claims.
+   */
+  evidence?: { claims: PlacedClaim[]; sentences: DraftSentence[] };
+}
+
+/** Its position in the draft in UTF-16 units; for something missing, the end. */
+export interface GuardFinding extends TextSpan {
+  caution: Caution;
+  /** One phrase for people; it may quote the draft. */
+  why: string;
+}
+
+/** Limit for the quoted text of one finding, in UTF-16 units. */
+const MAX_SHOWN_CHARS = 80;
+const MAX_FINDINGS = 20;
+export interface UnsupportedContent extends TextSpan {
+  what: string;
+}
+
+/** Returns the verdict on a draft from a verifier's verdicts on its claims, in their order. */
+export const verdictOnClaims = (
+  claims: readonly PlacedClaim[],
+  verdicts: readonly ClaimVerdict[],
+  written: string,
+): GuardVerdict =>
+  verdictOf(
+    claims
+      .filter((_, at) => verdicts[at] !== "supported")
+      .map((span) => unsupportedIn(written)({ what: "not supported by the client's facts", ...span })),
+  );
+
+export const verdictOf = (found: readonly GuardFinding[]): GuardVerdict => ({
+  cautions: cautionsOf(found),
+  findings: distinct(found),
+});
+
+export const unsupportedIn =
+  (written: string) =>
+  ({ what, start, end }: UnsupportedContent): GuardFinding =>
+    finding("unknown_fact", `${what}: ${written.slice(start, end).trim()}`, { start, end });
+
+export const finding = (caution: Caution, why: string, { start, end }: TextSpan): GuardFinding => ({
+  caution,
+  why: why.slice(0, MAX_SHOWN_CHARS).toWellFormed(),
+  start,
+  end,
+});
+
+function cautionsOf(found: readonly GuardFinding[]): Caution[] {
+  const raised = new Set(found.map(({ caution }) => caution));
+  return CAUTIONS.filter((caution) => raised.has(caution));
+}
+
+/** Merges equal findings for the same text. */
+function distinct(found: readonly GuardFinding[]): GuardFinding[] {
+  const known = new Set<string>();
+  return found
+    .filter(({ why }) => !known.has(why) && known.add(why))
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MAX_FINDINGS);
+}

@@ -1,0 +1,98 @@
+/** Tests automatic answers of a model that gives evidence, with and without the verifier. */
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { aiCalls } from "../../src/db/schema.ts";
+import type { DraftSentence } from "../../src/judge/ai/model.ts";
+import { credits, requestsFor, VERDICT } from "../support/ai-desk.ts";
+import type { Arrived } from "../support/arrivals.ts";
+import { depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { claimsIn, sentence } from "../support/evidence.ts";
+import { BROKEN } from "../support/messages-api.ts";
+
+const FACT = "Every visit includes the frames, and the team brings its own poles";
+/** Supported by the fact, but its words alone are held. */
+const SAID = "You can always count on our team for the frames, whatever happens.";
+
+let stage: AutoStage;
+beforeEach(async () => {
+  stage = await openAutoStage("emailbison");
+  await stage.set({ facts: `We clean windows.\n${FACT}.` });
+  draft({ kind: "statement", quote: FACT });
+});
+afterEach(() => stage.close());
+
+function draft(evidence: Partial<DraftSentence>): void {
+  const sentences = [
+    sentence("Thank you for your reply."),
+    sentence(SAID, { break_before: true, ...evidence }),
+  ];
+  stage.api.answering = ({ asked }) => (asked === "classify" ? VERDICT : { sentences, cautions: [] });
+}
+
+const verifications = () => requestsFor(stage.api, "verify");
+const findingsOf = async ({ reply }: Arrived): Promise<string[]> =>
+  (await stage.read(reply.id)).draft_findings.map(({ why }: { why: string }) => why);
+const isSent = async ({ reply }: Arrived): Promise<boolean> => {
+  await stage.passDelay();
+  return (await stage.read(reply.id)).status === "sent";
+};
+
+test("an answer with supported evidence is sent automatically, and its claims are verified once", async () => {
+  expect(await isSent(await stage.scheduled())).toBe(true);
+  expect(verifications()).toHaveLength(1);
+  expect(await isSent(await stage.scheduled())).toBe(true);
+  expect(verifications()).toHaveLength(1);
+  expect(stage.api.faults).toEqual([]);
+});
+
+test("the verifier gets a sentence of the draft with the whole sentence of the facts, and no email", async () => {
+  draft({ kind: "statement", quote: "the team brings" });
+  await stage.scheduled({ text: "Would somebody clean the balcony doors of a bakery?" });
+  const [request] = verifications();
+  expect(claimsIn(request?.prompt ?? "")).toEqual([{ sentence: SAID, quote: `${FACT}.` }]);
+  expect(JSON.stringify(request?.body)).not.toMatch(/balcony|doors|bakery/);
+});
+
+test("verifying counts as a call, and costs no credit", async () => {
+  await stage.scheduled();
+  expect((await credits(stage.at)).used).toBe(1);
+  const calls = depsOf(stage).db.orm.select().from(aiCalls).all();
+  expect(calls.map(({ purpose, outcome }): unknown[] => [purpose, outcome])).toEqual(
+    ["classify", "draft", "verify"].map((purpose): unknown[] => [purpose, "answered"]),
+  );
+});
+
+test.each<[string, Partial<DraftSentence>]>([
+  ["a sloppy quote", { kind: "statement", quote: "Every visit includes frames and poles" }],
+  ["an invented quote for a courtesy", { kind: "courtesy", quote: "We bring poles." }],
+])("an answer with %s is held", async (_, evidence) => {
+  draft(evidence);
+  const arrived = await stage.arrive();
+  expect(await findingsOf(arrived)).toEqual([expect.stringContaining("quotes text not in")]);
+  expect(await isSent(arrived)).toBe(false);
+  expect(verifications()).toHaveLength(0);
+});
+
+test("an answer that goes beyond its quote is held", async () => {
+  stage.api.verifying = () => "says_more";
+  const arrived = await stage.arrive();
+  expect(await findingsOf(arrived)).toEqual([expect.stringContaining("not supported by")]);
+  expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("caution");
+});
+
+test("without the verifier, the words of the draft are judged, and it is called once", async () => {
+  stage.api.plan({ kind: "slow", ms: 0 }, 2);
+  stage.api.plan(BROKEN);
+  const failed = await stage.arrive();
+  expect(await findingsOf(failed)).toEqual([expect.stringContaining("promises a guarantee")]);
+  // Its circuit breaker is open now, and neither the classifier's nor the writer's.
+  const next = await stage.arrive();
+  expect(await findingsOf(next)).toEqual(await findingsOf(failed));
+  expect(verifications()).toHaveLength(1);
+});
+
+test("an answer is held if the facts that it quotes change before it is sent", async () => {
+  const arrived = await stage.scheduled();
+  await stage.set({ facts: "We clean windows." });
+  expect(await isSent(arrived)).toBe(false);
+  expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("caution");
+});

@@ -1,0 +1,32 @@
+/** Builds drafts with evidence as a model returns them, and reads the claims that a verifier gets. */
+import type { Claim, DraftSentence } from "../../src/judge/ai/model.ts";
+
+export interface WrittenSentence extends DraftSentence {
+  break_before: boolean;
+}
+
+/** Returns the claims of a request to verify. */
+export const claimsIn = (prompt: string): Claim[] =>
+  [
+    ...prompt.matchAll(
+      /<sentence-(\d+)-(\w+)>\n([^]*?)\n<\/sentence-\1-\2>\n\n<quote-\1-\2>\n([^]*?)\n<\/quote-\1-\2>/g,
+    ),
+  ].map(([, , , sentence = "", quote = ""]) => ({ sentence, quote }));
+
+/** Turns the text of a draft into paragraphs without evidence; other answers stay as they are. */
+export function withSentences(answer: object): object {
+  if (!("text" in answer) || typeof answer.text !== "string") return answer;
+  const { text, ...rest } = answer;
+  const paragraphs = text.replace(/\r\n?/g, "\n").split(/\n{2,}/);
+  const sentences = paragraphs.map((paragraph, at) => sentence(paragraph, { break_before: at > 0 }));
+  return { ...rest, sentences };
+}
+
+/** A courtesy without a quote, with these changes. */
+export const sentence = (text: string, changes: Partial<WrittenSentence> = {}): WrittenSentence => ({
+  text,
+  kind: "courtesy",
+  quote: "",
+  break_before: false,
+  ...changes,
+});
