@@ -43,6 +43,8 @@ CREATE TABLE clients (
   track_calendar_links INTEGER NOT NULL DEFAULT 1 CHECK (track_calendar_links IN (0, 1)),
   -- The client's people to whom replies are forwarded.
   forward_contacts_json TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(forward_contacts_json)),
+  -- Whether answers that people sent serve as examples of voice for drafts.
+  learn_from_sent INTEGER NOT NULL DEFAULT 1 CHECK (learn_from_sent IN (0, 1)),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   -- Replies are kept forever and refer to their client: a deleted client is hidden, not removed.

@@ -63,6 +63,7 @@ import { pushRoutes } from "../sequencers/push/routes.ts";
 import { uncertainRoutes } from "../inbox/replies/http/uncertain-routes.ts";
 import { replyRoutes } from "../inbox/replies/routes.ts";
 import { simulationRoutes } from "../reports/simulation/routes.ts";
+import { draftsReportRoutes } from "../inbox/replies/http/drafts-report-routes.ts";
 import { tryRoutes } from "../inbox/replies/http/try-routes.ts";
 import { suppressionListRoutes } from "../contacts/suppressions/http/list-routes.ts";
 import { fileRoutes } from "../outbox/files/routes.ts";
@@ -113,6 +114,7 @@ const workGroups = (deps: Deps): AnyElysia[] => [
   clientRoutes(deps),
   simulationRoutes(deps),
   tryRoutes(deps),
+  draftsReportRoutes(deps),
   connectionRoutes(deps),
   syncRoutes(deps),
   backFillRoutes(deps),

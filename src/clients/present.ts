@@ -30,6 +30,7 @@ export const DEFAULTS: ClientFields = {
   approveIn: "off",
   trackCalendarLinks: true,
   forwardContacts: [],
+  learnFromSent: true,
   color: null,
   ownerId: null,
   slaMinutes: null,
@@ -161,6 +162,12 @@ const Work = {
       "Whether `calendar_link` in outgoing emails carries a token, so that bookings in a connected calendar " +
       "are matched to the conversation",
   }),
+  learn_from_sent: Type.Boolean({
+    default: DEFAULTS.learnFromSent,
+    description:
+      "Whether drafts follow the voice of answers that people sent to similar emails. Facts still come only " +
+      "from the settings",
+  }),
   color: Nullable(
     Type.String({
       pattern: "^#[0-9a-fA-F]{6}$",
@@ -242,6 +249,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     approve_in: row.approveIn,
     track_calendar_links: row.trackCalendarLinks,
     forward_contacts: row.forwardContacts,
+    learn_from_sent: row.learnFromSent,
     color: row.color,
     owner_id: row.ownerId,
     sla_minutes: row.slaMinutes,

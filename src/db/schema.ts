@@ -127,6 +127,7 @@ export const clients = sqliteTable("clients", {
     .$type<{ name: string; email: string }[]>()
     .notNull()
     .default([]),
+  learnFromSent: integer("learn_from_sent", { mode: "boolean" }).notNull().default(true),
   color: text("color"),
   ownerId: text("owner_id"),
   slaMinutes: integer("sla_minutes"),
@@ -308,6 +309,7 @@ export const replies = sqliteTable("replies", {
   sendState: text("send_state", { enum: ["sending", "uncertain"] }),
   sentResponse: text("sent_response"),
   sentBy: text("sent_by", { enum: ["auto", "manual"] }),
+  draftChange: integer("draft_change"),
   receivedAt: integer("received_at").notNull(),
   handledAt: integer("handled_at"),
   stage: text("stage", { enum: ["received", "unclear", "categorized", "waiting", "done"] })

@@ -51,6 +51,7 @@ describe("creating a client", () => {
       approve_in: "off",
       track_calendar_links: true,
       forward_contacts: [],
+      learn_from_sent: true,
       auto_categorize_enabled: true,
       auto_send_min_confidence: null,
       auto_send_hours: null,

@@ -54,6 +54,7 @@ export function makeClient(db: Db, workspaceId: string, name = freeName(db, work
     viewersMayApprove: false,
     trackCalendarLinks: true,
     forwardContacts: [],
+    learnFromSent: true,
     color: null,
     ownerId: null,
     slaMinutes: null,

@@ -41,6 +41,7 @@ const COMMON = {
   trackCalendarLinks: true,
   signatures: {},
   forwardContacts: [],
+  learnFromSent: true,
   slaMinutes: 240,
   slaHours: null,
 };

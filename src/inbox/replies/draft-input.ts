@@ -7,7 +7,9 @@ import { findContact } from "../../contacts/store/contacts.ts";
 import { badRequest } from "../../core/errors.ts";
 import { earlierMails, signedFor, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { getMessage, listMessages } from "../threads/store/threads.ts";
-import type { CategoryRow, ReplyRow } from "../../db/table-rows.ts";
+import { voiceExamples } from "./rules/voice-examples.ts";
+import { listSentAnswers } from "./store/sent-answers.ts";
+import type { CategoryRow, ClientRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 type Wish = Pick<DraftInput, "instructions"> & { base: string | null };
@@ -23,10 +25,20 @@ export function gatherDraftInput(
   const { otherClients, mail, thread, contact } = gatherMails(deps.db, reply);
   const category = categoryFor(deps.db, reply);
   const now = deps.clock.now();
+  const examples = examplesFor(deps.db, client, { categoryId: reply.categoryId, text: mail.text });
   const texts = [mail, ...thread.toReversed()].map(({ text }) => text);
   const voice = signedFor(voiceOf(client), texts);
-  const input = { mail, thread, client: voice, now, category, contact, instructions };
+  const input = { mail, thread, client: voice, now, category, contact, instructions, examples };
   return { otherClients, input: { ...input, ...(base !== null && { base }) } };
+}
+
+/** Returns what people sent for the client to similar emails of a category, as examples of its voice. */
+export function examplesFor(
+  db: Deps["db"],
+  { workspaceId, id: clientId, learnFromSent }: ClientRow,
+  { categoryId, text }: { categoryId: string | null; text: string },
+): string[] {
+  return learnFromSent ? voiceExamples(text, listSentAnswers(db, { workspaceId, clientId, categoryId })) : [];
 }
 
 /** Returns the context for checking an existing text; also works for a deleted client. */

@@ -11,6 +11,9 @@ import type { SendOutcomeHandlers, SendOutcomeHandlersByKind, Sent } from "../..
 import { findOfAttempt } from "../../outbox/outgoing/store/outgoing.ts";
 import { ANSWER_KINDS } from "./answer-kinds.ts";
 import { endAutomatic } from "./cancel-auto-send.ts";
+import { trackedText } from "../../outbox/sends/store/booking-link.ts";
+import { compareWords } from "./rules/word-changes.ts";
+import { findAiDraft } from "./store/sent-answers.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store/replies.ts";
 import { addToTimeline, type TimelineEntry } from "./store/timeline.ts";
@@ -70,7 +73,8 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
 };
 
 function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyChange {
-  const { stage } = replyOf(db, attempt);
+  const reply = replyOf(db, attempt);
+  const { stage } = reply;
   // A reply answered before categorization is still categorized.
   const done = stage === "received" || stage === "unclear" ? {} : enterStage("done");
   const { content: sentResponse, sentBy } = attempt;
@@ -79,9 +83,18 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
     status: "sent",
     sentResponse,
     sentBy,
+    draftChange: draftChangeOf(db, reply, attempt),
     autoSendBlockedReason: null,
     handledAt,
   };
+}
+
+/** Returns how much of the AI's draft a person changed, in permille of its words; null without a draft. */
+function draftChangeOf(db: Db, reply: ReplyRow, { sentBy, content, bodyText }: AttemptRow): number | null {
+  const draft = sentBy === "manual" ? findAiDraft(db, reply) : null;
+  if (draft === null) return null;
+  const sendable = trackedText(db, reply, draft);
+  return sendable.trim() === content.trim() ? 0 : compareWords(sendable, bodyText).permille;
 }
 
 /** Records in the audit log who sent an email. */

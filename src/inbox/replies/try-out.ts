@@ -12,7 +12,7 @@ import { AppError } from "../../core/errors.ts";
 import { charge, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
 import { signedFor, voiceOf } from "../threads/rules/model-input.ts";
 import { writeChecked } from "./draft.ts";
-import { slugForModel } from "./draft-input.ts";
+import { examplesFor, slugForModel } from "./draft-input.ts";
 import { readMail, type MailVerdict } from "./verdict.ts";
 import type { CategoryRow, ClientRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -118,6 +118,7 @@ async function drafted(
     category: slugForModel(category ?? undefined),
     contact: recipientOf(tried),
     instructions: null,
+    examples: examplesFor(deps.db, client, { categoryId: category?.id ?? null, text: parts.mail.text }),
   };
   const names = listClientNames(deps.db, client.workspaceId);
   const otherClients = names.filter(({ id }) => id !== client.id).map(({ name }) => name);

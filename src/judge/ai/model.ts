@@ -134,6 +134,8 @@ export interface DraftInput extends ClassifyInput {
   instructions: string | null;
   /** The draft to be changed; absent or null for a new one. */
   base?: string | null;
+  /** Answers of the client to others, without facts: examples of its voice, and never a source. */
+  examples?: readonly string[];
 }
 
 export interface FollowUpInput {

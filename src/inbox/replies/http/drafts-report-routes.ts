@@ -1,0 +1,60 @@
+/** Serves /api/clients/{id}/drafts-report: what people did with a client's drafts. */
+import { Type } from "@sinclair/typebox";
+import { named } from "../../../http/input.ts";
+import { One } from "../../../http/operation.ts";
+import { route, routes } from "../../../http/route.ts";
+import { reportDrafts } from "../drafts-report.ts";
+import type { Deps } from "../../../deps/deps.ts";
+
+export const draftsReportRoutes = (deps: Deps) => routes(deps, [report]);
+
+const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
+const Uses = {
+  unchanged: Count("Sent unchanged; white space does not count"),
+  edited: Count("Sent with at most 50% of the words changed"),
+  rewritten: Count("Sent with more changes"),
+  discarded: Count("Finished without an answer"),
+};
+
+const DraftsReport = named(
+  "DraftsReport",
+  Type.Object({
+    total: Type.Object(Uses),
+    weeks: Type.Array(
+      Type.Object({ start_date: Type.String({ format: "date", description: "A Monday" }), ...Uses }),
+      { description: "All weeks, oldest first" },
+    ),
+    changes: Type.Array(
+      Type.Object({
+        removed: Type.String({ description: "Words of drafts; empty if words were only added" }),
+        added: Type.String({ description: "Words of people; empty if words were only removed" }),
+        count: Count("Contacts that got an answer with this change"),
+      }),
+      { description: "The most frequent changes in answers to several contacts, most frequent first" },
+    ),
+  }),
+  "What people did with the AI's drafts",
+);
+
+const report = route.get("/api/clients/:id/drafts-report", {
+  name: "clients.drafts",
+  tag: "Clients",
+  summary: "Report how drafts are used",
+  description:
+    "Counts AI drafts that people sent or discarded, by the week of the reply. Automatic " +
+    "answers are not counted.",
+  access: { role: "agent", filtersByClient: true },
+  query: Type.Object({
+    weeks: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 53, description: "Weeks up to the current one; default: 12" }),
+    ),
+  }),
+  answers: One(DraftsReport),
+  errors: { 404: ["Client not found"] },
+  handle: async ({ deps, params, caller, query }) => {
+    const { weeks, ...found } = await reportDrafts(deps, caller, { id: params.id, weeks: query.weeks ?? 12 });
+    return {
+      data: { ...found, weeks: weeks.map(({ startDate, ...uses }) => ({ start_date: startDate, ...uses })) },
+    };
+  },
+});

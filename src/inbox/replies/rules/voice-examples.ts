@@ -1,0 +1,76 @@
+/** Chooses answers that people sent as examples of a client's voice, and removes their facts; pure. */
+import { FREQUENT_WORDS, languageOf } from "../../../judge/language/detect.ts";
+import { fold } from "../../../judge/language/sentences.ts";
+
+/** An answer that a person sent, the email it answers, and names of the recipient. */
+export interface AnsweredEmail {
+  question: string;
+  answer: string;
+  names: readonly (string | null)[];
+}
+
+const MAX_EXAMPLES = 3;
+/** Compared beginning of an email, in UTF-16 units; people state what they want at the top. */
+const MAX_COMPARED_CHARS = 2_000;
+/** Shorter words have no topic. */
+const MIN_WORD = 3;
+/** A name that is a common word, such as `Jo`, is not worth removing in every word. */
+const MIN_NAME = 2;
+
+/** Returns answers in the language of the email, without facts; emails with most of its words come first. */
+export function voiceExamples(email: string, sent: readonly AnsweredEmail[]): string[] {
+  const language = languageOf(email);
+  const words = topicWords(email);
+  return (
+    sent
+      .map((one, index) => ({ ...one, index, overlap: overlapOf(words, topicWords(one.question)) }))
+      .sort((a, b) => b.overlap - a.overlap || a.index - b.index)
+      // Detecting a language takes time: stops at the last example.
+      .values()
+      .map(withoutFacts)
+      // Links and names look like another language.
+      .filter((answer) => languageOf(answer) === language)
+      .take(MAX_EXAMPLES)
+      .toArray()
+  );
+}
+
+const topicWords = (text: string): ReadonlySet<string> =>
+  new Set(
+    (fold(text.slice(0, MAX_COMPARED_CHARS)).match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+      (word) => word.length >= MIN_WORD && !FREQUENT_WORDS.has(word),
+    ),
+  );
+
+/** Returns the shared words as a part of all words of both. */
+function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const all = one.union(other).size;
+  return all === 0 ? 0 : one.intersection(other).size / all;
+}
+
+const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S+|[^\s@<>]+@[^\s@<>]+/gi;
+const NUMBER = /\p{N}[\p{N}.,:/%-]*/gu;
+
+/** Replaces links, addresses, numbers and the recipient's names by an ellipsis. */
+function withoutFacts({ answer, names }: AnsweredEmail): string {
+  const masked = answer.replace(LINK_OR_ADDRESS, "…").replace(NUMBER, "…");
+  return names
+    .map((name) => name?.trim() ?? "")
+    .filter(({ length }) => length >= MIN_NAME)
+    .reduce((text, name) => withoutName(text, name), masked);
+}
+
+/** Folding keeps the length, so that positions are the same in both. */
+function withoutName(text: string, name: string): string {
+  const [folded, wanted] = [fold(text), fold(name)];
+  const parts: string[] = [];
+  let end = 0;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    if (isLetter(folded[at - 1]) || isLetter(folded[at + wanted.length])) continue;
+    parts.push(text.slice(end, at), "…");
+    end = at + wanted.length;
+  }
+  return [...parts, text.slice(end)].join("");
+}
+
+const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);

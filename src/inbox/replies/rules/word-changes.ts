@@ -1,0 +1,102 @@
+/** Compares a draft with the text that a person sent, word by word; pure. */
+import { fold } from "../../../judge/language/sentences.ts";
+
+/** Words compared of each text; an answer rarely has more than 150. */
+const MAX_WORDS = 400;
+/**
+ * Maximum change, in permille, of an edited draft; above it, a person wrote their own text. Drafts with another
+ * greeting, a fixed date or one more sentence stay below it.
+ */
+export const MAX_EDITED_PERMILLE = 500;
+
+/** Words that were replaced; one of both is empty where words were only added or removed. */
+export interface WordChange {
+  removed: string;
+  added: string;
+}
+
+interface Comparison {
+  /** Words removed or added, whichever are more, in each place; divided by the words of the longer text. */
+  permille: number;
+  changes: WordChange[];
+}
+
+export const wordsOf = (text: string): string[] =>
+  text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+
+/** Compares two texts. White space does not count; case and punctuation do. */
+export function compareWords(before: string, after: string): Comparison {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const longest = Math.max(old.length, now.length);
+  if (longest === 0) return { permille: 0, changes: [] };
+  const common = commonWords(old, now);
+  const changes: WordChange[] = [];
+  let [at, to, changed] = [0, 0, 0];
+  for (const [nextAt, nextTo] of [...common, [old.length, now.length] as const]) {
+    const [removed, added] = [old.slice(at, nextAt), now.slice(to, nextTo)];
+    if (removed.length + added.length > 0)
+      changes.push({ removed: removed.join(" "), added: added.join(" ") });
+    changed += Math.max(removed.length, added.length);
+    [at, to] = [nextAt + 1, nextTo + 1];
+  }
+  // One word of a long text still is a change.
+  return { permille: Math.min(1_000, Math.ceil((1_000 * changed) / longest)), changes };
+}
+
+/** Returns the positions of a longest common subsequence, in order. */
+function commonWords(old: readonly string[], now: readonly string[]): (readonly [number, number])[] {
+  const width = now.length + 1;
+  const lengths = new Uint16Array((old.length + 1) * width);
+  const cell = (row: number, column: number): number => lengths[row * width + column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row -= 1)
+    for (let column = now.length - 1; column >= 0; column -= 1)
+      lengths[row * width + column] =
+        old[row] === now[column]
+          ? cell(row + 1, column + 1) + 1
+          : Math.max(cell(row + 1, column), cell(row, column + 1));
+  const found: (readonly [number, number])[] = [];
+  for (let [row, column] = [0, 0]; row < old.length && column < now.length;) {
+    if (old[row] === now[column]) found.push([row++, column++]);
+    else if (cell(row + 1, column) >= cell(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return found;
+}
+
+/** Maximum words on each side of a change that is compared with changes of other answers. */
+const MAX_CHANGED_WORDS = 40;
+const MAX_COMMON_CHANGES = 10;
+
+/** A pair of a draft and the text that was sent, to one contact. */
+export interface SentDraft {
+  contactId: string;
+  draft: string;
+  sent: string;
+}
+
+/**
+ * Returns the most frequent changes, as the newest answer has them. Only changes in answers to several contacts
+ * are returned, since other ones are about a single person.
+ */
+export function commonChanges(pairs: readonly SentDraft[]): (WordChange & { count: number })[] {
+  const groups = new Map<string, WordChange & { contacts: Set<string> }>();
+  for (const { contactId, draft, sent } of pairs)
+    for (const change of compareWords(draft, sent).changes) {
+      if ([change.removed, change.added].some((text) => wordsOf(text).length > MAX_CHANGED_WORDS)) continue;
+      const key = `${plain(change.removed)}\n${plain(change.added)}`;
+      if (key === "\n") continue;
+      const group = groups.get(key) ?? { ...change, contacts: new Set() };
+      group.contacts.add(contactId);
+      groups.set(key, group);
+    }
+  return [...groups.values()]
+    .filter(({ contacts }) => contacts.size > 1)
+    .map(({ contacts, ...change }) => ({ ...change, count: contacts.size }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_COMMON_CHANGES);
+}
+
+const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

@@ -1,0 +1,102 @@
+/** Reads the answers that people sent, with the AI's drafts for them. */
+import type { Millis } from "../../../core/clock.ts";
+import type { Db } from "../../../db/open.ts";
+import type { ReadQuery } from "../../../db/reader.ts";
+import type { ReplyRow } from "../../../db/table-rows.ts";
+import type { AnsweredEmail } from "../rules/voice-examples.ts";
+import { MAX_EDITED_PERMILLE } from "../rules/word-changes.ts";
+
+/** How many of the last answers to emails of a category are compared with a new email. */
+const MAX_COMPARED = 100;
+
+/** The attempt that a person, or a program that is not an assistant, sent. */
+const SENT_BY_PEOPLE = `send_attempts a ON a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent'
+  AND a.sent_by = 'manual' AND NOT EXISTS (
+    SELECT 1 FROM api_keys k WHERE a.actor = 'key:' || k.id AND k.mcp IS NOT NULL
+  )`;
+
+/** Lists the last answers that people sent for a client to emails of a category, newest first. */
+export function listSentAnswers(
+  { sqlite }: Db,
+  of: Pick<ReplyRow, "workspaceId" | "clientId" | "categoryId">,
+): AnsweredEmail[] {
+  const rows = sqlite
+    .query<{ question: string; answer: string; names: string }, typeof of & { limit: number }>(
+      `SELECT m.body_new AS question, a.body_text AS answer,
+         json_array(m.from_name, c.first_name, c.last_name, y.name) AS names
+       FROM replies r JOIN messages m ON m.id = r.message_id
+         JOIN contacts c ON c.id = r.contact_id LEFT JOIN companies y ON y.id = c.company_id
+         JOIN ${SENT_BY_PEOPLE}
+       WHERE r.workspace_id = $workspaceId AND r.client_id = $clientId AND r.category_id IS $categoryId
+         AND r.status = 'sent' AND a.body_text <> ''
+       ORDER BY r.received_at DESC LIMIT $limit`,
+    )
+    .all({ ...of, limit: MAX_COMPARED });
+  return rows.map(({ names, ...row }) => ({ ...row, names: JSON.parse(names) as (string | null)[] }));
+}
+
+/** Whether a version of a draft is by the AI: a person's request for a draft is a version of that person. */
+const BY_AI = `(v.by = 'system' OR v.instructions IS NOT NULL OR EXISTS (
+  SELECT 1 FROM timeline_entries t
+  WHERE t.reply_seq = r.seq AND t.type = 'drafted' AND t.actor = v.by AND t.created_at = v.created_at
+))`;
+/** The AI's last text for a reply; null if there is none, or it is no longer kept. */
+const AI_DRAFT = `iif(r.ai_response_by = 'ai', r.ai_response, (
+  SELECT v.text FROM draft_versions v WHERE v.reply_id = r.id AND v.text IS NOT NULL AND ${BY_AI}
+  ORDER BY v.version DESC LIMIT 1
+))`;
+
+/** Returns the AI's last text for a reply. */
+export const findAiDraft = ({ sqlite }: Db, { id }: Pick<ReplyRow, "id">): string | null =>
+  sqlite
+    .query<{ draft: string | null }, { id: string }>(
+      `SELECT ${AI_DRAFT} AS draft FROM replies r WHERE r.id = $id`,
+    )
+    .get({ id })?.draft ?? null;
+
+interface Span {
+  workspaceId: string;
+  clientId: string;
+  since: Millis;
+}
+
+/** Counts of drafts by their use, in replies of a week. */
+export interface DraftUse {
+  /** Number of the span, counted from 0. */
+  week: number;
+  unchanged: number;
+  edited: number;
+  rewritten: number;
+  discarded: number;
+}
+
+/** Counts what people did with drafts, by the week of the reply. */
+export const draftUses = ({ starts, ...span }: Span & { starts: readonly Millis[] }): ReadQuery => ({
+  sql: `SELECT (SELECT count(*) FROM json_each($starts) WHERE value <= r.received_at) - 1 AS week,
+      total(r.status = 'sent' AND r.draft_change = 0) AS unchanged,
+      total(r.status = 'sent' AND r.draft_change BETWEEN 1 AND ${MAX_EDITED_PERMILLE}) AS edited,
+      total(r.status = 'sent' AND r.draft_change > ${MAX_EDITED_PERMILLE}) AS rewritten,
+      total(r.status = 'archived') AS discarded
+    FROM replies r
+    WHERE r.workspace_id = $workspaceId AND r.client_id = $clientId AND r.received_at >= $since
+      AND (r.status = 'sent' AND r.draft_change IS NOT NULL OR r.status = 'archived' AND EXISTS (
+        SELECT 1 FROM timeline_entries t WHERE t.reply_seq = r.seq AND t.type = 'drafted'
+      ))
+    GROUP BY 1 ORDER BY 1`,
+  bindings: { ...span, starts: JSON.stringify(starts) },
+});
+
+/** Edited answers that are searched for common changes. */
+const MAX_PAIRS = 200;
+
+/** Reads the newest drafts that people edited, with the texts that they sent; a row is a `SentDraft`. */
+export const editedDrafts = (span: Span): ReadQuery => ({
+  sql: `SELECT * FROM (
+      SELECT r.contact_id AS contactId, ${AI_DRAFT} AS draft, a.body_text AS sent
+      FROM replies r JOIN ${SENT_BY_PEOPLE}
+      WHERE r.workspace_id = $workspaceId AND r.client_id = $clientId AND r.received_at >= $since
+        AND r.status = 'sent' AND r.draft_change BETWEEN 1 AND ${MAX_EDITED_PERMILLE} AND a.body_text <> ''
+      ORDER BY r.received_at DESC LIMIT ${MAX_PAIRS}
+    ) WHERE draft IS NOT NULL`,
+  bindings: { ...span },
+});
