@@ -8,6 +8,7 @@ import { calendarHookRoutes } from "../integrations/calendars/http/hook-routes.t
 import { calendarRoutes } from "../integrations/calendars/routes.ts";
 import { mcpRoutes } from "../integrations/mcp/http/routes.ts";
 import { categoryRoutes } from "../clients/categories/routes.ts";
+import { questionRoutes } from "../clients/questions/routes.ts";
 import { clientRoutes } from "../clients/routes.ts";
 import { conversationRoutes } from "../inbox/conversations/routes.ts";
 import { connectionRoutes } from "../sequencers/connections/routes.ts";
@@ -115,6 +116,7 @@ const workGroups = (deps: Deps): AnyElysia[] => [
   simulationRoutes(deps),
   tryRoutes(deps),
   draftsReportRoutes(deps),
+  questionRoutes(deps),
   connectionRoutes(deps),
   syncRoutes(deps),
   backFillRoutes(deps),

@@ -33,6 +33,7 @@ import contactLinks from "../../migrations/0023_contact_links.sql" with { type: 
 import approvals from "../../migrations/0024_approvals.sql" with { type: "text" };
 import slack from "../../migrations/0025_slack.sql" with { type: "text" };
 import calendars from "../../migrations/0026_calendars.sql" with { type: "text" };
+import clientQuestions from "../../migrations/0027_client_questions.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 24, name: "approvals", sql: approvals },
   { version: 25, name: "slack", sql: slack },
   { version: 26, name: "calendars", sql: calendars },
+  { version: 27, name: "client_questions", sql: clientQuestions },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

@@ -123,6 +123,7 @@ export const FEATURES = [
   "users",
   "categories",
   "clients",
+  "questions",
   "connections",
   "routing",
   "suppressions",

@@ -38,6 +38,7 @@ const NAMED: Record<string, string> = {
   assignee_id: "users",
   user_id: "users",
   owner_id: "users",
+  question_id: "questions",
 };
 
 /** Callers choose the ids in other systems. */

@@ -4,6 +4,7 @@ import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import { listQuestions, recordQuestions } from "../../src/clients/questions/store.ts";
 import { settled, updateOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
 import { endApproval, insertApproval } from "../../src/outbox/approvals/store.ts";
 import { arrive, connect, type Connected } from "./arrivals.ts";
@@ -29,6 +30,7 @@ const PLACEHOLDERS = {
   threads: "0198c000-0000-7000-8000-000000000004",
   "follow-ups": "0198c000-0000-7000-8000-000000000005",
   duplicates: "0198c000-0000-7000-8000-000000000006",
+  questions: "0198c000-0000-7000-8000-000000000007",
 };
 /** A time that will not always be ahead. */
 const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
@@ -96,6 +98,7 @@ export async function populateWorkspace(
     "webhook-subscriptions": subscription.body.data.id,
     "send-orders": orderedOn(desk, reply),
     approvals: proposedOn(desk, reply),
+    questions: askedOn(desk, reply),
     deliveries: deliveredTo(desk, subscription.body.data),
   };
   return { ...at, ids, received };
@@ -137,6 +140,16 @@ function orderedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId,
   updateOutgoing(db, { id }, settled("canceled"), at);
   db.sqlite.close();
   return id;
+}
+
+/** A question that the client's settings do not answer. Returns its id. */
+function askedOn(desk: Desk, { id, workspace_id: workspaceId, client_id: clientId }: Body): string {
+  const { config } = loadConfig({ file: desk.configFile, env: {} });
+  const db = openCurrentDb(config.storage.path);
+  recordQuestions(db, { id, workspaceId, clientId }, ["Is there a discount?"], nowOn(desk));
+  const [asked] = listQuestions(db, { workspaceId, clientId }, { limit: 1, offset: 0, after: null }).rows;
+  db.sqlite.close();
+  return asked?.id ?? "";
 }
 
 /** An approval that was rejected, so that it keeps nothing else from being tried. Returns its id. */

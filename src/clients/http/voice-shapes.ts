@@ -1,4 +1,5 @@
 /** Defines the client settings that the AI uses for drafts. */
+import { MAX_FACTS } from "../rules/facts.ts";
 import { Type } from "@sinclair/typebox";
 import { Nullable, Text } from "../../http/input.ts";
 import { LANGUAGES } from "../../judge/language/languages.ts";
@@ -46,7 +47,7 @@ export const Voice = {
   ),
   facts: Nullable(
     Type.String({
-      maxLength: 20_000,
+      maxLength: MAX_FACTS,
       description:
         "Facts and FAQs as plain text: prices, terms, references, integrations. Drafts use only these, the " +
         "service description and the thread; other questions are left to a person",

@@ -11,6 +11,7 @@ import {
   type TextFinding,
 } from "../../judge/ai/model.ts";
 import { DAY, MINUTE, type Millis } from "../../core/clock.ts";
+import { recordQuestions } from "../../clients/questions/store.ts";
 import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
 import { transact } from "../../db/open.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
@@ -79,6 +80,8 @@ interface Written {
   findings: TextFinding[];
   /** The evidence, if a verifier supported it; else null. */
   evidence: DraftSentence[] | null;
+  /** Questions that the client's settings do not answer. */
+  unanswered: string[];
   /** Null for the built-in rules. */
   model: string | null;
 }
@@ -112,6 +115,7 @@ export async function writeChecked(
     cautions: inOrder([...draft.cautions, ...found.cautions]),
     findings,
     evidence: evidence?.sentences ?? null,
+    unanswered: draft.unanswered ?? [],
     model,
   };
 }
@@ -139,6 +143,7 @@ function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
   const { workspaceId, id: replyId } = reply;
   charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId }, now);
   addDraftVersion(deps.db, reply, { text: written.text, by: "system" }, now);
+  recordQuestions(deps.db, reply, written.unanswered, now);
   settleStage(deps.db, claimed, { ...draftOf(written), status: "ready", ...enterStage("waiting") }, now);
   note(deps, reply, { written, actor: "system", credits: TEXT_PRICE }, now);
   decideAfterDraft(deps, reply, now);
@@ -195,6 +200,7 @@ export async function draftNow(
     const isPaid = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);
+    recordQuestions(deps.db, reply, written.unanswered, now);
     endAutomatic(deps.db, { replyId: id, reason: "taken_over" }, now);
     updateReply(deps.db, { ...takenOver(reply, written, now), workspaceId, id, now });
     note(deps, reply, { written, actor: actorOf(caller), credits: isPaid ? 0 : TEXT_PRICE }, now);

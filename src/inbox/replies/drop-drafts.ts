@@ -3,6 +3,7 @@
  * client.
  */
 import type { Actor } from "../../core/caller.ts";
+import { deleteQuestionsIn } from "../../clients/questions/store.ts";
 import type { Millis } from "../../core/clock.ts";
 import { addDraftVersion } from "./store/draft-versions.ts";
 import { enterStage } from "./store/stages.ts";
@@ -18,6 +19,7 @@ export function dropDrafts(
   { threadId, actor }: { threadId: string; actor: Actor },
   now: Millis,
 ): void {
+  deleteQuestionsIn(db, threadId);
   for (const reply of listUnsent(db, threadId)) {
     const { workspaceId, id, stage, status, aiResponse } = reply;
     // A draft in progress loses its claim and is written again for the new client.

@@ -144,7 +144,7 @@ class AnthropicModel implements Model {
   }
 
   async #write(
-    what: Omit<ModelQuery<typeof DRAFT>, "model" | "maxTokens" | "effort">,
+    what: Omit<ModelQuery<typeof DRAFT | typeof FOLLOW_UP>, "model" | "maxTokens" | "effort">,
   ): Promise<ModelResult<Draft>> {
     const { result, usage } = await this.#ask({
       model: this.#options.draftModel,
@@ -223,8 +223,14 @@ const requestOf = (query: ModelQuery<TObject>, messages: Turn[]) => ({
   messages,
   output_config: {
     ...(!WITHOUT_EFFORT.test(query.model) && { effort: query.effort }),
-    format: { type: "json_schema" as const, schema: transformJSONSchema(query.schema) },
+    format: { type: "json_schema" as const, schema: transformJSONSchema(withoutOptions(query.schema)) },
   },
+});
+
+/** Requires all members: structured outputs limit the number of optional ones. */
+const withoutOptions = <T extends TObject>(schema: T): T => ({
+  ...schema,
+  required: Object.keys(schema.properties),
 });
 
 const textOf = (answer: Anthropic.Message): string =>

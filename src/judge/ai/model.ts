@@ -166,6 +166,8 @@ export interface Draft {
   cautions: Caution[];
   /** All of the text in order, separated by white space; absent if the draft has no evidence. */
   sentences?: DraftSentence[];
+  /** Questions of the email that the settings do not answer; as untrusted as the email. */
+  unanswered?: string[];
 }
 
 /** A sentence, and the passage of the client's settings that must support it; empty if there is none. */

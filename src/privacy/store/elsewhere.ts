@@ -46,6 +46,7 @@ export const PLACES: readonly TextTable[] = [
     lists: ["cc_json", "bcc_json"],
   },
   { table: "approvals", texts: ["text", "reason"] },
+  { table: "client_questions", texts: ["text"] },
   { table: "follow_ups", texts: ["notes", "draft_message", "last_error"] },
   {
     table: "draft_versions",

@@ -29,6 +29,8 @@ const PARTS = {
     WHERE r.id IN (SELECT value FROM json_each(+$replies)) ORDER BY t.created_at, t.no`,
   drafts: `SELECT reply_id, version, text, by, instructions, created_at FROM draft_versions
     WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY reply_id, version`,
+  questions: `SELECT id, reply_id, text, dismissed_at, created_at FROM client_questions
+    WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
   send_orders: `SELECT id, reply_id, content AS response, to_email, cc_json, bcc_json, attachments_json, state, reason, due_at, created_by,
       created_at
     FROM outgoing WHERE kind = 'by_person' AND reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,

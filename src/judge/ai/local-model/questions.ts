@@ -22,7 +22,7 @@ const MONEY = phrases(...BOOKS.map(({ money }) => money));
 /** Returns the first question, as written, that nothing in the settings matches; null if there is none. */
 export function unansweredQuestion(sentences: readonly Sentence[], client: ClientProfile): string | null {
   const known = [client.serviceDescription, client.facts, client.name].map((text) => text ?? "").join(" ");
-  const roots = new Set(contentWords(fold(known.slice(0, MAX_SETTINGS))).map(rootOf));
+  const roots = new Set(rootsOf(known.slice(0, MAX_SETTINGS)));
   const open = sentences.find((sentence) => isQuestion(sentence) && !isAnswered(sentence.folded, roots));
   return open?.shown ?? null;
 }
@@ -38,5 +38,8 @@ function isAnswered(folded: string, roots: ReadonlySet<string>): boolean {
 
 const contentWords = (folded: string): string[] =>
   (folded.match(/[a-z0-9]+/g) ?? []).filter((word) => word.length >= MIN_WORD && !FREQUENT_WORDS.has(word));
+
+/** Returns the roots of a text's words, without frequent words. */
+export const rootsOf = (text: string): string[] => contentWords(fold(text)).map(rootOf);
 
 const rootOf = (word: string): string => word.replace(/(?:es|s|ed|ing|en|e|n)$/, "").slice(0, ROOT);

@@ -32,28 +32,24 @@ export const verdictSchema = (offered: readonly CategoryChoice[] = []) =>
     { additionalProperties: false },
   );
 
-const writing = (what: string) =>
-  Type.Object(
-    {
-      sentences: Type.Array(
-        Type.Object(
-          {
-            text: Type.String({ pattern: "\\S" }),
-            kind: oneOf(SENTENCE_KINDS),
-            quote: Type.String(),
-            break_before: Type.Boolean(),
-          },
-          { additionalProperties: false },
-        ),
-        { minItems: 1, description: `${what} as plain text, sentence by sentence, ready to be sent.` },
-      ),
-      cautions: Type.Array(oneOf(WRITER_CAUTIONS)),
-    },
-    { additionalProperties: false },
-  );
+const writing = (what: string) => ({
+  sentences: Type.Array(
+    Type.Object(
+      {
+        text: Type.String({ pattern: "\\S" }),
+        kind: oneOf(SENTENCE_KINDS),
+        quote: Type.String(),
+        break_before: Type.Boolean(),
+      },
+      { additionalProperties: false },
+    ),
+    { minItems: 1, description: `${what} as plain text, sentence by sentence, ready to be sent.` },
+  ),
+  cautions: Type.Array(oneOf(WRITER_CAUTIONS)),
+});
 
 /** Assembles the text of a draft from its sentences, so that nothing in it is without evidence. */
-export function draftFrom({ sentences, cautions }: Static<typeof DRAFT>): Draft {
+export function draftFrom({ sentences, cautions, unanswered = [] }: Static<typeof DRAFT>): Draft {
   const shown = (text: string): string => unescaped(text).replace(/\r\n?/g, "\n").trim();
   const text = sentences.map((sentence, at) => {
     const space = at === 0 ? "" : sentence.break_before ? "\n\n" : " ";
@@ -62,6 +58,7 @@ export function draftFrom({ sentences, cautions }: Static<typeof DRAFT>): Draft 
   return {
     text: text.join(""),
     cautions: [...new Set(cautions)],
+    unanswered: unanswered.map(unescaped),
     sentences: sentences.map(({ text, kind, quote }) => ({ text: shown(text), kind, quote: shown(quote) })),
   };
 }
@@ -71,8 +68,11 @@ export const CLAIM_ANSWER = Type.Object(
   { additionalProperties: false },
 );
 
-export const DRAFT = writing("The answer");
-export const FOLLOW_UP = writing("The follow-up");
+export const DRAFT = Type.Object(
+  { ...writing("The answer"), unanswered: Type.Optional(Type.Array(Type.String())) },
+  { additionalProperties: false },
+);
+export const FOLLOW_UP = Type.Object(writing("The follow-up"), { additionalProperties: false });
 
 /** The answer, or one sentence describing its fault without quoting it. */
 export type ParsedAnswer<T> = { value: T } | { problem: string };

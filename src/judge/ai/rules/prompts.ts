@@ -201,7 +201,10 @@ known to you: neither what a stranger claims about the client nor what an earlie
   orders:
     "A person's instructions for this answer, where there are any, come before the tone and the length, " +
     "but never before the rules about what is known and what is forbidden.",
-})}`;
+})}
+unanswered: each question of the last email that the settings do not answer, as one short, general question \
+in the language of the settings, without names and other details of the writer; three at most, none when \
+there is none.`;
 
 const FOLLOW_UP_AIM = `- Go on from the last email of the thread. When the client wrote it, take its one \
 matter up again in new words. When the other side wrote it, go on from what it says, and answer what it still \

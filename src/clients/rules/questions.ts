@@ -1,0 +1,34 @@
+/** Cleans and groups questions that a client's settings do not answer; pure. */
+import { rootsOf } from "../../judge/ai/local-model/questions.ts";
+import { readable } from "../../judge/ai/rules/fence.ts";
+
+/** Questions taken from one email. */
+const MAX_PER_REPLY = 3;
+/** Maximum length of a question, in characters; the table checks it. */
+const MAX_CHARS = 200;
+/** Minimum share of the words of both questions that are in both. */
+const MIN_SHARED = 0.6;
+
+/** Returns the questions of a draft as short single lines. They come from a model that has read a stranger's email. */
+export function cleanQuestions(texts: readonly string[]): string[] {
+  const cleaned = texts
+    .slice(0, MAX_PER_REPLY)
+    .map((text) => [...readable(text).replace(/\s+/g, " ").trim()].slice(0, MAX_CHARS).join(""));
+  return [...new Set(cleaned)].filter((text) => /\p{L}/u.test(text));
+}
+
+/** Returns the known question that has about the same words; of several, the most similar one. */
+export function findSimilar<T extends { text: string }>(text: string, known: readonly T[]): T | undefined {
+  const words = new Set(rootsOf(text));
+  let best: { one: T; shared: number } | undefined;
+  for (const one of known) {
+    const shared = one.text === text ? 1 : sharedPart(words, new Set(rootsOf(one.text)));
+    if (shared >= MIN_SHARED && shared > (best?.shared ?? 0)) best = { one, shared };
+  }
+  return best?.one;
+}
+
+function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const all = one.union(other).size;
+  return all === 0 ? 0 : one.intersection(other).size / all;
+}
