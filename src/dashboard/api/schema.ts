@@ -73,6 +73,12 @@ export interface paths {
   };
   "/api/clients/{id}/simulate": { parameters: {}; post: operations["clients.simulate"] };
   "/api/clients/{id}/try": { parameters: {}; post: operations["clients.try"] };
+  "/api/clients/{id}/drafts-report": { parameters: {}; get: operations["clients.drafts"] };
+  "/api/clients/{id}/questions": {
+    parameters: {};
+    get: operations["clients.questions"];
+    post: operations["clients.answer"];
+  };
   "/api/connections": { parameters: {}; get: operations["connections.list"] };
   "/api/connections/{id}": {
     parameters: {};
@@ -683,6 +689,7 @@ export interface components {
       approve_in: components["schemas"]["ClientApproveIn"];
       forward_contacts: components["schemas"]["ClientForwardContacts"];
       track_calendar_links: components["schemas"]["ClientTrackCalendarLinks"];
+      learn_from_sent: components["schemas"]["ClientLearnFromSent"];
       color: components["schemas"]["ClientColor"];
       owner_id: components["schemas"]["ClientOwnerId"];
       sla_minutes: components["schemas"]["ClientSlaMinutes"];
@@ -715,9 +722,19 @@ export interface components {
     ClientFacts: string | null;
     ClientForbiddenClaims: string | null;
     ClientForwardContacts: { name: string; email: string }[];
+    /** @default true */
+    ClientLearnFromSent: boolean;
     /** @default false */
     ClientOooFollowUp: boolean;
     ClientOwnerId: string | null;
+    ClientQuestion: {
+      id: string;
+      text: string;
+      count: number;
+      last_asked_at: string;
+      reply_id: string;
+      thread_id: string;
+    };
     ClientServiceDescription: string | null;
     ClientSignature: string | null;
     ClientSignatures: {
@@ -1019,6 +1036,17 @@ export interface components {
       actor_name: string | null;
       instructions: string | null;
       created_at: string;
+    };
+    DraftsReport: {
+      total: { unchanged: number; edited: number; rewritten: number; discarded: number };
+      weeks: {
+        start_date: string;
+        unchanged: number;
+        edited: number;
+        rewritten: number;
+        discarded: number;
+      }[];
+      changes: { removed: string; added: string; count: number }[];
     };
     DuplicateContacts: {
       /** @enum {string} */
@@ -1629,6 +1657,7 @@ export interface components {
       replies: components["schemas"]["PersonExportLinks"];
       timeline: components["schemas"]["PersonExportLinks"];
       drafts: components["schemas"]["PersonExportLinks"];
+      questions: components["schemas"]["PersonExportLinks"];
       send_orders: components["schemas"]["PersonExportLinks"];
       approvals: components["schemas"]["PersonExportLinks"];
       sent_emails: components["schemas"]["PersonExportLinks"];
@@ -3389,6 +3418,7 @@ export interface operations {
           approve_in?: components["schemas"]["ClientApproveIn"];
           forward_contacts?: components["schemas"]["ClientForwardContacts"];
           track_calendar_links?: components["schemas"]["ClientTrackCalendarLinks"];
+          learn_from_sent?: components["schemas"]["ClientLearnFromSent"];
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
@@ -3453,6 +3483,7 @@ export interface operations {
           approve_in?: components["schemas"]["ClientApproveIn"];
           forward_contacts?: components["schemas"]["ClientForwardContacts"];
           track_calendar_links?: components["schemas"]["ClientTrackCalendarLinks"];
+          learn_from_sent?: components["schemas"]["ClientLearnFromSent"];
           color?: components["schemas"]["ClientColor"];
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
@@ -3552,6 +3583,51 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["TryOut"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "clients.drafts": {
+    parameters: { query?: { weeks?: number }; path: { id: components["parameters"]["id"] } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["DraftsReport"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "clients.questions": {
+    parameters: {
+      query?: {
+        limit?: components["parameters"]["limit"];
+        offset?: components["parameters"]["offset"];
+        cursor?: components["parameters"]["cursor"];
+      };
+      path: { id: components["parameters"]["id"] };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ClientQuestion"][];
+            pagination: components["schemas"]["Pagination"];
+          };
+        };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "clients.answer": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    requestBody: {
+      content: { "application/json": { question_id: string; question?: string; answer: string | null } };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Client"] } };
       };
       default: components["responses"]["Failure"];
     };
