@@ -10,8 +10,8 @@ import classes from "./chart.module.css";
 interface ChartSectionProps {
   title: string;
   hint?: string;
-  /** Query parameters of the CSV download. */
-  csv: { path: string; query: Readonly<Record<string, string>> };
+  /** Query parameters of the CSV download, if there is one. */
+  csv?: { path: string; query: Readonly<Record<string, string>> };
   error: unknown;
   onRetry: () => void;
   isLoading: boolean;
@@ -34,7 +34,7 @@ export function ChartSection(props: ChartSectionProps) {
           </h2>
           {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
         </div>
-        {mayExport && <CsvButton {...csv} />}
+        {csv && mayExport && <CsvButton {...csv} />}
       </header>
       {error !== null && error !== undefined && <Trouble error={error} onRetry={onRetry} />}
       {isLoading && !error && <Skeleton height={chart === undefined ? 160 : 240} />}

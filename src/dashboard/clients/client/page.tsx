@@ -1,4 +1,4 @@
-/** The page of one client: voice, automatic sending, simulator, routes, team and suppressions. */
+/** The page of one client: voice, drafts, automatic sending, simulator, routes, team and suppressions. */
 import { Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -13,6 +13,7 @@ import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { tabClass, Tabs } from "../../parts/tabs.tsx";
 import { useRoleTest } from "../../session/use-session.ts";
 import classes from "./client.module.css";
+import { DraftsTab } from "./drafts/tab.tsx";
 import { oneClientQuery } from "./queries.ts";
 import { useRules } from "../../settings/rules/use-rules.tsx";
 import { RoutesTab } from "./routes-tab.tsx";
@@ -81,6 +82,7 @@ function useOpenTab(): ClientTab {
 }
 
 function Content({ tab, client }: { tab: ClientTab; client: Schemas["Client"] }) {
+  if (tab === "drafts") return <DraftsTab clientId={client.id} />;
   if (tab === "sending") return <SendingTab client={client} />;
   if (tab === "simulator") return <SimulatorTab client={client} />;
   if (tab === "rules") return <ClientRules clientId={client.id} />;

@@ -4,6 +4,7 @@ export const strings = {
   tabs: "Client sections",
   tab: {
     voice: "Voice",
+    drafts: "Drafts",
     sending: "Automatic sending",
     simulator: "Simulator",
     rules: "Rules",

@@ -5,6 +5,7 @@ import { simulatorSearch, type SimulatorSearch } from "./simulator/search.ts";
 /** Minimum role for each tab. The first is the default and left out of the URL. */
 export const TABS = {
   voice: "agent",
+  drafts: "agent",
   sending: "agent",
   simulator: "manager",
   rules: "manager",

@@ -38,6 +38,7 @@ export interface VoiceFields extends Record<TextName, string> {
   forward_contacts: string;
   ooo_follow_up: boolean;
   track_calendar_links: boolean;
+  learn_from_sent: boolean;
 }
 
 export const fieldsOf = (client: Client): VoiceFields => ({
@@ -47,6 +48,7 @@ export const fieldsOf = (client: Client): VoiceFields => ({
   forward_contacts: client.forward_contacts.map(({ name, email }) => `${name} <${email}>`).join("\n"),
   ooo_follow_up: client.ooo_follow_up,
   track_calendar_links: client.track_calendar_links,
+  learn_from_sent: client.learn_from_sent,
   service_description: client.service_description ?? "",
   facts: client.facts ?? "",
   forbidden_claims: client.forbidden_claims ?? "",
@@ -85,6 +87,7 @@ export function changesOf(client: Client, fields: VoiceFields) {
     forward_contacts: contactsIn(fields.forward_contacts),
     ooo_follow_up: fields.ooo_follow_up,
     track_calendar_links: fields.track_calendar_links,
+    learn_from_sent: fields.learn_from_sent,
   };
   return Object.fromEntries(
     Object.entries(after).filter(

@@ -155,6 +155,12 @@ export function SoundsSection(props: SectionProps) {
       />
       <LanguageSignatures {...props} />
       <Switch
+        label="Learn from sent answers"
+        description="Drafts follow the style of answers that your team sent to similar emails. Facts still come only from this page."
+        checked={fields.learn_from_sent}
+        onChange={(event) => onChange({ learn_from_sent: event.currentTarget.checked })}
+      />
+      <Switch
         label={strings.away}
         description={strings.awayHint}
         checked={fields.ooo_follow_up}

@@ -1,0 +1,105 @@
+/** Frequent changes to a client's drafts, with suggestions for its facts and tone. */
+import { Button, Group, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Schemas } from "../../../api/client.ts";
+import { ChartSection } from "../../../analytics/chart/section.tsx";
+import { Dialog } from "../../../parts/dialog.tsx";
+import { Empty } from "../../../parts/empty.tsx";
+import type { Column } from "../../../parts/table/column.ts";
+import { Table } from "../../../parts/table/table.tsx";
+import { useIsAtLeast } from "../../../session/use-session.ts";
+import { draftsReportQuery, useAddition, type Addition } from "./queries.ts";
+
+type Change = Schemas["DraftsReport"]["changes"][number];
+
+const Words = ({ children }: { children: string }) => <span dir="auto">{children || "–"}</span>;
+
+const COLUMNS: readonly Column<Change>[] = [
+  { id: "removed", label: "Draft", cell: ({ removed }) => <Words>{removed}</Words> },
+  { id: "added", label: "Sent instead", cell: ({ added }) => <Words>{added}</Words> },
+  { id: "count", label: "Contacts", width: "96px", isNumber: true, cell: ({ count }) => count },
+];
+
+/** Returns the suggested line for the tone. */
+function toneOf({ removed, added }: Change): string {
+  if (removed === "") return `Write “${added}”.`;
+  return added === "" ? `Do not write “${removed}”.` : `Write “${added}” instead of “${removed}”.`;
+}
+
+export function ChangesSection({ clientId }: { clientId: string }) {
+  const isManager = useIsAtLeast("manager");
+  const { data: report, error, refetch } = useQuery(draftsReportQuery(clientId));
+  const [addition, setAddition] = useState<Addition | null>(null);
+  const actions = (change: Change) => (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <Button size="xs" variant="default" onClick={() => setAddition({ to: "tone", text: toneOf(change) })}>
+        Add to tone
+      </Button>
+      {change.added !== "" && (
+        <Button size="xs" variant="default" onClick={() => setAddition({ to: "facts", text: change.added })}>
+          Add to facts
+        </Button>
+      )}
+    </Group>
+  );
+  return (
+    <ChartSection
+      title="Frequent changes"
+      hint="Changes that people made in drafts to several contacts."
+      error={error}
+      onRetry={() => void refetch()}
+      isLoading={report === undefined}
+      table={
+        <>
+          <Table
+            label="Frequent changes"
+            columns={COLUMNS}
+            rows={report?.changes ?? []}
+            rowId={({ removed, added }) => `${removed}\n${added}`}
+            empty={<Empty title="No frequent changes" />}
+            {...(isManager && { actions })}
+          />
+          {addition && (
+            <AdditionDialog clientId={clientId} addition={addition} onClose={() => setAddition(null)} />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface AdditionDialogProps {
+  clientId: string;
+  addition: Addition;
+  onClose: () => void;
+}
+
+function AdditionDialog({ clientId, addition: { to, text: suggested }, onClose }: AdditionDialogProps) {
+  const [text, setText] = useState(suggested);
+  const add = useAddition(clientId, onClose);
+  return (
+    <Dialog
+      title={to === "facts" ? "Add to facts" : "Add to tone"}
+      submit="Add"
+      cancel="Cancel"
+      isBusy={add.isPending}
+      error={add.error}
+      isReady={text.trim() !== ""}
+      onClose={onClose}
+      onSubmit={() => add.mutate({ to, text: text.trim() })}
+    >
+      <Textarea
+        label={to === "facts" ? "New fact" : "Instruction for the tone"}
+        description="A suggestion. Edit it as you like."
+        data-autofocus
+        dir="auto"
+        autosize
+        minRows={2}
+        maxLength={to === "facts" ? 2_000 : 500}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
