@@ -183,7 +183,7 @@ export interface paths {
   "/api/analytics/totals": { parameters: {}; get: operations["analytics.totals"] };
   "/api/credits": { parameters: {}; get: operations["credits.read"] };
   "/api/ai": { parameters: {}; get: operations["ai.read"] };
-  "/api/ai/key": { parameters: {}; put: operations["ai.update_key"]; delete: operations["ai.delete_key"] };
+  "/api/ai/key": { parameters: {}; put: operations["aiKey.update"]; delete: operations["aiKey.delete"] };
   "/api/ai/test": { parameters: {}; post: operations["ai.test"] };
   "/api/ai/usage": { parameters: {}; get: operations["ai.usage"] };
   "/api/threads/bulk": { parameters: {}; post: operations["threads.bulk"] };
@@ -1024,7 +1024,7 @@ export interface components {
       reply_id: string;
       text: string;
       by: components["schemas"]["Actor"] | null;
-      written_by: ("ai" | "person") | null;
+      written_by: ("ai" | "template" | "person") | null;
       version: number;
       cautions: components["schemas"]["Caution"][];
       findings: components["schemas"]["Finding"][];
@@ -2174,7 +2174,14 @@ export interface components {
       | ("uncertain" | "send_failed" | "new_after_schedule" | "booking_cancelled" | "ai_error" | "caution")
       | null;
     ThreadCampaign: { id: string | null; name: string | null } | null;
-    ThreadCategory: { id: string; name: string; slug: string; color: string; is_positive: boolean };
+    ThreadCategory: {
+      id: string;
+      name: string;
+      slug: string;
+      color: string;
+      is_positive: boolean;
+      is_unsure: boolean;
+    };
     ThreadCautions: components["schemas"]["Caution"][];
     ThreadClient: { id: string; name: string; color: string | null };
     ThreadContact: {
@@ -4577,7 +4584,7 @@ export interface operations {
       default: components["responses"]["Failure"];
     };
   };
-  "ai.update_key": {
+  "aiKey.update": {
     parameters: {};
     requestBody: { content: { "application/json": { api_key: string } } };
     responses: {
@@ -4588,7 +4595,7 @@ export interface operations {
       default: components["responses"]["Failure"];
     };
   };
-  "ai.delete_key": {
+  "aiKey.delete": {
     parameters: {};
     responses: {
       200: {

@@ -263,5 +263,9 @@ const categorizer =
   (ids, categoryId) => {
     const all = queries.getQueryData(categoriesQuery.queryKey) ?? [];
     const category = all.find(({ id }) => id === categoryId) ?? null;
-    return { ids, change: { category_id: categoryId }, shown: { category } };
+    return {
+      ids,
+      change: { category_id: categoryId },
+      shown: { category: category && { ...category, is_unsure: false } },
+    };
   };

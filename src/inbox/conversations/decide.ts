@@ -37,7 +37,7 @@ export interface Decision {
   ip?: string | null;
 }
 
-type DecisionDeps = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live" | "log">;
+type DecisionDeps = Pick<Deps, "ai" | "db" | "clock" | "wakeups" | "events" | "live" | "log">;
 
 /** A later snooze is treated as a mistake. */
 const LONGEST_SNOOZE: Millis = 366 * 24 * 60 * MINUTE;

@@ -31,6 +31,7 @@ const ThreadCategoryResource = named(
     slug: Type.String(),
     color: Type.String(),
     is_positive: Type.Boolean(),
+    is_unsure: Type.Boolean({ description: "Whether the AI guessed it, with a confidence below 0.6" }),
   }),
 );
 
@@ -168,6 +169,7 @@ const categoryOf = (row: ListedConversation): ThreadItem["category"] =>
         slug: row.category_slug ?? "",
         color: row.category_color ?? "",
         is_positive: row.category_is_positive === 1,
+        is_unsure: row.is_unsure === 1,
       };
 
 function presentSla(

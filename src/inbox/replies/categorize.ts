@@ -4,7 +4,7 @@
  */
 import { planLabel } from "../../sequencers/actions/plan.ts";
 import type { Caution, ClassifyInput } from "../../judge/ai/model.ts";
-import { needsAnswer } from "../../clients/categories/rules/answering.ts";
+import { fitsTemplate, needsAnswer } from "../../clients/categories/rules/answering.ts";
 import { findCategory, findCategoryBySlug, listCategoryChoices } from "../../clients/categories/store.ts";
 import { findClient } from "../../clients/store.ts";
 import { DAY, iso, type Millis } from "../../core/clock.ts";
@@ -269,7 +269,7 @@ function followUpAfterReturn(
  * Returns whether the AI should write a draft: the client and category require one, and no person has
  * started.
  */
-export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
+export function needsDraft({ db, ai }: Pick<Deps, "db" | "ai">, reply: ReplyRow): boolean {
   const isUnanswered = reply.status === "pending" || reply.status === "ready";
   if (!isUnanswered || reply.finishedAutomaticallyAt !== null) return false;
   if (reply.aiResponse !== null || reply.cautions.includes("opt_out")) return false;
@@ -281,5 +281,10 @@ export function needsDraft({ db }: Pick<Deps, "db">, reply: ReplyRow): boolean {
   const slug = category?.slug ?? reply.aiCategory;
   // Empty emails and reactions need no answer until a person categorizes them.
   if (slug === "uncategorized" && reply.aiConfidence === 0) return false;
-  return needsAnswer(slug);
+  if (ai.providerOf(reply.workspaceId) !== "rules") return needsAnswer(slug);
+  const isChosen = reply.categoryBy === "person" || reply.sequencerLabel !== null;
+  return fitsTemplate(
+    { cautions: reply.cautions, confidence: isChosen ? 1 : (reply.aiConfidence ?? 0) },
+    slug,
+  );
 }

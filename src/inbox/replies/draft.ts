@@ -16,6 +16,7 @@ import { charge, hasCredits, NO_CREDITS, requireCredits, TEXT_PRICE } from "../.
 import { transact } from "../../db/open.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import { actorOf, type Actor, type Caller } from "../../core/caller.ts";
+import { getMessage } from "../threads/store/threads.ts";
 import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
 import { decideAfterDraft } from "./auto-send.ts";
 import { endAutomatic } from "./cancel-auto-send.ts";
@@ -39,7 +40,8 @@ const MAX_CREDIT_WAIT: Millis = DAY;
 /** Writes the pipeline's draft. Throws `GatewayError` if the model wrote none. */
 export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<Settle> {
   const now = deps.clock.now();
-  if (!needsDraft(deps, claimed)) return () => settleWithout(deps, claimed);
+  if (!needsDraft(deps, claimed) || !(await mayWrite(deps, claimed)))
+    return () => settleWithout(deps, claimed);
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return () => waitForCredits(deps, claimed);
   const written = await write(deps, claimed, { instructions: null, base: null, urgent: false });
   return () => {
@@ -51,6 +53,12 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
       waitForCredits(deps, claimed);
     }
   };
+}
+
+/** Returns whether the writer can answer the mail: a model any, a template only one that asks and adds nothing. */
+async function mayWrite({ ai, db, texts }: Deps, { workspaceId, messageId }: ReplyRow): Promise<boolean> {
+  if (ai.providerOf(workspaceId) !== "rules") return true;
+  return asUnusableError(texts.run("fitsTemplate", getMessage(db, messageId).bodyNew));
 }
 
 /**

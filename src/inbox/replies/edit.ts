@@ -36,7 +36,7 @@ export interface ReplyEdit {
 const SETTABLE = ["pending", "ready", "archived"] as const;
 type Settable = (typeof SETTABLE)[number];
 
-type EditDeps = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
+type EditDeps = Pick<Deps, "db" | "ai" | "clock" | "wakeups" | "events" | "live">;
 
 /** Edits a reply like `editReply`, and adds the guard's findings for a new draft. */
 export async function editAndCheck(
@@ -150,7 +150,7 @@ function changeOf(
 }
 
 /** Requests a draft if the category chosen by a person requires an answer and there is no draft yet. */
-function requestDraft(deps: Pick<Deps, "db" | "wakeups">, reply: ReplyRow, now: number): void {
+function requestDraft(deps: Pick<Deps, "db" | "ai" | "wakeups">, reply: ReplyRow, now: number): void {
   if (reply.stage !== "waiting" || !needsDraft(deps, reply)) return;
   updateReply(deps.db, {
     ...enterStage("categorized", now),

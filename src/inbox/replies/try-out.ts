@@ -3,7 +3,7 @@
  */
 import { GatewayError } from "../../judge/ai/gateway-error.ts";
 import type { Caution, DraftInput, ReadableMail, Recipient, TextFinding } from "../../judge/ai/model.ts";
-import { needsAnswer } from "../../clients/categories/rules/answering.ts";
+import { fitsTemplate, needsAnswer } from "../../clients/categories/rules/answering.ts";
 import { findCategoryBySlug, listCategoryChoices } from "../../clients/categories/store.ts";
 import { getClientInScope, listClientNames } from "../../clients/store.ts";
 import type { Caller } from "../../core/caller.ts";
@@ -58,7 +58,8 @@ export async function tryOut(
   const written = { mail, client: signedFor({ ...voiceOf(client), ...settings }, [mail.text]), now, context };
   const verdict = await withDraftErrors(deps, () => judged(deps, { tried, written }));
   const category = findCategoryBySlug(deps.db, workspaceId, verdict.category) ?? null;
-  if (!isAnswered(verdict, mail)) return { verdict, category, draft: null, credits: 0 };
+  if (!isAnswered(verdict, mail, deps.ai.providerOf(workspaceId) === "rules"))
+    return { verdict, category, draft: null, credits: 0 };
   requireCredits(deps.db, workspaceId, TEXT_PRICE, now);
   const draft = await withDraftErrors(deps, () => drafted(deps, { client, tried, written, category }));
   charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: null }, deps.clock.now());
@@ -66,8 +67,10 @@ export async function tryOut(
 }
 
 /** Returns whether a draft would be written: never for an opt-out or an empty mail. */
-const isAnswered = ({ category, cautions }: MailVerdict, { text }: ReadableMail): boolean =>
-  needsAnswer(category) && !cautions.includes("opt_out") && text.trim() !== "";
+const isAnswered = (verdict: MailVerdict, { text }: ReadableMail, isByTemplate: boolean): boolean => {
+  if (verdict.cautions.includes("opt_out") || text.trim() === "") return false;
+  return isByTemplate ? fitsTemplate(verdict, verdict.category) : needsAnswer(verdict.category);
+};
 
 async function readable(
   { texts }: TryDeps,

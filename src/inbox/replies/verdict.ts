@@ -36,14 +36,21 @@ async function withRuleCautions(
   verdict: Verdict,
   { mail, thread }: ClassifyInput,
 ): Promise<Verdict> {
-  const [found, opinion] = await Promise.all([
+  const [found, opinion, isInterest] = await Promise.all([
     texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) }),
     texts.run("secondOpinion", { mail, thread }),
+    texts.run("statesInterest", mail.text),
   ]);
   const added = found.filter((caution) => RULE_CAUTIONS.includes(caution));
-  if (isContradicted(verdict.category, opinion)) added.push("second_opinion");
-  return { ...verdict, cautions: [...new Set([...verdict.cautions, ...added])] };
+  const isMaybe =
+    isInterest && verdict.category === "not-interested" && !verdict.cautions.includes("opt_out");
+  if (isMaybe || isContradicted(verdict.category, opinion)) added.push("second_opinion");
+  const cautions = [...new Set([...verdict.cautions, ...added])];
+  return isMaybe ? { ...verdict, ...MAYBE, cautions } : { ...verdict, cautions };
 }
+
+/** Replaces a refusal by a writer who states interest: "I am interested, but" needs a person. */
+const MAYBE = { category: "interested", sentiment: "neutral", confidence: 0.5 } as const;
 
 /**
  * Categorizes an opt-out as not interested, unless the verdict is positive: then the caution alerts a person.

@@ -25,7 +25,7 @@ export interface IncomingEvent {
 
 /** Files an event and returns the outcome; `later` if it refers to something that is not filed yet. */
 export function fileEvent(
-  deps: Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">,
+  deps: Pick<Deps, "db" | "ai" | "clock" | "wakeups" | "events" | "live">,
   incoming: IncomingEvent,
   now: Millis,
 ): Settlement | "later" {

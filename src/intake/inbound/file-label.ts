@@ -12,7 +12,7 @@ import type { Db } from "../../db/open.ts";
 import type { ConnectionRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-type Filing = Pick<Deps, "db" | "wakeups" | "events" | "live">;
+type Filing = Pick<Deps, "db" | "ai" | "wakeups" | "events" | "live">;
 
 interface IncomingOf<K extends StorableEvent["kind"]> {
   connection: ConnectionRow;

@@ -12,7 +12,7 @@ import type { Json } from "../../platforms/platform.ts";
 import { categoryForLabel, isSameLabel, labelForCategory } from "./store/labels.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-type Applying = Pick<Deps, "db" | "wakeups" | "events" | "live">;
+type Applying = Pick<Deps, "db" | "ai" | "wakeups" | "events" | "live">;
 
 interface Labeled {
   reply: ReplyRow;

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { isForeign } from "../language/foreign-text.ts";
+import { statesInterest } from "../language/interest.ts";
 import { sentencesOf } from "../language/sentences.ts";
 import { invitationAnswer } from "../mail/invitation.ts";
 import { cautionsOf, subjectsOfOurs } from "./certain/cautions.ts";
@@ -93,13 +94,19 @@ function judgeWords({ mail, thread }: ClassifyInput): Judgment {
   const opinion = secondOpinion({ mail, thread });
   if (!opinion)
     return { category: "uncategorized", confidence: GUESSED, reason: isForeign(mail.text) ? FOREIGN : "" };
-  const { category, probability, fitness } = opinion;
+  const { category, probability, fitness } = refined(opinion, mail.text);
   const reason = decidingSentence(learned(), mail.text, category);
   const isAnswerable = category === "interested" || category === "meeting-booked";
   if (!isAnswerable) return { category, confidence: probability, reason };
   const isSafe = fitness >= FIT_TO_SEND && isPlain(ownSentences(mail.text));
   return { category, confidence: isSafe ? probability : Math.min(HELD_BACK, probability), reason };
 }
+
+/** Corrects a refusal by a writer who states interest: "I am interested, but" is at least a maybe. */
+const refined = (opinion: Opinion, text: string): Opinion =>
+  opinion.category === "not-interested" && statesInterest(text)
+    ? { category: "interested", probability: Math.min(DOUBTFUL, opinion.probability), fitness: 0 }
+    : opinion;
 
 const lastOfOurs = (thread: readonly ReadableMail[]): string =>
   thread.findLast(({ direction }) => direction === "outbound")?.text ?? "";

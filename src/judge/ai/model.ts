@@ -23,6 +23,9 @@ export interface CategoryChoice {
   description: string | null;
 }
 
+/** Below this confidence, a machine's category is shown as a guess: "Unsure, maybe Interested". */
+export const UNSURE_BELOW = 0.6;
+
 export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 

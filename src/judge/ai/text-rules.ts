@@ -1,11 +1,13 @@
 /** Lists the rules that the text worker runs. */
 import { readAutomatic } from "../mail/autoreply/autoreply.ts";
+import { statesInterest } from "../language/interest.ts";
 import { readBody } from "../mail/body.ts";
 import { mailPage } from "../mail/page.ts";
 import { applyDeterministicRules } from "./certain/deterministic.ts";
 import type { DraftEvidence } from "./guard/evidence.ts";
 import { guardDraft, type GuardContext } from "./guard/guard.ts";
 import { createRulesModel, secondOpinion } from "./local-model.ts";
+import { fitsTemplate } from "./local-model/plain.ts";
 import { cautionsIn, cautionsOf } from "./certain/cautions.ts";
 
 interface GuardInput {
@@ -26,6 +28,8 @@ export const RULES = {
   cautionsOf,
   guardDraft: ({ text, allowed, evidence }: GuardInput) => guardDraft(text, allowed, evidence),
   secondOpinion,
+  statesInterest,
+  fitsTemplate,
   classify: rules.classify,
   draft: rules.draft,
   followUp: rules.followUp,

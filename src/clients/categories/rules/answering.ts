@@ -1,4 +1,5 @@
 /** Decides which categories need an answer, and which can be answered automatically; pure. */
+import { UNSURE_BELOW, type Caution } from "../../../judge/ai/model.ts";
 
 const NEVER_ANSWERED: readonly string[] = ["not-interested", "ooo", "bounce"];
 /** Uncategorized replies are left to people, because their meaning is unknown. */
@@ -9,3 +10,10 @@ export const needsAnswer = (slug: string | null): boolean => slug === null || !N
 
 /** Returns whether a client can enable automatic answers for this category (slug). */
 export const mayBeSent = (slug: string): boolean => !NEVER_SENT.includes(slug);
+
+/** A template thanks and offers a call: it fits a clear yes that raises no caution. */
+export const fitsTemplate = (
+  { cautions, confidence }: { cautions: readonly Caution[]; confidence: number },
+  slug: string | null,
+): boolean =>
+  (slug === "interested" || slug === "meeting-booked") && cautions.length === 0 && confidence >= UNSURE_BELOW;

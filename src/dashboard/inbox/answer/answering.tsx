@@ -11,7 +11,7 @@ import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { ApprovalBar } from "./approval-bar.tsx";
 import { Automatic } from "./automatic.tsx";
-import { DraftHead, isByMachine } from "./draft-head.tsx";
+import { DraftHead, writerOf } from "./draft-head.tsx";
 import { useDraftOf } from "./draft-of.ts";
 import { Editor, selectRange } from "./editor.tsx";
 import { FileChips } from "./files.tsx";
@@ -207,7 +207,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
         describedBy={listId}
         placeholder={waiting ?? "Write a reply, or start from a draft"}
         isReadOnly={isReadOnly}
-        isDraft={isByMachine(answer)}
+        writer={writerOf(answer)}
         onChange={writing.change}
         onKeyDown={writing.press}
         onFocus={() => setFocused(true)}

@@ -1,27 +1,24 @@
 /** Shows the draft's author, number of issues and save state. */
-import { IconPencil, IconSparkles } from "@tabler/icons-react";
+import { IconPencil, IconSparkles, IconTemplate } from "@tabler/icons-react";
 import { useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { strings } from "./strings.ts";
 import type { Answer } from "./use-answer.ts";
 
 const words = strings.draft;
+const ICONS = { ai: IconSparkles, template: IconTemplate, person: IconPencil };
 
 export function DraftHead({ answer }: { answer: Answer }) {
   const { user } = useSession();
   const { server, draft, guard } = answer;
   const isEmpty = draft.text.trim() === "";
-  const isMachine = isByMachine(answer);
+  const WriterIcon = ICONS[server.writtenBy ?? "person"];
   const found = guard.findings.length;
   return (
     <div className={classes["draftHead"]}>
       {!isEmpty && (
-        <span className={classes["author"]} data-machine={isMachine}>
-          {server.writtenBy === "ai" ? (
-            <IconSparkles size={14} aria-hidden />
-          ) : (
-            <IconPencil size={14} aria-hidden />
-          )}
+        <span className={classes["author"]} data-machine={writerOf(answer) !== "person"}>
+          <WriterIcon size={14} aria-hidden />
           {authorOf(answer, user.id)}
           {found > 0 && <span className={classes["foundCount"]}> · {words.findings(found)}</span>}
         </span>
@@ -34,12 +31,15 @@ export function DraftHead({ answer }: { answer: Answer }) {
   );
 }
 
-/** Returns whether the text is an unedited AI draft. */
-export const isByMachine = ({ server, draft }: Answer): boolean =>
-  server.writtenBy === "ai" && draft.text !== "" && draft.text === server.text;
+/** Returns what wrote the text; "person" as soon as it is edited. */
+export const writerOf = ({ server, draft }: Answer): "ai" | "template" | "person" =>
+  draft.text === "" || draft.text !== server.text ? "person" : (server.writtenBy ?? "person");
 
 function authorOf({ server, draft }: Answer, ownId: string): string {
   const isOwn = server.by?.id === `user:${ownId}`;
+  if (server.writtenBy === "template") {
+    return draft.text === server.text ? words.template : `${words.template}, ${words.changed}`;
+  }
   if (server.writtenBy === "ai") {
     const { name } = server.by ?? { name: null };
     const isAsked = server.by !== null && server.by.id !== "system" && !isOwn && name !== null;

@@ -13,7 +13,7 @@ interface EditorProps {
   placeholder: string;
   isReadOnly: boolean;
   /** Whether the text is an unedited AI draft. */
-  isDraft: boolean;
+  writer: "ai" | "template" | "person";
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   onFocus: () => void;
@@ -21,10 +21,10 @@ interface EditorProps {
 }
 
 /** The underlines are in a layer with the same metrics, which also sets the field's height. */
-export function Editor({ field, text, findings, isDraft, onChange, describedBy, ...rest }: EditorProps) {
+export function Editor({ field, text, findings, writer, onChange, describedBy, ...rest }: EditorProps) {
   const { isReadOnly, placeholder, onKeyDown, onFocus, onBlur } = rest;
   return (
-    <div className={classes["scroll"]} data-draft={isDraft} data-read-only={isReadOnly}>
+    <div className={classes["scroll"]} data-writer={writer} data-read-only={isReadOnly}>
       <div className={classes["grow"]}>
         <div className={classes["marks"]} dir="auto" aria-hidden>
           <Marks text={text} findings={findings} />

@@ -11,6 +11,7 @@ export const strings = {
   instead: { followUp: "Follow up…", forward: "Forward…" },
 
   draft: {
+    template: "Template",
     byAi: "Draft by AI",
     byAiFor: (name: string) => `Draft by AI, requested by ${name}`,
     byPerson: (name: string) => `Draft by ${name}`,

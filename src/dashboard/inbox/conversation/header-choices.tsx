@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from "react";
 import { keyLabel } from "../../keys/actions.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
+import { CategoryLabel, categoryText } from "../category-label.tsx";
 import { useThreadActions } from "../thread-actions.ts";
 import { AssignMenu } from "../menus/assign-menu.tsx";
 import { CategoryMenu } from "../menus/category-menu.tsx";
@@ -18,10 +19,12 @@ const CHEVRON = 12;
 export function HeaderChoices({ thread: { id, category, assignee }, ui }: HeaderProps) {
   const mayChoose = useIsAtLeast("agent");
   const actions = useThreadActions([id]);
-  const categoryShown = (
+  const categoryShown = category ? (
+    <CategoryLabel category={category} />
+  ) : (
     <>
-      <Dot color={category?.color ?? null} />
-      <bdi className="rd-ellipsis">{category?.name ?? words.noCategory}</bdi>
+      <Dot color={null} />
+      <bdi className="rd-ellipsis">{words.noCategory}</bdi>
     </>
   );
   const assigneeShown = <bdi className="rd-ellipsis">{assignee?.name ?? words.unassigned}</bdi>;
@@ -43,7 +46,7 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
         onOpenedChange={menus.category}
       >
         <Choice
-          label={category ? words.category(category.name) : words.noCategory}
+          label={category ? words.category(categoryText(category)) : words.noCategory}
           keys={keyLabel("categorize")}
           isOpen={ui.menu === "category"}
           onToggle={menus.category}

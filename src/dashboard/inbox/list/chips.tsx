@@ -9,11 +9,11 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { Dot } from "../../parts/dot.tsx";
 import { countdown } from "../../parts/format-time.ts";
 import { initialsOf } from "../../parts/initials.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
+import { CategoryLabel, categoryText } from "../category-label.tsx";
 import { CAUTION_LABELS, CAUTION_REASONS } from "../caution-labels.ts";
 import { shortMoment } from "../menus/zone-time.ts";
 import { strings } from "../strings.ts";
@@ -115,9 +115,8 @@ export function Chips({ item, now }: { item: Item; now: number }) {
   return (
     <span className={classes["chips"]}>
       {category && (
-        <Chip title={category.name} isWhole>
-          <Dot color={category.color} />
-          <span className="rd-ellipsis">{category.name}</span>
+        <Chip title={categoryText(category)} isWhole>
+          <CategoryLabel category={category} />
         </Chip>
       )}
       <Attention item={item} />

@@ -233,7 +233,7 @@ function presentDraft(
     reply_id: reply.id,
     text: reply.aiResponse ?? "",
     by: actor(version.by),
-    written_by: reply.aiResponseBy,
+    written_by: version.is_template === 1 && reply.aiResponseBy === "ai" ? "template" : reply.aiResponseBy,
     version: version.version,
     cautions: seen.isViewer ? [] : reply.draftCautions,
     findings: seen.isViewer ? [] : reply.draftFindings,

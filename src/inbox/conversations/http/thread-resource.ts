@@ -105,7 +105,9 @@ export const DraftResource = named(
     reply_id: Id,
     text: Type.String(),
     by: Nullable(ActorResource),
-    written_by: Nullable(OneOf(["ai", "person"])),
+    written_by: Nullable(
+      OneOf(["ai", "template", "person"], { description: "`template`: written without a model" }),
+    ),
     version: Type.Integer(),
     cautions: Type.Array(CautionName),
     findings: Type.Array(FindingResource),

@@ -1,6 +1,7 @@
 /** Describes each event of a conversation in one plain sentence; pure. */
 import { PLATFORM_LABELS } from "../../../platforms/platform.ts";
 import type { HoldReason } from "../../../core/send-order.ts";
+import { UNSURE_BELOW } from "../../../judge/ai/model.ts";
 import type { BlockedReason } from "../../replies/rules/gates.ts";
 import { blockedText } from "../../replies/rules/gates.ts";
 
@@ -193,7 +194,9 @@ function categorizedByMachine({ detail }: Happening, names: Names): string {
   const by = detail.by === "rules" ? "rules" : "AI";
   const confidence = typeof detail.confidence === "number" ? `, ${detail.confidence.toFixed(2)}` : "";
   const kept = typeof detail.kept === "string" ? `; kept ${detail.kept}` : "";
-  return `Categorized as ${categoryIn(detail.category, names)} by ${by}${confidence}${because(detail.reason)}${kept}`;
+  const isUnsure = typeof detail.confidence === "number" && detail.confidence < UNSURE_BELOW;
+  const label = isUnsure ? "Unsure, maybe" : "Categorized as";
+  return `${label} ${categoryIn(detail.category, names)} by ${by}${confidence}${because(detail.reason)}${kept}`;
 }
 
 function categorizedByPerson({ by, detail }: Happening, names: Names): string {

@@ -5,6 +5,7 @@
 import { openSpans } from "../../../clients/rules/sla-hours.ts";
 import { slaHoursFrom } from "../../../db/schema.ts";
 import type { WaitingClient } from "./plan.ts";
+import { UNSURE_BELOW } from "../../../judge/ai/model.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { ReadQuery, Reader } from "../../../db/reader.ts";
@@ -49,6 +50,8 @@ export interface ListedConversation {
   category_slug: string | null;
   category_color: string | null;
   category_is_positive: 0 | 1 | null;
+  /** Whether the category is a machine's guess. */
+  is_unsure: 0 | 1 | null;
   sentiment: string | null;
   reply_count: number;
   open_count: number;
@@ -156,7 +159,8 @@ export const SHOWN = `
     cl.sla_minutes, cl.sla_hours_json AS sla_hours, c.contact_id, co.email, co.first_name, co.last_name, co.title, cp.name AS company, c.subject,
     coalesce(CAST(substr(CAST(m.body_new AS BLOB), 1, ${SNIPPET_BYTES}) AS TEXT), '') AS snippet, r.source, c.campaign_id,
     ${CAMPAIGN_NAME} AS campaign_name, c.is_unrouted, ca.id AS category_id, ca.name AS category_name, ca.slug AS category_slug,
-    ca.color AS category_color, ca.is_positive AS category_is_positive, r.ai_sentiment AS sentiment, c.reply_count,
+    ca.color AS category_color, ca.is_positive AS category_is_positive,
+    r.category_by IN ('rules', 'model') AND r.category_id IS c.category_id AND r.ai_confidence < ${UNSURE_BELOW} AS is_unsure, r.ai_sentiment AS sentiment, c.reply_count,
     c.open_count, c.latest_reply_id, c.latest_at, c.last_direction, c.draft_count,
     CASE WHEN c.has_caution THEN (
       SELECT json_group_array(json_object('cautions', json(cautions_json), 'draftCautions', json(draft_cautions_json),

@@ -72,13 +72,18 @@ export interface DraftVersion {
   version: number;
   /** An actor. */
   by: string;
+  /** Whether the newest text by a machine was written without a model. */
+  is_template: 0 | 1 | null;
 }
 
 /** Returns the number and author of a draft's newest version; null while there has been no draft. */
 export const findDraftVersion = ({ sqlite }: Db, replyId: string): DraftVersion | null =>
   sqlite
     .query<DraftVersion, Bindings>(
-      "SELECT version, by FROM draft_versions WHERE reply_id = +$replyId ORDER BY version DESC LIMIT 1",
+      `SELECT version, by, (SELECT detail_json ->> 'model' IS NULL FROM timeline_entries
+         WHERE reply_seq = (SELECT seq FROM replies WHERE id = +$replyId) AND type = 'drafted'
+         ORDER BY created_at DESC, no DESC LIMIT 1) AS is_template
+       FROM draft_versions WHERE reply_id = +$replyId ORDER BY version DESC LIMIT 1`,
     )
     .get({ replyId });
 

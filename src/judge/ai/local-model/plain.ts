@@ -1,7 +1,7 @@
 /** Decides whether a text is so plain that an answer may be sent without review. */
 import type { Sentence } from "../../language/sentences.ts";
 import { conceptsOf } from "./concepts.ts";
-import { tokensOf } from "./features.ts";
+import { ownSentences, tokensOf } from "./features.ts";
 
 /** Longer messages usually contain more than a yes. */
 const MAX_WORDS = 40;
@@ -19,10 +19,23 @@ export function isPlain(sentences: readonly Sentence[]): boolean {
   return !tokens.some((words) => words.some((word, at) => isDoubtful(word, at === 0)));
 }
 
+/** A question, a condition, another person or another time, which a template cannot answer. */
+const BEYOND_TEMPLATE = new Set(
+  "not but if maybe later period monthname person department handles passed wrong gone price money supplier move cancel stop bad ?".split(
+    " ",
+  ),
+);
+
+/** Returns whether a template, which thanks and offers a call, can answer the text. */
+export const fitsTemplate = (text: string): boolean =>
+  !ownSentences(text).some(({ folded }) =>
+    tokensOf(folded).some((word, at) => isDoubtful(word, at === 0, BEYOND_TEMPLATE)),
+  );
+
 /** At the beginning of a sentence, "si" usually means "yes" rather than "if", and "later" is Swedish for "sounds". */
 const NOT_FIRST = ["if", "later"];
 
-function isDoubtful(word: string, isFirst: boolean): boolean {
+function isDoubtful(word: string, isFirst: boolean, doubts: ReadonlySet<string> = MEANINGS): boolean {
   const meanings = [word, ...conceptsOf(word)].filter((meaning) => !isFirst || !NOT_FIRST.includes(meaning));
-  return meanings.some((meaning) => MEANINGS.has(meaning));
+  return meanings.some((meaning) => doubts.has(meaning));
 }

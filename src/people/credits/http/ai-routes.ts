@@ -67,7 +67,7 @@ const read = route.get("/api/ai", {
 const ownersOnly = { role: "owner", keys: false } as const;
 
 const putKey = route.put("/api/ai/key", {
-  name: "ai.update_key",
+  name: "aiKey.update",
   tag,
   summary: "Add or replace the AI key",
   description:
@@ -87,7 +87,7 @@ const putKey = route.put("/api/ai/key", {
 });
 
 const deleteKey = route.delete("/api/ai/key", {
-  name: "ai.delete_key",
+  name: "aiKey.delete",
   tag,
   summary: "Remove the AI key",
   answers: One(AiResource),

@@ -1,0 +1,53 @@
+/** Tests how a conversation labels guesses and templates when there is no model. */
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { connectClient, receiveReply, waitForReply, waitUntilJudged } from "../../support/ai-desk.ts";
+import type { Connected } from "../../support/arrivals.ts";
+import { call } from "../../support/call.ts";
+import { openDesk, type Desk } from "../../support/desk.ts";
+
+let desk: Desk;
+let at: Connected;
+beforeAll(async () => {
+  desk = await openDesk("in this process");
+  at = await connectClient(desk, "instantly");
+});
+afterAll(() => desk.close());
+
+const threadOf = async ({ thread_id: id }: { thread_id: string }) =>
+  (await call(desk, "GET", `/api/threads/${id}`)).body.data;
+
+test("a clear yes gets a template, which is not labeled as a draft by AI", async () => {
+  const { id } = await receiveReply(at, { text: "Yes please, send me more information." });
+  const reply = await waitForReply(at, id, ({ status }) => status === "ready");
+  const { category, draft } = await threadOf(reply);
+  expect(category).toMatchObject({ slug: "interested", is_unsure: false });
+  expect(draft.written_by).toBe("template");
+  const edit = { key: at.key, body: { ai_response: "Hello Dana, here it is." } };
+  await call(desk, "PATCH", `/api/replies/${id}`, edit);
+  expect((await threadOf(reply)).draft.written_by).toBe("person");
+});
+
+test.each([
+  "I am interested but we have no budget right now.",
+  "Grundsätzlich bin ich interessiert, aber wir haben kein Budget.",
+  "Estoy interesado pero ahora no tenemos presupuesto.",
+])("a maybe is shown as unsure and gets no template: %s", async (text) => {
+  const { id } = await receiveReply(at, { text });
+  const reply = await waitUntilJudged(at, id);
+  const thread = await threadOf(reply);
+  expect([thread.category.slug, thread.category.is_unsure]).toEqual(["interested", true]);
+  expect(thread.draft).toBeNull();
+  const events = thread.events.map((event: { text: string }) => event.text);
+  expect(events).toContainEqual(expect.stringMatching(/^Unsure, maybe Interested by rules/));
+});
+
+test.each([
+  "What does it cost for 40 seats?",
+  "Please talk to my colleague Jane.",
+  "Ich bin interessiert, aber erst im Herbst.",
+  "Maybe later.",
+])("a question, a referral or a later date gets no template: %s", async (text) => {
+  const { id } = await receiveReply(at, { text });
+  const reply = await waitUntilJudged(at, id);
+  expect((await threadOf(reply)).draft).toBeNull();
+});
