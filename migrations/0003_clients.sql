@@ -45,6 +45,11 @@ CREATE TABLE clients (
   forward_contacts_json TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(forward_contacts_json)),
   -- Whether answers that people sent serve as examples of voice for drafts.
   learn_from_sent INTEGER NOT NULL DEFAULT 1 CHECK (learn_from_sent IN (0, 1)),
+  -- What the client's own people see: slugs of categories, null for the positive ones, and figures of reports.
+  viewer_categories_json TEXT CHECK (json_type(viewer_categories_json) = 'array'),
+  viewer_figures_json TEXT NOT NULL DEFAULT '["total_replies","conversations","sent","positive","meetings_booked","booking_rate","category_breakdown"]' CHECK (json_type(viewer_figures_json) = 'array'),
+  -- The agency's name, color and logo on the pages of the client's own people; null for Replydesk's own.
+  brand_json TEXT CHECK (json_type(brand_json) = 'object'),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   -- Replies are kept forever and refer to their client: a deleted client is hidden, not removed.

@@ -16,6 +16,7 @@ import { createReader } from "../db/reader.ts";
 import { truncateLog } from "../db/maintenance.ts";
 import { onAccessChange } from "../db/access-changes.ts";
 import { LiveHub } from "../inbox/live/hub.ts";
+import { findPair } from "../inbox/live/store.ts";
 import { PUSH_TIMEOUT } from "../inbox/notifications/push.ts";
 import { Presence } from "../inbox/live/presence.ts";
 import { Wakeups } from "../deps/in-flight.ts";
@@ -68,7 +69,7 @@ export function openDeps(
   if (place === "copied" || place === "moved") log.warn(`database.${place}`, { path: db.path });
   const stopping = new AbortController();
   const wakeups = new Wakeups();
-  const live = new LiveHub(clock, stopping.signal);
+  const live = new LiveHub(clock, stopping.signal, (event) => findPair(db, event));
   onAccessChange(db, (userId) => live.recheck(userId));
   const { platforms, platformHttp } = openPlatforms({ config, db, clock }, (error) =>
     log.error("platform.calls_not_remembered", { error }),

@@ -5,7 +5,11 @@ import type { Auditor } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import type { ClientRow } from "../db/table-rows.ts";
-import { deleteClient, getClient, insertClient, updateClient, type ClientFields } from "./store.ts";
+import { readBrand, type BrandInput } from "./brand.ts";
+import { deleteClient, getClient, insertClient, setLogo, updateClient, type ClientFields } from "./store.ts";
+
+/** Settings as entered, with the logo in the brand. */
+export type EnteredFields<F extends Partial<ClientFields>> = Omit<F, "brand"> & { brand?: BrandInput | null };
 
 /** A client of a workspace, and the time of the action. */
 interface ClientAt {
@@ -14,24 +18,44 @@ interface ClientAt {
   now: Millis;
 }
 
+interface NewClient {
+  workspaceId: string;
+  now: Millis;
+  fields: EnteredFields<ClientFields>;
+}
+
 export function createClient(
   db: Db,
-  { workspaceId, now, fields }: { workspaceId: string; now: Millis; fields: ClientFields },
+  { workspaceId, now, fields: { brand, ...fields } }: NewClient,
   by: Auditor,
 ): ClientRow {
   return transact(db, () => {
-    const row = insertClient(db, workspaceId, fields, now);
+    const inserted = insertClient(db, workspaceId, { ...fields, brand: null }, now);
+    const row = brand
+      ? updateClient(db, { ...withBrand(db, inserted, brand), workspaceId, id: inserted.id, now })
+      : inserted;
     note(db, row, { by, detail: { created: true, name: row.name }, now });
     noteAutoSend(db, { before: false, row, by, now });
     return row;
   });
 }
 
-export function changeClient(db: Db, change: Partial<ClientFields> & ClientAt, by: Auditor): ClientRow {
-  const { workspaceId, id, now, ...fields } = change;
+/** Stores a brand's logo, and returns the fields to store. */
+function withBrand(db: Db, before: ClientRow, brand: BrandInput | null): Pick<ClientFields, "brand"> {
+  const entered = brand && readBrand(brand, before);
+  if (entered?.logo) setLogo(db, before.id, entered.logo);
+  return { brand: entered?.brand ?? null };
+}
+
+export function changeClient(
+  db: Db,
+  { workspaceId, id, now, brand, ...plain }: EnteredFields<Partial<ClientFields>> & ClientAt,
+  by: Auditor,
+): ClientRow {
   return transact(db, () => {
     const before = getClient(db, workspaceId, id);
-    const row = updateClient(db, change);
+    const fields = { ...plain, ...(brand !== undefined && withBrand(db, before, brand)) };
+    const row = updateClient(db, { ...fields, workspaceId, id, now });
     const { auto_send_enabled: _own, ...detail } = changesBetween<Partial<ClientFields>>(before, fields);
     if (Object.keys(detail).length > 0) note(db, row, { by, detail, now });
     noteAutoSend(db, { before: before.autoSendEnabled, row, by, now });

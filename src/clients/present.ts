@@ -1,13 +1,16 @@
 /** Defines a client's settings in the API, and presents a client as JSON. */
 import { Type, type Static } from "@sinclair/typebox";
 import { APPROVE_IN } from "../core/approval.ts";
+import { isForViewer, type View } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";
-import { named, Nullable, OneOf, Text, Uuid } from "../http/input.ts";
+import { DEFAULT_FIGURES } from "../core/viewer.ts";
+import { named, Nullable, OneOf, Text } from "../http/input.ts";
 import { Id, Instant } from "../http/operation.ts";
 import { Voice } from "./http/voice-shapes.ts";
-import { WEEKDAYS } from "./rules/sla-hours.ts";
+import { presentViewerSettings, ViewerSettings } from "./http/viewer-settings.ts";
+import { WorkSettings } from "./http/work-settings.ts";
 import type { ClientFields } from "./store.ts";
-import type { SlaHours } from "../db/schema.ts";
+import type { Db } from "../db/open.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 
 /** Settings of a client created with only a name. */
@@ -38,6 +41,9 @@ export const DEFAULTS: ClientFields = {
   autoCategorizeEnabled: true,
   autoSendMinConfidence: null,
   autoSendHours: null,
+  viewerCategories: null,
+  viewerFigures: [...DEFAULT_FIGURES],
+  brand: null,
 };
 
 const clockTime = (description: string) =>
@@ -131,88 +137,12 @@ const Automation = {
   }),
 };
 
-const OpenHours = named(
-  "OpenHours",
-  Type.Array(
-    Type.String({ pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", mustBe: "a time such as 08:30" }),
-    { minItems: 2, maxItems: 2, examples: [["09:00", "17:00"]] },
-  ),
-  "When a day begins and ends",
-);
-
-const Work = {
-  forward_contacts: Type.Array(
-    Type.Object(
-      {
-        name: Text({ maxLength: 200, examples: ["Elena Marsh"] }),
-        email: Type.String({
-          maxLength: 254,
-          pattern: "^[^\\s@<>,;]+@[^\\s@<>,;]+$",
-          mustBe: "an email address",
-          examples: ["elena@northwind.example"],
-        }),
-      },
-      { additionalProperties: false },
-    ),
-    { maxItems: 50, description: "The client's people, suggested first when a reply is forwarded" },
-  ),
-  track_calendar_links: Type.Boolean({
-    default: DEFAULTS.trackCalendarLinks,
-    description:
-      "Whether `calendar_link` in outgoing emails carries a token, so that bookings in a connected calendar " +
-      "are matched to the conversation",
-  }),
-  learn_from_sent: Type.Boolean({
-    default: DEFAULTS.learnFromSent,
-    description:
-      "Whether drafts follow the voice of answers that people sent to similar emails. Facts still come only " +
-      "from the settings",
-  }),
-  color: Nullable(
-    Type.String({
-      pattern: "^#[0-9a-fA-F]{6}$",
-      mustBe: "a color such as #0f766e",
-      description: "Color of the client in the inbox; new clients get a color that few others have",
-      examples: ["#0f766e"],
-    }),
-  ),
-  owner_id: Nullable(
-    Uuid({
-      description: "The client's owner: a member of the workspace who is not a viewer",
-    }),
-  ),
-  sla_minutes: Nullable(
-    Type.Integer({
-      minimum: 1,
-      maximum: 43_200,
-      description: "SLA: minutes within which leads must be answered; null for none",
-    }),
-  ),
-  sla_hours: Nullable(
-    Type.Unsafe<SlaHours>(
-      Type.Object(
-        {
-          timezone: Type.String({ maxLength: 100, description: "IANA name" }),
-          days: Type.Partial(Type.Object(Object.fromEntries(WEEKDAYS.map((day) => [day, OpenHours]))), {
-            additionalProperties: false,
-          }),
-        },
-        {
-          additionalProperties: false,
-          description:
-            "Hours that count for `sla_minutes`; days that are omitted are closed. Null counts all",
-          examples: [{ timezone: "Europe/Madrid", days: { mon: ["09:00", "17:00"] } }],
-        },
-      ),
-    ),
-  ),
-};
-
 export const Settings = {
   name: Text({ maxLength: 200, examples: ["Northwind Analytics"] }),
   ...Voice,
   ...Automation,
-  ...Work,
+  ...WorkSettings,
+  ...ViewerSettings,
 };
 
 export const ClientResource = named(
@@ -227,7 +157,12 @@ export const ClientResource = named(
   "A client of the agency, and how its replies are answered",
 );
 
-export function presentClient(row: ClientRow): Static<typeof ClientResource> {
+/** Hides from viewers who is responsible for the client, and how fast it should be answered. */
+const forView = (view: View, row: ClientRow): ClientRow =>
+  isForViewer(view) ? { ...row, ownerId: null, slaMinutes: null, slaHours: null } : row;
+
+export function presentClient(db: Db, view: View, whole: ClientRow): Static<typeof ClientResource> {
+  const row = forView(view, whole);
   return {
     id: row.id,
     workspace_id: row.workspaceId,
@@ -257,6 +192,7 @@ export function presentClient(row: ClientRow): Static<typeof ClientResource> {
     auto_categorize_enabled: row.autoCategorizeEnabled,
     auto_send_min_confidence: row.autoSendMinConfidence,
     auto_send_hours: row.autoSendHours,
+    ...presentViewerSettings(db, row),
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
   };

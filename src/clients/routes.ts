@@ -1,5 +1,6 @@
 /** Serves /api/clients: the agency's customers, and the settings for answering their replies. */
 import { Type } from "@sinclair/typebox";
+import { notFound } from "../core/errors.ts";
 import { columnsOf } from "../http/input.ts";
 import { Deleted, One } from "../http/operation.ts";
 import { route, routes } from "../http/route.ts";
@@ -7,13 +8,12 @@ import { listBody } from "../http/paging.ts";
 import { auditorOf } from "../http/request.ts";
 import { changeClient, createClient, removeClient } from "./change.ts";
 import { ClientResource, DEFAULTS, presentClient, Settings } from "./present.ts";
-import { freeColor, getClientInScope, listClients } from "./store.ts";
-import type { ClientRow } from "../db/table-rows.ts";
+import { findLogo, freeColor, getClientInScope, listClients } from "./store.ts";
 import type { Deps } from "../deps/deps.ts";
 
 export { ClientResource, presentClient };
 
-export const clientRoutes = (deps: Deps) => routes(deps, [list, create, read, update, remove]);
+export const clientRoutes = (deps: Deps) => routes(deps, [list, create, read, update, remove, logo]);
 
 const tag = "Clients";
 const missing = { 404: ["Client not found"] };
@@ -31,6 +31,8 @@ const refusedCategories = [
   "auto_send_categories: ooo is never answered automatically",
   "auto_send_hours.to: must be after from",
   "owner_id: must be a member of the workspace",
+  "viewer_categories: unknown category warm",
+  "brand.color: must have a contrast of at least 4.5:1 with white",
 ];
 
 const list = route.list("/api/clients", {
@@ -39,7 +41,11 @@ const list = route.list("/api/clients", {
   summary: "List clients",
   item: ClientResource,
   access: { filtersByClient: true },
-  handle: ({ deps, caller, page }) => listBody(listClients(deps.db, caller, page), page, rowForm),
+  handle: ({ deps, caller, page }) =>
+    listBody(listClients(deps.db, caller, page), page, {
+      key: (row) => [row.createdAt, row.id] as const,
+      present: (row) => presentClient(deps.db, caller, row),
+    }),
 });
 const read = route.get("/api/clients/:id", {
   name: "clients.read",
@@ -49,7 +55,7 @@ const read = route.get("/api/clients/:id", {
   errors: missing,
   access: { filtersByClient: true },
   handle: ({ deps, params, caller }) => ({
-    data: presentClient(getClientInScope(deps.db, caller, params.id)),
+    data: presentClient(deps.db, caller, getClientInScope(deps.db, caller, params.id)),
   }),
 });
 const create = route.create("/api/clients", {
@@ -66,7 +72,7 @@ const create = route.create("/api/clients", {
     const color = freeColor(deps.db, workspaceId);
     const fields = { ...DEFAULTS, color, ...columnsOf(body) };
     const client = { workspaceId, now: deps.clock.now(), fields };
-    return { data: presentClient(createClient(deps.db, client, auditorOf(request))) };
+    return { data: presentClient(deps.db, caller, createClient(deps.db, client, auditorOf(request))) };
   },
 });
 const update = route.patch("/api/clients/:id", {
@@ -92,6 +98,8 @@ const update = route.patch("/api/clients/:id", {
     const { workspaceId } = getClientInScope(deps.db, caller, params.id);
     return {
       data: presentClient(
+        deps.db,
+        caller,
         changeClient(
           deps.db,
           { ...fields, workspaceId, id: params.id, now: deps.clock.now() },
@@ -116,7 +124,24 @@ const remove = route.delete("/api/clients/:id", {
   },
 });
 
-const rowForm = {
-  key: (row: ClientRow) => [row.createdAt, row.id] as const,
-  present: presentClient,
-};
+const logo = route.get("/api/clients/:id/logo", {
+  name: "clients.logo",
+  tag,
+  summary: "Retrieve the logo in a client's brand",
+  query: Type.Object({ v: Type.Optional(Type.String({ description: "Version, as in `brand.logo`" })) }),
+  formats: { "image/*": "(the bytes of the image)" },
+  errors: { 404: ["Client not found", "The client has no logo"] },
+  access: { filtersByClient: true },
+  handle: ({ deps, params, caller }) => {
+    const found = findLogo(deps.db, getClientInScope(deps.db, caller, params.id));
+    if (!found) throw notFound("The client has no logo");
+    return new Response(new Uint8Array(found.bytes), {
+      headers: {
+        "content-type": found.type,
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, max-age=3600",
+      },
+    });
+  },
+});

@@ -6,12 +6,13 @@ import type { Millis } from "../core/clock.ts";
 import { transact, type Db } from "../db/open.ts";
 import { listRows, type Slice } from "../db/page.ts";
 import { selectStatement } from "../db/rows.ts";
-import { clients, connectionRoutes, connections } from "../db/schema.ts";
+import { clientLogos, clients, connectionRoutes, connections } from "../db/schema.ts";
 import { badRequest, notFound } from "../core/errors.ts";
 import { faultOfHours } from "./rules/hours.ts";
 import { faultOfSlaHours } from "./rules/sla-hours.ts";
 import { seesClient, type Scope } from "../core/caller.ts";
 import { newId } from "../core/ids.ts";
+import type { Figure, Logo } from "../core/viewer.ts";
 import { findMember } from "../people/users/store/memberships.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 
@@ -45,6 +46,7 @@ export function freeColor(db: Db, workspaceId: string): string {
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireSendable(db, workspaceId, fields);
+    requireKnown(db, workspaceId, fields);
     requireOpen(fields);
     requireFreeName(db, { workspaceId, name: fields.name, id: null });
     return db.orm
@@ -111,6 +113,7 @@ export function updateClient(
 ): ClientRow {
   return transact(db, () => {
     requireSendable(db, workspaceId, fields);
+    requireKnown(db, workspaceId, fields);
     requireOpen(fields);
     if (fields.name !== undefined) requireFreeName(db, { workspaceId, name: fields.name, id });
     const [row] = db.orm
@@ -214,6 +217,43 @@ function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]
   }
 }
 
+/** Rejects duplicate or unknown categories and duplicate figures of viewers. */
+function requireKnown(
+  db: Db,
+  workspaceId: string,
+  { viewerCategories, viewerFigures }: Partial<Pick<ClientFields, "viewerCategories" | "viewerFigures">>,
+): void {
+  const twice = (names: readonly string[]) => names.find((name, index) => names.indexOf(name) < index);
+  for (const [field, names] of Object.entries({
+    viewer_categories: viewerCategories,
+    viewer_figures: viewerFigures,
+  })) {
+    const repeated = twice(names ?? []);
+    if (repeated !== undefined) throw badRequest(`${field}: ${repeated} occurs twice`);
+  }
+  const unknown = viewerCategories?.find((slug) => !findCategoryBySlug(db, workspaceId, slug));
+  if (unknown !== undefined) throw badRequest(`viewer_categories: unknown category ${unknown}`);
+}
+
+/** Stores a client's logo in place of an earlier one. */
+export function setLogo(db: Db, clientId: string, logo: Logo): void {
+  const { clientId: target } = clientLogos;
+  db.orm
+    .insert(clientLogos)
+    .values({ clientId, ...logo })
+    .onConflictDoUpdate({ target, set: logo })
+    .run();
+}
+
+const logos = selectStatement<typeof clientLogos, { clientId: string }>(
+  clientLogos,
+  "WHERE client_id = $clientId",
+);
+
+/** Returns the logo of a client that shows one. */
+export const findLogo = (db: Db, { id, brand }: ClientRow): Logo | undefined =>
+  brand?.logo == null ? undefined : logos.get(db, { clientId: id });
+
 type WorkSettings = Partial<Pick<ClientFields, "color" | "ownerId">>;
 
 /** Returns color and owner in their stored form; throws 400 when the owner cannot access the client. */
@@ -230,6 +270,14 @@ function workSettings(db: Db, workspaceId: string, { color, ownerId }: WorkSetti
     ...(owner !== undefined && { ownerId: owner }),
   };
 }
+
+/** Lists the figures that the viewers of each client may see. */
+export const listViewerFigures = (db: Db, workspaceId: string): { id: string; figures: Figure[] }[] =>
+  db.orm
+    .select({ id: clients.id, figures: clients.viewerFigures })
+    .from(clients)
+    .where(living(workspaceId))
+    .all();
 
 /** Lists the ids and names of a workspace's clients, except deleted ones. */
 export function listClientNames(db: Db, workspaceId: string): { id: string; name: string }[] {

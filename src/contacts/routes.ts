@@ -1,6 +1,7 @@
 /** Serves /api/contacts: the people who replied, and their facts. */
 import { Type } from "@sinclair/typebox";
-import { clientFilter, type Scope } from "../core/caller.ts";
+import { clientFilter, isForViewer, type Caller, type Scope } from "../core/caller.ts";
+import { AppError } from "../core/errors.ts";
 import { CSV_FORMAT } from "../http/csv.ts";
 import { A_DAY, columnsOf, Nullable, OneOf, readInstant, Text, Uuid } from "../http/input.ts";
 import { Many, One } from "../http/operation.ts";
@@ -87,6 +88,7 @@ const list = route.get("/api/contacts", {
   handle: ({ deps, request, caller, query }) => {
     const page = sortedPageFrom(query);
     const { sorting } = page;
+    requireSight(caller, query, sorting?.by);
     const filters = filtersFrom(deps.db, caller, query);
     const q = query.q?.trim() ?? "";
     if (query.format === "csv") return exported(deps, request, { filters, q });
@@ -156,6 +158,18 @@ function filtersFrom(db: Deps["db"], scope: Scope, query: FilterQuery): ContactF
     repliedFrom: from === undefined ? undefined : readInstant("replied_from", from, zone),
     repliedTo: to === undefined ? undefined : readInstant("replied_to", to, zone),
   };
+}
+
+/** Prevents viewers from filtering and sorting by hidden fields. */
+function requireSight(caller: Caller, query: FilterQuery, sortedBy: string | undefined): void {
+  if (!isForViewer(caller)) return;
+  const hidden = [query.bounced, query.suppressed, query.replied_from, query.replied_to];
+  if (
+    hidden.some((value) => value !== undefined) ||
+    sortedBy === "reply_count" ||
+    sortedBy === "last_reply_at"
+  )
+    throw new AppError("forbidden", "Insufficient permissions");
 }
 
 const ownKey = (row: ListedContact) => [row.createdAt, row.id] as const;

@@ -1,6 +1,7 @@
 /** Identifies the caller of a request: an API key or a person, with permissions and visible clients. */
 import type { McpLevel } from "./mcp.ts";
 import type { Plan } from "./plan.ts";
+import type { ShownPairs } from "./viewer.ts";
 
 export const PERMISSIONS = ["read", "write", "admin"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -36,6 +37,8 @@ interface CallerBase {
   plan: Plan;
   /** The clients that the caller may access; null for the whole workspace. */
   clients: readonly string[] | null;
+  /** The categories that the caller may see; absent for all. Only viewers are limited. */
+  shown?: ShownPairs;
 }
 
 export interface KeyCaller extends CallerBase {
@@ -73,8 +76,19 @@ export interface Auditor {
 export const seesClient = ({ clients }: Pick<Caller, "clients">, clientId: string): boolean =>
   clients === null || clients.includes(clientId);
 
-/** The visible part of a workspace: all of it, or the data of some clients. */
-export type Scope = Pick<Caller, "workspaceId" | "clients">;
+/** The visible part of a workspace: all of it, or the data of some clients, and for viewers of some categories. */
+export type Scope = Pick<Caller, "workspaceId" | "clients" | "shown">;
+
+/** Returns whether a caller can see a client's replies or conversations of a category. */
+export const seesCategory = (
+  scope: Pick<Scope, "clients" | "shown">,
+  { clientId, categoryId }: { clientId: string; categoryId: string | null },
+): boolean =>
+  seesClient(scope, clientId) && (scope.shown?.includes(`${clientId}:${categoryId ?? ""}`) ?? true);
+
+/** Returns the SQL condition of `seesCategory` for a row with client and category, with `$shown` bound as JSON. */
+export const shownSql = (row = ""): string =>
+  `(${row}client_id || ':' || ${row}category_id) IN (SELECT value FROM json_each(+$shown))`;
 
 /** Who a response is for. API keys have no role and see what agents see. */
 export interface View extends Scope {
@@ -90,20 +104,27 @@ export const wholeWorkspace = (workspaceId: string): Scope => ({ workspaceId, cl
  */
 export const isForViewer = ({ role }: View): boolean => role === "viewer";
 
+/** Returns the SQL condition that a viewer may see a conversation, with `$shown` bound as JSON. */
+export const isShownConversation = (threadId: string): string =>
+  `EXISTS (SELECT 1 FROM conversations seen WHERE seen.thread_id = ${threadId} AND ${shownSql("seen.")})`;
+
 /** Restricts a list to one or several clients; without either, covers the whole workspace. */
 export interface ClientFilter {
   clientId?: string;
   clients?: readonly string[];
+  /** The categories visible to a viewer. */
+  shown?: ShownPairs;
 }
 
 /**
  * Returns the client restriction for a list. A client outside the scope matches nothing, like an unknown one. A
  * caller limited to one client gets the single-client filter, which every list has an index for.
  */
-export function clientFilter({ clients }: Scope, asked?: string): ClientFilter {
+export function clientFilter({ clients, shown }: Scope, asked?: string): ClientFilter {
   const clientId = asked?.toLowerCase();
-  if (clients === null) return clientId === undefined ? {} : { clientId };
+  const only = shown && { shown };
+  if (clients === null) return clientId === undefined ? { ...only } : { ...only, clientId };
   const seen = clientId === undefined ? clients : clients.filter((id) => id === clientId);
   const [first] = seen;
-  return seen.length === 1 && first !== undefined ? { clientId: first } : { clients: seen };
+  return seen.length === 1 && first !== undefined ? { ...only, clientId: first } : { ...only, clients: seen };
 }

@@ -29,8 +29,13 @@ export interface LiveEvent {
   userId?: string;
 }
 
+/** An event with the category of its reply or conversation, as `<client id>:<category id>`; null without one. */
+export interface CategorizedEvent extends LiveEvent {
+  pair?: string | null;
+}
+
 /** The part of a listener that determines which events it receives. */
-export type Listener = Pick<Caller, "workspaceId" | "clients" | "id"> & { isViewer: boolean };
+export type Listener = Pick<Caller, "workspaceId" | "clients" | "shown" | "id"> & { isViewer: boolean };
 
 export interface Live {
   /** Returns whether there are any listeners; without them, callers can skip the lookups for an event. */

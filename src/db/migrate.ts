@@ -34,6 +34,7 @@ import approvals from "../../migrations/0024_approvals.sql" with { type: "text" 
 import slack from "../../migrations/0025_slack.sql" with { type: "text" };
 import calendars from "../../migrations/0026_calendars.sql" with { type: "text" };
 import clientQuestions from "../../migrations/0027_client_questions.sql" with { type: "text" };
+import clientLogos from "../../migrations/0028_client_logos.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -70,6 +71,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 25, name: "slack", sql: slack },
   { version: 26, name: "calendars", sql: calendars },
   { version: 27, name: "client_questions", sql: clientQuestions },
+  { version: 28, name: "client_logos", sql: clientLogos },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

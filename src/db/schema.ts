@@ -6,6 +6,7 @@ import type { KeyExtra } from "../core/caller.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
 import { MCP_LEVELS } from "../core/mcp.ts";
 import { FINISH_AUTOMATICALLY } from "../core/finish.ts";
+import { DEFAULT_FIGURES, LOGO_TYPES, type Brand, type Figure } from "../core/viewer.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { PushSettings } from "../core/push.ts";
 import type { AccountLimits, Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
@@ -135,6 +136,18 @@ export const clients = sqliteTable("clients", {
   autoCategorizeEnabled: integer("auto_categorize_enabled", { mode: "boolean" }).notNull().default(true),
   autoSendMinConfidence: real("auto_send_min_confidence"),
   autoSendHours: text("auto_send_hours_json", { mode: "json" }).$type<SendingHours>(),
+  viewerCategories: text("viewer_categories_json", { mode: "json" }).$type<string[]>(),
+  viewerFigures: text("viewer_figures_json", { mode: "json" })
+    .$type<Figure[]>()
+    .notNull()
+    .default([...DEFAULT_FIGURES]),
+  brand: text("brand_json", { mode: "json" }).$type<Brand>(),
+});
+
+export const clientLogos = sqliteTable("client_logos", {
+  clientId: text("client_id").primaryKey().notNull(),
+  type: text("type", { enum: LOGO_TYPES }).notNull(),
+  bytes: blob("bytes", { mode: "buffer" }).notNull(),
 });
 
 export const categories = sqliteTable("categories", {

@@ -3,6 +3,7 @@ import { AppError } from "../core/errors.ts";
 import { allows, type Caller, type KeyCaller, type Permission } from "../core/caller.ts";
 import { hashKey, looksLikeKey } from "../people/keys/rules/key.ts";
 import { findCaller, touchKey, type KnownKey } from "../people/keys/store.ts";
+import { limitedToShown } from "../people/users/store/shown.ts";
 import { MISSING_BEARER } from "./errors.ts";
 import type { Deps } from "../deps/deps.ts";
 import { authenticateSession, isMailPage, sessionToken } from "./session.ts";
@@ -99,10 +100,10 @@ export function permissionFor(method: string, path: string): Permission {
  */
 export function authenticate(deps: Pick<Deps, "db" | "clock" | "config">, request: Request): Caller {
   const header = request.headers.get("authorization");
-  if (header !== null) return authenticateKey(deps, header);
+  if (header !== null) return limitedToShown(deps.db, authenticateKey(deps, header));
   const token = sessionToken(deps, request.headers);
   if (!token) throw new AppError("unauthorized", "Missing API key");
-  return authenticateSession(deps, request, token);
+  return limitedToShown(deps.db, authenticateSession(deps, request, token));
 }
 
 /** Returns the holder of a key. A revoked or expired key stops working immediately. */

@@ -1,5 +1,6 @@
 /** Tests /api/clients: creating, changing and deleting clients. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { FIGURES } from "../../src/core/viewer.ts";
 import { iso, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
@@ -55,6 +56,9 @@ describe("creating a client", () => {
       auto_categorize_enabled: true,
       auto_send_min_confidence: null,
       auto_send_hours: null,
+      viewer_categories: ["interested", "meeting-booked"],
+      viewer_figures: FIGURES.filter((name) => !name.startsWith("avg_")),
+      brand: null,
       created_at: iso(clock.now()),
       updated_at: iso(clock.now()),
     });

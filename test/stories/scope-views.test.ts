@@ -56,7 +56,9 @@ test("lists and totals have only their own client", async () => {
     expect(ids.sort()).toEqual(mine);
     const clients = await as(headers, "GET", "/api/clients");
     expect([clients.body.pagination.total, clients.body.data[0].id]).toEqual([1, world.ours.clientId]);
-    for (const path of ["contacts", "follow-ups", "suppressions"]) {
+    const lists =
+      headers === viewer ? ["contacts", "follow-ups"] : ["contacts", "follow-ups", "suppressions"];
+    for (const path of lists) {
       const { body } = await as(headers, "GET", `/api/${path}`);
       const all = await admin("GET", `/api/${path}`);
       const own = await admin("GET", `/api/${path}?client_id=${world.ours.clientId}`);
@@ -161,14 +163,7 @@ test("a viewer does not see the agency's internal data", async () => {
     notes: null,
     credits_used: null,
   });
-  const suppression = {
-    client_id: world.ours.clientId,
-    value: "rude.example.org",
-    reason: "Rude on the phone",
-  };
-  await as(agent, "POST", "/api/suppressions", { body: suppression });
-  const reasons = (await as(viewer, "GET", "/api/suppressions")).body.data.map(({ reason }: Body) => reason);
-  expect(new Set(reasons)).toEqual(new Set([null]));
+  expect((await as(viewer, "GET", "/api/suppressions")).status).toBe(403);
   expect((await as(viewer, "GET", `${path}/timeline`)).status).toBe(403);
   expect((await as(agent, "GET", `${path}/timeline`)).status).toBe(200);
 });

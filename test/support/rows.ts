@@ -1,4 +1,5 @@
 /** Inserts rows through the stores, for tests that start in the middle of a story. */
+import { DEFAULT_FIGURES } from "../../src/core/viewer.ts";
 import { randomBytes } from "node:crypto";
 import { insertClient } from "../../src/clients/store.ts";
 import { HOUR, type Millis } from "../../src/core/clock.ts";
@@ -59,6 +60,9 @@ export function makeClient(db: Db, workspaceId: string, name = freeName(db, work
     ownerId: null,
     slaMinutes: null,
     slaHours: null,
+    viewerCategories: null,
+    viewerFigures: [...DEFAULT_FIGURES],
+    brand: null,
   };
   return insertClient(db, workspaceId, fields, NOW);
 }

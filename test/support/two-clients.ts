@@ -79,6 +79,7 @@ export async function populateTwoClients(desk: Desk): Promise<TwoClients> {
   const { secrets, own } = withDeskDb(desk, (db) => idsIn(db, { ours, theirs }));
   const kept = await shareTexts(desk, { ours, theirs });
   const { moved, inherited } = conversations;
+  await showAll(ours);
   return {
     desk,
     ours,
@@ -89,6 +90,13 @@ export async function populateTwoClients(desk: Desk): Promise<TwoClients> {
     secrets: [...secrets, ...kept.beyond],
     own: [...own, ...kept.within],
   };
+}
+
+/** Shows viewers every category, so that only the client limits them. */
+async function showAll({ desk, clientId }: Connected): Promise<void> {
+  const { body } = await call(desk, "GET", "/api/categories?limit=100");
+  const viewer_categories = body.data.map(({ slug }: Body) => slug);
+  await call(desk, "PATCH", `/api/clients/${clientId}`, { body: { viewer_categories } });
 }
 
 /** Shares snippets and saved views for ours alone, and others beyond that; returns their ids. */

@@ -8,7 +8,13 @@ import { route, routes } from "../../http/route.ts";
 import { listBody } from "../../http/paging.ts";
 import { removeCategory } from "./remove.ts";
 import { slugOf } from "./rules/slug.ts";
-import { getCategory, insertCategory, listCategories, updateCategory, type CategoryFields } from "./store.ts";
+import {
+  getShownCategory,
+  insertCategory,
+  listShownCategories,
+  updateCategory,
+  type CategoryFields,
+} from "./store.ts";
 import type { CategoryRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import {
@@ -40,8 +46,7 @@ const list = route.list("/api/categories", {
   summary: "List categories",
   item: CategoryResource,
   access: ALL_SEE,
-  handle: ({ deps, caller, page }) =>
-    listBody(listCategories(deps.db, caller.workspaceId, page), page, rowForm),
+  handle: ({ deps, caller, page }) => listBody(listShownCategories(deps.db, caller, page), page, rowForm),
 });
 const read = route.get("/api/categories/:id", {
   name: "categories.read",
@@ -50,7 +55,7 @@ const read = route.get("/api/categories/:id", {
   answers: One(CategoryResource),
   errors: missing,
   access: ALL_SEE,
-  handle: ({ deps, params, caller }) => one(getCategory(deps.db, caller.workspaceId, params.id)),
+  handle: ({ deps, params, caller }) => one(getShownCategory(deps.db, caller, params.id)),
 });
 const create = route.create("/api/categories", {
   name: "categories.create",

@@ -6,6 +6,7 @@ import { transact, type Db } from "../../db/open.ts";
 import { listRows, type Slice } from "../../db/page.ts";
 import { selectStatement } from "../../db/rows.ts";
 import { categories, replies } from "../../db/schema.ts";
+import { wholeWorkspace, type Scope } from "../../core/caller.ts";
 import { badRequest, notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
 import type { CategoryRow } from "../../db/table-rows.ts";
@@ -102,8 +103,42 @@ const choices = selectStatement<typeof categories, { workspaceId: string }, "slu
 export const listCategoryChoices = (db: Db, workspaceId: string): CategoryChoice[] =>
   choices.all(db, { workspaceId });
 
-export function listCategories(db: Db, workspaceId: string, page: Slice) {
-  return listRows(db, { table: categories, where: eq(categories.workspaceId, workspaceId), page });
+const visible = selectStatement<typeof categories, { workspaceId: string; chosen: string | null }, "slug">(
+  categories,
+  `WHERE workspace_id = $workspaceId AND CASE WHEN $chosen IS NULL THEN is_positive = 1
+     ELSE slug IN (SELECT value FROM json_each($chosen)) END ORDER BY created_at, id`,
+  ["slug"],
+);
+
+/** Lists the slugs of the existing categories that a client's viewers see; by default the positive ones. */
+export function listViewerSlugs(
+  db: Db,
+  { workspaceId, viewerCategories }: { workspaceId: string; viewerCategories: readonly string[] | null },
+): string[] {
+  const chosen = viewerCategories && JSON.stringify(viewerCategories);
+  return visible.all(db, { workspaceId, chosen }).map(({ slug }) => slug);
+}
+
+/** Returns whether an agency shows a category to a viewer for one of their clients. */
+const isShown = ({ clients, shown }: Scope, id: string): boolean =>
+  shown?.some((pair) => pair.endsWith(`:${id}`) && (clients?.some((one) => pair.startsWith(one)) ?? true)) ??
+  true;
+
+export function getShownCategory(db: Db, scope: Scope, id: string): CategoryRow {
+  const row = getCategory(db, scope.workspaceId, id);
+  if (!isShown(scope, row.id)) throw notFound("Category not found");
+  return row;
+}
+
+export const listCategories = (db: Db, workspaceId: string, page: Slice) =>
+  listShownCategories(db, wholeWorkspace(workspaceId), page);
+
+/** Lists the categories that the caller may see. */
+export function listShownCategories(db: Db, scope: Scope, page: Slice) {
+  const { workspaceId, shown } = scope;
+  const ids = shown?.map((pair) => pair.slice(pair.indexOf(":") + 1)).filter((id) => isShown(scope, id));
+  const where = and(eq(categories.workspaceId, workspaceId), ids && inArray(categories.id, ids));
+  return listRows(db, { table: categories, where, page });
 }
 
 export function updateCategory(

@@ -4,11 +4,11 @@ import type { Millis } from "../../core/clock.ts";
 import { prepared, transact, type Db } from "../../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../db/rows.ts";
 import { contacts } from "../../db/schema.ts";
-import type { Scope } from "../../core/caller.ts";
+import { shownSql, type Scope } from "../../core/caller.ts";
 import { AppError, badRequest, notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
 import { findCompanyName, findOrMakeCompany } from "./companies.ts";
-import { hasAnswered, listShared, withoutOthersFacts } from "./scope.ts";
+import { asSeen, hasAnswered, listShared } from "./scope.ts";
 import {
   editedMetadata,
   mergedMetadata,
@@ -51,7 +51,7 @@ export function getContact(db: Db, workspaceId: string, id: string): KnownContac
 export function findContactInScope(db: Db, scope: Scope, id: string): KnownContact | undefined {
   const row = findContact(db, scope.workspaceId, id);
   if (!row || !hasAnswered(db, scope, row)) return undefined;
-  return listShared(db, scope, [id]).has(id) ? withoutOthersFacts(db, scope, row) : row;
+  return asSeen(db, scope, row);
 }
 
 export function getContactInScope(db: Db, scope: Scope, id: string): KnownContact {
@@ -95,18 +95,24 @@ export interface RecentReply {
 /** Lists a contact's latest replies to the clients in scope, newest first. */
 export const listRecentReplies = (
   { sqlite }: Db,
-  { clients }: Scope,
+  { clients, shown }: Scope,
   { workspaceId, id }: ContactRow,
 ): RecentReply[] =>
   sqlite
-    .query<RecentReply, { workspaceId: string; id: string; clients: string | null }>(
+    .query<RecentReply, Record<string, string | null>>(
       `SELECT r.id, m.subject, r.status, c.name AS category, r.received_at AS receivedAt
        FROM replies r JOIN messages m ON m.id = r.message_id LEFT JOIN categories c ON c.id = r.category_id
        WHERE r.workspace_id = +$workspaceId AND r.contact_id = +$id
          AND (+$clients IS NULL OR r.client_id IN (SELECT value FROM json_each(+$clients)))
+         AND (+$shown IS NULL OR ${shownSql("r.")})
        ORDER BY r.received_at DESC, r.id DESC LIMIT ${RECENT_REPLIES}`,
     )
-    .all({ workspaceId, id, clients: clients === null ? null : JSON.stringify([...clients]) });
+    .all({
+      workspaceId,
+      id,
+      clients: clients && JSON.stringify(clients),
+      shown: shown ? JSON.stringify(shown) : null,
+    });
 
 export type ContactChange = Partial<
   Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">

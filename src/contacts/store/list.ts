@@ -64,12 +64,13 @@ export function listContacts(
   return { rows, total: list.total };
 }
 
-/** Adds to each contact whether its address is suppressed for any client in scope. */
+/** Adds to each contact whether its address is suppressed for any client in scope; viewers do not see it. */
 export function withSuppressions<Row extends ListedContact>(
   db: Db,
   scope: Scope,
   rows: readonly Row[],
 ): (Row & { isSuppressed: boolean })[] {
+  if (scope.shown) return rows.map((row) => ({ ...row, isSuppressed: false }));
   const suppressed = suppressedAmong(
     db,
     scope,
@@ -89,9 +90,17 @@ export function hideOthersFacts(
     scope,
     rows.map(({ id }) => id),
   );
-  if (shared.size === 0) return { rows, total };
-  return { rows: rows.map((row) => (shared.has(row.id) ? { ...row, ...UNKNOWN } : row)), total };
+  if (shared.size === 0 && !scope.shown) return { rows, total };
+  const seen = (row: ListedContact): ListedContact => ({
+    ...row,
+    ...(scope.shown && UNCOUNTED),
+    ...(shared.has(row.id) && UNKNOWN),
+  });
+  return { rows: rows.map(seen), total };
 }
+
+/** Hides from viewers how often and when the contact replied, which includes replies that they cannot see. */
+const UNCOUNTED = { replyCount: null, lastReplyAt: null, bouncedAt: null };
 
 const UNKNOWN = {
   firstName: null,

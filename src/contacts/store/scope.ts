@@ -3,7 +3,7 @@
  * shared contacts may come from another client's campaign, so only the address is shown, which is in the mail
  * anyway.
  */
-import type { Scope } from "../../core/caller.ts";
+import { shownSql, type Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
@@ -40,12 +40,20 @@ export function listShared(
   return new Set(shared.map(({ id }) => id));
 }
 
-/** Returns whether the contact replied to a client in scope. */
+/** Condition that a contact of `$workspaceId` has a reply that a viewer may see. @param id SQL of the contact's id */
+export const hasShownReply = (id: string): string => `EXISTS (
+  SELECT 1 FROM replies seen WHERE seen.workspace_id = +$workspaceId AND seen.contact_id = ${id} AND ${shownSql("seen.")})`;
+
+/** Returns whether the contact replied to a client in scope; for viewers, with a reply that they may see. */
 export function hasAnswered(
   { sqlite }: Db,
-  { workspaceId, clients }: Scope,
+  { workspaceId, clients, shown }: Scope,
   { id, createdAt }: Pick<ContactRow, "id" | "createdAt">,
 ): boolean {
+  if (shown) {
+    const found = sqlite.query<unknown, Record<string, string>>(`SELECT 1 WHERE ${hasShownReply("+$id")}`);
+    if (found.get({ workspaceId, id, shown: JSON.stringify(shown) }) === null) return false;
+  }
   if (clients === null) return true;
   const answered = sqlite.query<unknown, Record<string, string | Millis>>(
     `SELECT 1 FROM client_contacts
@@ -55,20 +63,40 @@ export function hasAnswered(
   return answered.get({ workspaceId, clients: JSON.stringify(clients), createdAt, id }) !== null;
 }
 
-/** Returns the visible part of a shared contact: the address, and the replies to the clients in scope. */
-export function withoutOthersFacts<C extends ContactRow & { company: string | null }>(
-  { sqlite }: Db,
-  { workspaceId, clients }: Scope,
+/** Returns a contact as visible to the caller: viewers see only the replies that they may see, and no bounces. */
+export function asSeen<C extends ContactRow & { company: string | null }>(
+  db: Db,
+  scope: Scope,
   contact: C,
 ): C {
-  const counted = sqlite
-    .query<Pick<ContactRow, "replyCount" | "lastReplyAt">, Record<"workspaceId" | "clients" | "id", string>>(
+  const isShared = listShared(db, scope, [contact.id]).has(contact.id);
+  if (!isShared && !scope.shown) return contact;
+  return {
+    ...contact,
+    ...(isShared && UNKNOWN_FACTS),
+    ...(scope.shown && { bouncedAt: null }),
+    ...countSeen(db, scope, contact.id),
+  };
+}
+
+function countSeen(
+  { sqlite }: Db,
+  { workspaceId, clients, shown }: Scope,
+  id: string,
+): Pick<ContactRow, "replyCount" | "lastReplyAt"> | null {
+  return sqlite
+    .query<Pick<ContactRow, "replyCount" | "lastReplyAt">, Record<string, string | null>>(
       `SELECT count(*) AS replyCount, max(received_at) AS lastReplyAt FROM replies
        WHERE workspace_id = +$workspaceId AND contact_id = +$id
-         AND +client_id IN (SELECT value FROM json_each(+$clients))`,
+         AND (+$clients IS NULL OR +client_id IN (SELECT value FROM json_each(+$clients)))
+         AND (+$shown IS NULL OR ${shownSql()})`,
     )
-    .get({ workspaceId, clients: JSON.stringify(clients), id: contact.id });
-  return { ...contact, ...UNKNOWN_FACTS, ...counted };
+    .get({
+      workspaceId,
+      id,
+      clients: clients && JSON.stringify(clients),
+      shown: shown ? JSON.stringify(shown) : null,
+    });
 }
 
 const UNKNOWN_FACTS = {

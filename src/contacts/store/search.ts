@@ -7,7 +7,7 @@ import { exportRows, searchRows, type RowOrder, type Slice } from "../../db/page
 import type { ReadQuery, Reader } from "../../db/reader.ts";
 import type { Scope } from "../../core/caller.ts";
 import { withAsciiDomain } from "../../judge/mail/address.ts";
-import { ALSO_ANSWERED_OTHERS } from "./scope.ts";
+import { ALSO_ANSWERED_OTHERS, hasShownReply } from "./scope.ts";
 import type { ContactFilters, ListedContact } from "./list.ts";
 
 const FULL_NAME = "(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name, ''))";
@@ -90,10 +90,11 @@ function searchQuery(filters: ContactFilters, seen: Seen, q: string): ReadQuery 
   );
   const ofClient = clientId === undefined ? "" : OF_CLIENT;
   const more = conditionsOf(filters, seen);
+  const ofShown = filters.shown ? ` AND ${hasShownReply("co.id")}` : "";
   return {
     sql: `FROM contacts co
       LEFT JOIN companies cy ON cy.id = co.company_id AND cy.workspace_id = co.workspace_id
-      WHERE co.workspace_id = +$workspaceId${clients === undefined ? ofClient : OF_CLIENTS}${more.sql} AND ${matches}`,
+      WHERE co.workspace_id = +$workspaceId${clients === undefined ? ofClient : OF_CLIENTS}${ofShown}${more.sql} AND ${matches}`,
     bindings: {
       ...bindings,
       ...more.bindings,
@@ -101,6 +102,7 @@ function searchQuery(filters: ContactFilters, seen: Seen, q: string): ReadQuery 
       ...(clientId !== undefined && { clientId }),
       ...(clients !== undefined && { clients: JSON.stringify(clients) }),
       ...(seen !== null && { seen: JSON.stringify(seen) }),
+      ...(filters.shown && { shown: JSON.stringify(filters.shown) }),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Serves /api/suppressions: addresses and domains excluded from a client's automatic messages. */
 import { Type, type Static } from "@sinclair/typebox";
-import { clientFilter, isForViewer, type Scope, type View } from "../../core/caller.ts";
+import { clientFilter, type Scope } from "../../core/caller.ts";
 import { iso } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
@@ -82,12 +82,11 @@ const list = route.list("/api/suppressions", {
   }),
   item: SuppressionResource,
   formats: { "text/csv": "value,kind,client\r\n" },
-  access: { filtersByClient: true },
+  access: { role: "agent", filtersByClient: true },
   errors: { 400: ["address: cannot be combined with q"] },
   handle: ({ deps, request, caller, query, page }) => {
     const filters = filtersFrom(caller, query);
     const q = query.q?.trim();
-    const rowForm = rowFormFor(caller);
     if (q && query.address !== undefined) throw badRequest("address: cannot be combined with q");
     const { distinct: isDistinct = false } = query;
     const search = { ...filters, isDistinct };
@@ -125,7 +124,7 @@ const create = (suppress: Suppress) =>
       const of = { workspaceId: caller.workspaceId, clientId, reason, by: auditorOf(request) };
       const { row, created } = suppressOne(deps, { ...of, suppress, value });
       set.status = created ? 201 : 200;
-      return { data: presentSuppression(row, caller) };
+      return { data: presentSuppression(row) };
     },
   });
 const read = route.get("/api/suppressions/:id", {
@@ -134,9 +133,9 @@ const read = route.get("/api/suppressions/:id", {
   summary: "Retrieve a suppression",
   answers: One(SuppressionResource),
   errors: missing,
-  access: { filtersByClient: true },
+  access: { role: "agent", filtersByClient: true },
   handle: ({ deps, params, caller }) => ({
-    data: presentSuppression(getSuppression(deps.db, caller, params.id), caller),
+    data: presentSuppression(getSuppression(deps.db, caller, params.id)),
   }),
 });
 const remove = route.delete("/api/suppressions/:id", {
@@ -172,22 +171,21 @@ const filtersFrom = (scope: Scope, query: FilterQuery): SuppressionFilters => ({
   ...clientFilter(scope, query.client_id),
 });
 
-/** Viewers do not see the reason, which is an internal note of the agency. */
-function presentSuppression(row: SuppressionRow, view: View): Static<typeof SuppressionResource> {
+function presentSuppression(row: SuppressionRow): Static<typeof SuppressionResource> {
   return {
     id: row.id,
     workspace_id: row.workspaceId,
     client_id: row.clientId,
     kind: row.kind,
     value: row.value,
-    reason: isForViewer(view) ? null : row.reason,
+    reason: row.reason,
     source: row.source,
     all_clients: Boolean(row.forAll),
     created_at: iso(row.createdAt),
   };
 }
 
-const rowFormFor = (view: View) => ({
+const rowForm = {
   key: (row: SuppressionRow) => [row.createdAt, row.id] as const,
-  present: (row: SuppressionRow) => presentSuppression(row, view),
-});
+  present: presentSuppression,
+};

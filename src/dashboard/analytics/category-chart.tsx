@@ -104,7 +104,12 @@ function CategoryTable({
       isNumber: true,
       cell: ({ conversations }) => formatCount(conversations ?? 0),
     },
-    { id: "replies", label: strings.replies, isNumber: true, cell: (row) => formatCount(row.total_replies) },
+    {
+      id: "replies",
+      label: strings.replies,
+      isNumber: true,
+      cell: (row) => formatCount(row.total_replies ?? 0),
+    },
   ];
   return (
     <Table

@@ -29,7 +29,7 @@ export function HeatMap() {
 }
 
 function Week({ rows }: { rows: readonly ReportRow[] }) {
-  const counts = rows.map(({ total_replies: count }) => count);
+  const counts = rows.map(({ total_replies: count }) => count ?? 0);
   const highest = Math.max(1, ...counts);
   return (
     // Wider than a phone, so it is focusable and scrolls by keyboard.

@@ -71,6 +71,7 @@ export interface paths {
     delete: operations["clients.delete"];
     patch: operations["clients.update"];
   };
+  "/api/clients/{id}/logo": { parameters: {}; get: operations["clients.logo"] };
   "/api/clients/{id}/simulate": { parameters: {}; post: operations["clients.simulate"] };
   "/api/clients/{id}/try": { parameters: {}; post: operations["clients.try"] };
   "/api/clients/{id}/drafts-report": { parameters: {}; get: operations["clients.drafts"] };
@@ -388,10 +389,10 @@ export interface components {
     AiUsageCost: number | null;
     AnalyticsDay: {
       date: string;
-      total_replies: number;
-      conversations: number;
+      total_replies: number | null;
+      conversations: number | null;
       sent: components["schemas"]["AnalyticsDaySent"];
-      positive: number;
+      positive: components["schemas"]["AnalyticsDayPositive"];
       meetings_booked: components["schemas"]["AnalyticsDayMeetingsBooked"];
       booking_rate: components["schemas"]["AnalyticsDayBookingRate"];
       avg_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgReplySpeedMinutes"];
@@ -402,16 +403,17 @@ export interface components {
     AnalyticsDayAvgAutoReplySpeedMinutes: number | null;
     AnalyticsDayAvgManualReplySpeedMinutes: number | null;
     AnalyticsDayAvgReplySpeedMinutes: number | null;
-    AnalyticsDayBookingRate: number;
+    AnalyticsDayBookingRate: number | null;
     AnalyticsDayCategoryBreakdown: { category: string; slug: string; count: number }[];
-    AnalyticsDayMeetingsBooked: number;
-    AnalyticsDaySent: number;
+    AnalyticsDayMeetingsBooked: number | null;
+    AnalyticsDayPositive: number | null;
+    AnalyticsDaySent: number | null;
     AnalyticsRow: {
       start_date: string;
       end_date: string;
       key: string | null;
       name: string | null;
-      total_replies: number;
+      total_replies: number | null;
       conversations: number | null;
       sent: components["schemas"]["AnalyticsDaySent"];
       positive: number | null;
@@ -439,10 +441,10 @@ export interface components {
     AnalyticsTotals: {
       start_date: string;
       end_date: string;
-      total_replies: number;
-      conversations: number;
+      total_replies: number | null;
+      conversations: number | null;
       sent: components["schemas"]["AnalyticsDaySent"];
-      positive: number;
+      positive: components["schemas"]["AnalyticsDayPositive"];
       meetings_booked: components["schemas"]["AnalyticsDayMeetingsBooked"];
       booking_rate: components["schemas"]["AnalyticsDayBookingRate"];
       avg_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgReplySpeedMinutes"];
@@ -694,6 +696,9 @@ export interface components {
       owner_id: components["schemas"]["ClientOwnerId"];
       sla_minutes: components["schemas"]["ClientSlaMinutes"];
       sla_hours: components["schemas"]["ClientSlaHours"];
+      viewer_categories: components["schemas"]["ClientViewerCategories"];
+      viewer_figures: components["schemas"]["ClientViewerFigures"];
+      brand: components["schemas"]["ClientBrand"];
       created_at: string;
       updated_at: string;
     };
@@ -717,6 +722,7 @@ export interface components {
     ClientAutoSendEnabled: boolean;
     ClientAutoSendHours: { days: number[]; from: string; to: string } | null;
     ClientAutoSendMinConfidence: number | null;
+    ClientBrand: { name?: string | null; logo?: string | null; color?: string | null } | null;
     ClientCalendarLink: string | null;
     ClientColor: string | null;
     ClientFacts: string | null;
@@ -766,6 +772,30 @@ export interface components {
     ClientTone: string | null;
     /** @default true */
     ClientTrackCalendarLinks: boolean;
+    ClientViewerCategories: string[] | null;
+    /**
+     * @default [
+     *       "total_replies",
+     *       "conversations",
+     *       "sent",
+     *       "positive",
+     *       "meetings_booked",
+     *       "booking_rate",
+     *       "category_breakdown"
+     *     ]
+     */
+    ClientViewerFigures: (
+      | "total_replies"
+      | "conversations"
+      | "sent"
+      | "positive"
+      | "meetings_booked"
+      | "booking_rate"
+      | "category_breakdown"
+      | "avg_reply_speed_minutes"
+      | "avg_auto_reply_speed_minutes"
+      | "avg_manual_reply_speed_minutes"
+    )[];
     /** @default false */
     ClientViewersMayApprove: boolean;
     Company: {
@@ -3430,6 +3460,9 @@ export interface operations {
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
           sla_hours?: components["schemas"]["ClientSlaHours"];
+          viewer_categories?: components["schemas"]["ClientViewerCategories"];
+          viewer_figures?: components["schemas"]["ClientViewerFigures"];
+          brand?: components["schemas"]["ClientBrand"];
         };
       };
     };
@@ -3495,6 +3528,9 @@ export interface operations {
           owner_id?: components["schemas"]["ClientOwnerId"];
           sla_minutes?: components["schemas"]["ClientSlaMinutes"];
           sla_hours?: components["schemas"]["ClientSlaHours"];
+          viewer_categories?: components["schemas"]["ClientViewerCategories"];
+          viewer_figures?: components["schemas"]["ClientViewerFigures"];
+          brand?: components["schemas"]["ClientBrand"];
         };
       };
     };
@@ -3503,6 +3539,13 @@ export interface operations {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["Client"] } };
       };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "clients.logo": {
+    parameters: { query?: { v?: string }; path: { id: components["parameters"]["id"] } };
+    responses: {
+      200: { headers: { [name: string]: unknown }; content: { "image/*": string } };
       default: components["responses"]["Failure"];
     };
   };

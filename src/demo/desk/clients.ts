@@ -1,4 +1,5 @@
 /** Defines the five clients of the demo: settings with different degrees of automatic sending, and their texts. */
+import { DEFAULT_FIGURES } from "../../core/viewer.ts";
 import type { ClientFields } from "../../clients/store.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
 import { sectionsOf, type Sections } from "./rules/sections.ts";
@@ -44,6 +45,9 @@ const COMMON = {
   learnFromSent: true,
   slaMinutes: 240,
   slaHours: null,
+  viewerCategories: null,
+  viewerFigures: [...DEFAULT_FIGURES],
+  brand: null,
 };
 
 const signature = (name: string, client: string) => `Best regards,\n${name}\n${client}`;

@@ -148,10 +148,11 @@ export function presentItem(row: ListedConversation, { isViewer, now }: Presente
     auto_send_at: iso(row.auto_send_at),
     send_order: orderOf(row.send_order, isViewer),
     attention: isViewer ? null : row.attention,
-    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? "" },
+    assignee:
+      isViewer || row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? "" },
     snoozed_until: iso(row.snoozed_until),
-    unanswered_since: iso(row.unanswered_since),
-    sla: presentSla(row, now),
+    unanswered_since: isViewer ? null : iso(row.unanswered_since),
+    sla: isViewer ? null : presentSla(row, now),
     has_attachments: row.has_attachments === 1,
     is_read: row.is_read === 1,
   };

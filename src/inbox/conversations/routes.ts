@@ -78,9 +78,8 @@ const counts = route.get("/api/threads/counts", {
   answers: One(ThreadCountsResource),
   access,
   handle: ({ deps, caller }) => {
-    const { workspaceId, clients } = caller;
-    const counted = inboxCounts(countConversations(deps.db, { workspaceId, clients }), readerOf(caller));
-    return { data: isForViewer(caller) ? withoutAttention(counted) : counted };
+    const counted = inboxCounts(countConversations(deps.db, caller), readerOf(caller));
+    return { data: isForViewer(caller) ? withoutInternals(counted) : counted };
   },
 });
 
@@ -94,12 +93,13 @@ const read = route.get("/api/threads/:id", {
   handle: ({ deps, caller, params }) => ({ data: wholeThread(deps, caller, params.id) }),
 });
 
-/** Hides the review counts from viewers. */
-function withoutAttention(counted: ReturnType<typeof inboxCounts>): ReturnType<typeof inboxCounts> {
+/** Hides the counts of reviews and assignments from viewers. */
+function withoutInternals(counted: ReturnType<typeof inboxCounts>): ReturnType<typeof inboxCounts> {
   const attention = Object.fromEntries(Object.keys(counted.attention).map((name) => [name, 0]));
   return {
     ...counted,
-    views: { ...counted.views, attention: 0 },
+    views: { ...counted.views, attention: 0, mine: 0, unassigned: 0 },
+    assignees: {},
     attention: attention as typeof counted.attention,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { iso, MINUTE, SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import { randomToken } from "../../core/ids.ts";
-import type { Listener, Live, LiveEvent } from "../../core/live.ts";
+import type { CategorizedEvent, Listener, Live, LiveEvent } from "../../core/live.ts";
 import { Attendance } from "./attendance.ts";
 import { isAudience } from "./rules/audience.ts";
 
@@ -42,7 +42,7 @@ export interface Subscription {
 
 interface BufferedEvent {
   seq: number;
-  event: LiveEvent;
+  event: CategorizedEvent;
   bytes: Uint8Array;
 }
 
@@ -64,8 +64,12 @@ export class LiveHub implements Live {
   readonly #waiting = new Set<Stream>();
   #isSending = false;
 
-  constructor(clock: Clock, stopping: AbortSignal) {
+  readonly #pairOf: (event: LiveEvent) => string | null;
+
+  /** @param pairOf finds the category of an event's reply or conversation, which decides whether viewers receive it */
+  constructor(clock: Clock, stopping: AbortSignal, pairOf: (event: LiveEvent) => string | null = () => null) {
     this.#clock = clock;
+    this.#pairOf = pairOf;
     this.#attendance = new Attendance(clock);
     this.#stopping = stopping;
     stopping.addEventListener("abort", () => this.#closeAll(), { once: true });
@@ -129,8 +133,9 @@ export class LiveHub implements Live {
     );
   }
 
-  #tell(event: LiveEvent): void {
+  #tell(published: LiveEvent): void {
     this.#seq += 1;
+    const event = published.threadId ? { ...published, pair: this.#pairOf(published) } : published;
     const kept = { seq: this.#seq, event, bytes: this.#encoded(this.#seq, event) };
     this.#buffered.push(kept);
     if (this.#buffered.length > KEPT_EVENTS * 2) this.#buffered = this.#buffered.slice(-KEPT_EVENTS);

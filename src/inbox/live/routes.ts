@@ -78,5 +78,5 @@ function isStill(deps: Deps, request: Request, before: PersonCaller): boolean {
   }
 }
 
-const rightsOf = ({ id, workspaceId, permission, clients }: Caller): string =>
-  JSON.stringify([id, workspaceId, permission, clients]);
+const rightsOf = ({ id, workspaceId, permission, clients, shown }: Caller): string =>
+  JSON.stringify([id, workspaceId, permission, clients, shown]);

@@ -26,6 +26,18 @@ const PLACES: Record<string, string> = {
     FROM follow_ups f WHERE id = +$id`,
 };
 
+const PAIR = "client_id || ':' || category_id AS pair FROM";
+
+/** Finds the client and category, `<client id>:<category id>`, of an event's reply, or else of its conversation. */
+export function findPair(db: Db, { type, threadId, replyId }: LiveEvent): string | null {
+  const isOfReply = replyId != null && type.startsWith("reply.");
+  const sql = isOfReply
+    ? `SELECT ${PAIR} replies WHERE id = +$id`
+    : `SELECT ${PAIR} conversations WHERE thread_id = +$id`;
+  const id = (isOfReply ? replyId : threadId) ?? "";
+  return db.sqlite.query<{ pair: string | null }, { id: string }>(sql).get({ id })?.pair ?? null;
+}
+
 /** Finds the conversation and client of an event. */
 export function findPlace(db: Db, type: EventType, id: string): Place {
   const sql = PLACES[type.slice(0, type.indexOf("."))];

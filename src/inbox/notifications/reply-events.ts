@@ -2,6 +2,7 @@
 import { DAY, type Millis } from "../../core/clock.ts";
 import type { DomainEvent, EventType } from "../../core/events.ts";
 import { notifyClient, type NotifyDeps } from "./notify.ts";
+import { listShownPairs } from "../../people/users/store/shown.ts";
 import { findReplyNews } from "./store/events.ts";
 
 const NOTEWORTHY: ReadonlySet<EventType> = new Set<EventType>([
@@ -18,16 +19,18 @@ export function notifyOfEvent(deps: NotifyDeps, { type, workspaceId, id }: Domai
   if (!NOTEWORTHY.has(type)) return;
   const news = findReplyNews(deps.db, workspaceId, id);
   if (!news?.isOpen || now - news.since > NEWS_FOR) return;
-  const { threadId, clientId, attention, category, isPositive, categorizedBy } = news;
+  const { threadId, clientId, attention, category, categoryId, isPositive, categorizedBy } = news;
   const except = categorizedBy?.slice("user:".length) ?? null;
   const about = { workspaceId, threadId, clientId, replyId: id, except };
   // A moved conversation is positive for its new client without another category.
-  if (isPositive && (type === "reply.categorized" || type === "lead.positive"))
+  if (isPositive && (type === "reply.categorized" || type === "lead.positive")) {
+    const includesViewers = listShownPairs(deps.db, workspaceId).includes(`${clientId}:${categoryId}`);
     notifyClient(
       deps,
-      { ...about, type: "positive", eventKey: `positive:${id}`, detail: { category }, includesViewers: true },
+      { ...about, type: "positive", eventKey: `positive:${id}`, detail: { category }, includesViewers },
       now,
     );
+  }
   if (attention !== null)
     notifyClient(
       deps,

@@ -17,7 +17,12 @@ import type { Deps } from "../../deps/deps.ts";
 export const notificationRoutes = (deps: Deps) =>
   routes(deps, [list, readAll, update]).use(notificationSettingsRoutes(deps)).use(devicePushRoutes(deps));
 
-const ownerOf = ({ workspaceId, id, clients }: Caller) => ({ workspaceId, userId: id, clients });
+const ownerOf = ({ workspaceId, id, clients, shown }: Caller) => ({
+  workspaceId,
+  userId: id,
+  clients,
+  ...(shown && { shown }),
+});
 
 const NotificationResource = named(
   "Notification",

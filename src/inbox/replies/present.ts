@@ -255,7 +255,7 @@ export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): 
     category_id: reply.categoryId,
     category: category && presentCategory(category),
     client_id: reply.clientId,
-    client: presentClient(client),
+    client: presentClient(db, view, client),
     connection_id: reply.connectionId,
     contact_id: reply.contactId,
     contact: {

@@ -1,5 +1,5 @@
 /** Finds a mail's file visible to the caller, and the payload that delivered the mail. */
-import type { Scope } from "../../core/caller.ts";
+import { seesCategory, type Scope } from "../../core/caller.ts";
 import type { Db } from "../../db/open.ts";
 import type { Attachment } from "../../platforms/platform.ts";
 import { findSeenMails } from "../../inbox/replies/store/scope.ts";
@@ -10,13 +10,14 @@ interface FoundRow {
   workspaceId: string;
   threadId: string;
   clientId: string;
+  categoryId: string | null;
   platformId: string | null;
   rfcMessageId: string | null;
   replyId: string | null;
   attachments: string;
 }
 
-export interface StoredAttachment extends Omit<FoundRow, "attachments" | "clientId"> {
+export interface StoredAttachment extends Omit<FoundRow, "attachments" | "clientId" | "categoryId"> {
   file: Attachment;
   /** Its position among the mail's files. */
   index: number;
@@ -28,10 +29,10 @@ export function findAttachment(db: Db, scope: Scope, id: string): StoredAttachme
   if (parts === null) return null;
   const which = { id: parts.messageId, workspaceId: scope.workspaceId };
   const found = findMail(db, which) ?? findForward(db, which);
-  if (!found || (scope.clients !== null && !scope.clients.includes(found.clientId))) return null;
+  if (!found || !seesCategory(scope, found)) return null;
   const seen = findSeenMails(db, scope, found.threadId);
   if (seen !== null && !seen.includes(found.messageId)) return null;
-  const { attachments, clientId: _clientId, ...mail } = found;
+  const { attachments, clientId: _clientId, categoryId: _categoryId, ...mail } = found;
   const file = (JSON.parse(attachments) as Attachment[])[parts.index];
   return file ? { ...mail, file, index: parts.index } : null;
 }
@@ -41,7 +42,7 @@ type Which = Record<"id" | "workspaceId", string>;
 const findMail = ({ sqlite }: Db, which: Which): FoundRow | null =>
   sqlite
     .query<FoundRow, Which>(
-      `SELECT m.id AS messageId, m.workspace_id AS workspaceId, m.thread_id AS threadId, c.client_id AS clientId,
+      `SELECT m.id AS messageId, m.workspace_id AS workspaceId, m.thread_id AS threadId, c.client_id AS clientId, c.category_id AS categoryId,
          m.platform_id AS platformId, m.rfc_message_id AS rfcMessageId, r.id AS replyId, m.attachments_json AS attachments
        FROM messages m CROSS JOIN conversations c ON c.thread_id = m.thread_id
        LEFT JOIN replies r ON r.message_id = m.id
@@ -53,7 +54,7 @@ const findMail = ({ sqlite }: Db, which: Which): FoundRow | null =>
 const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
   sqlite
     .query<FoundRow, Which>(
-      `SELECT a.id AS messageId, a.workspace_id AS workspaceId, a.thread_id AS threadId, c.client_id AS clientId,
+      `SELECT a.id AS messageId, a.workspace_id AS workspaceId, a.thread_id AS threadId, c.client_id AS clientId, c.category_id AS categoryId,
          NULL AS platformId, NULL AS rfcMessageId, NULL AS replyId, (
            SELECT json_group_array(json_object('name', value ->> 'name', 'type', value ->> 'type', 'size', value ->> 'size',
              'fileId', value ->> 'id')) FROM json_each(a.attachments_json)) AS attachments

@@ -31,7 +31,7 @@ const read = route.get("/api/categories/:id/labels", {
     "such as `Do Not Contact` always count as an opt-out.",
   answers: One(CategoryLabelsResource),
   errors: missing,
-  access: { filtersByClient: true },
+  access: { role: "agent", filtersByClient: true },
   handle: ({ deps, params, caller }) => one(deps, caller.workspaceId, params.id),
 });
 const replace = route.put("/api/categories/:id/labels", {

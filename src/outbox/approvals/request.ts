@@ -21,7 +21,8 @@ import type { ApprovalRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { endIfOver } from "./end.ts";
 import { DEFAULT_EXPIRY_HOURS, sha256Of } from "./rules.ts";
-import { findWaiting, insertApproval, listViewers } from "./store.ts";
+import { listShownPairs } from "../../people/users/store/shown.ts";
+import { findWaiting, insertApproval, isShown, listViewers } from "./store.ts";
 
 type RequestDeps = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
 
@@ -120,9 +121,11 @@ function notifyDeciders(deps: RequestDeps, approval: ApprovalRow, now: Millis): 
   const { ownerId, viewersMayApprove } = getAnyClient(deps.db, clientId);
   const agents = listAssignable(deps.db, { workspaceId, clientId }).map(({ id }) => id);
   const responsible = [assigneeId, ownerId].find((id) => id !== null && agents.includes(id));
-  const viewers = viewersMayApprove
-    ? listViewers(deps.db, { workspaceId, clientId }).map(({ id }) => id)
-    : [];
+  const shown = listShownPairs(deps.db, workspaceId);
+  const viewers =
+    viewersMayApprove && isShown(deps.db, { shown }, approval)
+      ? listViewers(deps.db, { workspaceId, clientId }).map(({ id }) => id)
+      : [];
   const notified = [...(responsible ? [responsible] : agents), ...viewers];
   for (const userId of notified.filter((id) => `user:${id}` !== requestedBy))
     notify(

@@ -1,7 +1,7 @@
 /** Stores approvals, their tokens, and requests that wait for a draft. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ApprovalState, TokenAction } from "../../core/approval.ts";
-import { clientFilter, seesClient, type Scope } from "../../core/caller.ts";
+import { clientFilter, seesClient, shownSql, type Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
@@ -39,9 +39,23 @@ const byId = selectStatement<typeof approvals, { id: string; workspaceId: string
 /** Returns an approval of a client in scope. Throws 404 otherwise. */
 export function getApprovalInScope(db: Db, scope: Scope, id: string): ApprovalRow {
   const row = byId.get(db, { id: id.toLowerCase(), workspaceId: scope.workspaceId });
-  if (!row || !seesClient(scope, row.clientId)) throw notFound("Approval not found");
+  if (!row || !seesClient(scope, row.clientId) || !isShown(db, scope, row))
+    throw notFound("Approval not found");
   return row;
 }
+
+/** Returns whether a viewer may see the reply of an approval. */
+export const isShown = (
+  { sqlite }: Db,
+  { shown }: Pick<Scope, "shown">,
+  { replyId }: { replyId: string },
+): boolean =>
+  !shown ||
+  sqlite
+    .query<unknown, Record<"replyId" | "shown", string>>(
+      `SELECT 1 FROM replies WHERE id = +$replyId AND ${shownSql()}`,
+    )
+    .get({ replyId, shown: JSON.stringify(shown) }) !== null;
 
 const waitingFor = selectStatement<typeof approvals, { replyId: string }>(
   approvals,
@@ -103,6 +117,9 @@ export function listApprovals(
     eq(approvals.workspaceId, scope.workspaceId),
     only.clientId === undefined ? undefined : eq(approvals.clientId, only.clientId),
     only.clients === undefined ? undefined : inArray(approvals.clientId, [...only.clients]),
+    only.shown &&
+      sql`reply_id IN (SELECT id FROM replies WHERE id = reply_id
+      AND (client_id || ':' || category_id) IN (SELECT value FROM json_each(${JSON.stringify(only.shown)})))`,
     state === undefined ? undefined : eq(approvals.state, state),
     replyId === undefined ? undefined : eq(approvals.replyId, replyId.toLowerCase()),
   );

@@ -33,7 +33,7 @@ export function listOrders(
   filters: OrderFilters,
   { limit, offset, after }: OrderSlice,
 ): { rows: OutgoingRow[]; total: number } {
-  const { workspaceId, clients, state, ...plain } = filters;
+  const { workspaceId, clients, state, shown: _, ...plain } = filters;
   const where = [
     "workspace_id = +$workspaceId AND kind = 'by_person'",
     ...(state ? ["state IN (SELECT value FROM json_each(+$states))"] : []),

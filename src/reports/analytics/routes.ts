@@ -4,7 +4,7 @@ import { named } from "../../http/input.ts";
 import { One } from "../../http/operation.ts";
 import { route, routes } from "../../http/route.ts";
 import { FiguresResource } from "./http/figures.ts";
-import { aboutReports, RangeQuery, RECEIVED, reportFrom } from "./http/range.ts";
+import { aboutReports, figuresFor, onlyFigures, RangeQuery, RECEIVED, reportFrom } from "./http/range.ts";
 import { figuresIn } from "./report.ts";
 import { spanOf } from "./rules/days.ts";
 import type { Figures } from "./rules/figures.ts";
@@ -49,7 +49,10 @@ const daily = route.get("/api/analytics/daily", {
   handle: async ({ deps, caller, query }) => {
     const report = reportFrom(deps, caller, query);
     const figures = await figuresIn(deps, report.selection, report.days);
-    return { data: report.days.map(({ date }, n) => ({ date, ...(figures[n] as Figures) })) };
+    const seen = figuresFor(deps, caller, report.selection);
+    return {
+      data: report.days.map(({ date }, n) => ({ date, ...onlyFigures(figures[n] as Figures, seen) })),
+    };
   },
 });
 const totals = route.get("/api/analytics/totals", {
@@ -64,6 +67,7 @@ const totals = route.get("/api/analytics/totals", {
     const report = reportFrom(deps, caller, query);
     const [figures] = await figuresIn(deps, report.selection, [spanOf(report.days)]);
     const { start_date, end_date } = report;
-    return { data: { start_date, end_date, ...(figures as Figures) } };
+    const seen = figuresFor(deps, caller, report.selection);
+    return { data: { start_date, end_date, ...onlyFigures(figures as Figures, seen) } };
   },
 });

@@ -114,6 +114,7 @@ export function filtersOf(
   const filters: ConversationFilters = {
     workspaceId,
     clients: clientsOf(caller, merged.client_id),
+    ...(caller.shown && { shown: caller.shown }),
     states: statesOf(merged.state),
     ...(orders && { orders }),
     ...(proposed && { isProposed: proposed }),
@@ -158,9 +159,10 @@ export function readSavedFilter(filter: Readonly<Record<string, unknown>>): Stat
 }
 
 /** Viewers cannot filter by fields they cannot see, since the results would reveal them. */
-function requireSight(caller: Caller, { attention, connection_id }: ConversationQuery): void {
+function requireSight(caller: Caller, { attention, assignee, connection_id, sort }: ConversationQuery): void {
   if (!isForViewer(caller)) return;
-  if (attention !== undefined || connection_id !== undefined)
+  const hidden = [attention, assignee, connection_id];
+  if (hidden.some((value) => value !== undefined) || (sort !== undefined && sort !== "newest"))
     throw new AppError("forbidden", "Insufficient permissions");
 }
 

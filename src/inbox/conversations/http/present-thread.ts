@@ -45,7 +45,7 @@ export function presentThread(
     ...presentItem(row, seen),
     state: row.state,
     connection_id: seen.isViewer ? null : row.connection_id,
-    contact: presentContact(whole),
+    contact: presentContact(whole, seen),
     messages: presentMessages(whole, actor),
     events: whole.events.flatMap((event) => presentEvent(event, { whole, seen, actor })),
     follow_ups: whole.followUps.map((followUp) => presentFollowUp(followUp, seen)),
@@ -72,10 +72,10 @@ export const actorsNamed =
   (names: ReadonlyMap<string, string>): Actors =>
   (id) => ({ id, name: OWN_NAMES[id] ?? names.get(id) ?? null });
 
-const presentContact = ({
-  contact,
-  isSuppressed,
-}: ConversationDetails): Static<typeof ThreadContactResource> => ({
+const presentContact = (
+  { contact, isSuppressed }: ConversationDetails,
+  { isViewer }: PresentedTo,
+): Static<typeof ThreadContactResource> => ({
   id: contact.id,
   name: fullNameOf(contact.firstName, contact.lastName),
   first_name: contact.firstName,
@@ -86,8 +86,8 @@ const presentContact = ({
   phone: contact.phone,
   linkedin_url: contact.linkedinUrl,
   metadata: contact.metadata,
-  bounced_at: iso(contact.bouncedAt),
-  is_suppressed: isSuppressed,
+  bounced_at: isViewer ? null : iso(contact.bouncedAt),
+  is_suppressed: !isViewer && isSuppressed,
 });
 
 /** Merges forwards into the emails by time. A forward that the sequencer also lists is shown once. */

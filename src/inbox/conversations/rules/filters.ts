@@ -1,5 +1,6 @@
 /** Defines the filters and sort orders of conversations, and the built-in inbox views; pure. */
 import type { Millis } from "../../../core/clock.ts";
+import type { ShownPairs } from "../../../core/viewer.ts";
 
 export const STATES = ["open", "snoozed", "done"] as const;
 export type InboxState = (typeof STATES)[number];
@@ -26,6 +27,8 @@ export interface ConversationFilters {
   workspaceId: string;
   /** Null for all clients of the workspace. */
   clients: readonly string[] | null;
+  /** The categories visible to a viewer. */
+  shown?: ShownPairs;
   states: readonly InboxState[];
   /** User ids; null for unassigned. */
   assignees?: readonly (string | null)[];

@@ -1,4 +1,5 @@
 /** Builds the SQL check of each filter of a conversation list. */
+import { shownSql } from "../../../core/caller.ts";
 import type { ConversationFilters } from "../rules/filters.ts";
 
 export type FilterName = Exclude<keyof ConversationFilters, "workspaceId">;
@@ -24,6 +25,8 @@ export function checkFor(
   switch (name) {
     case "clients":
       return among("client_id", filters.clients ?? []);
+    case "shown":
+      return shownSql().replace("+$shown", bind(JSON.stringify(filters.shown)));
     case "states":
       return `state IN (${literal(filters.states)})`;
     case "assignees":

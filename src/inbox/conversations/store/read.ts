@@ -1,5 +1,5 @@
 /** Reads one conversation: its list row, its open replies and draft, and others with the same contact. */
-import type { Scope } from "../../../core/caller.ts";
+import { shownSql, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
@@ -11,12 +11,14 @@ import { JOINED, SHOWN, type ListedConversation } from "./list.ts";
 
 type Bindings = ReadQuery["bindings"];
 
-/** Returns SQL that limits a caller to their clients, bound as `$clients`. */
-const within = (clients: Scope["clients"], column: string): string =>
-  clients === null ? "" : `AND ${column} IN (SELECT value FROM json_each(+$clients))`;
+/** Returns SQL that limits a caller to the visible conversations `c`. */
+const within = ({ clients, shown }: Scope): string =>
+  `${clients === null ? "" : "AND +c.client_id IN (SELECT value FROM json_each(+$clients))"}
+   ${shown ? `AND ${shownSql("c.")}` : ""}`;
 
-const scoped = ({ workspaceId, clients }: Scope): Bindings => ({
+const scoped = ({ workspaceId, clients, shown }: Scope): Bindings => ({
   workspaceId,
+  ...(shown && { shown: JSON.stringify(shown) }),
   ...(clients !== null && { clients: JSON.stringify(clients) }),
 });
 
@@ -116,7 +118,7 @@ export function listOtherConversations(
     CROSS JOIN clients cl ON cl.id = c.client_id
     LEFT JOIN categories ca ON ca.id = c.category_id
     WHERE t.workspace_id = +$workspaceId AND t.contact_id = +$contactId AND t.id <> +$threadId
-      ${within(scope.clients, "+c.client_id")}
+      ${within(scope)}
     ORDER BY c.latest_at DESC, c.no DESC LIMIT ${MAX_OTHERS}`);
   return statement.all({ ...scoped(scope), contactId, threadId });
 }

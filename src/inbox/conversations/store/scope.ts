@@ -2,10 +2,10 @@
  * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and
  * another client's emails in a thread if the connection once belonged to that client.
  */
-import type { Scope } from "../../../core/caller.ts";
+import { seesCategory, type Scope } from "../../../core/caller.ts";
 import { listShared } from "../../../contacts/store/scope.ts";
 import type { Db } from "../../../db/open.ts";
-import { findSeenMails } from "../../replies/store/scope.ts";
+import { isMixed } from "../../replies/store/scope.ts";
 import type { ListedConversation } from "./list.ts";
 
 /** Returns the rows as visible to a caller; unchanged for callers who see all clients. */
@@ -18,8 +18,9 @@ export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]):
   );
   return rows.map((row) => {
     const known = shared.has(row.contact_id) ? { ...row, ...NAMELESS } : row;
-    const isMixed = findSeenMails(db, scope, row.id) !== null;
-    return isMixed ? { ...known, snippet: "", subject: firstSeenSubject(db, scope, row.id) } : known;
+    return isMixed(db, scope, row.id)
+      ? { ...known, snippet: "", subject: firstSeenSubject(db, scope, row.id) }
+      : known;
   });
 }
 
@@ -28,8 +29,7 @@ export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]):
  * reply.
  */
 export function subjectFor(db: Db, scope: Scope, { id, subject }: { id: string; subject: string }): string {
-  const isMixed = scope.clients !== null && findSeenMails(db, scope, id) !== null;
-  return isMixed ? firstSeenSubject(db, scope, id) : subject;
+  return isMixed(db, scope, id) ? firstSeenSubject(db, scope, id) : subject;
 }
 
 const NAMELESS = { first_name: null, last_name: null, title: null, company: null };
@@ -47,12 +47,12 @@ function firstSeenSubject({ sqlite }: Db, { clients }: Scope, threadId: string):
 }
 
 /** Returns the ids of the thread's replies visible to the caller; null for all. */
-export function findSeenReplies({ sqlite }: Db, { clients }: Scope, threadId: string): Set<string> | null {
-  if (clients === null) return null;
+export function findSeenReplies({ sqlite }: Db, scope: Scope, threadId: string): Set<string> | null {
+  if (scope.clients === null && !scope.shown) return null;
   const rows = sqlite
-    .query<{ id: string }, Record<"threadId" | "clients", string>>(
-      `SELECT id FROM replies WHERE thread_id = +$threadId AND +client_id IN (SELECT value FROM json_each(+$clients))`,
+    .query<{ id: string; clientId: string; categoryId: string | null }, { threadId: string }>(
+      "SELECT id, client_id AS clientId, category_id AS categoryId FROM replies WHERE thread_id = +$threadId",
     )
-    .all({ threadId, clients: JSON.stringify(clients) });
-  return new Set(rows.map(({ id }) => id));
+    .all({ threadId });
+  return new Set(rows.filter((reply) => seesCategory(scope, reply)).map(({ id }) => id));
 }

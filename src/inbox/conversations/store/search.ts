@@ -1,4 +1,5 @@
 /** Searches conversations by words or sender of their replies, using the reply index. */
+import { shownSql } from "../../../core/caller.ts";
 import type { ReadQuery, Reader } from "../../../db/reader.ts";
 import { matchFor, type Match } from "../../replies/rules/search-terms.ts";
 import { areFewMatches, MATCHING } from "../../replies/store/search.ts";
@@ -32,8 +33,9 @@ interface Term {
   hasMatch: string;
 }
 
-/** Excludes replies in the same thread to clients that the caller cannot see. */
+/** Excludes replies in the same thread that the caller cannot see: to other clients, and of hidden categories. */
 const OF_SEEN = "AND +r.client_id IN (SELECT value FROM json_each(+$seen))";
+const OF_SHOWN = `AND ${shownSql("r.")}`;
 
 /** Returns the plan of a list narrowed to the search terms, or null if they cannot match anything. */
 export async function planSearch(
@@ -43,7 +45,9 @@ export async function planSearch(
 ): Promise<ListPlan | null> {
   const { workspaceId } = filters;
   // Contact facts may come from another client's campaign, so only the mail itself counts.
-  const by = { workspaceId, isOfMailAlone: seen !== null };
+  const { shown } = filters;
+  const visible = `${seen === null ? "" : OF_SEEN} ${shown ? OF_SHOWN : ""}`;
+  const by = { workspaceId, isOfMailAlone: seen !== null, visible };
   const terms = [
     ...(q === null ? [] : [wordsTerm(q, by)]),
     ...(sender === null ? [] : [senderTerm(readSender(sender), by)]),
@@ -57,6 +61,7 @@ export async function planSearch(
   }
   const bindings = Object.assign({}, ...counted.map((term) => term.bindings)) as ReadQuery["bindings"];
   if (seen !== null) bindings["seen"] = JSON.stringify(seen);
+  if (shown) bindings["shown"] = JSON.stringify(shown);
   const start = sort === "newest" ? counted.find(({ areFew }) => areFew) : undefined;
   const plan = start
     ? planFound(filters, context, { sql: start.threads, bindings })
@@ -76,11 +81,13 @@ export async function planSearch(
 interface SearchedBy {
   workspaceId: string;
   isOfMailAlone: boolean;
+  /** SQL for the replies that the caller sees. */
+  visible: string;
 }
 
-function wordsTerm(q: string, { workspaceId, isOfMailAlone }: SearchedBy): Term | null {
+function wordsTerm(q: string, { workspaceId, isOfMailAlone, visible }: SearchedBy): Term | null {
   const match = matchFor(q, workspaceId, { isOfMailAlone });
-  return match && { match, bindings: { ...match }, ...conditions(MATCHING, isOfMailAlone, "") };
+  return match && { match, bindings: { ...match }, ...conditions(MATCHING, visible) };
 }
 
 /** A mail server's notice counts as mail of the lead it is about. */
@@ -95,7 +102,10 @@ const EXACT: Record<Sender["kind"], string> = {
 };
 
 /** The index finds words of an address anywhere; the mail's own columns confirm the exact address. */
-function senderTerm({ kind, value }: Sender, { workspaceId, isOfMailAlone }: SearchedBy): Term | null {
+function senderTerm(
+  { kind, value }: Sender,
+  { workspaceId, isOfMailAlone, visible }: SearchedBy,
+): Term | null {
   const typed = kind === "words" ? value : `"${value}"`;
   const match = matchFor(typed, workspaceId, { isOfMailAlone, isOfSender: true });
   if (match === null) return null;
@@ -104,17 +114,13 @@ function senderTerm({ kind, value }: Sender, { workspaceId, isOfMailAlone }: Sea
   return {
     match,
     bindings,
-    ...conditions(MATCHING.replaceAll("$match", "$senderMatch"), isOfMailAlone, EXACT[kind]),
+    ...conditions(MATCHING.replaceAll("$match", "$senderMatch"), `${visible} ${EXACT[kind]}`),
   };
 }
 
-/**
- * @param matching condition on the index @param exact SQL for conditions on a reply `r` that the index cannot
- * express
- */
-function conditions(matching: string, isOfSeen: boolean, exact: string): Pick<Term, "threads" | "hasMatch"> {
+/** @param matching condition on the index @param narrowed SQL for further conditions on a reply `r` */
+function conditions(matching: string, narrowed: string): Pick<Term, "threads" | "hasMatch"> {
   const matches = `SELECT rowid FROM replies_fts WHERE ${matching}`;
-  const narrowed = `${isOfSeen ? OF_SEEN : ""} ${exact}`;
   return {
     threads: `thread_id IN (SELECT r.thread_id FROM replies r NOT INDEXED WHERE r.rowid IN (${matches}) ${narrowed})`,
     hasMatch: `EXISTS (SELECT 1 FROM replies r

@@ -1,7 +1,7 @@
 /** Finds one mail to render in its original form. */
 import type { Db } from "../../../db/open.ts";
 import { findSeenMails } from "../../replies/store/scope.ts";
-import type { Scope } from "../../../core/caller.ts";
+import { seesCategory, type Scope } from "../../../core/caller.ts";
 
 /** The two forms of a mail's body. */
 export interface StoredBody {
@@ -9,19 +9,20 @@ export interface StoredBody {
   text: string;
 }
 
-type ShownMailRow = StoredBody & { threadId: string; clientId: string };
+type ShownMailRow = StoredBody & { threadId: string; clientId: string; categoryId: string | null };
 
 /** Finds a mail of a conversation that the caller sees; null if there is none with this id. */
 export function findShownMail(db: Db, scope: Scope, id: string): StoredBody | null {
-  const { workspaceId, clients } = scope;
+  const { workspaceId } = scope;
   const found = db.sqlite
     .query<ShownMailRow, { id: string; workspaceId: string }>(
-      `SELECT m.body_html AS html, m.body_text AS text, c.thread_id AS threadId, c.client_id AS clientId
+      `SELECT m.body_html AS html, m.body_text AS text, c.thread_id AS threadId, c.client_id AS clientId,
+         c.category_id AS categoryId
        FROM messages m CROSS JOIN conversations c ON c.thread_id = m.thread_id
        WHERE m.id = +$id AND +m.workspace_id = +$workspaceId`,
     )
     .get({ id, workspaceId });
-  if (!found || (clients !== null && !clients.includes(found.clientId))) return null;
+  if (!found || !seesCategory(scope, found)) return null;
   const seen = findSeenMails(db, scope, found.threadId);
   return seen === null || seen.includes(id) ? { html: found.html, text: found.text } : null;
 }

@@ -1,7 +1,7 @@
 /**
  * Stores people's decisions about conversations: assignment, snoozing, reading. Triggers update the counts.
  */
-import type { Scope } from "../../../core/caller.ts";
+import { seesCategory, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import { notFound } from "../../../core/errors.ts";
 import type { Db } from "../../../db/open.ts";
@@ -14,6 +14,7 @@ export interface ConversationState {
   threadId: string;
   workspaceId: string;
   clientId: string;
+  categoryId: string | null;
   contactId: string;
   contactEmail: string;
   latestReplyId: string;
@@ -27,25 +28,21 @@ export interface ConversationState {
 }
 
 const STATE = `
-  SELECT c.thread_id AS threadId, c.workspace_id AS workspaceId, c.client_id AS clientId, c.contact_id AS contactId,
-    co.email AS contactEmail, c.latest_reply_id AS latestReplyId, c.open_count AS openCount, c.state,
+  SELECT c.thread_id AS threadId, c.workspace_id AS workspaceId, c.client_id AS clientId, c.category_id AS categoryId,
+    c.contact_id AS contactId,    co.email AS contactEmail, c.latest_reply_id AS latestReplyId, c.open_count AS openCount, c.state,
     c.assignee_id AS assigneeId, u.name AS assigneeName, c.claimed_at AS claimedAt, c.snoozed_until AS snoozedUntil,
     c.snoozed_by AS snoozedBy
   FROM conversations c CROSS JOIN contacts co ON co.id = c.contact_id LEFT JOIN users u ON u.id = c.assignee_id`;
 
 /** Returns a conversation visible to the caller; throws 404 otherwise. */
-export function getConversation(
-  db: Db,
-  { workspaceId, clients }: Scope,
-  threadId: string,
-): ConversationState {
+export function getConversation(db: Db, scope: Scope, threadId: string): ConversationState {
+  const { workspaceId } = scope;
   const found = db.sqlite
     .query<ConversationState, { workspaceId: string; threadId: string }>(
       `${STATE} WHERE c.thread_id = +$threadId AND c.workspace_id = +$workspaceId`,
     )
     .get({ workspaceId, threadId: threadId.toLowerCase() });
-  if (!found || (clients !== null && !clients.includes(found.clientId)))
-    throw notFound("Conversation not found");
+  if (!found || !seesCategory(scope, found)) throw notFound("Conversation not found");
   return found;
 }
 

@@ -1,5 +1,5 @@
 /** Decides who receives an event, by workspace, client and role; pure. */
-import type { Listener, LiveEvent, LiveType } from "../../../core/live.ts";
+import type { CategorizedEvent, Listener, LiveType } from "../../../core/live.ts";
 
 /** Events for viewers: replies and conversations, but not notes, orders, people or connections. */
 const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
@@ -22,10 +22,11 @@ const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
 const FOR_ALL: ReadonlySet<LiveType> = new Set<LiveType>(["counts", "notification", "sending.changed"]);
 
 /** Returns whether a listener receives an event. Events without a client go to those with access to all clients. */
-export function isAudience(listener: Listener, event: LiveEvent): boolean {
+export function isAudience(listener: Listener, event: CategorizedEvent): boolean {
   if (event.workspaceId !== listener.workspaceId) return false;
   if (event.userId !== undefined && event.userId !== listener.id) return false;
   if (listener.isViewer && !FOR_VIEWERS.has(event.type)) return false;
+  if (listener.shown && event.threadId && !listener.shown.includes(event.pair ?? "")) return false;
   if (listener.clients === null || FOR_ALL.has(event.type)) return true;
   return typeof event.clientId === "string" && listener.clients.includes(event.clientId);
 }

@@ -1,6 +1,7 @@
 /** Stores notifications in the app: events that a person should see while doing something else. */
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
+import type { ShownPairs } from "../../../core/viewer.ts";
 import { notFound } from "../../../core/errors.ts";
 import { newId } from "../../../core/ids.ts";
 import type { Db } from "../../../db/open.ts";
@@ -42,15 +43,24 @@ interface NoticeOwner {
   userId: string;
   /** The person's current clients; notifications about other clients are hidden. */
   clients: readonly string[] | null;
+  /** The categories currently visible to a viewer. */
+  shown?: ShownPairs;
 }
 
-const of = ({ workspaceId, userId, clients }: NoticeOwner) =>
+/** Returns the condition that a viewer may see the conversation of a row; none for others. */
+const isShown = (shown: ShownPairs | undefined) =>
+  shown &&
+  sql`thread_id IN (SELECT k.thread_id FROM conversations k
+    WHERE (k.client_id || ':' || k.category_id) IN (SELECT value FROM json_each(${JSON.stringify(shown)})))`;
+
+const of = ({ workspaceId, userId, clients, shown }: NoticeOwner) =>
   and(
     eq(notifications.workspaceId, workspaceId),
     eq(notifications.userId, userId),
     clients === null
       ? undefined
       : or(isNull(notifications.clientId), inArray(notifications.clientId, [...clients])),
+    shown && or(isNull(notifications.threadId), isShown(shown)),
   );
 
 /** Lists a person's notifications, newest first. */
@@ -80,11 +90,11 @@ export interface NoticeSubject {
  */
 export function findSubjects(
   db: Db,
-  { workspaceId, clients }: Pick<NoticeOwner, "workspaceId" | "clients">,
+  { workspaceId, clients, shown }: Pick<NoticeOwner, "workspaceId" | "clients" | "shown">,
   rows: readonly NotificationRow[],
 ): ReadonlyMap<string, NoticeSubject> {
   const ids = rows.flatMap(({ threadId }) => threadId ?? []);
-  const { threadId, subject, clientId, contactId } = conversations;
+  const { threadId, subject, clientId, categoryId, contactId } = conversations;
   const { email, firstName, lastName } = contacts;
   const found = db.orm
     .select({ threadId, subject, email, firstName, lastName })
@@ -95,6 +105,7 @@ export function findSubjects(
         eq(conversations.workspaceId, workspaceId),
         inArray(threadId, ids),
         clients === null ? undefined : inArray(clientId, [...clients]),
+        shown && inArray(sql`${clientId} || ':' || ${categoryId}`, [...shown]),
       ),
     )
     .all();

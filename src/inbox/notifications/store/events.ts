@@ -13,6 +13,7 @@ export interface ReplyNews {
   /** Whether the category is positive, and the conversation is not held until it has a client. */
   isPositive: boolean;
   category: string | null;
+  categoryId: string | null;
   /** Why the conversation needs review; null if it does not. */
   attention: string | null;
   /** The person who chose the category; null if a rule, the model or a key did. */
@@ -24,6 +25,7 @@ type NewsRow = Omit<ReplyNews, "isOpen" | "isPositive"> & { isOpen: 0 | 1; isPos
 const NEWS = `
   SELECT r.thread_id AS threadId, r.client_id AS clientId, max(r.received_at, coalesce(c.moved_at, 0)) AS since,
     r.status IN ('pending', 'ready') AS isOpen, coalesce(k.is_positive AND c.is_unrouted = 0, FALSE) AS isPositive, k.name AS category,
+    r.category_id AS categoryId,
     CASE WHEN c.state = 'open' THEN c.attention END AS attention,
     CASE r.category_by WHEN 'person' THEN (
       SELECT actor FROM timeline_entries t

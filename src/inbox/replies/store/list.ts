@@ -2,7 +2,7 @@
  * Lists replies. This is the hottest query, so its SQL is handwritten and prepared once per filter
  * combination.
  */
-import type { ClientFilter, Scope } from "../../../core/caller.ts";
+import { shownSql, type ClientFilter, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import { listShared } from "../../../contacts/store/scope.ts";
 import { excerptIf, exceedsExcerpt } from "../../../db/excerpt.ts";
@@ -82,6 +82,7 @@ const CONDITIONS: Record<Exclude<keyof ReplyFilters, "category">, string> = {
   status: "status = +$status",
   clientId: "client_id = +$clientId",
   clients: "client_id IN (SELECT value FROM json_each(+$clients))",
+  shown: shownSql(),
   connectionId: "connection_id = +$connectionId",
   campaignId: `thread_id IN (
     SELECT thread_id FROM conversations WHERE workspace_id = +$workspaceId AND campaign_id = +$campaignId)`,
@@ -96,6 +97,7 @@ const COUNTED = new Set<string>([
   "status",
   "clientId",
   "clients",
+  "shown",
   "connectionId",
   "categoryId",
   "category",
@@ -222,6 +224,7 @@ function conditions(
       ...(Object.fromEntries(active) as Bindings),
       ...(category !== undefined && { category }),
       ...(plain.clients && { clients: JSON.stringify(plain.clients) }),
+      ...(plain.shown && { shown: JSON.stringify(plain.shown) }),
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Db } from "../../../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../../db/rows.ts";
 import { messages, replies } from "../../../db/schema.ts";
 import { notFound } from "../../../core/errors.ts";
-import { seesClient, type Scope } from "../../../core/caller.ts";
+import { seesCategory, type Scope } from "../../../core/caller.ts";
 import { newId } from "../../../core/ids.ts";
 import { getMessage } from "../../threads/store/threads.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
@@ -57,10 +57,10 @@ export function getReply(db: Db, workspaceId: string, id: string): ReplyRow {
   return row;
 }
 
-/** Returns a reply of a client in scope. Replies out of scope are reported as not found. */
+/** Returns a reply of a client and category in scope. Replies out of scope are reported as not found. */
 export function getReplyInScope(db: Db, scope: Scope, id: string): ReplyRow {
   const row = getReply(db, scope.workspaceId, id);
-  if (!seesClient(scope, row.clientId)) throw notFound("Reply not found");
+  if (!seesCategory(scope, row)) throw notFound("Reply not found");
   return row;
 }
 

@@ -1,6 +1,7 @@
 /** Serves /api/bookings: booked meetings, and the conversations they belong to. */
 import { Type } from "@sinclair/typebox";
-import { clientFilter } from "../../../core/caller.ts";
+import { listViewerFigures } from "../../../clients/store.ts";
+import { clientFilter, isForViewer, seesClient, type Caller } from "../../../core/caller.ts";
 import type { BookingRow } from "../../../db/table-rows.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { columnsOf, Nullable, readInstant, Text, Uuid } from "../../../http/input.ts";
@@ -16,6 +17,15 @@ export const bookingRoutes = (deps: Deps) => routes(deps, [list, read, create, u
 const tag = "Calendars";
 const access = { filtersByClient: true } as const;
 const missing = { 404: ["Booking not found"] };
+
+/** Limits a viewer to the clients with meetings among their figures. */
+function withMeetings({ db }: Pick<Deps, "db">, caller: Caller): Caller {
+  if (!isForViewer(caller)) return caller;
+  const showing = listViewerFigures(db, caller.workspaceId)
+    .filter(({ id, figures }) => seesClient(caller, id) && figures.includes("meetings_booked"))
+    .map(({ id }) => id);
+  return { ...caller, clients: showing };
+}
 
 const list = route.list("/api/bookings", {
   name: "bookings.list",
@@ -35,7 +45,7 @@ const list = route.list("/api/bookings", {
   handle: ({ deps, caller, query, page }) => {
     const filters = {
       workspaceId: caller.workspaceId,
-      ...clientFilter(caller, query.client_id),
+      ...clientFilter(withMeetings(deps, caller), query.client_id),
       ...(query.state && { state: query.state }),
       ...(query.unmatched !== undefined && { isUnmatched: query.unmatched }),
       ...(query.thread_id !== undefined && { threadId: query.thread_id.toLowerCase() }),
@@ -55,7 +65,7 @@ const read = route.get("/api/bookings/:id", {
   answers: One(BookingResource),
   errors: missing,
   handle: ({ deps, caller, params }) => ({
-    data: presentBooking(deps, getBooking(deps.db, caller, params.id)),
+    data: presentBooking(deps, getBooking(deps.db, withMeetings(deps, caller), params.id)),
   }),
 });
 

@@ -1,7 +1,7 @@
 /** Stores bookings. */
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { BookingState } from "../../../core/booking.ts";
-import { seesClient, type ClientFilter, type Scope } from "../../../core/caller.ts";
+import { isShownConversation, seesClient, type ClientFilter, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import { notFound } from "../../../core/errors.ts";
 import { newId } from "../../../core/ids.ts";
@@ -26,8 +26,18 @@ const changing = updateStatement<typeof bookings, Own>(bookings, OWN);
 /** Returns a booking of a client in scope; throws 404 otherwise. */
 export function getBooking(db: Db, scope: Scope, id: string): BookingRow {
   const row = reading.get(db, { workspaceId: scope.workspaceId, id: id.toLowerCase() });
-  if (!row || !seesClient(scope, row.clientId)) throw notFound("Booking not found");
+  if (!row || !seesClient(scope, row.clientId) || !isShown(db, scope, row))
+    throw notFound("Booking not found");
   return row;
+}
+
+/** Returns whether a viewer may see the conversation of a booking, if it has one. */
+function isShown({ sqlite }: Db, { shown }: Scope, { threadId }: BookingRow): boolean {
+  if (!shown || threadId === null) return true;
+  const found = sqlite.query<unknown, Record<string, string>>(
+    `SELECT 1 WHERE ${isShownConversation("+$threadId")}`,
+  );
+  return found.get({ threadId, shown: JSON.stringify(shown) }) !== null;
 }
 
 type BookingChange = Partial<Omit<BookingRow, "id" | "workspaceId" | "clientId" | "createdAt" | "updatedAt">>;
@@ -86,11 +96,14 @@ export interface BookingFilters extends ClientFilter {
 
 /** Lists bookings, newest first. */
 export function listBookings(db: Db, filters: BookingFilters, page: Slice) {
-  const { workspaceId, clientId, clients, state, isUnmatched, threadId } = filters;
+  const { workspaceId, clientId, clients, shown, state, isUnmatched, threadId } = filters;
   const where = and(
     eq(bookings.workspaceId, workspaceId),
     clientId === undefined ? undefined : eq(bookings.clientId, clientId),
     clients === undefined ? undefined : inArray(bookings.clientId, [...clients]),
+    shown &&
+      sql`(thread_id IS NULL OR thread_id IN (SELECT seen.thread_id FROM conversations seen
+      WHERE (seen.client_id || ':' || seen.category_id) IN (SELECT value FROM json_each(${JSON.stringify(shown)}))))`,
     state === undefined ? undefined : eq(bookings.state, state),
     isUnmatched === undefined
       ? undefined

@@ -4,6 +4,7 @@ import type { Millis } from "../../../core/clock.ts";
 import type { Plan } from "../../../core/plan.ts";
 import { hashToken } from "../../../core/vault.ts";
 import type { Db } from "../../../db/open.ts";
+import { limitedToShown } from "../../../people/users/store/shown.ts";
 
 /** A Slack account in the team of a workspace's app. */
 export type SlackAccount = Record<"workspaceId" | "teamId" | "slackUserId", string>;
@@ -20,8 +21,8 @@ interface LinkedMember {
 }
 
 /** Finds the member that a Slack account is linked to, with their current role and clients. */
-export function findLinked({ sqlite }: Db, account: SlackAccount): PersonCaller | null {
-  const member = sqlite
+export function findLinked(db: Db, account: SlackAccount): PersonCaller | null {
+  const member = db.sqlite
     .query<LinkedMember, SlackAccount>(
       `SELECT u.id, u.name, m.role, w.plan, CASE m.scope WHEN 'clients' THEN (
          SELECT json_group_array(c.client_id) FROM membership_clients c
@@ -35,14 +36,14 @@ export function findLinked({ sqlite }: Db, account: SlackAccount): PersonCaller 
     .get(account);
   if (!member) return null;
   const { clients, ...rest } = member;
-  return {
+  return limitedToShown(db, {
     ...rest,
     kind: "user",
     sessionId: "slack",
     workspaceId: account.workspaceId,
     permission: ROLE_PERMISSIONS[member.role],
     clients: clients === null ? null : (JSON.parse(clients) as string[]),
-  };
+  });
 }
 
 export function insertLinkToken(

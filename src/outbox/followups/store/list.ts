@@ -1,7 +1,7 @@
 /** Reads follow-ups, one or a page, with their contact, client and reply. */
-import { seesClient, type ClientFilter, type Scope } from "../../../core/caller.ts";
+import { seesClient, shownSql as shownPairs, type ClientFilter, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
-import { listShared } from "../../../contacts/store/scope.ts";
+import { hasShownReply, listShared } from "../../../contacts/store/scope.ts";
 import type { Db } from "../../../db/open.ts";
 import { allPages, type Slice } from "../../../db/page.ts";
 import type { ReadQuery, Reader } from "../../../db/reader.ts";
@@ -77,6 +77,7 @@ const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
   contactId: "contact_id = +$contactId",
   clientId: "client_id = +$clientId",
   clients: "client_id IN (SELECT value FROM json_each(+$clients))",
+  shown: `coalesce((SELECT ${shownPairs("r.")} FROM replies r WHERE r.id = follow_ups.reply_id), ${hasShownReply("follow_ups.contact_id")})`,
   replyId: "reply_id = +$replyId",
   dueAfter: "due_at > +$dueAfter",
   dueBefore: "due_at < +$dueBefore",
@@ -96,6 +97,7 @@ export function conditionsOf({ status, ...filters }: FollowUpFilters): { where: 
   const bindings = {
     ...(Object.fromEntries(active) as Bindings),
     ...(filters.clients && { clients: JSON.stringify(filters.clients) }),
+    ...(filters.shown && { shown: JSON.stringify(filters.shown) }),
     ...(filters.hasDraft !== undefined && { hasDraft: filters.hasDraft ? 1 : 0 }),
   };
   return { where, bindings };
@@ -138,9 +140,17 @@ function pageQuery(
 export function getShownFollowUp(db: Db, scope: Scope, id: string): ShownFollowUp {
   const { workspaceId } = scope;
   const row = db.sqlite.query<ShownFollowUp, Bindings>(ONE).get({ workspaceId, id });
-  if (!row || !seesClient(scope, row.client_id)) throw notFound("Follow-up not found");
+  if (!row || !seesClient(scope, row.client_id) || !isShown(db, scope, id))
+    throw notFound("Follow-up not found");
   const [shown = row] = withoutOthersNames(db, scope, [row]);
   return shown;
+}
+
+/** Returns whether a viewer may see the conversation of a follow-up. */
+function isShown({ sqlite }: Db, { workspaceId, shown }: Scope, id: string): boolean {
+  if (!shown) return true;
+  const sql = `SELECT 1 FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id AND ${CONDITIONS.shown}`;
+  return sqlite.query<unknown, Bindings>(sql).get({ workspaceId, id, shown: JSON.stringify(shown) }) !== null;
 }
 
 /** Omits the names of contacts that also belong to clients out of scope. */

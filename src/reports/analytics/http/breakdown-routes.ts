@@ -11,7 +11,17 @@ import { auditorOf, callerOf } from "../../../http/request.ts";
 import { BREAKDOWNS, breakDown, type BreakdownRow } from "../breakdown.ts";
 import { HOUR_GROUPS, INTERVALS } from "../rules/intervals.ts";
 import { FiguresResource } from "./figures.ts";
-import { aboutReports, notForViewers, RangeQuery, RECEIVED, reportFrom, requireExport } from "./range.ts";
+import {
+  aboutReports,
+  figuresFor,
+  notForViewers,
+  onlyFigures,
+  RangeQuery,
+  RECEIVED,
+  reportFrom,
+  requireExport,
+  requireFigure,
+} from "./range.ts";
 
 export const breakdownRoutes = (deps: Deps) => routes(deps, [breakdown]);
 
@@ -37,7 +47,7 @@ const COLUMNS = [
 function exported(
   { db, clock }: Deps,
   request: Request,
-  { by, rows }: { by: string; rows: readonly BreakdownRow[] },
+  { by, rows }: { by: string; rows: readonly { [Name in keyof BreakdownRow]: BreakdownRow[Name] | null }[] },
 ): Response {
   const { workspaceId } = callerOf(request);
   const detail = { what: `analytics by ${by}`, rows: rows.length };
@@ -120,7 +130,11 @@ const breakdown = route.get("/api/analytics/breakdown", {
       throw badRequest(`interval: cannot be combined with by=${query.by}`);
     if (query.format === "csv") requireExport(caller);
     const { by, interval } = query;
-    const rows = await breakDown(deps, { ...reportFrom(deps, caller, query), by, interval });
+    const report = reportFrom(deps, caller, query);
+    const figures = figuresFor(deps, caller, report.selection);
+    if (by === "category") requireFigure(figures, "category_breakdown");
+    const found = await breakDown(deps, { ...report, by, interval });
+    const rows = found.map((row) => onlyFigures(row, figures));
     return query.format === "csv" ? exported(deps, request, { by, rows }) : { data: rows };
   },
 });

@@ -1,9 +1,9 @@
-/** Describes the figures of a report. */
+/** Describes the figures of a report. Figures that the agency does not show to the caller are null. */
 import { Type } from "@sinclair/typebox";
 import { Nullable } from "../../../http/input.ts";
 
 const count = (description: string, example: number) =>
-  Type.Integer({ minimum: 0, description, examples: [example] });
+  Nullable(Type.Integer({ minimum: 0, description, examples: [example] }));
 const speed = (description: string, example: number) =>
   Nullable(Type.Number({ minimum: 0, description, examples: [example] }));
 
@@ -29,12 +29,14 @@ export const FiguresResource = Type.Object({
     "Booked meetings of clients with a calendar; for others, threads with at least one `meeting-booked` reply",
     23,
   ),
-  booking_rate: Type.Number({
-    minimum: 0,
-    description:
-      "`meetings_booked` as a percentage of `positive`, two decimals; 0 when there are no positive threads",
-    examples: [32.39],
-  }),
+  booking_rate: Nullable(
+    Type.Number({
+      minimum: 0,
+      description:
+        "`meetings_booked` as a percentage of `positive`, two decimals; 0 when there are no positive threads",
+      examples: [32.39],
+    }),
+  ),
   avg_reply_speed_minutes: speed(
     "Average minutes from receipt to answer over all answered replies, two decimals; null if there are " +
       "none",

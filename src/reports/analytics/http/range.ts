@@ -2,7 +2,9 @@
 import { Type, type Static, type TObject } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { clientFilter, isForViewer, type Caller } from "../../../core/caller.ts";
+import { listViewerFigures } from "../../../clients/store.ts";
 import { AppError } from "../../../core/errors.ts";
+import { FIGURES, type Figure } from "../../../core/viewer.ts";
 import { Uuid } from "../../../http/input.ts";
 import { getWorkspace } from "../../../people/workspaces/store/workspaces.ts";
 import { daysOf, MAX_DAYS, type Day } from "../rules/days.ts";
@@ -19,6 +21,33 @@ export interface ReportRequest {
 /** Viewers do not see the agency's connections or individual members. */
 export const notForViewers = (): AppError =>
   new AppError("forbidden", "Viewers see no connections and no people of the agency");
+
+/** Returns the figures that the caller may see: for viewers, only figures shown for every selected client. */
+export function figuresFor(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  { clientId, clients }: Selection,
+): readonly Figure[] {
+  if (!isForViewer(caller)) return FIGURES;
+  const ids = clientId === undefined ? clients : [clientId];
+  const selected = listViewerFigures(db, caller.workspaceId).filter(({ id }) => ids?.includes(id) ?? true);
+  return FIGURES.filter((name) => selected.every(({ figures }) => figures.includes(name)));
+}
+
+/** Throws 403 unless the caller may see a figure. */
+export function requireFigure(figures: readonly Figure[], name: Figure): void {
+  if (!figures.includes(name)) throw new AppError("forbidden", "The agency does not show this figure");
+}
+
+/** Hides the figures that the caller may not see. */
+export function onlyFigures<F extends Partial<Record<Figure, unknown>>>(
+  found: F,
+  figures: readonly Figure[],
+): { [Name in keyof F]: Name extends "category_breakdown" ? F[Name] : F[Name] | null } {
+  const hidden = FIGURES.filter((name) => Object.hasOwn(found, name) && !figures.includes(name));
+  const emptied = hidden.map((name) => [name, name === "category_breakdown" ? [] : null]);
+  return { ...found, ...Object.fromEntries(emptied) } as ReturnType<typeof onlyFigures<F>>;
+}
 
 /** Agents can read reports but not export them; viewers can export their own client's figures. */
 export function requireExport(caller: Caller): void {
@@ -97,5 +126,5 @@ export const aboutReports = <Q extends TObject>(query: Q) => ({
 });
 
 export const RECEIVED =
-  "Replies are counted on the day they arrived, even if they were answered or categorized later. Days " +
+  "Viewers get only what `viewer_categories` and `viewer_figures` of the client show. Replies are counted on the day they arrived, even if they were answered or categorized later. Days " +
   "are calendar days in the time zone, and have 23 or 25 hours when clocks change.";

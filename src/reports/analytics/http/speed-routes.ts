@@ -10,7 +10,15 @@ import { auditorOf, callerOf } from "../../../http/request.ts";
 import { spanOf } from "../rules/days.ts";
 import { speedFrom, type Speed, type SpeedCounts } from "../rules/speed.ts";
 import { listSlaSpans, speedOf } from "../store/speed.ts";
-import { aboutReports, RangeQuery, RECEIVED, reportFrom, requireExport } from "./range.ts";
+import {
+  aboutReports,
+  figuresFor,
+  RangeQuery,
+  RECEIVED,
+  reportFrom,
+  requireExport,
+  requireFigure,
+} from "./range.ts";
 
 export const speedRoutes = (deps: Deps) => routes(deps, [speed]);
 
@@ -76,6 +84,7 @@ const speed = route.get("/api/analytics/speed", {
   handle: async ({ deps, request, caller, query }) => {
     if (query.format === "csv") requireExport(caller);
     const { selection, days } = reportFrom(deps, caller, query);
+    requireFigure(figuresFor(deps, caller, selection), "avg_reply_speed_minutes");
     const span = spanOf(days);
     const slaSpans = listSlaSpans(deps.db, selection.workspaceId, span);
     const [rows = []] = await deps.reader.read([speedOf(selection, span, slaSpans)], selection.workspaceId);

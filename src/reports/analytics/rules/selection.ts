@@ -1,4 +1,5 @@
 /** Defines the selection of replies in a report; pure. */
+import type { ShownPairs } from "../../../core/viewer.ts";
 
 /** Each field narrows the selection; without any, it contains all replies of the workspace. */
 export interface Selection {
@@ -12,6 +13,8 @@ export interface Selection {
   campaignId?: string | undefined;
   /** Only replies that this person answered. */
   userId?: string | undefined;
+  /** Only the categories visible to a viewer, which rollups do not cover. */
+  shown?: ShownPairs | undefined;
 }
 
 /** Scopes with rollups. */
@@ -34,8 +37,9 @@ export function scopesOf({
   connectionId,
   campaignId,
   userId,
+  shown,
 }: Selection): Scopes | null {
-  if (clients) return null;
+  if (clients || shown) return null;
   const isOrigin = connectionId !== undefined || campaignId !== undefined;
   if (userId !== undefined) {
     const isOfAll = !isOrigin && clientId === undefined;
@@ -54,7 +58,8 @@ export function scopesOf({
 
 /** Returns the scopes for the rows of a breakdown; null if rollups do not cover them. */
 export function groupScopesOf(by: string, selection: Selection): Scopes | null {
-  const { clientId, clients, connectionId, campaignId, userId } = selection;
+  const { clientId, clients, connectionId, campaignId, userId, shown } = selection;
+  if (shown) return null;
   const isOfClients = clientId !== undefined || clients !== undefined;
   const isOfOrigin = connectionId !== undefined || campaignId !== undefined;
   if (by === "user") {
@@ -78,8 +83,8 @@ export function groupScopesOf(by: string, selection: Selection): Scopes | null {
 
 /** Returns the scopes for a selection's replies by hour; null if rollups do not cover them. */
 export function hourScopesOf(selection: Selection): Scopes | null {
-  const { clients, connectionId, campaignId, userId } = selection;
-  if (connectionId !== undefined || campaignId !== undefined) return null;
+  const { clients, connectionId, campaignId, userId, shown } = selection;
+  if (shown || connectionId !== undefined || campaignId !== undefined) return null;
   if (clients && userId !== undefined) return null;
   return clients ? { kind: "client", match: "id", ids: clients } : scopesOf(selection);
 }

@@ -1,4 +1,5 @@
 /** Builds the queries that count bookings for reports. */
+import { isShownConversation } from "../../../core/caller.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { TimeSpan } from "../rules/days.ts";
 import type { Selection } from "../rules/selection.ts";
@@ -32,7 +33,7 @@ export interface BookedRow {
 
 /** Counts the conversations with a meeting that was booked in each span, and meetings without a conversation. */
 export function bookingsIn(
-  { workspaceId, clients = [], connectionId, campaignId }: Selection,
+  { workspaceId, clients = [], connectionId, campaignId, shown }: Selection,
   spans: readonly TimeSpan[],
   by: BookedBy = null,
 ): ReadQuery {
@@ -40,6 +41,7 @@ export function bookingsIn(
   const conditions = [
     connectionId === undefined ? "" : "AND t.connection_id = +$connectionId",
     campaignId === undefined ? "" : "AND t.campaign_id = +$campaignId",
+    shown ? `AND (b.thread_id IS NULL OR ${isShownConversation("b.thread_id")})` : "",
   ];
   const sql = `
     WITH spans AS MATERIALIZED (SELECT key AS no, value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
@@ -55,6 +57,7 @@ export function bookingsIn(
     spans: JSON.stringify(spans.map(({ from, to }) => [from, to])),
     ...(connectionId !== undefined && { connectionId }),
     ...(campaignId !== undefined && { campaignId }),
+    ...(shown && { shown: JSON.stringify(shown) }),
   };
   return { sql, bindings };
 }

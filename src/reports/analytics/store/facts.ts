@@ -2,6 +2,7 @@
  * Builds the queries that count replies one by one, from `reply_facts`, for requests that rollups do not
  * cover or while they are incomplete. They run in the reader because they can be slow.
  */
+import { shownSql } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { TimeSpan } from "../rules/days.ts";
@@ -24,7 +25,7 @@ export function countingOf({ spans, ...selection }: CountRequest): ReadQuery[] {
 
 /** Returns the bindings of `restrictionOf`. */
 export function bindingsOf(selection: Selection): Record<string, string> {
-  const { workspaceId, clientId, clients, connectionId, campaignId, userId } = selection;
+  const { workspaceId, clientId, clients, connectionId, campaignId, userId, shown } = selection;
   return {
     workspaceId,
     ...(clientId !== undefined && { clientId }),
@@ -32,6 +33,7 @@ export function bindingsOf(selection: Selection): Record<string, string> {
     ...(connectionId !== undefined && { connectionId }),
     ...(campaignId !== undefined && { campaignId }),
     ...(userId !== undefined && { userId }),
+    ...(shown && { shown: JSON.stringify(shown) }),
   };
 }
 
@@ -134,17 +136,23 @@ interface Counting {
 
 /** A thread has one connection and campaign, so all of its replies belong to the same ones. */
 function countingFor(selection: Selection): Counting {
-  const { clientId, clients, userId } = selection;
+  const { clientId, clients, userId, shown } = selection;
   const base = clients ? SEVERAL_CLIENTS : clientId === undefined ? ALL_CLIENTS : ONE_CLIENT;
   const origin = originOf(selection);
-  const facts = `${base.facts} ${origin}`;
-  if (userId === undefined) return { ...base, facts };
+  const facts = `${base.facts} ${origin} ${shown ? OF_SHOWN : ""}`;
+  if (userId === undefined && !shown) return { ...base, facts };
   const client = clients ? `AND later.client_id IN (${SEEN})` : clientId === undefined ? "" : LATER_CLIENT;
+  if (userId === undefined)
+    return { facts, hasLater: `f.next_at < span.stop AND ${laterOf(`${client} AND ${shownSql("later.")}`)}` };
   return {
     facts: `${facts} AND f.answered_by = 2 AND ${ANSWERER} = +$userId`,
     hasLater: `f.next_at < span.stop AND ${laterOf(`${client} AND ${answererOf("later.seq")} = +$userId`)}`,
   };
 }
+
+/** The client and category of a fact, as in `shownSql`. */
+const OF_SHOWN = `AND (SELECT name.id || ':' || category.id FROM reply_fact_names name WHERE name.no = f.client_no)
+  IN (SELECT value FROM json_each(+$shown))`;
 
 /** The connection and the campaign of a fact. */
 export const ORIGIN = "(SELECT name.id FROM reply_fact_names name WHERE name.no = f.campaign_no)";

@@ -23,6 +23,18 @@ test.each<[string, Listener, Partial<LiveEvent>, boolean]>([
   ["a viewer receives a pause of sending", viewer, { type: "sending.changed", clientId: null }, true],
   ["a viewer receives their client's replies", viewer, {}, true],
   ["a viewer receives changes of their client's conversations", viewer, { type: "thread.changed" }, true],
+  [
+    "a viewer receives what the agency shows",
+    { ...viewer, shown: ["a:positive"] },
+    { threadId: "t", pair: "a:positive" } as Partial<LiveEvent>,
+    true,
+  ],
+  [
+    "a viewer receives no hidden category",
+    { ...viewer, shown: ["a:positive"] },
+    { threadId: "t", pair: "a:bounce" } as Partial<LiveEvent>,
+    false,
+  ],
   ["a viewer receives no notes", viewer, { type: "note.added" }, false],
   ["a viewer receives no orders", viewer, { type: "send_order.created" }, false],
   ["a viewer receives no presence", viewer, { type: "presence" }, false],

@@ -193,6 +193,10 @@ describe("with 150 replies", () => {
     status: (row) => [row.status, (value: string) => row.status === value],
     clientId: (row) => [row.client_id, (value: string) => row.client_id === value],
     clients: (row) => [[row.client_id], (value: string[]) => value.includes(row.client_id)],
+    shown: (row) => [
+      [`${row.client_id}:${row.category_id}`],
+      (value: string[]) => value.includes(`${row.client_id}:${row.category_id}`),
+    ],
     connectionId: (row) => [row.connection_id, (value: string) => row.connection_id === value],
     campaignId: (row) => [row.campaign_id ?? "none", (value: string) => row.campaign_id === value],
     contactId: (row) => [row.contact_id, (value: string) => row.contact_id === value],
