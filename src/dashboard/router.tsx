@@ -19,6 +19,7 @@ import type { PageTitle } from "./frame/use-title.ts";
 import { followUpsSearch } from "./follow-ups/search.ts";
 import { fetchAhead } from "./inbox/list/page-query.ts";
 import { inboxSearch } from "./inbox/search.ts";
+import { overviewSearch } from "./overview/months.ts";
 import { lazy } from "./parts/lazy.tsx";
 import { addSearch } from "./parts/use-adding.ts";
 import { auditSearch } from "./settings/audit/search.ts";
@@ -91,9 +92,18 @@ const framed = createRoute({
 const home = createRoute({
   getParentRoute: () => framed,
   path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/inbox" });
+  beforeLoad: async ({ context }) => {
+    const { workspace } = await context.queries.ensureQueryData(sessionQuery);
+    throw redirect({ to: workspace.role === "viewer" ? "/overview" : "/inbox" });
   },
+});
+
+const overview = createRoute({
+  getParentRoute: () => framed,
+  path: "/overview",
+  staticData: { title: "overview" },
+  validateSearch: overviewSearch,
+  component: lazy(() => import("./overview/page.tsx"), "OverviewPage"),
 });
 
 const linkSlack = createRoute({
@@ -258,6 +268,7 @@ const routeTree = root.addChildren([
   framed.addChildren([
     home,
     linkSlack,
+    overview,
     inbox,
     followUps,
     contacts,

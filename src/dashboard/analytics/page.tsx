@@ -27,7 +27,7 @@ export function AnalyticsPage() {
     <Page title={frame.titles.analytics} hint={strings.hint} actions={print} bar={<AnalyticsFilters />}>
       <Tiles />
       <CategoryChart />
-      <SpeedChart />
+      {isInternal && <SpeedChart />}
       <HeatMap />
       <GroupTable by="client" />
       {isInternal && <GroupTable by="user" />}

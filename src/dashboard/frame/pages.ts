@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCalendarTime,
   IconChartBar,
+  IconHome,
   IconInbox,
   IconPlugConnected,
   IconSettings,
@@ -22,12 +23,23 @@ export interface RailPage {
   icon: typeof IconInbox;
   /** Minimum role. */
   role: Role;
+  /** Not for people of the agency. */
+  isForViewers?: true;
   action: ActionId;
   /** Shown in the phone's tab bar, which has room for four; the rest are under More. */
   isInBar?: true;
 }
 
 export const PAGES: readonly RailPage[] = [
+  {
+    title: "overview",
+    to: "/overview",
+    icon: IconHome,
+    role: "viewer",
+    isForViewers: true,
+    action: "goOverview",
+    isInBar: true,
+  },
   { title: "inbox", to: "/inbox", icon: IconInbox, role: "viewer", action: "goInbox", isInBar: true },
   {
     title: "followUps",

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { countsQuery } from "../api/queries.ts";
 import { keyLabel } from "../keys/actions.ts";
+import { useBrand } from "../overview/brand.ts";
 import { Mark } from "../parts/mark.tsx";
 import { useSession } from "../session/use-session.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -20,15 +21,21 @@ const ICON = { size: 18, stroke: 1.75 } as const;
 
 export function Rail({ rail, onPalette }: { rail: RailState; onPalette: () => void }) {
   const { workspace } = useSession();
+  const brand = useBrand();
+  const name = brand?.name ?? workspace.name;
   const isPhone = useIsPhone();
   const pages = useRailPages();
   const shown = isPhone ? pages.filter(({ isInBar }) => isInBar) : pages;
   const hidden = pages.filter((page) => !shown.includes(page));
   return (
     <nav className={classes["rail"]} aria-label="Main">
-      <div className={classes["workspace"]} title={workspace.name}>
-        <Mark size={24} />
-        <span className="rd-ellipsis">{workspace.name}</span>
+      <div className={classes["workspace"]} title={name}>
+        {brand?.logo ? (
+          <img src={brand.logo} alt="" width={24} height={24} style={{ objectFit: "contain" }} />
+        ) : (
+          <Mark size={24} />
+        )}
+        <span className="rd-ellipsis">{name}</span>
       </div>
       {shown.map((page) => (
         <PageLink key={page.title} page={page} />

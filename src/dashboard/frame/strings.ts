@@ -4,6 +4,7 @@ const list = new Intl.ListFormat("en");
 export const strings = {
   /** Titles of pages and settings sections, in navigation and browser tabs. */
   titles: {
+    overview: "Overview",
     inbox: "Inbox",
     contacts: "Contacts",
     followUps: "Follow-ups",

@@ -4,5 +4,5 @@ import { PAGES, type RailPage } from "./pages.ts";
 
 export function useRailPages(): RailPage[] {
   const may = useRoleTest();
-  return PAGES.filter(({ role }) => may(role));
+  return PAGES.filter(({ role, isForViewers }) => may(role) && !(isForViewers && may("agent")));
 }

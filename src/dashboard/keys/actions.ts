@@ -53,6 +53,7 @@ export const ACTIONS = actions({
   undo: { keys: ["z"], label: "Undo", group: "Reply" },
   goInbox: { keys: ["g i"], label: "Inbox", group: "Go to" },
   goFollowUps: { keys: ["g f"], label: "Follow-ups", group: "Go to" },
+  goOverview: { keys: ["g h"], label: "Overview", group: "Go to" },
   goContacts: { keys: ["g c"], label: "Contacts", group: "Go to" },
   goAnalytics: { keys: ["g a"], label: "Analytics", group: "Go to" },
   goClients: { keys: ["g l"], label: "Clients", group: "Go to" },

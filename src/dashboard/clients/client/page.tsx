@@ -23,6 +23,7 @@ import { strings } from "./strings.ts";
 import { SuppressionsTab } from "./suppressions-tab.tsx";
 import { TABS, TAB_NAMES, type ClientTab } from "./tabs.ts";
 import { TeamTab } from "./team-tab.tsx";
+import { ViewersTab } from "./viewers-tab.tsx";
 import { VoiceTab } from "./voice/tab.tsx";
 
 const route = getRouteApi("/framed/clients/$clientId");
@@ -88,6 +89,7 @@ function Content({ tab, client }: { tab: ClientTab; client: Schemas["Client"] })
   if (tab === "rules") return <ClientRules clientId={client.id} />;
   if (tab === "routes") return <RoutesTab client={client} />;
   if (tab === "team") return <TeamTab client={client} />;
+  if (tab === "viewers") return <ViewersTab client={client} />;
   if (tab === "suppressions") return <SuppressionsTab clientId={client.id} />;
   return <VoiceTab client={client} />;
 }

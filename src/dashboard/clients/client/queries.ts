@@ -21,7 +21,7 @@ export const routesQuery = (id: string) =>
       (await unwrap(api.GET("/api/connections/{id}/routes", { params: { path: { id } } }))).data,
   });
 
-export function useClientChange(id: string, onSaved?: () => void) {
+export function useClientChange(id: string, onSaved?: (saved: Client) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ClientChange) =>
@@ -30,7 +30,7 @@ export function useClientChange(id: string, onSaved?: () => void) {
       queries.setQueryData(oneClientQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: ["clients"], exact: true });
       showToast(strings.saved);
-      onSaved?.();
+      onSaved?.(data);
     },
   });
 }

@@ -10,6 +10,7 @@ export const strings = {
     rules: "Rules",
     routes: "Routes",
     team: "Team",
+    viewers: "Viewers",
     suppressions: "Suppressions",
   },
   saved: "Saved",

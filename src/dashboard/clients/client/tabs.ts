@@ -11,6 +11,7 @@ export const TABS = {
   rules: "manager",
   routes: "manager",
   team: "agent",
+  viewers: "manager",
   suppressions: "agent",
 } as const satisfies Record<string, Role>;
 

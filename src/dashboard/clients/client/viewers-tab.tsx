@@ -1,0 +1,153 @@
+/** Access of the client's own people: visible categories and figures, and the agency's appearance. */
+import { Button, Checkbox, ColorInput, FileInput, Group, Image, MultiSelect, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { categoriesQuery } from "../../api/queries.ts";
+import { Form } from "../../parts/form.tsx";
+import { formErrorsOf } from "../../parts/form-errors.ts";
+import { Section } from "../../parts/section.tsx";
+import { Unsaved } from "../../parts/unsaved.tsx";
+import classes from "./client.module.css";
+import { useClientChange } from "./queries.ts";
+
+type Client = Schemas["Client"];
+type Figure = Client["viewer_figures"][number];
+
+interface Values {
+  categories: readonly string[];
+  figures: readonly Figure[];
+  name: string;
+  color: string;
+  logo: string | null;
+}
+
+const FIGURES: Record<Figure, string> = {
+  total_replies: "Replies",
+  conversations: "Conversations",
+  sent: "Answers",
+  positive: "Positive conversations",
+  meetings_booked: "Meetings",
+  booking_rate: "Booking rate",
+  category_breakdown: "Conversations by category",
+  avg_reply_speed_minutes: "Response time",
+  avg_auto_reply_speed_minutes: "Response time of automatic answers",
+  avg_manual_reply_speed_minutes: "Response time of manual answers",
+};
+
+const FIELDS = { viewer_categories: null, brand: null };
+
+export function ViewersTab({ client }: { client: Client }) {
+  const { brand } = client;
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const saved: Values = {
+    categories: client.viewer_categories ?? [],
+    figures: client.viewer_figures,
+    name: brand?.name ?? "",
+    color: brand?.color ?? "",
+    logo: brand?.logo ?? null,
+  };
+  const [values, setValues] = useState(saved);
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const { mutate, isPending, error } = useClientChange(client.id, ({ brand: stored }) =>
+    set({ logo: stored?.logo ?? null }),
+  );
+  const refused = formErrorsOf(error, FIELDS);
+  const save = () => {
+    const { name, color, logo, categories: viewer_categories, figures: viewer_figures } = values;
+    const isPlain = name.trim() === "" && color === "" && logo === null;
+    const shown = isPlain ? null : { name: name.trim() || null, color: color || null, logo };
+    mutate({ viewer_categories: [...viewer_categories], viewer_figures: [...viewer_figures], brand: shown });
+  };
+  return (
+    <Form
+      act={{ mutate: save, isPending }}
+      label="Save"
+      refused={refused.rest}
+      disabled={!isChanged}
+      isInSections
+    >
+      <Unsaved isChanged={isChanged} />
+      <Section
+        title="Access"
+        hint="Viewers see only conversations in these categories, and only these figures."
+      >
+        <div className={classes["narrow"]}>
+          <MultiSelect
+            label="Categories"
+            comboboxProps={{ withinPortal: false }}
+            data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+            error={refused.at("viewer_categories")}
+            value={[...values.categories]}
+            onChange={(chosen) => set({ categories: chosen })}
+          />
+          <Checkbox.Group
+            label="Figures"
+            mt="md"
+            value={[...values.figures]}
+            onChange={(chosen) => set({ figures: chosen as Figure[] })}
+          >
+            {Object.entries(FIGURES).map(([value, label]) => (
+              <Checkbox key={value} value={value} label={label} mt="xs" />
+            ))}
+          </Checkbox.Group>
+        </div>
+      </Section>
+      <Section title="Your brand" hint="Shown to viewers instead of the workspace name.">
+        <TextInput
+          label="Name"
+          maxLength={80}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <ColorInput
+          label="Color"
+          description="Appears behind white text, so it must be dark enough."
+          withEyeDropper={false}
+          popoverProps={{ withinPortal: false }}
+          error={refused.at("brand")}
+          value={values.color}
+          onChange={(color) => set({ color })}
+        />
+        <LogoField value={values.logo} onChange={(logo) => set({ logo })} />
+      </Section>
+    </Form>
+  );
+}
+
+const IMAGES = "image/png,image/jpeg,image/webp,image/gif";
+
+interface LogoFieldProps {
+  /** A URL: of the saved logo, or with the data of a chosen file. */
+  value: string | null;
+  onChange: (url: string | null) => void;
+}
+
+function LogoField({ value, onChange }: LogoFieldProps) {
+  const read = (file: File | null): void => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.addEventListener("load", () => onChange(reader.result as string));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <>
+      <FileInput
+        label="Logo"
+        description="PNG, JPEG, WebP or GIF, at most 64 KB."
+        placeholder="Choose an image"
+        accept={IMAGES}
+        onChange={read}
+      />
+      {value !== null && (
+        <Group mt="xs">
+          <Image src={value} alt="Logo" w="auto" h={40} maw={200} fit="contain" />
+          <Button variant="default" onClick={() => onChange(null)}>
+            Remove logo
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** Start page of a client's own people, and their report of a month: figures, positive replies and meetings. */
+import { Alert, Anchor, Button, Image, Paper, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { formatFigure } from "../analytics/figures.ts";
+import { totalsQuery } from "../analytics/queries.ts";
+import { clientsQuery, countsQuery } from "../api/queries.ts";
+import { FilterBar, FilterSelect } from "../parts/filters.tsx";
+import { Page } from "../parts/page.tsx";
+import { Trouble } from "../parts/trouble.tsx";
+import { useWorkspaceZone } from "../session/use-session.ts";
+import { useBrand, type Brand } from "./brand.ts";
+import { daysOfMonth, monthName, recentMonths } from "./months.ts";
+import { Meetings, Replies } from "./lists.tsx";
+
+const route = getRouteApi("/framed/overview");
+
+export function OverviewPage() {
+  const { month: chosen, client } = route.useSearch();
+  const navigate = route.useNavigate();
+  const zone = useWorkspaceZone();
+  const months = recentMonths(Date.now(), zone);
+  const month = chosen ?? months[0] ?? "";
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const brand = useBrand(client);
+  const of = { ...daysOfMonth(month), ...(client !== undefined && { client_id: client }) };
+  const bar = (
+    <FilterBar onClear={null}>
+      <Select
+        aria-label="Month"
+        size="xs"
+        allowDeselect={false}
+        data={months.map((value) => ({ value, label: monthName(value) }))}
+        value={month}
+        onChange={(value) =>
+          void navigate({ search: (before) => ({ ...before, month: value ?? undefined }) })
+        }
+      />
+      {clients.length > 1 && (
+        <FilterSelect
+          label="Client"
+          all="All clients"
+          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+          value={client ?? null}
+          onChange={(id) => void navigate({ search: (before) => ({ ...before, client: id ?? undefined }) })}
+        />
+      )}
+    </FilterBar>
+  );
+  const print = (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      Print report
+    </Button>
+  );
+  return (
+    <Page title={`Overview: ${monthName(month)}`} actions={print} bar={bar}>
+      <Stack gap="xl" pt="md">
+        {brand && <BrandBand brand={brand} />}
+        <Waiting />
+        <Figures of={{ ...of, timezone: zone }} />
+        <Replies of={of} />
+        <Meetings of={of} zone={zone} />
+      </Stack>
+    </Page>
+  );
+}
+
+function BrandBand({ brand: { name, logo, color } }: { brand: Brand }) {
+  const style = { display: "flex", alignItems: "center", gap: 16, printColorAdjust: "exact" as const };
+  return (
+    <Paper p="md" bg={color ?? "var(--mantine-primary-color-filled)"} c="white" style={style}>
+      {logo !== null && (
+        <Image src={logo} alt="" w="auto" h={40} maw={200} fit="contain" bg="white" p={4} radius="sm" />
+      )}
+      {name !== null && (
+        <Text fw={600} size="lg" dir="auto">
+          {name}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+function Waiting() {
+  const { data: counts } = useQuery(countsQuery);
+  const count = counts?.views.approvals ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert variant="light" color="orange" py="sm">
+      <Anchor inherit renderRoot={(props) => <Link to="/inbox" search={{ view: "approvals" }} {...props} />}>
+        {count === 1 ? "1 draft is waiting for you" : `${count} drafts are waiting for you`}
+      </Anchor>
+    </Alert>
+  );
+}
+
+const FIGURES = [
+  ["positive", "Positive conversations", "count"],
+  ["meetings_booked", "Meetings", "count"],
+  ["booking_rate", "Booking rate", "percent"],
+  ["total_replies", "Replies", "count"],
+  ["conversations", "Conversations", "count"],
+  ["sent", "Answers", "count"],
+  ["avg_reply_speed_minutes", "Average response time", "minutes"],
+] as const;
+
+/** Shows the figures that the agency chose; the API leaves out all others. */
+function Figures({ of }: { of: Parameters<typeof totalsQuery>[0] }) {
+  const { data: totals, error, refetch } = useQuery(totalsQuery(of));
+  const shown = FIGURES.filter(([name]) => totals && totals[name] !== null);
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  return (
+    <SimpleGrid
+      component="section"
+      cols={{ base: 2, md: 3, xl: 6 }}
+      spacing="md"
+      aria-label="Figures"
+      aria-busy={!totals}
+    >
+      {shown.map(([name, label, kind]) => (
+        <Paper key={name} withBorder p="md">
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text size="xl" fw={600}>
+            {formatFigure(totals?.[name] ?? null, kind)}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
