@@ -1,6 +1,8 @@
 /** Tests how the set-up derives its steps from existing data, and how it parses pasted text. */
 import { expect, test } from "bun:test";
 import { addressesIn } from "../../src/dashboard/session/setup/addresses.ts";
+import { withScheme } from "../../src/dashboard/clients/with-scheme.ts";
+import { companyName } from "../../src/dashboard/parts/company-name.ts";
 import { isReachable } from "../../src/dashboard/session/setup/platforms.ts";
 import {
   isStep,
@@ -24,9 +26,35 @@ test("setup continues at the first open step", () => {
   expect(openStep({})).toBe("ai");
   expect(openStep({ ai: { state: "resting" } })).toBe("client");
   expect(openStep({ clients })).toBe("connection");
-  expect(openStep({ clients, connections: [{ last_event_at: null }] })).toBe("connection");
-  const heard = [{ last_event_at: null }, { last_event_at: "2026-03-02T10:00:00.000Z" }];
+  const at = "2026-03-02T10:00:00.000Z";
+  const accepted = { last_event_at: null, verified_at: at };
+  expect(openStep({ clients, connections: [accepted] })).toBe("connection");
+  const heard = [accepted, { last_event_at: at, verified_at: at }];
   expect(openStep({ clients, connections: heard })).toBe("people");
+});
+
+test("a sequencer counts as connected once it has accepted the key", () => {
+  const unverified = { last_event_at: null, verified_at: null };
+  expect(progressOf({ ...nothing, connections: [unverified] }).connection).toBe(false);
+  const verified = { ...unverified, verified_at: "2026-03-02T10:00:00.000Z" };
+  expect(progressOf({ ...nothing, connections: [verified] }).connection).toBe(true);
+});
+
+test.each([
+  ["cal.com/x", "https://cal.com/x"],
+  [" calendly.com ", "https://calendly.com"],
+  ["https://cal.com/x", "https://cal.com/x"],
+  ["http://cal.com", "http://cal.com"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["my calendar", "my calendar"],
+  ["", ""],
+])("the calendar link %p becomes %p", (typed, link) => expect(withScheme(typed)).toBe(link));
+
+test("a contact without a company shows the domain of the address, except of private mail", () => {
+  expect(companyName("Acme", "dana@acme.example")).toBe("Acme");
+  expect(companyName(" ", "dana@Acme.example")).toBe("acme.example");
+  for (const email of ["dana@gmail.com", "dana@yahoo.co.uk", "dana@web.de"])
+    expect(companyName(null, email)).toBeNull();
 });
 
 test("the people step is done once someone is invited or has joined", () => {

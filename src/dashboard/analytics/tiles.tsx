@@ -8,6 +8,7 @@ import { Trouble } from "../parts/trouble.tsx";
 import classes from "./analytics.module.css";
 import { changeOf, formatFigure, type FigureChange, type FigureKind } from "./figures.ts";
 import { speedQuery, totalsQuery, type Speed, type Totals } from "./queries.ts";
+import { useIsAtLeast } from "../session/use-session.ts";
 import { rangeBefore } from "./search.ts";
 import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
@@ -75,6 +76,9 @@ export function Tiles() {
   const before = rangeBefore(params);
   const now = useBoth(params);
   const earlier = useBoth({ ...params, ...before });
+  // The API leaves out figures that the agency does not show to viewers.
+  const isInternal = useIsAtLeast("agent");
+  const tiles = TILES.filter((tile) => isInternal || (tile.value(now.found) ?? null) !== null);
   const isCompared =
     !isComplete(earlier.found) ||
     !isComplete(now.found) ||
@@ -84,7 +88,7 @@ export function Tiles() {
       <Period start={params.start_date} end={params.end_date} />
       {now.error !== null && <Trouble error={now.error} onRetry={now.retry} />}
       <dl className={classes["tiles"]} aria-busy={!isComplete(now.found) && now.error === null}>
-        {TILES.map((tile) => (
+        {tiles.map((tile) => (
           <TileBox
             key={tile.name}
             tile={tile}
@@ -106,9 +110,10 @@ export function Tiles() {
 
 function useBoth(params: Parameters<typeof totalsQuery>[0]) {
   const totals = useQuery(totalsQuery(params));
-  const speed = useQuery(speedQuery(params));
+  const isInternal = useIsAtLeast("agent");
+  const speed = useQuery({ ...speedQuery(params), enabled: isInternal });
   return {
-    found: { totals: totals.data, speed: speed.data },
+    found: { totals: totals.data, speed: isInternal ? speed.data : NO_SPEED },
     error: totals.error ?? speed.error,
     retry: () => {
       void totals.refetch();
@@ -116,6 +121,17 @@ function useBoth(params: Parameters<typeof totalsQuery>[0]) {
     },
   };
 }
+
+/** Viewers see no distribution of response times. */
+const NO_SPEED: Speed = {
+  answered: 0,
+  median_minutes: null,
+  p90_minutes: null,
+  within_sla: null,
+  automatic_share: null,
+  edited_share: null,
+  distribution: [],
+};
 
 const isComplete = ({ totals, speed }: Reports): boolean => totals !== undefined && speed !== undefined;
 

@@ -501,6 +501,7 @@ export interface components {
       actor_name: string;
       subject: string | null;
       client_id: string | null;
+      lead: { contact_id: string; name: string | null; email: string } | null;
       detail: { [key: string]: unknown };
       ip: string | null;
     };

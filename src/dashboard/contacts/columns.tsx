@@ -1,5 +1,6 @@
 /** Columns of the contact and company tables. */
 import type { Schemas } from "../api/client.ts";
+import { companyName } from "../parts/company-name.ts";
 import { formatCount } from "../parts/format-number.ts";
 import { shownAddress } from "../parts/shown-address.ts";
 import { Status } from "../parts/status.tsx";
@@ -46,7 +47,7 @@ export const contactColumns: Column<Contact>[] = [
     id: "company",
     label: strings.company,
     isSortable: true,
-    cell: ({ companies }) => <CutText text={companies?.name || "–"} />,
+    cell: ({ companies, email }) => <CutText text={companyName(companies?.name, email) ?? "–"} />,
   },
   {
     id: "reply_count",

@@ -3,6 +3,7 @@ import { Anchor, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api, unwrap, type Schemas } from "../api/client.ts";
+import { companyName } from "../parts/company-name.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { fullTime } from "../parts/format-time.ts";
@@ -28,7 +29,7 @@ const REPLIES: readonly Column<Schemas["ThreadItem"]>[] = [
         dir="auto"
         renderRoot={(props) => <Link to="/inbox" search={{ view: "all", thread: id }} {...props} />}
       >
-        {[name ?? email, company].filter((text) => text !== null).join(", ")}
+        {[name ?? email, companyName(company, email)].filter((text) => text !== null).join(", ")}
       </Anchor>
     ),
   },

@@ -1,5 +1,5 @@
 /** Start page of a client's own people, and their report of a month: figures, positive replies and meetings. */
-import { Alert, Anchor, Button, Image, Paper, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Paper, Select, Stack, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -75,7 +75,11 @@ function BrandBand({ brand: { name, logo, color } }: { brand: Brand }) {
   return (
     <Paper p="md" bg={color ?? "var(--mantine-primary-color-filled)"} c="white" style={style}>
       {logo !== null && (
-        <Image src={logo} alt="" w="auto" h={40} maw={200} fit="contain" bg="white" p={4} radius="sm" />
+        <img
+          src={logo}
+          alt=""
+          style={{ height: 40, maxWidth: 200, padding: 4, background: "white", borderRadius: 6 }}
+        />
       )}
       {name !== null && (
         <Text fw={600} size="lg" dir="auto">
@@ -91,11 +95,11 @@ function Waiting() {
   const count = counts?.views.approvals ?? 0;
   if (count === 0) return null;
   return (
-    <Alert variant="light" color="orange" py="sm">
+    <Paper withBorder p="md">
       <Anchor inherit renderRoot={(props) => <Link to="/inbox" search={{ view: "approvals" }} {...props} />}>
         {count === 1 ? "1 draft is waiting for you" : `${count} drafts are waiting for you`}
       </Anchor>
-    </Alert>
+    </Paper>
   );
 }
 
@@ -115,15 +119,9 @@ function Figures({ of }: { of: Parameters<typeof totalsQuery>[0] }) {
   const shown = FIGURES.filter(([name]) => totals && totals[name] !== null);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
-    <SimpleGrid
-      component="section"
-      cols={{ base: 2, md: 3, xl: 6 }}
-      spacing="md"
-      aria-label="Figures"
-      aria-busy={!totals}
-    >
+    <Group component="section" gap="sm" align="stretch" aria-label="Figures" aria-busy={!totals}>
       {shown.map(([name, label, kind]) => (
-        <Paper key={name} withBorder p="md">
+        <Paper key={name} withBorder p="md" flex="1 1 144px">
           <Text size="sm" c="dimmed">
             {label}
           </Text>
@@ -132,6 +130,6 @@ function Figures({ of }: { of: Parameters<typeof totalsQuery>[0] }) {
           </Text>
         </Paper>
       ))}
-    </SimpleGrid>
+    </Group>
   );
 }

@@ -13,7 +13,14 @@ import { personOf } from "../../http/request.ts";
 import { getWorkspace } from "../workspaces/store/workspaces.ts";
 import { exportTable } from "./http/export.ts";
 import { AUDIT_ACTIONS } from "./rules/actions.ts";
-import { exportAudit, listAudit, type AuditFilters, type ExportedAuditEntry } from "./store/audit.ts";
+import {
+  exportAudit,
+  findLeads,
+  listAudit,
+  type AuditedLead,
+  type AuditFilters,
+  type ExportedAuditEntry,
+} from "./store/audit.ts";
 
 export const auditRoutes = (deps: Deps) => routes(deps, [list]);
 
@@ -27,6 +34,7 @@ const AuditResource = named(
     actor_name: Type.String({ description: "Name of the actor at that time" }),
     subject: Nullable(Type.String({ description: "What was changed, such as `client:<id>`" })),
     client_id: Nullable(Id),
+    lead: Nullable(Type.Object({ contact_id: Id, name: Nullable(Type.String()), email: Type.String() })),
     detail: Type.Record(Type.String(), Type.Unknown(), {
       description: "Details, such as old and new values",
     }),
@@ -69,7 +77,13 @@ const list = route.get("/api/audit", {
         pages: () => exportAudit(deps.reader, filters),
       });
     const page = pageFrom(query);
-    return listBody(listAudit(deps.db, filters, page), page, rowForm);
+    const found = listAudit(deps.db, filters, page);
+    const subjects = found.rows.flatMap(({ subject }) => subject ?? []);
+    const leads = findLeads(deps.db, caller.workspaceId, subjects);
+    return listBody(found, page, {
+      key: (row) => [row.createdAt, row.id] as const,
+      present: (row) => presentEntry(row, leads.get(row.subject ?? "")),
+    });
   },
 });
 
@@ -86,7 +100,7 @@ const filtersFrom = (
   to: to === undefined ? undefined : readInstant("to", to, timezone),
 });
 
-const presentEntry = (row: AuditRow): Static<typeof AuditResource> => ({
+const presentEntry = (row: AuditRow, lead: AuditedLead | undefined): Static<typeof AuditResource> => ({
   id: row.id,
   at: iso(row.createdAt),
   action: row.action,
@@ -94,11 +108,10 @@ const presentEntry = (row: AuditRow): Static<typeof AuditResource> => ({
   actor_name: row.actorName,
   subject: row.subject,
   client_id: row.clientId,
+  lead: lead ? { contact_id: lead.contactId, name: lead.name || null, email: lead.email } : null,
   detail: row.detail,
   ip: row.ip,
 });
-
-const rowForm = { key: (row: AuditRow) => [row.createdAt, row.id] as const, present: presentEntry };
 
 /** The columns of the CSV file. */
 const COLUMNS = {

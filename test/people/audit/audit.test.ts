@@ -7,6 +7,7 @@ import { createRetention } from "../../../src/ops/maintenance/retention.ts";
 import { insertFailure, countOpenRequest } from "../../../src/people/users/store/failures.ts";
 import { insertLink } from "../../../src/people/users/store/links.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
+import { arrive, connect } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
@@ -123,6 +124,19 @@ describe("the trail of a workspace", () => {
 
   test.each(["agent", "viewer"] as const)("a person in the role %s cannot read the trail", async (role) => {
     expect((await signIn(desk, { role }).call("GET", "/api/audit")).status).toBe(403);
+  });
+
+  test("an entry names the lead of its reply, conversation or contact as they are now", async () => {
+    const at = await connect(desk, "smartlead");
+    const { reply } = await arrive(at);
+    const { workspaceId } = desk;
+    withDeskDb(desk, (db) => {
+      for (const subject of [`reply:${reply.id}`, `thread:${reply.thread_id}`, `contact:${reply.contact_id}`])
+        recordAudit(db, { workspaceId, action: "reply.sent", actor: "system", subject }, Date.now());
+    });
+    const lead = { contact_id: reply.contact_id, name: "Dana Reyes", email: reply.from_email };
+    expect((await entries("action=reply.sent")).map((entry: Body) => entry.lead)).toEqual([lead, lead, lead]);
+    expect((await entries("action=client.changed"))[0].lead).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /** Access of the client's own people: visible categories and figures, and the agency's appearance. */
-import { Button, Checkbox, ColorInput, FileInput, Group, Image, MultiSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, FileInput, Group, MultiSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -34,6 +34,9 @@ const FIGURES: Record<Figure, string> = {
   avg_auto_reply_speed_minutes: "Response time of automatic answers",
   avg_manual_reply_speed_minutes: "Response time of manual answers",
 };
+
+/** The accent of the app. */
+const USUAL_COLOR = "#0f6b66";
 
 const FIELDS = { viewer_categories: null, brand: null };
 
@@ -101,14 +104,13 @@ export function ViewersTab({ client }: { client: Client }) {
           value={values.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <ColorInput
+        <TextInput
+          type="color"
           label="Color"
           description="Appears behind white text, so it must be dark enough."
-          withEyeDropper={false}
-          popoverProps={{ withinPortal: false }}
           error={refused.at("brand")}
-          value={values.color}
-          onChange={(color) => set({ color })}
+          value={values.color || USUAL_COLOR}
+          onChange={(event) => set({ color: event.currentTarget.value })}
         />
         <LogoField value={values.logo} onChange={(logo) => set({ logo })} />
       </Section>
@@ -142,7 +144,7 @@ function LogoField({ value, onChange }: LogoFieldProps) {
       />
       {value !== null && (
         <Group mt="xs">
-          <Image src={value} alt="Logo" w="auto" h={40} maw={200} fit="contain" />
+          <img src={value} alt="Logo" style={{ height: 40, maxWidth: 200 }} />
           <Button variant="default" onClick={() => onChange(null)}>
             Remove logo
           </Button>

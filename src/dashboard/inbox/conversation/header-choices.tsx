@@ -1,6 +1,6 @@
 /** Category and assignee menus of a conversation; plain text for viewers. */
 import { UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown, IconUser } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
 import { keyLabel } from "../../keys/actions.ts";
 import { Dot } from "../../parts/dot.tsx";
@@ -27,15 +27,13 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
       <bdi className="rd-ellipsis">{words.noCategory}</bdi>
     </>
   );
-  const assigneeShown = <bdi className="rd-ellipsis">{assignee?.name ?? words.unassigned}</bdi>;
-  if (!mayChoose) {
-    return (
-      <>
-        <span className={classes["fact"]}>{categoryShown}</span>
-        <span className={classes["fact"]}>{assigneeShown}</span>
-      </>
-    );
-  }
+  const assigneeShown = (
+    <>
+      {assignee === null && <IconUser size={14} stroke={1.75} aria-hidden />}
+      <bdi className="rd-ellipsis">{assignee?.name ?? words.unassigned}</bdi>
+    </>
+  );
+  if (!mayChoose) return <span className={classes["fact"]}>{categoryShown}</span>;
   const menus = { category: ui.menuSetter("category"), assign: ui.menuSetter("assign") };
   return (
     <span className={classes["choices"]}>

@@ -2,6 +2,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { memo, type MouseEvent } from "react";
 import type { Schemas } from "../../api/client.ts";
+import { companyName } from "../../parts/company-name.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { fullTime, relativeTime } from "../../parts/format-time.ts";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -95,6 +96,7 @@ function Head({ item, now, isUnread }: { item: Item; now: number; isUnread: bool
   const zone = useTimeZone();
   const { contact, client } = item;
   const name = contact.name || contact.email;
+  const company = companyName(contact.company, contact.email);
   return (
     <span className={classes["line"]}>
       {isUnread && <span className="rd-hidden">{words.unread}</span>}
@@ -106,8 +108,12 @@ function Head({ item, now, isUnread }: { item: Item; now: number; isUnread: bool
           {item.reply_count}
         </span>
       )}
-      <span className={classes["company"]} dir="auto" title={[contact.company, client.name].join(" · ")}>
-        {contact.company}
+      <span
+        className={classes["company"]}
+        dir="auto"
+        title={[company, client.name].filter((text) => text !== null).join(" · ")}
+      >
+        {company}
       </span>
       <span className={classes["when"]}>
         {item.sla && <SlaRing sla={item.sla} since={item.unanswered_since} now={now} />}

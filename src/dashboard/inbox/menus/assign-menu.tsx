@@ -1,4 +1,5 @@
 /** Assigns conversations: the user first, then colleagues, or no one. */
+import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { peopleQuery } from "../../api/queries.ts";
@@ -35,7 +36,7 @@ export function AssignMenu({ actions, current = null, opened, onOpenedChange, ch
       choices={[
         { key: me.id, label: words.me(me.name) },
         ...others.toSorted((a, b) => a.label.localeCompare(b.label)),
-        { key: UNASSIGNED, label: words.unassigned },
+        { key: UNASSIGNED, label: words.unassigned, mark: <IconUser size={14} stroke={1.75} aria-hidden /> },
       ]}
       onPick={(key) => void actions.assign(key === UNASSIGNED ? null : key)}
     >

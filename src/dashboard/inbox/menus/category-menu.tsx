@@ -27,15 +27,18 @@ export function CategoryMenu({
   children,
 }: CategoryMenuProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
+  // A conversation without a category also counts as uncategorized, so one choice stands for both.
+  const named = categories.filter(({ slug }) => slug !== "uncategorized");
+  const isNamed = named.some(({ id }) => id === current);
   return (
     <PickMenu
       opened={opened}
       onOpenedChange={onOpenedChange}
       label={words.category}
-      current={current ?? NONE}
+      current={isNamed ? current : NONE}
       hasDigits
       choices={[
-        ...categories.map(({ id, name, color }) => ({ key: id, label: name, mark: <Dot color={color} /> })),
+        ...named.map(({ id, name, color }) => ({ key: id, label: name, mark: <Dot color={color} /> })),
         { key: NONE, label: words.noCategory, mark: <Dot color={null} /> },
       ]}
       onPick={(key) => void actions.categorize(key === NONE ? null : key)}

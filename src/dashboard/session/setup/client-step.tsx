@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { withScheme } from "../../clients/with-scheme.ts";
 import { Form } from "../../parts/form.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Skip } from "./skip.tsx";
@@ -80,7 +81,8 @@ function NewClient({ onNext }: StepProps) {
   const create = useMutation({
     mutationFn: () => {
       const given = Object.fromEntries(Object.entries(input).filter(([, text]) => text.trim() !== ""));
-      return unwrap(api.POST("/api/clients", { body: { ...given, name: input.name } }));
+      const link = input.calendar_link.trim() !== "" && { calendar_link: withScheme(input.calendar_link) };
+      return unwrap(api.POST("/api/clients", { body: { ...given, name: input.name, ...link } }));
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: clientsQuery.queryKey });
@@ -107,7 +109,7 @@ function NewClient({ onNext }: StepProps) {
             key={name}
             required={isName}
             autoFocus={isName}
-            type={name === "calendar_link" ? "url" : "text"}
+            inputMode={name === "calendar_link" ? "url" : "text"}
             {...shared}
           />
         );

@@ -1,7 +1,8 @@
 /** Shows whether the key works and the webhook is registered (or how to add it), and waits for the first event. */
-import { Button, Loader } from "@mantine/core";
+import { Button, Loader, PasswordInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -32,6 +33,7 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
         {isVerified && `${strings.keyWorks} `}
         {isRegistered ? strings.registered(words.name) : strings.addWebhook(words.name)}
       </p>
+      {isVerified && <ImportRecent id={connection.id} />}
       {isRegistered ? (
         <details className={classes["folded"]}>
           <summary>{strings.byHand}</summary>
@@ -65,8 +67,14 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
 /** Shown if the key couldn't be checked because the sequencer didn't respond. */
 function Unchecked({ connection: { id, platform, webhook, last_error: error } }: WebhookProps) {
   const queries = useQueryClient();
+  const [key, setKey] = useState("");
   const check = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/connections/{id}/test", { params: { path: { id } } })),
+    mutationFn: async () => {
+      const params = { path: { id } };
+      if (key.trim() !== "")
+        await unwrap(api.PATCH("/api/connections/{id}", { params, body: { api_key: key.trim() } }));
+      return unwrap(api.POST("/api/connections/{id}/test", { params }));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
   });
   return (
@@ -75,9 +83,47 @@ function Unchecked({ connection: { id, platform, webhook, last_error: error } }:
         {strings.keyUnchecked(PLATFORMS[platform].name)} {error !== webhook.error && error}
       </p>
       {check.error && <Trouble error={check.error} />}
+      <PasswordInput
+        label="Another API key"
+        description="Leave it empty to check the stored key again."
+        autoComplete="off"
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
       <div>
         <Button size="sm" variant="default" loading={check.isPending} onClick={() => check.mutate()}>
           {strings.checkAgain}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const IMPORTED_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Offers to import recent replies in the background. */
+function ImportRecent({ id }: { id: string }) {
+  const start = useMutation({
+    mutationFn: () => {
+      const since = new Date(Date.now() - IMPORTED_DAYS * DAY_MS).toISOString().slice(0, 10);
+      return unwrap(
+        api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } }),
+      );
+    },
+  });
+  if (start.isSuccess)
+    return (
+      <p className={classes["plain"]} role="status">
+        Importing the last {IMPORTED_DAYS} days in the background.
+      </p>
+    );
+  return (
+    <div className={classes["block"]}>
+      {start.error && <Trouble error={start.error} />}
+      <div>
+        <Button size="sm" variant="default" loading={start.isPending} onClick={() => start.mutate()}>
+          Import the last {IMPORTED_DAYS} days
         </Button>
       </div>
     </div>

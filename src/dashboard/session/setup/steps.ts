@@ -8,7 +8,7 @@ export type SetupStep = (typeof STEPS)[number];
 export interface SetUpSoFar {
   ai: Pick<components["schemas"]["Ai"], "state">;
   clients: readonly unknown[];
-  connections: readonly Pick<components["schemas"]["Connection"], "last_event_at">[];
+  connections: readonly Pick<components["schemas"]["Connection"], "last_event_at" | "verified_at">[];
   people: readonly unknown[];
   invitations: readonly unknown[];
 }
@@ -17,6 +17,7 @@ export interface SetUpSoFar {
 export interface SetupProgress {
   ai: boolean;
   client: boolean;
+  /** Whether a sequencer accepted its key. */
   connection: boolean;
   /** Whether a sequencer has posted an event. */
   event: boolean;
@@ -27,7 +28,7 @@ export function progressOf({ ai, clients, connections, people, invitations }: Se
   return {
     ai: ai.state !== "no_key",
     client: clients.length > 0,
-    connection: connections.length > 0,
+    connection: connections.some(({ verified_at: at }) => at !== null),
     event: connections.some(({ last_event_at: at }) => at !== null),
     people: people.length + invitations.length > 1,
   };

@@ -1,5 +1,5 @@
 /** The audit trail, with filters and a CSV download. */
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
@@ -14,7 +14,7 @@ import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
 import { EntryDrawer } from "./entry-drawer.tsx";
-import { detailText, subjectLabel, type EntryContext } from "./entry-labels.ts";
+import { detailText, subjectLabel, type EntryContext, type KnownNames } from "./entry-labels.ts";
 import { Filters } from "./filters.tsx";
 import { auditSearch, isFiltered, queryOf } from "./search.ts";
 import { strings } from "./strings.ts";
@@ -77,6 +77,31 @@ export function AuditPage() {
   );
 }
 
+/** The lead and the client of an entry, else its subject. */
+function About({ entry, named }: { entry: TrailEntry; named: KnownNames }) {
+  const { lead, client_id: clientId, subject } = entry;
+  const client = named.clients.find(({ id }) => id === clientId);
+  return (
+    <span dir="auto">
+      {lead ? (
+        <Link to="/contacts/$id" params={{ id: lead.contact_id }}>
+          {lead.name ?? lead.email}
+        </Link>
+      ) : (
+        subject !== `client:${clientId}` && subjectLabel(entry, named)
+      )}
+      {client && (
+        <>
+          {subject !== `client:${clientId}` && " · "}
+          <Link to="/clients/$clientId" params={{ clientId: client.id }}>
+            {client.name}
+          </Link>
+        </>
+      )}
+    </span>
+  );
+}
+
 const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Column<TrailEntry>[] => [
   {
     id: "action",
@@ -96,7 +121,7 @@ const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Co
     id: "about",
     label: strings.about,
     width: "16%",
-    cell: (entry) => <span dir="auto">{subjectLabel(entry, context.named)}</span>,
+    cell: (entry) => <About entry={entry} named={context.named} />,
   },
   {
     id: "detail",

@@ -85,6 +85,36 @@ function matching({ workspaceId, actor, action, subject, from, to }: AuditFilter
   );
 }
 
+/** The lead of an entry: of its reply, conversation or contact. */
+export interface AuditedLead {
+  subject: string;
+  contactId: string;
+  name: string;
+  email: string;
+}
+
+const LEADS = `
+  WITH subjects AS (SELECT value AS subject, substr(value, 1, instr(value, ':') - 1) AS kind,
+    substr(value, instr(value, ':') + 1) AS id FROM json_each(+$subjects))
+  SELECT s.subject, co.id AS contactId, co.email,
+    trim(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name, '')) AS name
+  FROM subjects s CROSS JOIN contacts co ON co.workspace_id = +$workspaceId AND co.id = CASE s.kind
+    WHEN 'reply' THEN (SELECT contact_id FROM replies WHERE id = s.id)
+    WHEN 'thread' THEN (SELECT contact_id FROM conversations WHERE thread_id = s.id)
+    WHEN 'contact' THEN s.id END`;
+
+/** Finds the leads of entries as they are now, so that an erased person stays erased in the trail. */
+export function findLeads(
+  { sqlite }: Db,
+  workspaceId: string,
+  subjects: readonly string[],
+): ReadonlyMap<string, AuditedLead> {
+  const rows = sqlite
+    .query<AuditedLead, Record<"workspaceId" | "subjects", string>>(LEADS)
+    .all({ workspaceId, subjects: JSON.stringify(subjects) });
+  return new Map(rows.map((row) => [row.subject, row]));
+}
+
 /** A row of an export. */
 export interface ExportedAuditEntry {
   id: string;

@@ -2,6 +2,7 @@
 import { Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { Section } from "../../../parts/section.tsx";
 import { LANGUAGES, type Signatures, type VoiceFields } from "./fields.ts";
+import { withScheme } from "../../with-scheme.ts";
 import { strings } from "./strings.ts";
 import classes from "./voice.module.css";
 
@@ -114,13 +115,14 @@ export function SaysSection(props: SectionProps) {
         rows={2}
       />
       <TextInput
-        type="url"
+        inputMode="url"
         label={strings.calendar}
         description={strings.calendarHint}
         maxLength={2_000}
         error={refusedAt("calendar_link")}
         value={fields.calendar_link}
         onChange={(event) => onChange({ calendar_link: event.currentTarget.value })}
+        onBlur={() => onChange({ calendar_link: withScheme(fields.calendar_link) })}
       />
       <Switch
         label={strings.track}

@@ -1,0 +1,13 @@
+/** Names the company of a contact; pure. */
+
+/** Mail providers for private people. */
+const PRIVATE =
+  /^(aol|gmail|gmx|googlemail|hotmail|icloud|live|mail|me|msn|outlook|proton|protonmail|qq|t-online|web|yahoo|yandex)\.[a-z.]+$/;
+
+/** Returns the company's name, else the domain of the address unless private people use it; else null. */
+export function companyName(company: string | null | undefined, email: string): string | null {
+  const name = company?.trim() ?? "";
+  if (name !== "") return name;
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return domain === "" || PRIVATE.test(domain) ? null : domain;
+}
