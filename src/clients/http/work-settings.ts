@@ -36,7 +36,7 @@ export const WorkSettings = {
       "are matched to the conversation",
   }),
   learn_from_sent: Type.Boolean({
-    default: DEFAULTS.learnFromSent,
+    default: true,
     description:
       "Whether drafts follow the voice of answers that people sent to similar emails. Facts still come only " +
       "from the settings",

@@ -85,6 +85,6 @@ const answer = route.post("/api/clients/:id/questions", {
     const { question_id: id, question = "", answer: text } = body;
     if (text !== null && question === "") throw badRequest("question: is required with an answer");
     const given = { clientId: params.id, id, question, answer: text };
-    return { data: presentClient(answerQuestion(deps, caller, given, auditorOf(request))) };
+    return { data: presentClient(deps.db, caller, answerQuestion(deps, caller, given, auditorOf(request))) };
   },
 });

@@ -22,7 +22,11 @@ export function SlackAccounts({ ofAll = false }: { ofAll?: boolean }) {
   if (links.length === 0 && !ofAll) return null;
   return (
     <Section title={ofAll ? "Linked accounts" : "Slack"} hint="Slack accounts that can decide on drafts.">
-      {links.length === 0 && <Text size="sm">No linked accounts. The first button someone presses in Slack offers to link theirs.</Text>}
+      {links.length === 0 && (
+        <Text size="sm">
+          No linked accounts. The first button someone presses in Slack offers to link theirs.
+        </Text>
+      )}
       <Stack gap="sm">
         {links.map((link) => (
           <Account key={link.slack_user_id} link={link} ofAll={ofAll} />

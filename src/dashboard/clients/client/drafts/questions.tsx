@@ -13,9 +13,9 @@ import { RelativeTime } from "../../../parts/time.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { questionsQuery, useAnswer } from "./queries.ts";
 
-type Question = Schemas["ClientQuestion"];
+type ClientQuestion = Schemas["ClientQuestion"];
 
-const COLUMNS: readonly Column<Question>[] = [
+const COLUMNS: readonly Column<ClientQuestion>[] = [
   {
     id: "text",
     label: "Question",
@@ -45,9 +45,9 @@ const COLUMNS: readonly Column<Question>[] = [
 export function QuestionsSection({ clientId }: { clientId: string }) {
   const isManager = useIsAtLeast("manager");
   const { data: questions, error, refetch } = useQuery(questionsQuery(clientId));
-  const [open, setOpen] = useState<Question | null>(null);
+  const [open, setOpen] = useState<ClientQuestion | null>(null);
   const dismiss = useAnswer(clientId);
-  const actions = (question: Question) => (
+  const actions = (question: ClientQuestion) => (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       <Button size="xs" variant="default" onClick={() => setOpen(question)}>
         Answer
@@ -89,7 +89,7 @@ export function QuestionsSection({ clientId }: { clientId: string }) {
 
 interface AnswerDialogProps {
   clientId: string;
-  question: Question;
+  question: ClientQuestion;
   onClose: () => void;
 }
 
