@@ -1,7 +1,6 @@
 /** Asks the model to classify an email if no rule is certain; adds the rules' cautions either way. */
-import { subjectsOfOurs } from "../../judge/ai/certain/cautions.ts";
 import type { ModelCallContext } from "../../judge/ai/call.ts";
-import type { Caution, ClassifyInput, Verdict } from "../../judge/ai/model.ts";
+import { subjectsOfOurs, type Caution, type ClassifyInput, type Verdict } from "../../judge/ai/model.ts";
 import { isContradicted } from "./rules/second-opinion.ts";
 import type { Deps } from "../../deps/deps.ts";
 

@@ -7,7 +7,7 @@ import { isForeign } from "../language/foreign-text.ts";
 import { statesInterest } from "../language/interest.ts";
 import { sentencesOf } from "../language/sentences.ts";
 import { invitationAnswer } from "../mail/invitation.ts";
-import { cautionsOf, subjectsOfOurs } from "./certain/cautions.ts";
+import { cautionsOf } from "./certain/cautions.ts";
 import { isImpostor } from "./certain/injection.ts";
 import { decidingSentence, opinionOn, type Opinion } from "./local-model/classifier.ts";
 import { plainDraft } from "./local-model/draft.ts";
@@ -19,6 +19,7 @@ import { isPlain } from "./local-model/plain.ts";
 import { unansweredQuestion } from "./local-model/questions.ts";
 import { unpack } from "./local-model/weights.ts";
 import weightsFile from "./local-model/weights.bin" with { type: "file" };
+import { subjectsOfOurs } from "./model.ts";
 import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Verdict } from "./model.ts";
 
 /** Confidence for a calendar's response to an invitation. */

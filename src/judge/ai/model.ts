@@ -83,6 +83,12 @@ export interface ReadableMail {
 }
 
 /**
+ * Returns the subjects of our own emails, which are not a stranger's instructions when a reply repeats them.
+ */
+export const subjectsOfOurs = (thread: readonly ReadableMail[]): string[] =>
+  thread.filter(({ direction }) => direction === "outbound").map(({ subject }) => subject);
+
+/**
  * A client's statements about itself: the only source for an answer, except for days and times in the thread.
  */
 export interface ClientProfile {

@@ -76,8 +76,9 @@ function compileEntries<Class extends string>(
     for (const entry of entriesOf(fold(list))) {
       const words = entry.split(" ").map(wordOf);
       const key = startOf(words[0] ?? "").slice(0, KEY_LETTERS);
-      if (key === "") endings.push({ words, wordClass });
-      else byStart.set(key, [...(byStart.get(key) ?? []), { words, wordClass }]);
+      const same = key === "" ? endings : (byStart.get(key) ?? []);
+      same.push({ words, wordClass });
+      if (key !== "") byStart.set(key, same);
     }
   const known = new Map<string, WordEntries<Class>>();
   return (word) => {

@@ -7,16 +7,23 @@ const AMBIGUOUS = "~";
 
 /** Returns the entries of a list, split at commas outside of brackets, with `~` where it is written. */
 function markedEntriesOf(list: WordList): string[] {
-  const entries = [""];
-  let depth = 0;
-  for (const sign of list.replace(/\|\n\s*/g, "|").replace(/\s+/g, " ")) {
-    if (sign === "(" || sign === "[") depth += 1;
-    if (sign === ")" || sign === "]") depth -= 1;
-    if (sign === "," && depth === 0) entries.push("");
-    else entries.push(`${entries.pop() ?? ""}${sign}`);
+  const entries: string[] = [];
+  let begun = "";
+  for (const part of list
+    .replace(/\|\n\s*/g, "|")
+    .replace(/\s+/g, " ")
+    .split(",")) {
+    begun = begun === "" ? part : `${begun},${part}`;
+    if (isInBrackets(begun)) continue;
+    const entry = begun.trim();
+    if (entry !== "") entries.push(entry);
+    begun = "";
   }
-  return entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
+  return entries;
 }
+
+const isInBrackets = (text: string): boolean =>
+  /[([]/.test(text) && text.split(/[([]/).length > text.split(/[)\]]/).length;
 
 /** Returns the entries of a list. */
 export const entriesOf = (list: WordList): string[] =>

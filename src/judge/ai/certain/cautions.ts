@@ -34,12 +34,6 @@ export function cautionsOf({ mail, ours }: { mail: ReadableMail; ours: readonly 
   return isOrdered ? ["instructions", ...cautions] : cautions;
 }
 
-/**
- * Returns the subjects of our own emails, which are not a stranger's instructions when a reply repeats them.
- */
-export const subjectsOfOurs = (thread: readonly ReadableMail[]): string[] =>
-  thread.filter(({ direction }) => direction === "outbound").map(({ subject }) => subject);
-
 const PREFIXES = alternativesIn(everyBook(({ subjectPrefixes }) => subjectPrefixes));
 const PREFIX = new RegExp(`^(?:\\s{0,4}(?:${PREFIXES})\\s?(?:\\[\\d{1,3}\\])?:){1,20}`, "i");
 
