@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!desk.internals) throw new Error("the desk is in this process");
   ({ deps } = desk.internals);
   const { workspaceId } = desk;
-  const request = { workspaceId, replies: 3_000, seed: 7, until: clock.now(), force: true };
+  const request = { workspaceId, replies: 1_200, seed: 7, until: clock.now(), force: true };
   seedWorkspace(deps, request, () => undefined);
   clientId = busiestClient();
   for (const nth of [1, 2, 3]) addConversation(nth);
