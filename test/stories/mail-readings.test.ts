@@ -16,13 +16,20 @@ afterAll(() => stage.close());
 
 type ReplyFields = Record<string, Json>;
 
+const caseOf = (name: string): Promise<Body> =>
+  Bun.file(`${import.meta.dir}/../fixtures/cases/${name}.json`).json();
+
+async function received(body: Body): Promise<void> {
+  await post(stage.at, { body, headers: {} });
+  for (const pause of [0, 5, 5]) await stage.pass(pause * SECOND);
+}
+
 /** Posts a fixture, with changes to its `data.reply`, and returns the resulting reply. */
 async function filed(name: string, change: ReplyFields = {}): Promise<Body> {
-  const fixture = await Bun.file(`${import.meta.dir}/../fixtures/cases/${name}.json`).json();
+  const fixture = await caseOf(name);
   const id = (filed.count += 1);
   const reply = { ...fixture.data.reply, ...change, id, raw_message_id: `<m${id}@lead.example>` };
-  await post(stage.at, { body: { ...fixture, data: { ...fixture.data, reply } }, headers: {} });
-  for (const pause of [0, 5, 5]) await stage.pass(pause * SECOND);
+  await received({ ...fixture, data: { ...fixture.data, reply } });
   const { body } = await call(stage.desk, "GET", "/api/replies?limit=1");
   const found = await stage.read(body.data[0].id);
   expect(found.from_email).toBe(fixture.data.reply.from_email_address);
@@ -60,6 +67,7 @@ test("our question quoted below “said:” is not the lead's text", async () =>
 test("an email without a declared charset keeps the platform's text", async () => {
   const reply = await filed("07-iso-2022-jp-without-charset");
   expect(reply.body_new).toBe("今後このようなメールは送らないでください。配信停止をお願いします。");
+  expect(reply.ai_cautions.join()).toContain("opt_out");
 });
 
 describe("a calendar response without text", () => {
@@ -140,10 +148,29 @@ test("the footer of a mail program is not the lead's", async () => {
   expect((await filed("15-sent-from-mail-for-windows")).body_new).toBe("Please call me on Friday.");
 });
 
-test("a table in German Excel's encoding is imported", async () => {
-  const csv = textOfTable(readFileSync(`${import.meta.dir}/../fixtures/cases/13-cp1252.csv`));
+test("an email in a language without a phrase book is left to a person", async () => {
+  expect((await filed("08-vietnamese-interest")).ai_category).toBe("uncategorized");
+});
+
+test("a reaction gets no draft", async () => {
+  const reaction = { ai_category: "uncategorized", ai_confidence: 0, ai_response: null };
+  expect(await filed("17-outlook-reaction")).toMatchObject(reaction);
+});
+
+test("one Message-ID under two ids of an account is one reply", async () => {
+  for (const mailbox of ["12a-same-message-id-first-mailbox", "12b-same-message-id-second-mailbox"])
+    await received(await caseOf(mailbox));
+  const { body } = await call(stage.desk, "GET", "/api/replies?limit=200");
+  const same = body.data.filter((reply: Body) => reply.from_email === "lead@corp12.example");
+  expect(same).toHaveLength(1);
+});
+
+test.each([
+  ["in German Excel's encoding", "13-cp1252"],
+  ["with a line that names its separator", "13c-sep-line"],
+])("a table %s is imported", async (_, name) => {
+  const csv = textOfTable(readFileSync(`${import.meta.dir}/../fixtures/cases/${name}.csv`));
   const columns = { "E-Mail": "email", Vorname: "first_name", Nachname: "last_name", Firma: "company" };
   const { body } = await call(stage.desk, "POST", "/api/contacts/import", { body: { csv, columns } });
-  const sample = [{ first_name: "Jürgen", last_name: "Müller" }];
-  expect(body.data).toMatchObject({ created: 1, failed: 0, sample });
+  expect(body.data).toMatchObject({ failed: 0, sample: [{ first_name: "Jürgen", last_name: "Müller" }] });
 });
