@@ -40,7 +40,7 @@ export const ownSentences = remembered((text): readonly Sentence[] =>
 /** Returns the features of a text. @param ours Our mail that it answers; empty if there is none. */
 export function featuresOf(text: string, ours = ""): Features {
   const sentences = ownSentences(text);
-  return combine(sentencesAsGroups(sentences), circumstancesOf(text, sentences, ours).counts.keys());
+  return combine(sentencesAsGroups(sentences), circumstancesOf(text, sentences, ours));
 }
 
 /** Returns the features of one sentence alone. */

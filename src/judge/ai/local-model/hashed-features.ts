@@ -16,6 +16,12 @@ const SINGLE_WEIGHT = 1;
 const hashStart = (seed: number): number => 2_166_136_261 ^ seed;
 const hashed = (hash: number, letter: number): number => Math.imul(hash ^ letter, 16_777_619);
 
+function hashedText(hash: number, text: string): number {
+  let result = hash;
+  for (let at = 0; at < text.length; at += 1) result = hashed(result, text.charCodeAt(at));
+  return result;
+}
+
 /** Sizes of groups of letters, and the number that separates them from other clues. */
 interface LetterGroups {
   kind: number;
@@ -25,18 +31,20 @@ interface LetterGroups {
 
 /** One group of clues; its values are scaled together, so that a long text does not count for more. */
 export class Group {
-  readonly counts = new Map<number, number>();
+  /** The feature of each clue, in order. */
+  readonly indices: number[] = [];
+  /** The number of times that each counts. */
+  readonly times: number[] = [];
 
   add(text: string, kind: number, times = 1): void {
-    let hash = hashStart(kind);
-    for (let at = 0; at < text.length; at += 1) hash = hashed(hash, text.charCodeAt(at));
-    this.addHash(hash, times);
+    this.addHash(hashedText(hashStart(kind), text), times);
   }
 
   /** Adds each n-gram of letters. */
   addLetters(text: string, { kind, shortest, longest }: LetterGroups): void {
+    const start = hashStart(kind);
     for (let at = 0; at < text.length; at += 1) {
-      let hash = hashStart(kind);
+      let hash = start;
       const most = Math.min(longest, text.length - at);
       for (let size = 1; size <= most; size += 1) {
         hash = hashed(hash, text.charCodeAt(at + size - 1));
@@ -47,45 +55,68 @@ export class Group {
 
   addPairs(clues: ReadonlySet<string>, kind: number): void {
     const sorted = [...clues].sort();
-    sorted.forEach((left, at) => {
-      for (const right of sorted.slice(at + 1)) this.add(`${left}&${right}`, kind);
-    });
+    for (let at = 0; at < sorted.length; at += 1) {
+      const start = hashedText(hashStart(kind), `${sorted[at]}&`);
+      for (let other = at + 1; other < sorted.length; other += 1)
+        this.addHash(hashedText(start, sorted[other] ?? ""), 1);
+    }
   }
 
   /** Adds a hash, with its bits mixed so that the low ones depend on all others. */
   private addHash(hash: number, times: number): void {
     const mixed = Math.imul(hash ^ (hash >>> 15), 739_982_445);
-    const index = ((mixed ^ (mixed >>> 13)) >>> 0) % BUCKETS;
-    this.counts.set(index, (this.counts.get(index) ?? 0) + times);
+    this.indices.push((mixed ^ (mixed >>> 13)) & (BUCKETS - 1));
+    this.times.push(times);
   }
 }
 
 const scaled = (times: number): number => (times === 1 ? 1 : 1 + Math.log(times));
 
-/** Sums by feature, all zero between calls: a map would take several times as long. */
+/** Counts and sums by feature, all zero between calls: a map would take several times as long. */
+const COUNTS = new Float64Array(BUCKETS);
 const SUMS = new Float64Array(BUCKETS);
 
-/** Scales each group to length 1 and joins them with single clues. */
-export function combine(groups: readonly Group[], single: Iterable<number> = []): Features {
-  const joined: number[] = [];
-  // A value is never zero.
-  const join = (index: number, value: number): void => {
-    const sum = SUMS[index] ?? 0;
-    if (sum === 0) joined.push(index);
-    SUMS[index] = sum + value;
-  };
-  for (const { counts } of groups) {
-    let squares = 0;
-    for (const times of counts.values()) squares += scaled(times) * scaled(times);
-    const length = Math.sqrt(squares) || 1;
-    for (const [index, times] of counts) join(index, scaled(times) / length);
+/** Adds the clues of a group to the counts. @returns the features, in order */
+function countClues({ indices, times }: Group): number[] {
+  const features: number[] = [];
+  for (let at = 0; at < indices.length; at += 1) {
+    const index = indices[at] ?? 0;
+    if (COUNTS[index] === 0) features.push(index);
+    COUNTS[index] = (COUNTS[index] ?? 0) + (times[at] ?? 0);
   }
-  for (const index of single) join(index, SINGLE_WEIGHT);
-  const indices = new Uint32Array(joined);
+  return features;
+}
+
+/** Returns the length of the group's values. */
+function lengthOf(features: readonly number[]): number {
+  let squares = 0;
+  for (let at = 0; at < features.length; at += 1) {
+    const value = scaled(COUNTS[features[at] ?? 0] ?? 0);
+    squares += value * value;
+  }
+  return Math.sqrt(squares) || 1;
+}
+
+/** Scales each group to length 1 and joins them with single clues, each counted once. */
+export function combine(groups: readonly Group[], single?: Group): Features {
+  const joined: number[] = [];
+  for (const group of single ? [...groups, single] : groups) {
+    const features = countClues(group);
+    const length = group === single ? 1 : lengthOf(features);
+    for (let at = 0; at < features.length; at += 1) {
+      const index = features[at] ?? 0;
+      const value = group === single ? SINGLE_WEIGHT : scaled(COUNTS[index] ?? 0) / length;
+      COUNTS[index] = 0;
+      // A value is never zero.
+      if (SUMS[index] === 0) joined.push(index);
+      SUMS[index] = (SUMS[index] ?? 0) + value;
+    }
+  }
   const values = new Float32Array(joined.length);
-  joined.forEach((index, at) => {
+  for (let at = 0; at < joined.length; at += 1) {
+    const index = joined[at] ?? 0;
     values[at] = SUMS[index] ?? 0;
     SUMS[index] = 0;
-  });
-  return { indices, values };
+  }
+  return { indices: new Uint32Array(joined), values };
 }
