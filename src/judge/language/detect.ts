@@ -2,6 +2,8 @@
 import { LANGUAGES, PHRASE_BOOKS, everyBook, type Language } from "./languages.ts";
 import { remembered } from "./remembered.ts";
 import { fold } from "./sentences.ts";
+import type { WordList } from "./phrase-forms.ts";
+import { countWords, indexWords, type WordIndex } from "./word-index.ts";
 import { entriesOf } from "./word-list.ts";
 
 /** Enough text for a decision. */
@@ -29,9 +31,7 @@ const LISTS = LANGUAGES.map((language) => {
   return { language, detectedAs, words: new Set(words) };
 });
 
-/** Number of languages that share a word: a rare word is stronger evidence. */
-const SHARING = new Map<string, number>();
-for (const { words } of LISTS) for (const word of words) SHARING.set(word, (SHARING.get(word) ?? 0) + 1);
+const INDEX = indexWords(LISTS.map(({ words }) => words));
 
 /** Frequent words of all languages, folded; they are independent of the topic. */
 export const FREQUENT_WORDS: ReadonlySet<string> = new Set(
@@ -67,26 +67,23 @@ export function languageScores(text: string): LanguageScore[] {
   })).sort((a, b) => b.score - a.score);
 }
 
-/** Returns the frequent words of each language; a word of several languages counts as a part. */
-function wordCounts(text: string): number[] {
-  const words = fold(text).match(/\p{L}+/gu) ?? [];
-  return LISTS.map(({ words: known }) =>
-    words.reduce((sum, word) => sum + (known.has(word) ? 1 / (SHARING.get(word) ?? 1) : 0), 0),
-  );
-}
+/** Returns the frequent words of each language; a word of several languages counts as a part: a rare one is stronger evidence. */
+const wordCounts = (text: string): number[] => countWords(wordsOf(text), INDEX, (sharing) => 1 / sharing);
 
-/**
- * Returns how many words of the text are frequent in the language that has the most of them.
- * @param more further words, for these languages alone
- */
-export function wordHits(text: string, more?: Partial<Record<Language, ReadonlySet<string>>>): number {
-  const words = fold(text).match(/\p{L}+/gu) ?? [];
-  const hits = LISTS.filter(({ language }) => more === undefined || language in more).map(
-    ({ language, words: known }) =>
-      words.filter((word) => known.has(word) || more?.[language]?.has(word)).length,
+const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+/gu) ?? [];
+
+/** Indexes the frequent words of the given languages, with further words of each. */
+export const frequentWordsWith = (more: Partial<Record<Language, WordList>>): WordIndex =>
+  indexWords(
+    LISTS.flatMap(({ language, words }) => {
+      const list = more[language];
+      return list === undefined ? [] : [[...words, ...entriesOf(list)]];
+    }),
   );
-  return Math.max(...hits);
-}
+
+/** Returns how many words of the text are frequent in the language that has the most of them. */
+export const wordHits = (text: string, index = INDEX): number =>
+  Math.max(...countWords(wordsOf(text), index));
 
 /** Found in short or misspelled texts of any language. */
 const RARELY_RIGHT = ["ber", "eo", "la", "tlh", "vo"];

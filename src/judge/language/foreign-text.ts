@@ -1,10 +1,10 @@
 /** Detects text in languages without a phrase book, which cannot be judged. */
-import { isForeignByLetters, languageOf, wordHits } from "./detect.ts";
+import { frequentWordsWith, isForeignByLetters, languageOf, wordHits } from "./detect.ts";
 import { FOREIGN_LETTERS, FOREIGN_WORDS, NEIGHBOR_WORDS, RARE_WORDS, SHARED_WORDS } from "./foreign-words.ts";
 import type { Language } from "./languages.ts";
-import type { WordList } from "./phrase-forms.ts";
 import { remembered } from "./remembered.ts";
 import { fold, unstyled } from "./sentences.ts";
+import { countWords, indexWords } from "./word-index.ts";
 import { entriesOf } from "./word-list.ts";
 
 /** Enough text for a decision. */
@@ -14,13 +14,10 @@ const MIN_LETTERS = 2;
 /** In a language of ours, almost every text of this many words has a frequent one among as many. */
 const SPAN = 5;
 
-const LISTS = Object.values(FOREIGN_WORDS).map((list) => new Set(entriesOf(list)));
-
-const NEIGHBORS = Object.values(NEIGHBOR_WORDS).map((list) => new Set(entriesOf(list)));
-const setsOf = (lists: Partial<Record<Language, WordList>>): Partial<Record<Language, Set<string>>> =>
-  Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, new Set(entriesOf(list))]));
-const SHARED = setsOf(SHARED_WORDS);
-const RARE = setsOf(RARE_WORDS);
+const LISTS = indexWords(Object.values(FOREIGN_WORDS).map(entriesOf));
+const NEIGHBORS = indexWords(Object.values(NEIGHBOR_WORDS).map(entriesOf));
+const SHARED = frequentWordsWith(SHARED_WORDS);
+const RARE = frequentWordsWith(RARE_WORDS);
 /** A letter that none of ours uses shows more than a word. */
 const LETTER_WEIGHT = 2;
 /** A single word that a neighbor has too shows none. */
@@ -31,7 +28,7 @@ function isNeighbor(text: string, hits: number): boolean {
   const plain = fold(text).replaceAll("’", "'");
   const elided = (plain.match(/[\p{L}']+/gu) ?? []).filter((word) => /\p{L}'\p{L}/u.test(word));
   const words = [...(plain.match(/\p{L}+/gu) ?? []), ...elided];
-  const most = Math.max(...NEIGHBORS.map((list) => words.filter((word) => list.has(word)).length));
+  const most = Math.max(...countWords(words, NEIGHBORS));
   return most >= MIN_NEIGHBOR_WORDS && most > Math.max(hits, wordHits(text, SHARED));
 }
 
@@ -46,8 +43,7 @@ export const isForeign = remembered((text): boolean => {
   if (letters - latin >= MIN_LETTERS && latin < letters / 2) return true;
   const words = start.match(/[\p{L}\p{M}]+/gu) ?? [];
   const lettered = words.filter((word) => /^\p{Ll}/u.test(word) && FOREIGN_LETTERS.test(word)).length;
-  const folded = words.map(fold);
-  const known = LISTS.map((list) => folded.filter((word) => list.has(word)).length);
+  const known = countWords(words.map(fold), LISTS);
   const hits = Math.max(wordHits(start), wordHits(start, RARE));
   if (LETTER_WEIGHT * lettered + Math.max(...known) > hits || isNeighbor(start, hits)) return true;
   return words.length >= SPAN && hits * SPAN <= words.length && isForeignByLetters(start);
