@@ -96,11 +96,25 @@ function isForeignLabel(sentences: readonly Sentence[], at: number): boolean {
   return table !== undefined && !(unionOf(bitsIn(table, words)) & ANY_COMMAND);
 }
 
+const MAX_KNOWN_WORDS = 5_000;
+const tablesByWord = new Map<string, readonly number[]>();
+
+/** Returns the positions of the tables that have the word; it remembers the words of earlier texts. */
+function tablesWith(word: string): readonly number[] {
+  const before = tablesByWord.get(word);
+  if (before !== undefined) return before;
+  const tables = TABLES.flatMap((table, at) => (bitsOfWord(table, word) === 0 ? [] : [at]));
+  if (tablesByWord.size >= MAX_KNOWN_WORDS) tablesByWord.clear();
+  tablesByWord.set(word, tables);
+  return tables;
+}
+
 /** Returns the sentences once for each possible language. */
 function taggedIn(sentences: Sentence[]): ReadSentence[][] {
   const spoken = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence.folded) }));
   const texts = spoken.flatMap(({ words }) => words.map(({ text }) => text));
-  const known = TABLES.map((table) => texts.filter((text) => bitsOfWord(table, text) !== 0).length);
+  const known = TABLES.map(() => 0);
+  for (const text of texts) for (const table of tablesWith(text)) known[table] = (known[table] ?? 0) + 1;
   const least = PLAUSIBLE * Math.max(...known);
   const plausible = TABLES.filter((_, index) => (known[index] ?? 0) >= least);
   return plausible.map((table) =>
@@ -144,7 +158,9 @@ const isCommand = (line: string): boolean =>
 
 /** Returns whether the line is a request, or may be one. */
 const mayCommand = (line: string): boolean =>
-  isCommand(line) || taggedIn([asOneSentence(line)]).some((read) => read.some(mayAsk));
+  taggedIn([asOneSentence(line)]).some((read) =>
+    read.some((sentence) => sentence.all & ANY_COMMAND || mayAsk(sentence)),
+  );
 
 function judge(sentences: ReadSentence[]): OptOut {
   const read = sentences.filter((sentence) => !(sentence.all & BIT.foot) || isOwnRequest(sentence));
