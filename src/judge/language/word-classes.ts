@@ -15,7 +15,10 @@ interface ClassEntry<Class> {
 }
 
 /** Reads the words of folded text; returns the classes of each. */
-export type WordClasses<Class> = (words: readonly string[]) => Set<Class>[];
+export type WordClasses<Class> = (words: readonly string[]) => ReadonlySet<Class>[];
+
+/** The classes of most words. */
+const NONE: ReadonlySet<never> = new Set<never>();
 
 /** Entries are found by as many first letters of their first word. */
 const KEY_LETTERS = 2;
@@ -43,26 +46,31 @@ export function compileClasses<Class extends string>(
 ): WordClasses<Class | "read"> {
   const entriesOfWord = compileEntries(lists);
   return (text) => {
-    const found = text.map(() => new Set<Class | "read">());
+    const found = new Map<number, Set<Class | "read">>();
+    const classesAt = (at: number): Set<Class | "read"> => {
+      const own = found.get(at) ?? new Set();
+      found.set(at, own);
+      return own;
+    };
     const covered = new Set<number>();
     const entries = text.map(entriesOfWord);
     entries.forEach(({ phrases }, at) => {
       for (const { words, wordClass } of phrases) {
         if (!words.every((expected, offset) => isWord(expected, text[at + offset]))) continue;
-        found[at]?.add(wordClass);
+        classesAt(at).add(wordClass);
         words.forEach((_, offset) => {
           covered.add(at + offset);
-          found[at + offset]?.add("read");
+          classesAt(at + offset).add("read");
         });
       }
     });
     entries.forEach(({ alone, ending }, at) => {
-      const own = found[at];
-      if (own === undefined || covered.has(at)) return;
+      if ((alone.length === 0 && ending.length === 0) || covered.has(at)) return;
+      const own = classesAt(at);
       for (const wordClass of alone) own.add(wordClass);
       if (!own.has(weak)) for (const wordClass of ending) own.add(wordClass);
     });
-    return found;
+    return text.map((_, at) => found.get(at) ?? NONE);
   };
 }
 

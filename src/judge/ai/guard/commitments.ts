@@ -62,7 +62,7 @@ const MAX_REFUSAL = 14;
 /** Part of a sentence with its own negation or question. */
 export interface Clause {
   words: PlacedWord[];
-  classes: Set<CommitmentClass | "read">[];
+  classes: readonly ReadonlySet<CommitmentClass | "read">[];
   /** Offsets in the sentence. */
   from: number;
   to: number;
