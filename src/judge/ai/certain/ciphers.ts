@@ -47,12 +47,13 @@ function isKnown(word: string): boolean {
 
 /** Returns whether the text has a part that is written in an encoding or a cipher. */
 export function hasCipher(text: string): boolean {
+  const folded = fold(text);
   return (
     CODES.some(([pattern, decode]) =>
       [...text.matchAll(pattern)].some(([code]) => isReadable(decode(code.slice(0, MAX_CODE_CHARS)))),
     ) ||
-    isEnciphered(fold(text)) ||
-    hasDigitWords(fold(text))
+    isEnciphered(folded) ||
+    hasDigitWords(folded)
   );
 }
 
@@ -129,9 +130,10 @@ function isEnciphered(folded: string): boolean {
       const words = (chunk.match(/[a-z]+/g) ?? []).filter(({ length }) => length >= MIN_LETTERS);
       const some = words.slice(0, MAX_CHUNK_WORDS);
       if (some.length < MIN_WORDS || shareIn(some) > 1 - MIN_SHARE) return false;
+      const least = evidenceIn(some) + MIN_EVIDENCE;
       return CIPHERS.some((cipher) => {
         const plain = some.map(cipher);
-        return evidenceIn(plain) - evidenceIn(some) >= MIN_EVIDENCE && shareIn(plain) >= MIN_SHARE;
+        return evidenceIn(plain) >= least && shareIn(plain) >= MIN_SHARE;
       });
     });
 }

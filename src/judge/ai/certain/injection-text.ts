@@ -56,7 +56,7 @@ export function undisguised(written: string): Undisguised {
   const all = new Set([...forms, ...forms.map(withLetters)]);
   return {
     text,
-    sentences: [...new Set([...all].flatMap(sentencesIn))],
+    sentences: [...new Set([...new Set([...all].map(fold))].flatMap(sentencesIn))],
     isSpelledOut: spacedRowsIn(text).some(
       (row) => !/ {2}/.test(row) && (row.match(/\p{L}/gu) ?? []).length >= MIN_SPACED_LETTERS,
     ),
@@ -110,9 +110,9 @@ const withLetters = (text: string): string =>
  * Splits into sentences, rejoining lines wrapped by the mail program; an empty line or a new list item ends
  * one.
  */
-function sentencesIn(text: string): string[] {
+function sentencesIn(folded: string): string[] {
   const parts = [""];
-  for (const line of fold(text).split("\n")) {
+  for (const line of folded.split("\n")) {
     const words = line.replace(/\s+/g, " ").trim();
     const isNew = words === "" || /^[-*•>]/.test(words);
     if (isNew) parts.push(words.replace(/^[ >*•-]{1,40}/, ""));
