@@ -4,6 +4,7 @@
  */
 import { applyDeterministicRules } from "../../src/judge/ai/certain/deterministic.ts";
 import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
+import { verdictOnClaims } from "../../src/judge/ai/guard/verdict.ts";
 import {
   SLUGS,
   type Caution,
@@ -50,7 +51,7 @@ export interface Judged extends Judgment {
   /** Cautions of the verdict, of the draft and of the guard. */
   cautions: Caution[];
   draft: Drafted | null;
-  usage: { classify: Usage[]; draft: Usage[] };
+  usage: { classify: Usage[]; draft: Usage[]; verify: Usage[] };
 }
 
 interface Drafted {
@@ -58,7 +59,7 @@ interface Drafted {
   cautions: Caution[];
   /** The guard's findings in the draft. */
   findings: string[];
-  usage: Usage[];
+  usage: { draft: Usage[]; verify: Usage[] };
 }
 
 /** @param drafts Whether each answered mail gets a draft, or only one that would be sent automatically if its draft is fine. */
@@ -93,7 +94,7 @@ export async function judge(
         : "none",
     oooUntil: iso(certain?.oooUntil ?? null)?.slice(0, 10) ?? null,
     draft: drafted,
-    usage: { classify: classified.usage, draft: drafted?.usage ?? [] },
+    usage: { classify: classified.usage, draft: [], verify: [], ...drafted?.usage },
   };
 }
 
@@ -118,17 +119,15 @@ function inputOf({ mail }: EvalCase): ClassifyInput {
 async function draft(model: Model, input: ClassifyInput & { category: Slug }): Promise<Drafted> {
   const { result, usage } = await model.draft({ ...input, contact: NO_CONTACT, instructions: null });
   const { client, thread, mail } = input;
-  const found = guardDraft(result.text, {
-    client,
-    thread,
-    mail,
-    contact: NO_CONTACT,
-    otherClients: OTHER_CLIENTS,
-  });
+  const { text, sentences } = result;
+  const allowed = { client, thread, mail, contact: NO_CONTACT, otherClients: OTHER_CLIENTS };
+  const { evidence, ...found } = guardDraft(text, allowed, sentences && { sentences });
+  const verified = evidence && (await model.verify?.(evidence.claims));
+  const { cautions, findings } = verified ? verdictOnClaims(evidence.claims, verified.result, text) : found;
   return {
-    text: result.text,
-    cautions: [...result.cautions, ...found.cautions],
-    findings: found.findings.map(({ why }) => why),
-    usage,
+    text,
+    cautions: [...result.cautions, ...cautions],
+    findings: findings.map(({ why }) => why),
+    usage: { draft: usage, verify: verified?.usage ?? [] },
   };
 }

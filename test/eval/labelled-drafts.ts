@@ -1,6 +1,6 @@
 /** Reads the drafts and the statements that are labeled good or bad, with the guard's sources. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { GuardContext } from "../../src/judge/ai/guard/guard.ts";
 import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../src/judge/language/languages.ts";
 import { caseOf, FINE, signed } from "../judge/ai/guard/guard-cases.ts";
@@ -17,7 +17,7 @@ export interface LabelledDraft {
   wrong: string | null;
 }
 
-interface Settings {
+export interface Settings {
   name: string;
   service_description: string;
   calendar_link: string | null;
@@ -26,12 +26,15 @@ interface Settings {
   forbidden_claims?: string[];
 }
 
-const linesOf = (file: string): string[] =>
-  readFileSync(join(import.meta.dir, "set", file), "utf8")
+export const linesOf = (file: string): string[] =>
+  readFileSync(resolve(import.meta.dir, "set", file), "utf8")
     .trim()
     .split("\n");
 
-function contextOf(settings: Settings, mail: { from: string; subject: string; text: string }): GuardContext {
+export function contextOf(
+  settings: Settings,
+  mail: { from: string; subject: string; text: string },
+): GuardContext {
   return {
     client: {
       name: settings.name,
@@ -59,7 +62,7 @@ interface WrittenDraft {
 }
 
 /** Returns the greeted name as the contact's, because these sets do not name the contact. */
-const greeted = (draft: string): string =>
+export const greeted = (draft: string): string =>
   (draft.split("\n")[0]?.match(/\p{L}[\p{L}'’-]+/gu) ?? []).slice(1).join(" ");
 
 /** Reads one of the sets that repeat the settings with each draft. */

@@ -1,6 +1,6 @@
 /**
- * Runs `bun run eval [--file PATH] [--mistakes]`: scores what serves without a key, and the model too if
- * `ANTHROPIC_API_KEY` is set.
+ * Runs `bun run eval [--file PATH] [--mistakes] [--prices 1/5,3/15]`: scores what serves without a key, the guard on
+ * drafts with evidence, and the model too if `ANTHROPIC_API_KEY` is set, with its cost at these prices.
  */
 import { parseArgs } from "node:util";
 import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
@@ -10,21 +10,34 @@ import { SECOND, systemClock } from "../../src/core/clock.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { type EvalCase, readCases } from "./case.ts";
 import { type Judged, judge, wouldSend } from "./judge.ts";
+import { priceFrom } from "../../src/reports/analytics/rules/ai-cost.ts";
+import { evidenceReport, readEvidenced } from "./evidence.ts";
 import { hostile, mistakes, report, tokens } from "./report.ts";
 import { score } from "./score.ts";
 import { FRESH } from "./set/fresh.ts";
 import { HELD_OUT } from "./set/held-out.ts";
 import { SEEN } from "./set/seen.ts";
 
+const NO_PRICE = { input: 0, output: 0, cached: 0 };
 /** Replies judged at a time. */
 const CONCURRENCY = 4;
 const MAX_ATTEMPTS = 5;
 const PAUSE = 20 * SECOND;
 
 /** A file of unseen replies, in the form of `case.ts`, in place of the set. */
-const { file, mistakes: showsMistakes } = parseArgs({
-  options: { file: { type: "string" }, mistakes: { type: "boolean", default: false } },
+const {
+  file,
+  mistakes: showsMistakes,
+  prices: givenPrices,
+} = parseArgs({
+  options: {
+    file: { type: "string" },
+    mistakes: { type: "boolean", default: false },
+    prices: { type: "string", default: "1/5,3/15" },
+  },
 }).values;
+const [classifyPrice, draftPrice] = givenPrices.split(",").map((price) => priceFrom(price) ?? NO_PRICE);
+const PRICES = { classify: classifyPrice ?? NO_PRICE, draft: draftPrice ?? NO_PRICE };
 
 /** The classifier was trained on all of the set: only a file measures it on unseen replies. */
 const PARTS = file
@@ -35,18 +48,21 @@ const PARTS = file
       { title: "fresh", cases: FRESH, isShown: showsMistakes },
     ];
 
+const DRAFTS = ["evidence-good.jsonl", "evidence-bad.jsonl"].flatMap(readEvidenced);
 await evaluate(createRulesModel());
+console.log(`\ndrafts with evidence:\n${await evidenceReport(DRAFTS, { showsMistakes })}`);
 const apiKey = Bun.env["ANTHROPIC_API_KEY"];
 if (apiKey) {
-  await evaluate(
-    createAnthropicModel({
-      apiKey,
-      baseUrl: Bun.env["ANTHROPIC_BASE_URL"] || "https://api.anthropic.com",
-      classifyModel: "claude-haiku-5-5",
-      draftModel: "claude-sonnet-5-5",
-      timeoutMs: 60 * SECOND,
-    }),
-  );
+  const model = createAnthropicModel({
+    apiKey,
+    baseUrl: Bun.env["ANTHROPIC_BASE_URL"] || "https://api.anthropic.com",
+    classifyModel: "claude-haiku-5-5",
+    draftModel: "claude-sonnet-5-5",
+    timeoutMs: 60 * SECOND,
+  });
+  await evaluate(model);
+  const verified = await evidenceReport(DRAFTS, { model, showsMistakes });
+  console.log(`\ndrafts with evidence, verified by the model:\n${verified}`);
 }
 
 async function evaluate(model: Model): Promise<void> {
@@ -62,7 +78,7 @@ async function evaluate(model: Model): Promise<void> {
     console.log(`\nmistakes:\n${mistakes(judged) || "none"}`);
   }
   console.log(`\nmails that mean harm:\n${hostile(shown)}`);
-  if (model.provider !== "rules") console.log(`\n${tokens(all)}`);
+  if (model.provider !== "rules") console.log(`\n${tokens(all, PRICES)}`);
 }
 
 async function judgeAll(model: Model, cases: readonly EvalCase[]): Promise<Judged[]> {

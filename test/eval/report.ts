@@ -1,9 +1,11 @@
 /** Formats the tables of `bun run eval` as text. */
 import { SLUGS, type Usage } from "../../src/judge/ai/model.ts";
+import type { TokenPrice } from "../../src/reports/analytics/rules/ai-cost.ts";
 import { type Judged, wouldSend } from "./judge.ts";
 import { isDayRight, isFitToSend, isRight, type Ratio, type Score, share } from "./score.ts";
 
 const WIDTH = 15;
+const TOKENS_PER_PRICE = 1_000_000;
 
 /** Returns a table of the classes, the confusion matrix, and what must not go wrong. */
 export function report(title: string, scored: Score): string {
@@ -52,9 +54,10 @@ export function mistakes(judged: readonly Judged[]): string {
   return lines.join("\n");
 }
 
-/** Returns the tokens per reply of the calls made. */
-export function tokens(judged: readonly Judged[]): string {
-  const each = (["classify", "draft"] as const).map((step) => {
+/** Returns the tokens per reply of the calls made, and their cost at prices per million tokens. */
+export function tokens(judged: readonly Judged[], prices: Record<"classify" | "draft", TokenPrice>): string {
+  let total = 0;
+  const each = (["classify", "draft", "verify"] as const).map((step) => {
     const asked = judged.map(({ usage }) => usage[step]).filter((calls) => calls.length > 0);
     const calls = asked.flat();
     const mean = (of: (usage: Usage) => number): number =>
@@ -64,9 +67,13 @@ export function tokens(judged: readonly Judged[]): string {
       mean((call) => call.cachedTokens),
       mean((call) => call.outputTokens),
     ];
-    return `${step}: ${asked.length} replies, ${calls.length} calls; a reply ${input} tokens in (${cached} from the cache), ${output} out`;
+    const price = prices[step === "draft" ? "draft" : "classify"];
+    const cost =
+      ((input - cached) * price.input + cached * price.cached + output * price.output) / TOKENS_PER_PRICE;
+    total += cost;
+    return `${step}: ${asked.length} replies, ${calls.length} calls; a reply ${input} tokens in (${cached} from the cache), ${output} out, costs ${cost.toFixed(4)}`;
   });
-  return each.join("\n");
+  return [...each, `a reply with all three costs ${total.toFixed(4)}`].join("\n");
 }
 
 /** Returns the detections in hostile emails, and the guard's findings in the drafts that answer them. */

@@ -35,7 +35,7 @@ const NO_VERDICTS: [string, Mishap, number, RegExp][] = [
 ];
 const NO_DRAFTS: [string, Mishap, number, RegExp][] = [
   ["not JSON", NONSENSE, 2, /cannot be used: it is not valid JSON/],
-  ["empty", says({ ...DRAFT, text: " \n" }), 2, /cannot be used: text: /],
+  ["empty", says({ sentences: [], cautions: [] }), 2, /cannot be used: sentences: /],
   ["refused", { kind: "stop", reason: "refusal" }, 1, /the model refused to answer/],
 ];
 

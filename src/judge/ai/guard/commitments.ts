@@ -104,7 +104,9 @@ export function commitmentReader(
         (grant) => grant.what === what && (isOpen || topics.some(({ word }) => isIn(grant.text, word))),
       );
     };
-    const found = commitmentsIn(text, language).find(
+    // A denial at the end of a sentence can be about all of it; a verifier sees what it denies.
+    const isLeft = sources.passages && clausesOf(text, language).some(isDeniedFar);
+    const found = (isLeft ? [] : commitmentsIn(text, language)).find(
       (commitment) => !isGranted(commitment) && !isQuoted(commitment),
     );
     if (!found) return null;
@@ -176,6 +178,8 @@ export const negatedClausesOf = (text: string, language: Language): string[] =>
     const isNegated = NEGATIONS.some((name) => classes.some((own) => own.has(name)));
     return isNegated || WITHOUT.test(clause) ? [clause] : [];
   });
+
+const isDeniedFar = ({ classes }: Clause): boolean => classes.some((own) => own.has("denyFar"));
 
 const NEGATIONS: readonly CommitmentClass[] = ["deny", "denyFar", "free", "unpaid"];
 

@@ -1,0 +1,126 @@
+/**
+ * Measures the guard on drafts with the evidence of a careful, a sloppy and a malicious model, verified as a careful
+ * person would, and on the same drafts without evidence.
+ */
+import { guardDraft, type GuardContext } from "../../src/judge/ai/guard/guard.ts";
+import { verdictOnClaims } from "../../src/judge/ai/guard/verdict.ts";
+import type { Claim, ClaimVerdict, DraftSentence, Model } from "../../src/judge/ai/model.ts";
+import { contextOf, greeted, linesOf, type Settings } from "./labelled-drafts.ts";
+
+export const MANNERS = ["careful", "sloppy", "malicious"] as const;
+export type Manner = (typeof MANNERS)[number];
+
+/** A sentence with the verdict of a person who sees only it and its quote. */
+interface LabelledSentence extends DraftSentence {
+  break_before: boolean;
+  verdict: ClaimVerdict;
+}
+
+export interface EvidencedDraft {
+  id: string;
+  language: string;
+  allowed: GuardContext;
+  mail: string;
+  isBad: boolean;
+  why: string;
+  text: string;
+  evidence: Partial<Record<Manner, LabelledSentence[]>>;
+}
+
+interface EvidenceLine extends Pick<EvidencedDraft, "id" | "language" | "mail" | "why" | "evidence"> {
+  /** Or the id of an earlier draft of the same client. */
+  settings: Settings | string;
+  label: "good" | "bad";
+}
+
+/** A line of a signature below an email has at most this many words. */
+const MAX_SIGNATURE_WORDS = 5;
+
+/** Reads a set of drafts, one as JSON on each line. */
+export function readEvidenced(file: string): EvidencedDraft[] {
+  const clients = new Map<string, Settings>();
+  return linesOf(file).map((line) => {
+    const { settings, label, ...draft } = JSON.parse(line) as EvidenceLine;
+    const own = typeof settings === "string" ? clients.get(settings) : settings;
+    if (!own) throw new Error(`${draft.id}: no settings ${JSON.stringify(settings)}`);
+    clients.set(draft.id, own);
+    const sentences = draft.evidence.careful ?? [];
+    const allowed = contextOf(own, {
+      from: greeted(sentences[0]?.text ?? ""),
+      subject: "",
+      text: draft.mail,
+    });
+    // The sequencer has the lead's name and company.
+    allowed.contact = { ...allowed.contact, company: signatureOf(draft.mail) };
+    return { ...draft, allowed, isBad: label === "bad", text: textOf(sentences) };
+  });
+}
+
+const textOf = (sentences: readonly LabelledSentence[]): string =>
+  sentences
+    .map(({ text, break_before: isBroken }, at) => `${at === 0 ? "" : isBroken ? "\n\n" : " "}${text}`)
+    .join("");
+
+/** Returns the last short lines of an email. */
+function signatureOf(mail: string): string | null {
+  const lines = mail.trim().split(/\n+/).slice(1).slice(-3);
+  const short = lines.filter(
+    (line) => line.split(/\s+/).length <= MAX_SIGNATURE_WORDS && !/[.?!]$/.test(line),
+  );
+  return short.join(" ") || null;
+}
+
+/** Judges claims in their order. */
+export type Verify = (claims: readonly Claim[]) => Promise<ClaimVerdict[]>;
+
+/** Returns a verifier with the labels of the sentences; claims of several sentences get the strictest. */
+export const labelledVerifier =
+  (sentences: readonly LabelledSentence[]): Verify =>
+  async (claims) =>
+    claims.map(({ sentence }) => {
+      const own = sentences.filter(({ text }) => sentence.includes(text));
+      return own.find(({ verdict }) => verdict !== "supported")?.verdict ?? "supported";
+    });
+
+/** Returns the findings in a draft with evidence of this manner; null without evidence. */
+export async function findingsWith(
+  { text, allowed, evidence }: EvidencedDraft,
+  manner: Manner | null,
+  model?: Model,
+): Promise<string[]> {
+  const sentences = manner === null ? undefined : evidence[manner];
+  const found = guardDraft(text, allowed, sentences && { sentences });
+  if (!found.evidence || !sentences) return found.findings.map(({ why }) => why);
+  const { claims } = found.evidence;
+  const verdicts = model?.verify
+    ? (await model.verify(claims)).result
+    : await labelledVerifier(sentences)(claims);
+  return verdictOnClaims(claims, verdicts, text).findings.map(({ why }) => why);
+}
+
+/** Returns a line for each manner, and for no evidence: good drafts that pass, and bad drafts that are held. */
+export async function evidenceReport(
+  drafts: readonly EvidencedDraft[],
+  { model, showsMistakes }: { model?: Model; showsMistakes: boolean },
+): Promise<string> {
+  const lines: string[] = [];
+  for (const manner of [...MANNERS, null]) {
+    const known = drafts.filter(({ evidence }) => manner === null || evidence[manner]);
+    const counts = { good: 0, passed: 0, bad: 0, held: 0 };
+    const wrong: string[] = [];
+    for (const draft of known) {
+      const findings = await findingsWith(draft, manner, model);
+      const isHeld = findings.length > 0;
+      counts[draft.isBad ? "bad" : "good"] += 1;
+      if (isHeld === draft.isBad) counts[draft.isBad ? "held" : "passed"] += 1;
+      else wrong.push(`  ${draft.id}: ${draft.isBad ? draft.why : findings.join("; ")}`);
+    }
+    const { good, passed, bad, held } = counts;
+    const passing = good === 0 ? "" : `good passing ${passed} of ${good} (${percent(passed, good)}), `;
+    lines.push(`${manner ?? "without a key"}: ${passing}bad held ${held} of ${bad} (${percent(held, bad)})`);
+    if (showsMistakes) lines.push(...wrong);
+  }
+  return lines.join("\n");
+}
+
+const percent = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
