@@ -32,7 +32,7 @@ const bad = (caution: Caution, name: string, text: string, says: RegExp) =>
 const CASES = [
   fine("a follow-up without facts", "Hi Ann,\n\nI would like to come back to my email about clean windows.\n\nBest regards,"),
   fine("what the notes are about in other words", "Is quiet work around your office something that matters to you?"),
-  fine("seven words of the notes", "I hear of a boss who wants to cancel the contract with somebody else."),
+  fine("seven words of the notes", "May I ask whether his boss wants to cancel the contract?"),
   fine("a day and a time of the notes", "Shall I call you again on Friday 13 March at 11:30?"),
   fine("a day and a time of the thread", "Does Tuesday at 3 pm still suit you?"),
   bad("unknown_fact", "another fact of the thread", "Are the 40 windows still waiting?", /number.*40/),
