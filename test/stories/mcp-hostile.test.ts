@@ -61,7 +61,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-async function use(name: string, input: object = {}): Promise<Body | undefined> {
+async function use(name: string, input: object = {}): Promise<Body> {
   try {
     const result = await assistant.use(name, input);
     seen.push(JSON.stringify(result));
