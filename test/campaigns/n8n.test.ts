@@ -4,7 +4,8 @@ import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
-import template from "../../src/integrations/n8n/templates/hubspot.json" with { type: "json" };
+import { TEMPLATES } from "../../src/integrations/n8n/templates.ts";
+import { openCrms } from "./crms.ts";
 import { openHubSpot } from "./hubspot.ts";
 import { installN8n, N8n, typeProblems } from "./n8n.ts";
 
@@ -120,7 +121,7 @@ test("the HubSpot template creates a contact with a note, and links it", async (
   const { reply } = await arrive(at, { text: "Yes, I'm interested. Call me: <b>+1 555 0100</b>" });
   await eventually(() => n8n.started.find(({ type }) => type === "lead.positive"));
   const event = n8n.started.find(({ type }) => type === "lead.positive") as Body;
-  await n8n.runTemplate(template, event, hubSpot.url);
+  await n8n.runTemplate(TEMPLATES["hubspot"] ?? {}, event, hubSpot.url);
   const { contact_id: contactId } = await read(at, reply.id);
   expect(hubSpot.contacts).toMatchObject([{ properties: { email: event.data.email } }]);
   expect(hubSpot.notes[0]?.properties.hs_note_body).toContain("&lt;b>+1 555 0100&lt;/b>");
@@ -130,3 +131,23 @@ test("the HubSpot template creates a contact with a note, and links it", async (
   ]);
   hubSpot.close();
 });
+
+test.each([
+  ["pipedrive", "7", "https://agency.pipedrive.com/person/7"],
+  ["gohighlevel", "c7", "https://app.gohighlevel.com/v2/location/YOUR_LOCATION_ID/contacts/detail/c7"],
+  ["attio", "r7", "https://app.attio.com/agency/person/r7"],
+  ["close", "lead_7", "https://app.close.com/lead/lead_7/"],
+])(
+  "the template for %s creates a person once, adds a note to each reply, and links it",
+  async (name, id, url) => {
+    const crms = openCrms();
+    const event = n8n.started.find(({ type }) => type === "lead.positive") as Body;
+    for (let times = 0; times < 2; times += 1) await n8n.runTemplate(TEMPLATES[name] ?? {}, event, crms.url);
+    expect(crms.people).toEqual([event.data.email]);
+    expect(crms.notes).toHaveLength(2);
+    for (const note of crms.notes) expect(note).toContain(event.data.conversation_url);
+    const links: Body[] = (await call(desk, "GET", `/api/contacts/${event.data.contact_id}/links`)).body.data;
+    expect(links.find(({ system }) => system === name)).toMatchObject({ external_id: id, url });
+    crms.close();
+  },
+);

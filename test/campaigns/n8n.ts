@@ -100,14 +100,14 @@ export class N8n {
     return this.#typeOf(node).methods.loadOptions[method].call(context);
   }
 
-  /** Runs a workflow that starts with an event. HubSpot's addresses lead to `hubSpot`. */
-  async runTemplate(template: Body, event: Body, hubSpot: string): Promise<void> {
+  /** Runs a workflow that starts with an event. The addresses of the CRM lead to `crm`. */
+  async runTemplate(template: Body, event: Body, crm: string): Promise<void> {
     const nodes = template.nodes.map((node: Body) => ({ ...node, credentials: CREDENTIALS }));
-    const http = httpRequest(hubSpot);
+    const http = httpRequest(crm);
     const byName = (type: string) => (type === "n8n-nodes-base.httpRequest" ? http : this.#typeOf(type));
     const { connections, settings } = template;
     const nodeTypes = { getByName: byName, getByNameAndVersion: byName, getKnownTypes: () => ({}) };
-    const fields = { id: "8", name: "HubSpot", nodes, connections, settings, active: true, nodeTypes };
+    const fields = { id: "8", name: template.name, nodes, connections, settings, active: true, nodeTypes };
     const workflow = new this.#workflow.Workflow(fields);
     const first = {
       node: workflow.getNode(nodes[0].name),
@@ -207,12 +207,12 @@ function credentialsHelper(loader: Body, credential: Credential) {
 }
 
 /** A minimal HTTP Request node with the parameters of the templates; n8n's own package for it has 600 MB. */
-const httpRequest = (hubSpot: string) => ({
+const httpRequest = (crm: string) => ({
   description: {
     name: "httpRequest",
     inputs: ["main"],
     outputs: ["main"],
-    properties: ["method", "url", "sendBody", "jsonBody"].map((name) => ({
+    properties: ["method", "url", "sendBody", "jsonBody", "headerParameters"].map((name) => ({
       name,
       type: "string",
       default: "",
@@ -220,9 +220,14 @@ const httpRequest = (hubSpot: string) => ({
   },
   async execute(this: Body) {
     const url: string = this.getNodeParameter("url", 0);
-    const response = await fetch(url.replace("https://api.hubapi.com", hubSpot), {
+    const { parameters = [] } = this.getNodeParameter("headerParameters", 0, {}) as Body;
+    const response = await fetch(url.replace(/^https:\/\/[^/]+/, crm), {
       method: this.getNodeParameter("method", 0),
-      headers: { Authorization: "Bearer pat-na1-test", "Content-Type": "application/json" },
+      headers: {
+        Authorization: "Bearer pat-na1-test",
+        "Content-Type": "application/json",
+        ...Object.fromEntries(parameters.map(({ name, value }: Body) => [name, value])),
+      },
       ...(this.getNodeParameter("sendBody", 0, false) && { body: this.getNodeParameter("jsonBody", 0) }),
     });
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);

@@ -124,7 +124,7 @@ async function guarded(): Promise<unknown> {
   const more = ["categories", "snippets", "rules", "saved-views", "calendars", "follow-ups", "send-orders"];
   const rows = await Promise.all([...paths, ...more].map((path) => admin(`/api/${path}?limit=100`)));
   // Keys and connections show when they were last used.
-  return JSON.parse(JSON.stringify(rows, (name, value: unknown) => (/_at$/.test(name) ? null : value)));
+  return JSON.parse(JSON.stringify(rows, (name, value: unknown) => (name.endsWith("_at") ? null : value)));
 }
 
 /** Everything about the other client's conversation. */

@@ -6,6 +6,7 @@ import { $ } from "bun";
 import { cpSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { TEMPLATES } from "../../integrations/n8n/templates.ts";
 import packageFile from "../../integrations/n8n/package.json" with { type: "json" };
 
 const SOURCE = join(import.meta.dir, "../../integrations/n8n");
@@ -30,7 +31,8 @@ export async function buildForN8n(folder: string, { version, repository }: Packa
     for (const output of outputs) await Bun.write(join(folder, file), output);
   }
   cpSync(join(SOURCE, "icons"), join(folder, "dist/icons"), { recursive: true });
-  cpSync(join(SOURCE, "templates"), join(folder, "dist/templates"), { recursive: true });
+  for (const [name, template] of Object.entries(TEMPLATES))
+    await Bun.write(join(folder, `dist/templates/${name}.json`), `${JSON.stringify(template, null, 2)}\n`);
   copyFileSync(join(SOURCE, "README.md"), join(folder, "README.md"));
   copyFileSync(LICENSE, join(folder, "LICENSE"));
   const complete = { ...packageFile, version, ...(repository !== undefined && { repository }) };
