@@ -12,7 +12,7 @@ export interface Crms {
   close(): void;
 }
 
-type Route = (body: Body, query: URLSearchParams, headers: Headers) => Body | null;
+type Route = (body: Body, query: URLSearchParams, headers: Headers) => Body;
 
 export function openCrms(): Crms {
   const people: string[] = [];
