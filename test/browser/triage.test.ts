@@ -23,7 +23,7 @@ interface Step {
 const TRIAGE: Step[] = [
   { key: "e", is: ({ state }) => state === "done" },
   { key: "i", is: ({ assignee }, me) => assignee?.id === me },
-  { key: "h", choose: { from: "Snooze until", key: "1" }, is: ({ state }) => state === "snoozed" },
+  { key: "h", choose: { from: "Snooze until", key: "Enter" }, is: ({ state }) => state === "snoozed" },
   { key: "c", choose: { from: "Category", key: "2" }, is: ({ category }) => category?.slug !== "interested" },
   { key: "Shift+u", is: ({ is_read: isRead }) => isRead === true },
 ];

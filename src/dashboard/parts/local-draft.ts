@@ -5,7 +5,7 @@
 import { userId } from "../api/tab-session.ts";
 
 /** Kinds of stored text; each is keyed by an id. */
-export type LocalDraftKind = "answer" | "note" | "edited-note" | "forward";
+export type LocalDraftKind = "answer" | "note" | "edited-note" | "forward" | "forwarded";
 
 const PREFIX = "replydesk.kept.";
 const prefixOf = (kind: LocalDraftKind): string => `${PREFIX}${userId() ?? ""}.${kind}.`;

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { keepTabSession } from "../../../src/dashboard/api/tab-session.ts";
 import { forgetLocalDrafts } from "../../../src/dashboard/parts/local-draft.ts";
-import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/foreseen-needs.ts";
+import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/addresses.ts";
 import {
+  type Copy,
   listCopies,
   readCopy,
   removeCopy,
   writeCopy,
-  type Copy,
-} from "../../../src/dashboard/inbox/answer/local-copy.ts";
+} from "../../../src/dashboard/inbox/answer/draft.ts";
 
 /** The part of the browser's `localStorage` that is used. */
 class Storage {

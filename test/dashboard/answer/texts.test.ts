@@ -7,10 +7,10 @@ import {
   readAddresses,
 } from "../../../src/dashboard/inbox/answer/addresses.ts";
 import { blockedLabel, checkLabel, GATE_LABELS } from "../../../src/dashboard/inbox/answer/gate-labels.ts";
-import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/marked-text.ts";
+import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/use-guard.ts";
 import { clockTime, fullTime } from "../../../src/dashboard/parts/format-time.ts";
 import { withTimes } from "../../../src/dashboard/parts/message-times.ts";
-import { settle } from "../../../src/dashboard/inbox/answer/settle.ts";
+import { settle } from "../../../src/dashboard/inbox/answer/draft.ts";
 import {
   filledIn,
   missingIn,

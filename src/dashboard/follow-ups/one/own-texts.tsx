@@ -1,5 +1,5 @@
 /** Shows unsaved local text next to the server's version. */
-import { LocalDraft, DraftConflict } from "../../inbox/answer/local-draft.tsx";
+import { DraftConflict, LocalDraft } from "../../inbox/answer/local-draft.tsx";
 import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
 import { strings } from "../strings.ts";

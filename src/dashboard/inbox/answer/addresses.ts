@@ -1,4 +1,4 @@
-/** Parses typed email addresses, and finds those in a conversation; pure. */
+/** Parses typed email addresses, finds those in a conversation, and predicts confirmations for them; pure. */
 import type { components } from "../../api/schema.ts";
 
 const MOST_CHARACTERS = 254;
@@ -35,6 +35,30 @@ export function readAddresses(typed: string, known: readonly string[]): Read {
   return { emails, rest: parts.filter((part) => emailOf(part) === null).join(", ") };
 }
 
+/** Someone an email can be addressed to. */
+export interface Suggestion {
+  name: string;
+  email: string;
+}
+
+/** Returns the suggestions that contain the typed text and aren't chosen, without duplicates, in order. */
+export function suggestionsFor(
+  typed: string,
+  { all, chosen }: { all: readonly Suggestion[]; chosen: readonly string[] },
+): Suggestion[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  const byEmail = new Map<string, Suggestion>();
+  for (const { name, email } of all) {
+    const key = email.toLowerCase();
+    if (!byEmail.has(key) && !chosen.includes(key)) byEmail.set(key, { name, email: key });
+  }
+  return [...byEmail.values()]
+    .filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase().includes(wanted))
+    .slice(0, MAX_SUGGESTIONS);
+}
+
+const MAX_SUGGESTIONS = 6;
+
 type Mail = Pick<components["schemas"]["Message"], "from" | "to" | "cc" | "kind">;
 
 /** Returns everyone who sent or received an email in the conversation; forward recipients don't count. */
@@ -51,4 +75,36 @@ export function othersOn({ from, to, cc }: Mail): string[] {
   const [own, ...others] = to.map(({ email }) => email.toLowerCase());
   const all = [...others, ...cc.map(({ email }) => email.toLowerCase())];
   return [...new Set(all)].filter((email) => email !== own && email !== from.email.toLowerCase());
+}
+
+export type Confirmation = "suppressed" | "bounced" | "not_in_conversation" | "several_open" | "findings";
+
+interface PlannedSend {
+  thread: Pick<components["schemas"]["Thread"], "contact" | "open_replies">;
+  replyId: string;
+  emails: readonly string[];
+  isForeign: (email: string) => boolean;
+  hasFindings: boolean;
+}
+
+const ORDER = ["suppressed", "bounced", "not_in_conversation", "several_open", "findings"] as const;
+
+/** Returns the confirmations known on the client; the server may require more. */
+export function foreseenNeeds({
+  thread,
+  replyId,
+  emails,
+  isForeign,
+  hasFindings,
+}: PlannedSend): Confirmation[] {
+  const { email, is_suppressed: isSuppressed, bounced_at: bouncedAt } = thread.contact;
+  const isToContact = emails.includes(email.toLowerCase());
+  const isNeeded: Record<Confirmation, boolean> = {
+    suppressed: isToContact && isSuppressed,
+    bounced: isToContact && bouncedAt !== null,
+    not_in_conversation: emails.some(isForeign),
+    several_open: thread.open_replies.some(({ id }) => id !== replyId),
+    findings: hasFindings,
+  };
+  return ORDER.filter((need) => isNeeded[need]);
 }

@@ -2,7 +2,7 @@
 import { Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -11,22 +11,19 @@ import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { ApprovalBar } from "./approval-bar.tsx";
 import { Automatic } from "./automatic.tsx";
-import { DraftHead, writerOf } from "./draft-head.tsx";
-import { useDraftOf } from "./draft-of.ts";
-import { Editor, selectRange } from "./editor.tsx";
+import { DraftHead, Editor, isByMachine, selectRange, useWriting, type Writing } from "./editor.tsx";
+import { useDraftOf } from "./draft.ts";
 import { FileChips } from "./files.tsx";
-import { Findings } from "./findings.tsx";
+import { CollisionBar, Findings, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
 import { Conflict, LocalDraft } from "./local-draft.tsx";
-import { CollisionBar, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
-import { OrderPanel } from "./order-panel.tsx";
+import { OrderPanel } from "./order.tsx";
 import { Questions } from "./questions.tsx";
-import { RecipientFields } from "./recipients.tsx";
+import { RecipientFields, senderOf } from "./recipients.tsx";
 import { Tools } from "./tools.tsx";
-import { FailedOrder, Uncertain } from "./trouble-orders.tsx";
+import { FailedOrder, Uncertain } from "./order-notices.tsx";
 import { takeKeystrokes } from "./pending-keystrokes.ts";
-import { isTakenIn, useAnswer, type Answer, type AnsweringProps } from "./use-answer.ts";
-import { useRewriting } from "./use-rewriting.ts";
-import { useWriting, type Writing } from "./use-writing.ts";
+import { type Answer, type AnsweringProps, isTakenIn, useAnswer } from "./use-answer.ts";
+import { useRewriting } from "./rewrite.tsx";
 
 export interface OuterProps extends Omit<AnsweringProps, "server"> {
   onChoose: (replyId: string) => void;
@@ -137,7 +134,11 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
       {reply.ai_error !== null && draft.text === "" && (
         <Notice>{`The AI couldn't write a draft: ${reply.ai_error}`}</Notice>
       )}
-      <RecipientFields recipients={recipients} isDisabled={collision.isLocked} />
+      <RecipientFields
+        recipients={recipients}
+        from={senderOf(thread, reply.message_id)}
+        isDisabled={collision.isLocked}
+      />
       <Conflict answer={answer} />
       {draft.conflict === null && (
         <>
@@ -207,7 +208,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
         describedBy={listId}
         placeholder={waiting ?? "Write a reply, or start from a draft"}
         isReadOnly={isReadOnly}
-        writer={writerOf(answer)}
+        isDraft={isByMachine(answer)}
         onChange={writing.change}
         onKeyDown={writing.press}
         onFocus={() => setFocused(true)}

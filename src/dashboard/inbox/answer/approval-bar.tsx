@@ -2,7 +2,7 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, ApiError, unwrap, type Schemas } from "../../api/client.ts";
+import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { relativeTime } from "../../parts/format-time.ts";
 import { showToast } from "../../parts/toast.ts";
@@ -10,7 +10,7 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import type { Confirmation } from "./foreseen-needs.ts";
+import type { Confirmation } from "./addresses.ts";
 import { approvalQuery } from "./queries.ts";
 import { NeedsDialog } from "./questions.tsx";
 import { strings } from "./send-strings.ts";

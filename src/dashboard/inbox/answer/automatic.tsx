@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { countdown, relativeTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { showToast } from "../../parts/toast.ts";

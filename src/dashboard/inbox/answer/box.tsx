@@ -1,23 +1,23 @@
-/** The reply box of a conversation. */
+/** The reply box of a conversation; on a phone, a sheet above the keyboard. */
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { Answering } from "./answering.tsx";
-import { AnsweredNotice } from "./answered.tsx";
+import { AnsweredNotice, Closed } from "./notices.tsx";
 import { Approval } from "./approval.tsx";
-import { Closed } from "./closed.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
-import { UnsentDrafts, type UnsentDraft } from "./unsent-drafts.tsx";
-import { OrderPanel } from "./order-panel.tsx";
+import { isUndoableBy, keepTaken, OrderPanel } from "./order.tsx";
 import { orderQuery } from "./queries.ts";
-import { isUndoableBy, keepTaken } from "./use-order.ts";
-import { Sheet } from "./sheet.tsx";
-import { leavingOf, showUndo } from "./undo-toast.tsx";
+import { leavingOf, showUndo } from "./order-notices.tsx";
+import { Button, Modal } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { LocalDraft } from "./local-draft.tsx";
+import { listCopies, removeCopy } from "./draft.ts";
 
 export interface AnswerBoxProps {
   thread: Schemas["Thread"];
@@ -150,4 +150,102 @@ function useAnswered(thread: Schemas["Thread"]) {
   const heldId = chosenId ?? written.current?.replyId;
   const reply = open.find(({ id }) => id === heldId) ?? open.at(-1);
   return { reply, choose: setChosenId, written };
+}
+
+interface SheetProps {
+  thread: Schemas["Thread"];
+  replyId: string;
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: SheetProps) {
+  const { send_order: order, draft } = thread;
+  const height = useVisibleHeight(opened);
+  const isUnderWay = order?.reply_id === replyId && (order?.state === "waiting" || order?.state === "held");
+  return (
+    <>
+      {isUnderWay && !opened ? (
+        <OrderPanel
+          threadId={thread.id}
+          ordered={order}
+          onBack={(taken) => {
+            keepTaken(thread, taken);
+            onOpen();
+          }}
+        />
+      ) : (
+        <Button
+          fullWidth
+          size="md"
+          variant={draft ? "light" : "filled"}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={onOpen}
+        >
+          {draft?.written_by === "ai" ? "Reply: draft ready" : "Reply"}
+        </Button>
+      )}
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={thread.contact.name ?? thread.contact.email}
+        fullScreen
+        closeButtonProps={{ "aria-label": "Close" }}
+        classNames={{ content: classes["sheet"], body: classes["sheetBody"] }}
+        styles={{ content: { height } }}
+      >
+        {children}
+      </Modal>
+    </>
+  );
+}
+
+/** Returns the height left above the on-screen keyboard, which covers the page without resizing it. */
+function useVisibleHeight(isUsed: boolean): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!isUsed || !visualViewport) return undefined;
+    const measure = (): void => setHeight(Math.round(visualViewport.height));
+    measure();
+    visualViewport.addEventListener("resize", measure);
+    return () => visualViewport.removeEventListener("resize", measure);
+  }, [isUsed]);
+  return height;
+}
+
+/** Unsent text by reply. */
+export interface UnsentDraft {
+  replyId: string;
+  text: string;
+}
+
+interface UnsentDraftsProps {
+  thread: Schemas["Thread"];
+  /** Text written since the conversation was opened; the server may have it as a draft. */
+  written: { current: UnsentDraft | null };
+}
+
+export function UnsentDrafts({ thread: { id, open_replies: open }, written }: UnsentDraftsProps) {
+  const [, setDiscarded] = useState(0);
+  const kept = listCopies().filter(
+    ({ threadId, replyId }) => threadId === id && replyId !== written.current?.replyId,
+  );
+  const all: UnsentDraft[] = [...kept, ...(written.current ? [written.current] : [])];
+  const left = all.filter(
+    ({ replyId, text }) => text.trim() !== "" && open.every((reply) => reply.id !== replyId),
+  );
+  return left.map(({ replyId, text }) => (
+    <LocalDraft
+      key={replyId}
+      text={text}
+      onDiscard={() => {
+        removeCopy(replyId);
+        if (written.current?.replyId === replyId) written.current = null;
+        setDiscarded((before) => before + 1);
+      }}
+    />
+  ));
 }

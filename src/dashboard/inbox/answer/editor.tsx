@@ -1,8 +1,14 @@
-/** Plain-text editor that grows with its content and underlines flagged parts. */
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from "react";
+/** Plain-text editor that grows with its content and underlines flagged parts, and the line with the draft's author. */
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
-import classes from "./editor.module.css";
-import { segmentsOf } from "./marked-text.ts";
+import { segmentsOf } from "./use-guard.ts";
+import { IconPencil, IconSparkles } from "@tabler/icons-react";
+import { useSession } from "../../session/use-session.ts";
+import classes from "./answer.module.css";
+import { strings } from "./strings.ts";
+import type { Answer } from "./use-answer.ts";
+import { shortcutBefore, withReplaced } from "./snippet-text.ts";
+import { type Snippets, useSnippets } from "./snippets.tsx";
 
 interface EditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -83,4 +89,127 @@ export function selectRange(field: HTMLTextAreaElement | null, { start, end }: S
   const marks = [...(field.previousElementSibling?.querySelectorAll("mark") ?? [])];
   const text = field.value.slice(start, end);
   marks.find((mark) => mark.textContent === text)?.scrollIntoView({ block: "nearest" });
+}
+
+const words = strings.draft;
+
+export function DraftHead({ answer }: { answer: Answer }) {
+  const { user } = useSession();
+  const { server, draft, guard } = answer;
+  const isEmpty = draft.text.trim() === "";
+  const isMachine = isByMachine(answer);
+  const found = guard.findings.length;
+  return (
+    <div className={classes["draftHead"]}>
+      {!isEmpty && (
+        <span className={classes["author"]} data-machine={isMachine}>
+          {server.writtenBy === "ai" ? (
+            <IconSparkles size={14} aria-hidden />
+          ) : (
+            <IconPencil size={14} aria-hidden />
+          )}
+          {authorOf(answer, user.id)}
+          {found > 0 && <span className={classes["foundCount"]}> · {words.findings(found)}</span>}
+        </span>
+      )}
+      {isEmpty && <span className={classes["dim"]}>{words.none}</span>}
+      <span className={classes["saveState"]} role="status">
+        {stateOf(answer, isEmpty)}
+      </span>
+    </div>
+  );
+}
+
+/** Returns whether the text is an unedited AI draft. */
+export const isByMachine = ({ server, draft }: Answer): boolean =>
+  server.writtenBy === "ai" && draft.text !== "" && draft.text === server.text;
+
+function authorOf({ server, draft }: Answer, ownId: string): string {
+  const isOwn = server.by?.id === `user:${ownId}`;
+  if (server.writtenBy === "ai") {
+    const { name } = server.by ?? { name: null };
+    const isAsked = server.by !== null && server.by.id !== "system" && !isOwn && name !== null;
+    const by = isAsked ? words.byAiFor(name) : words.byAi;
+    return draft.text === server.text ? by : `${by}, ${words.changed}`;
+  }
+  const isOthers = server.by !== null && !isOwn && server.by.name !== null && server.text !== "";
+  if (!isOthers) return words.own;
+  const by = words.byPerson(server.by?.name ?? "");
+  return draft.text === server.text ? by : `${by}, ${words.changed}`;
+}
+
+function stateOf({ draft, guard, isRestored }: Answer, isEmpty: boolean): string {
+  if (draft.state === "offline" || draft.state === "failed") return words[draft.state];
+  if (isRestored) return words.restored;
+  if (guard.isChecking && !isEmpty) return "Checking…";
+  if (draft.state === "saved") return isEmpty || draft.base.version === 0 ? "" : words.saved;
+  return draft.state === "saving" ? words.saving : "";
+}
+
+export interface Writing {
+  snippets: Snippets;
+  isChoosing: boolean;
+  setChoosing: (isChoosing: boolean) => void;
+  change: (text: string) => void;
+  insert: (text: string) => void;
+  insertSnippet: (snippet: Schemas["Snippet"]) => void;
+  /** The selection, or the whole text without one. */
+  selection: () => string;
+  press: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}
+
+export function useWriting({ thread, draft, field, collision }: Answer): Writing {
+  const snippets = useSnippets(thread);
+  const [isChoosing, setChoosing] = useState(false);
+  const change = (text: string): void => {
+    draft.setText(text);
+    collision.typed();
+  };
+  const replace = (range: { start: number; end: number }, inserted: string): void => {
+    const { text, caret } = withReplaced(draft.text, range, inserted);
+    change(text);
+    // After the menu has returned focus and the field has the text.
+    setTimeout(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const place = (): { start: number; end: number } => ({
+    start: field.current?.selectionStart ?? draft.text.length,
+    end: field.current?.selectionEnd ?? draft.text.length,
+  });
+  const insertSnippet = (snippet: Schemas["Snippet"], range = place()): void => {
+    snippets.used(snippet);
+    replace(range, snippets.filled(snippet));
+  };
+  return {
+    snippets,
+    isChoosing,
+    setChoosing,
+    change,
+    insert: (text) => replace(place(), text),
+    insertSnippet: (snippet) => insertSnippet(snippet, withoutSlash(draft.text, place())),
+    selection: () => {
+      const { start, end } = place();
+      return start === end ? draft.text : draft.text.slice(start, end);
+    },
+    press: (event) => {
+      const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+      if (start !== end || event.metaKey || event.ctrlKey) return;
+      if (event.key === "/" && isAtLineStart(draft.text, start)) setTimeout(() => setChoosing(true));
+      if (event.key !== " " && event.key !== "Tab") return;
+      const found = shortcutBefore(draft.text, start, snippets.all);
+      if (!found) return;
+      event.preventDefault();
+      insertSnippet(found.snippet, { start: found.start, end: start });
+    },
+  };
+}
+
+const isAtLineStart = (text: string, caret: number): boolean => caret === 0 || text[caret - 1] === "\n";
+
+/** A choice from the menu replaces the slash that opened it. */
+function withoutSlash(text: string, { start, end }: { start: number; end: number }) {
+  const isSlash = start === end && text[start - 1] === "/" && isAtLineStart(text, start - 1);
+  return { start: isSlash ? start - 1 : start, end };
 }

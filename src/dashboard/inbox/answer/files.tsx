@@ -1,12 +1,124 @@
-/** Attachments of a reply or forward: a button to add files, and chips to remove them. */
-import { ActionIcon, Loader } from "@mantine/core";
+/** Attachments of a reply or forward: uploads, a button to add files, and chips to remove them. */
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { ActionIcon, Loader, Text, Tooltip } from "@mantine/core";
+import { showError, showToast } from "../../parts/toast.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { strings } from "./send-strings.ts";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
-import { useRef } from "react";
 import { Trouble } from "../../parts/trouble.tsx";
 import { sizeLabel } from "../conversation/story.ts";
 import classes from "./answer.module.css";
-import { Tool } from "./tool.tsx";
-import type { Files } from "./use-files.ts";
+
+export function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
+
+interface ToolProps {
+  label: string;
+  /** Why it is disabled; null if it isn't. */
+  off?: string | null;
+  isDisabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function Tool({ label, off = null, isDisabled = false, onClick, children }: ToolProps) {
+  const isOff = isDisabled || off !== null;
+  const says = off ?? label;
+  // Touch opens no tooltip.
+  const sayWhy = () => off !== null && showToast(off);
+  return (
+    <Tooltip label={says} events={{ hover: true, focus: off !== null, touch: false }}>
+      <ActionIcon
+        size={30}
+        aria-label={says}
+        data-disabled={isOff || undefined}
+        aria-disabled={isOff}
+        onClick={isOff ? sayWhy : onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+export type SentFile = Schemas["OutgoingFile"];
+
+export interface Files {
+  all: readonly SentFile[];
+  isUploading: boolean;
+  error: unknown;
+  add: (chosen: readonly File[]) => void;
+  remove: (id: string) => void;
+  restore: (files: readonly SentFile[]) => void;
+}
+
+/** The server's limit, checked before uploading. */
+const MOST_BYTES = 10_000_000;
+
+export function useFiles(
+  replyId: string,
+  { purpose, kept = [] }: { purpose: "answer" | "forward"; kept?: readonly SentFile[] },
+): Files {
+  const [all, setAll] = useState<readonly SentFile[]>(kept);
+  const [uploads, setUploads] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const isHere = useIsHere();
+  const uploadOne = async (file: File): Promise<void> => {
+    try {
+      const uploaded = await uploadFile(replyId, purpose, file);
+      setAll((before) => [...before, uploaded]);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const upload = async (chosen: readonly File[]): Promise<void> => {
+    setError(null);
+    setUploads((before) => before + 1);
+    for (const file of chosen) {
+      await uploadOne(file);
+      if (!isHere.current) return showError(new Error(strings.files.left(chosen.length)));
+    }
+    setUploads((before) => before - 1);
+  };
+  return {
+    all,
+    isUploading: uploads > 0,
+    error,
+    add: (chosen) => void upload(chosen),
+    remove: (id) => {
+      setError(null);
+      setAll((before) => before.filter((file) => file.id !== id));
+    },
+    restore: setAll,
+  };
+}
+
+async function uploadFile(id: string, purpose: "answer" | "forward", file: File): Promise<SentFile> {
+  if (file.size > MOST_BYTES) throw new Error(`${file.name} is larger than 10 MB`);
+  const body = { name: file.name, type: file.type || null, content: await base64Of(file), for: purpose };
+  const { data } = await unwrap(api.POST("/api/replies/{id}/files", { params: { path: { id } }, body }));
+  const { name, type, size } = data;
+  return { id: data.id, name, type, size };
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const { result: address } = reader;
+      resolve(typeof address === "string" ? address.slice(address.indexOf(",") + 1) : "");
+    };
+    reader.onerror = () => reject(new Error(`Couldn't read ${file.name}`));
+    reader.readAsDataURL(file);
+  });
 
 interface AttachButtonProps {
   files: Files;
@@ -22,6 +134,11 @@ export function AttachButton({ files, none, isDisabled = false }: AttachButtonPr
       <Tool label="Attach files" off={none} isDisabled={isDisabled} onClick={() => field.current?.click()}>
         <IconPaperclip size={16} aria-hidden />
       </Tool>
+      {none !== null && (
+        <Text span size="xs" c="dimmed">
+          {none}
+        </Text>
+      )}
       <input
         ref={field}
         type="file"

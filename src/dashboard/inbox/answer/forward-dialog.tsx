@@ -1,20 +1,22 @@
 /** Forwards a reply with an optional message. */
 import { Button, Checkbox, Modal, Textarea } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api, ApiError, unwrap, type Schemas } from "../../api/client.ts";
+import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
+import { clientsQuery, peopleQuery } from "../../api/queries.ts";
+import { useSession } from "../../session/use-session.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { readLocalDraft, storeLocalDraft } from "../../parts/local-draft.ts";
 import { useLocalDraft } from "../../parts/use-local-draft.ts";
-import { addressesIn } from "./addresses.ts";
+import { addressesIn, type Suggestion } from "./addresses.ts";
 import classes from "./answer.module.css";
-import { AttachButton, FileChips } from "./files.tsx";
+import { AttachButton, FileChips, type Files, useFiles } from "./files.tsx";
 import { Notice } from "./notices.tsx";
-import { Addresses } from "./recipients.tsx";
+import { Addresses } from "./address-field.tsx";
 import { usePauseWords } from "./send-bar.tsx";
-import { useFiles, type Files } from "./use-files.ts";
 import { attached } from "./use-sending.ts";
 
 interface ForwardDialogProps {
@@ -68,13 +70,15 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
           leftOut +
           (warned ? ". A recipient is suppressed or has bounced" : ""),
       );
+      remember(thread.client.id, data.forwarded_to);
       onSent();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
   });
 }
 
-function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
+/** State of the form, from typing to sending. */
+function useForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
   const [message, setMessage] = useLocalDraft("forward", replyId);
   const [addressed, setAddressed] = useState<Omit<Forward, "message">>({ to: [], isWhole: true });
   const forward: Forward = { ...addressed, message: message ?? "" };
@@ -91,15 +95,27 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
   };
   const { mutate, isPending, error } = useForward(replyId, { thread, onSent });
   const files = useFiles(replyId, { purpose: "forward" });
-  const known = addressesIn(thread.messages);
   const paused = usePauseWords();
   const isUncertain = error instanceof ApiError && error.message.includes("confirm_resend");
+  const suggested = useSuggested(thread.client.id);
+  const isClients = forward.to.every((email) =>
+    suggested.contacts.some((contact) => contact.email === email),
+  );
   const isReady = forward.to.length > 0 && rest === "" && paused === null && !files.isUploading;
   const submit = (): void => {
     if (!isReady) return;
-    if (isConfirming) mutate({ ...forward, files, isAgain: isUncertain });
+    if (isConfirming || (isClients && !isUncertain)) mutate({ ...forward, files, isAgain: isUncertain });
     else setConfirming(true);
   };
+  const request = { isPending, error, isUncertain, isConfirming, isReady };
+  return { forward, change, setRest, files, paused, suggested, submit, ...request };
+}
+
+function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
+  const form = useForwardForm({ thread, replyId, onClose });
+  const { forward, change, setRest, files, paused, suggested, submit } = form;
+  const { isPending, error, isUncertain, isConfirming, isReady } = form;
+  const known = addressesIn(thread.messages);
   const box = useRef<HTMLFormElement>(null);
   useActions({ send: submit }, box);
   return (
@@ -111,19 +127,14 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
         submit();
       }}
     >
-      <ForwardFields forward={forward} onChange={change} onRest={setRest} />
+      <ForwardFields forward={forward} suggested={suggested.all} onChange={change} onRest={setRest} />
       <FileChips files={files} isDisabled={isPending} />
-      {forward.to.some((email) => known.has(email)) && (
-        <Notice>One of these addresses is part of the conversation.</Notice>
-      )}
-      {paused !== null && <Notice>{paused}</Notice>}
-      {isUncertain && (
-        <Notice>
-          We couldn't confirm whether an earlier forward arrived. Ask the recipients first: forwarding again
-          may reach them twice.
-        </Notice>
-      )}
-      {error && !isUncertain && <Trouble error={error} />}
+      <ForwardNotices
+        isInConversation={forward.to.some((email) => known.has(email))}
+        paused={paused}
+        isUncertain={isUncertain}
+        error={error}
+      />
       {isConfirming && (
         <Notice tone="calm">{`Forward to ${forward.to.join(", ")}? This sends right away and can't be undone.`}</Notice>
       )}
@@ -140,13 +151,60 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
   );
 }
 
+interface ForwardNoticesProps {
+  isInConversation: boolean;
+  paused: string | null;
+  /** Whether an earlier forward may have arrived. */
+  isUncertain: boolean;
+  error: unknown;
+}
+
+function ForwardNotices({ isInConversation, paused, isUncertain, error }: ForwardNoticesProps) {
+  return (
+    <>
+      {isInConversation && <Notice>One of these addresses is part of the conversation.</Notice>}
+      {paused !== null && <Notice>{paused}</Notice>}
+      {isUncertain && (
+        <Notice>
+          We couldn't confirm whether an earlier forward arrived. Ask the recipients first: forwarding again
+          may reach them twice.
+        </Notice>
+      )}
+      {error !== null && !isUncertain && <Trouble error={error} />}
+    </>
+  );
+}
+
+/** Returns whom to suggest: the client's contacts, colleagues, and addresses forwarded to from this device. */
+function useSuggested(clientId: string): { contacts: Suggestion[]; all: Suggestion[] } {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: people = [] } = useQuery(peopleQuery);
+  const { user } = useSession();
+  const own = clients.find(({ id }) => id === clientId)?.forward_contacts ?? [];
+  const contacts = own.map(({ name, email }) => ({ name, email: email.toLowerCase() }));
+  const colleagues = people.flatMap(({ id, name, email, role, disabled_at: disabled }) =>
+    email === undefined || id === user.id || role === "viewer" || disabled ? [] : [{ name, email }],
+  );
+  const recent = recentFor(clientId).map((email) => ({ name: email, email }));
+  return { contacts, all: [...contacts, ...colleagues, ...recent] };
+}
+
+const recentFor = (clientId: string): string[] => readLocalDraft<string[]>("forwarded", clientId) ?? [];
+const MAX_RECENT = 5;
+
+function remember(clientId: string, emails: readonly string[]): void {
+  const all = [...new Set([...emails, ...recentFor(clientId)])].slice(0, MAX_RECENT);
+  storeLocalDraft("forwarded", clientId, all);
+}
+
 interface ForwardFieldsProps {
   forward: Forward;
+  suggested: readonly Suggestion[];
   onChange: (part: Partial<Forward>) => void;
   onRest: (rest: string) => void;
 }
 
-function ForwardFields({ forward, onChange: change, onRest }: ForwardFieldsProps) {
+function ForwardFields({ forward, suggested, onChange: change, onRest }: ForwardFieldsProps) {
   return (
     <>
       <div className={classes["recipients"]}>
@@ -160,6 +218,7 @@ function ForwardFields({ forward, onChange: change, onRest }: ForwardFieldsProps
             // Forward recipients are never part of the conversation, so none is marked.
             isForeign={() => false}
             isNew
+            suggested={suggested}
             onChange={(to) => change({ to })}
             onRest={onRest}
           />

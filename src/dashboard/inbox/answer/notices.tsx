@@ -1,21 +1,26 @@
-/** Notices above the reply: which reply is answered, who else is typing, and warnings about recipients. */
+/** Notices around the reply: which reply is answered, who else is typing or answered, issues in the text, and warnings. */
 import { Button } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type { Schemas } from "../../api/client.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { meQuery } from "../../api/queries.ts";
-import { relativeTime } from "../../parts/format-time.ts";
+import { clockTime, relativeTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import { useTimeZone } from "../../session/use-session.ts";
+import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { shortMoment } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
 import { connectionIdsQuery } from "./queries.ts";
 import { TextButton } from "./recipients.tsx";
 import { strings } from "./strings.ts";
 import type { Answer } from "./use-answer.ts";
+import type { Message } from "../conversation/story.ts";
+import { listCopies } from "./draft.ts";
+import { keyLabel } from "../../keys/actions.ts";
+import { runAction } from "../../keys/use-actions.ts";
+import { takeKeystrokes } from "./pending-keystrokes.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -114,4 +119,146 @@ export function CollisionBar({ collision }: Pick<Answer, "collision">) {
       {error !== null && <Trouble error={error} />}
     </div>
   );
+}
+
+export function AnsweredNotice({ thread }: { thread: Schemas["Thread"] }) {
+  const answer = useOthersAnswer(thread);
+  return (
+    <div role="status">
+      {answer && (
+        <Notice tone="calm">
+          <Words answer={answer} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Words({ answer: { by, sent_by: sentBy, sent_at: at } }: { answer: Message }) {
+  const time = clockTime(at, { now: useNow(), zone: useTimeZone() });
+  if (sentBy === "auto") return <>{`Answered automatically at ${time}.`}</>;
+  return (
+    <span dir="auto">{by?.name ? `${by.name} replied at ${time}.` : `Answered elsewhere at ${time}.`}</span>
+  );
+}
+
+/** Returns the latest message if someone else sent it after the conversation was opened. */
+function useOthersAnswer(thread: Schemas["Thread"]): Message | null {
+  const { user } = useSession();
+  const latest = thread.messages.findLast(({ kind }) => kind !== "forward");
+  const [seenId] = useState(() => (isOvertaken(thread) ? null : latest?.id));
+  if (latest?.kind !== "outbound" || latest.id === seenId) return null;
+  return latest.by?.id === `user:${user.id}` ? null : latest;
+}
+
+/** Returns whether the user has unsent text for a reply that is no longer open. */
+function isOvertaken({ id, open_replies: open }: Schemas["Thread"]): boolean {
+  return listCopies().some(
+    ({ threadId, replyId }) => threadId === id && open.every((reply) => reply.id !== replyId),
+  );
+}
+
+const words = strings.findings;
+
+interface FindingsProps {
+  id: string;
+  findings: readonly Schemas["Finding"][];
+  isUnchecked: boolean;
+  onSelect: (finding: Schemas["Finding"]) => void;
+}
+
+export function Findings({ id, findings, isUnchecked, onSelect }: FindingsProps) {
+  return (
+    <div id={id} aria-live="polite" className={classes["findings"]}>
+      {isUnchecked && (
+        <p className={classes["dim"]}>Couldn't check the text. We'll check it again before sending.</p>
+      )}
+      {findings.length > 0 && (
+        <>
+          <span className="rd-hidden">{words.title(findings.length)}</span>
+          <ul className={classes["plainList"]}>
+            {findings.map((finding, index) => (
+              <li key={`${finding.start}-${finding.end}-${index}`}>
+                <button
+                  type="button"
+                  className={classes["finding"]}
+                  title={`Show in text: ${finding.why}`}
+                  onClick={() => onSelect(finding)}
+                >
+                  <IconAlertTriangle size={14} aria-hidden />
+                  <span dir="auto">{finding.why}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ClosedProps {
+  thread: Schemas["Thread"];
+  onReopened: () => void;
+  /** Increments when the user wants to reply. */
+  focuses: number;
+}
+
+export function Closed({ thread, onReopened, focuses }: ClosedProps) {
+  const { isBusy, error, reopen } = useReopening(thread, onReopened);
+  const seen = useRef(focuses);
+  useEffect(() => {
+    takeKeystrokes();
+    if (seen.current !== focuses && thread.can_reopen) reopen();
+    seen.current = focuses;
+    // Only the increment counts
+  }, [focuses]);
+  return (
+    <>
+      <div className={classes["closed"]}>
+        <span className={classes["dim"]} role="status">
+          {thread.can_reopen ? "Nothing to reply to." : "All replies are answered."}
+        </span>
+        {thread.can_reopen ? (
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={reopen}
+            title={`Reopens the latest archived reply (${keyLabel("answer")})`}
+          >
+            Reply again
+          </Button>
+        ) : (
+          (["followUp", "forward"] as const).map((action) => (
+            <Button key={action} variant="default" onClick={() => runAction(action)} title={keyLabel(action)}>
+              {strings.instead[action]}
+            </Button>
+          ))
+        )}
+      </div>
+      {error !== null && <Trouble error={error} />}
+    </>
+  );
+}
+
+/** Reopens the latest archived reply. */
+function useReopening(thread: Schemas["Thread"], onReopened: () => void) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const reopen = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const params = { path: { id: thread.id } };
+      await unwrap(api.PATCH("/api/threads/{id}", { params, body: { state: "open" } }));
+      await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+      onReopened();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, reopen: () => void reopen() };
 }

@@ -6,7 +6,7 @@ import { withTimes } from "../../parts/message-times.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { strings } from "./send-strings.ts";
-import type { Confirmation } from "./foreseen-needs.ts";
+import type { Confirmation } from "./addresses.ts";
 import type { Question } from "./use-sending.ts";
 
 interface QuestionDialogProps {

@@ -1,138 +1,92 @@
-/** Recipients of a reply as chips; addresses outside the conversation are marked. */
-import { Pill, PillsInput, Tooltip } from "@mantine/core";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { readAddresses } from "./addresses.ts";
+/** Recipients of a reply as chips: its sender or Reply-To by default; addresses outside the conversation are marked. */
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { Addresses } from "./address-field.tsx";
+import { addressesIn, othersOn } from "./addresses.ts";
+import { PLATFORMS } from "../../session/setup/platforms.ts";
+import type { Copy } from "./draft.ts";
+import { Text } from "@mantine/core";
 import classes from "./answer.module.css";
 import { strings } from "./strings.ts";
-import type { Field, Recipients } from "./use-recipients.ts";
+
+export type Field = "to" | "cc" | "bcc";
+
+export interface Recipients {
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  /** The email's sender or Reply-To. */
+  sender: string;
+  /** Other recipients of the email that aren't included yet. */
+  others: string[];
+  isForeign: (email: string) => boolean;
+  set: (field: Field, emails: string[]) => void;
+  /** Restores all fields from an order or an earlier page. */
+  restore: (given: Addressed) => void;
+  /** Typed text that isn't an address yet, and would be lost on sending. */
+  hasRest: boolean;
+  setRest: (field: Field, rest: string) => void;
+}
+
+export interface Addressed {
+  /** Null: the sender of the reply. */
+  to: string | null;
+  cc: readonly string[];
+  bcc: readonly string[];
+}
+
+export function useRecipients(thread: Schemas["Thread"], messageId: string, copy: Copy | null): Recipients {
+  const mail = thread.messages.find(({ id }) => id === messageId);
+  const sender = (mail?.reply_to ?? mail?.from.email ?? thread.contact.email).toLowerCase();
+  const known = addressesIn(thread.messages);
+  const fieldsOf = ({ to, cc, bcc }: Addressed): Record<Field, string[]> => ({
+    to: [to ?? sender],
+    cc: [...cc],
+    bcc: [...bcc],
+  });
+  const [fields, setFields] = useState(() => fieldsOf(copy ?? { to: null, cc: [], bcc: [] }));
+  const [rests, setRests] = useState<Partial<Record<Field, string>>>({});
+  const all = [...fields.to, ...fields.cc, ...fields.bcc];
+  return {
+    ...fields,
+    sender,
+    others: mail ? othersOn(mail).filter((email) => !all.includes(email)) : [],
+    // An address that appears only in Reply-To needs a confirmation.
+    isForeign: (email) => !known.has(email) && (email !== sender || Boolean(mail?.reply_to)),
+    set: (field, emails) => setFields((before) => ({ ...before, [field]: emails })),
+    restore: (given) => setFields(fieldsOf(given)),
+    hasRest: Object.values(rests).some((rest) => rest !== ""),
+    setRest: (field, rest) => setRests((before) => ({ ...before, [field]: rest })),
+  };
+}
+
+/** Returns the mailbox that answers an email, with its sequencer: `ben@example.com · Instantly`. */
+export function senderOf({ messages, source }: Schemas["Thread"], messageId: string): string {
+  const [own] = messages.find(({ id }) => id === messageId)?.to ?? [];
+  const mailbox = own ?? messages.findLast(({ kind }) => kind === "outbound")?.from;
+  const parts = [mailbox?.email, source === null ? undefined : PLATFORMS[source].name];
+  return parts.filter((part) => part !== undefined).join(" · ");
+}
+
+/** Returns the recipients for the API; the default sender is omitted. */
+export function addressedOf({ to, cc, bcc, sender }: Recipients): Addressed {
+  const [first = sender] = to;
+  return { to: first === sender ? null : first, cc, bcc };
+}
 
 const words = strings.recipients;
 
-interface AddressesProps {
-  label: string;
-  emails: readonly string[];
-  isForeign: (email: string) => boolean;
-  isDisabled?: boolean;
-  /** Whether it takes focus when it appears. */
-  isNew?: boolean;
-  onChange: (emails: string[]) => void;
-  /** Called with typed text that isn't an address yet. */
-  onRest: (rest: string) => void;
-}
-
-/** State of an address field while typing. */
-function useTyping({
-  emails,
-  isNew = false,
-  ...actions
-}: Pick<AddressesProps, "emails" | "isNew" | "onChange" | "onRest">) {
-  const [typed, setTyped] = useState("");
-  const [invalid, setInvalid] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isNew) input.current?.focus();
-  }, [isNew]);
-  const change = (text: string, error: string | null): void => {
-    setTyped(text);
-    setInvalid(error);
-    actions.onRest(text.trim());
-  };
-  const take = (text: string): void => {
-    const { emails: added, rest } = readAddresses(text, emails);
-    if (added.length > 0) actions.onChange([...emails, ...added]);
-    change(rest, rest === "" ? null : words.invalid(rest));
-  };
-  const press = (event: KeyboardEvent): void => {
-    const isLeaving = (event.metaKey || event.ctrlKey) && event.key === "Enter";
-    if (isLeaving) take(typed);
-    else if ((event.key === "Enter" || event.key === "," || event.key === ";") && typed.trim() !== "") {
-      event.preventDefault();
-      take(typed);
-    } else if (event.key === "Backspace" && typed === "") actions.onChange(emails.slice(0, -1));
-  };
-  return { typed, invalid, input, change, take, press };
-}
-
-/** Address field: Enter, comma or blur adds a chip, Backspace removes the last. */
-export function Addresses({
-  label,
-  emails,
-  isForeign,
-  isDisabled = false,
-  isNew = false,
-  ...actions
-}: AddressesProps) {
-  const { typed, invalid, input, change, take, press } = useTyping({ emails, isNew, ...actions });
-  return (
-    <PillsInput
-      size="xs"
-      variant="unstyled"
-      className={classes["addresses"]}
-      error={invalid}
-      aria-label={label}
-    >
-      <Pill.Group gap={4}>
-        {emails.map((email) => (
-          <Chip
-            key={email}
-            email={email}
-            isForeign={isForeign(email)}
-            onRemove={isDisabled ? null : () => actions.onChange(emails.filter((other) => other !== email))}
-          />
-        ))}
-        <PillsInput.Field
-          ref={input}
-          aria-label={words.add(label)}
-          aria-invalid={invalid !== null}
-          value={typed}
-          readOnly={isDisabled}
-          inputMode="email"
-          // In a dialog, focus would move to the close button.
-          data-autofocus={isNew || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (/[,;\n]/.test(value)) take(value);
-            else change(value, null);
-          }}
-          onKeyDown={press}
-          onBlur={() => take(typed)}
-        />
-      </Pill.Group>
-    </PillsInput>
-  );
-}
-
-function Chip({
-  email,
-  isForeign,
-  onRemove,
-}: {
-  email: string;
-  isForeign: boolean;
-  onRemove: (() => void) | null;
-}) {
-  return (
-    <Tooltip label={isForeign ? `${email}: ${words.foreign}` : email}>
-      <Pill
-        withRemoveButton={onRemove !== null}
-        className={classes["chip"]}
-        data-foreign={isForeign}
-        onRemove={onRemove ?? undefined}
-        removeButtonProps={{ "aria-label": words.remove(email), "aria-hidden": false, tabIndex: 0 }}
-      >
-        {email}
-        {isForeign && <span className="rd-hidden"> ({words.foreign})</span>}
-      </Pill>
-    </Tooltip>
-  );
-}
-
 const FIELDS = ["to", "cc", "bcc"] as const;
 
+interface RecipientFieldsProps {
+  recipients: Recipients;
+  /** The sending mailbox and its sequencer. */
+  from: string;
+  isDisabled: boolean;
+}
+
 /** Recipient fields; Cc and Bcc appear when requested or filled. */
-export function RecipientFields({ recipients, isDisabled }: { recipients: Recipients; isDisabled: boolean }) {
+export function RecipientFields({ recipients, from, isDisabled }: RecipientFieldsProps) {
   const [opened, setOpened] = useState<readonly Field[]>([]);
   const shown = FIELDS.filter(
     (name) => name === "to" || recipients[name].length > 0 || opened.includes(name),
@@ -141,6 +95,12 @@ export function RecipientFields({ recipients, isDisabled }: { recipients: Recipi
   const { others } = recipients;
   return (
     <div className={classes["recipients"]}>
+      <div className={classes["recipientRow"]}>
+        <span className={classes["fieldName"]}>From</span>
+        <Text size="sm" py={5} truncate title={from}>
+          {from}
+        </Text>
+      </div>
       {shown.map((name) => (
         <div key={name} className={classes["recipientRow"]}>
           <span className={classes["fieldName"]} aria-hidden>

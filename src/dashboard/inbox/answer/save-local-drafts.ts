@@ -6,10 +6,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError } from "../../api/client.ts";
 import { onConnected } from "../../live/stream.ts";
-import { listCopies, readCopy, removeCopy, writeCopy, type Copy } from "./local-copy.ts";
+import { type Copy, listCopies, readCopy, removeCopy, type Saved, saveDraft, writeCopy } from "./draft.ts";
 import { readReply } from "./queries.ts";
-import { saveDraft } from "./save-draft.ts";
-import type { Saved } from "./settle.ts";
 
 const TRIED_EVERY_MS = 30_000;
 

@@ -1,6 +1,6 @@
 /** Send button with its menu, and the actions scheduled along with the reply. */
 import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
-import { IconCalendarTime, IconChevronUp, IconX } from "@tabler/icons-react";
+import { IconCalendarTime, IconChevronUp, IconClock, IconX } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
@@ -9,13 +9,13 @@ import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { showError, showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { shortMoment, snoozeChoices } from "../menus/zone-time.ts";
+import { TimeMenu } from "../menus/time-menu.tsx";
+import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
 import { Escape } from "./escape.tsx";
-import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { strings } from "./send-strings.ts";
 import type { Answer } from "./use-answer.ts";
-import type { SendOptions, SendExtras } from "./use-sending.ts";
+import type { SendExtras, SendOptions } from "./use-sending.ts";
 
 interface SendBarProps {
   answer: Answer;
@@ -24,7 +24,7 @@ interface SendBarProps {
 
 export function SendBar({ answer, isDisabled }: SendBarProps) {
   const { sending, extras, setExtras } = answer;
-  const [isScheduling, setScheduling] = useState(false);
+  const [timed, setTimed] = useState<Timed | null>(null);
   const paused = usePauseWords();
   const requestApproval = useRequestApproval(answer);
   const isOff = isDisabled || paused !== null || sending.isSending;
@@ -34,13 +34,11 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
   );
   return (
     <div className={classes["sendBar"]}>
-      {extras.followUpDays !== null && (
-        <FollowUpChip
-          days={extras.followUpDays}
-          onRemove={() => setExtras({ ...extras, followUpDays: null })}
-        />
+      {extras.followUpAt !== null && (
+        <FollowUpChip at={extras.followUpAt} onRemove={() => setExtras({ ...extras, followUpAt: null })} />
       )}
       {paused !== null && <span className={classes["caution"]}>{paused}</span>}
+      <SendTime answer={answer} isDisabled={isOff} timed={timed} onTimed={setTimed} />
       <Button.Group>
         <Tooltip label={`Send (${keyLabel("send")})`}>
           <Button
@@ -58,16 +56,55 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
           extras={extras}
           setExtras={setExtras}
           onSend={sending.send}
-          onSchedule={() => setScheduling(true)}
+          onTime={setTimed}
           onRequestApproval={requestApproval}
         />
       </Button.Group>
-      <ScheduleDialog
-        opened={isScheduling}
-        onClose={() => setScheduling(false)}
-        onSchedule={(at) => sending.send({ at })}
-      />
     </div>
+  );
+}
+
+/** What a time is chosen for. */
+type Timed = "later" | "snooze" | "followUp";
+
+const TIMED: Record<Timed, { label: string; confirm: string }> = {
+  later: { label: "Send at", confirm: "Schedule" },
+  snooze: { label: "Send and snooze until", confirm: "Send and snooze" },
+  followUp: { label: "Follow up", confirm: "Add follow-up" },
+};
+
+interface SendTimeProps {
+  answer: Answer;
+  isDisabled: boolean;
+  /** What a time is being chosen for; null for nothing. */
+  timed: Timed | null;
+  onTimed: (timed: Timed | null) => void;
+}
+
+function SendTime({ answer, isDisabled, timed, onTimed }: SendTimeProps) {
+  const { sending, extras, setExtras } = answer;
+  return (
+    <TimeMenu
+      {...TIMED[timed ?? "later"]}
+      leadZone={zoneOfContact(answer.thread.contact.metadata)}
+      opened={timed !== null}
+      onOpenedChange={(isOpen) => onTimed(isOpen ? (timed ?? "later") : null)}
+      onPick={(at) => {
+        if (timed === "followUp") setExtras({ ...extras, followUpAt: at });
+        else sending.send(timed === "snooze" ? { then: "snooze", snoozeUntil: at } : { at });
+      }}
+    >
+      <ActionIcon
+        size={30}
+        variant="default"
+        disabled={isDisabled}
+        aria-label="Send later"
+        title="Send later"
+        onClick={() => onTimed("later")}
+      >
+        <IconClock size={16} aria-hidden />
+      </ActionIcon>
+    </TimeMenu>
   );
 }
 
@@ -95,11 +132,12 @@ export function usePauseWords(): string | null {
   return reason === null || reason === "" ? who : who + strings.reason(reason);
 }
 
-function FollowUpChip({ days, onRemove }: { days: number; onRemove: () => void }) {
+function FollowUpChip({ at, onRemove }: { at: string; onRemove: () => void }) {
+  const zone = useTimeZone();
   return (
     <span className={classes["withIt"]}>
       <IconCalendarTime size={14} aria-hidden />
-      {days === 7 ? "Follow-up in 1 week" : "Follow-up in 3 days"}
+      Follow-up {shortMoment(Date.parse(at), { now: Date.now(), zone })}
       <ActionIcon size="xs" aria-label="Remove follow-up" onClick={onRemove}>
         <IconX size={12} aria-hidden />
       </ActionIcon>
@@ -114,12 +152,12 @@ interface SendMenuProps {
   extras: SendExtras;
   setExtras: (extras: SendExtras) => void;
   onSend: (options: SendOptions) => void;
-  onSchedule: () => void;
+  onTime: (timed: Timed) => void;
   onRequestApproval: () => void;
 }
 
 function SendMenu(props: SendMenuProps) {
-  const { isDisabled, isReachable, extras, setExtras, onSend, onSchedule, onRequestApproval } = props;
+  const { isDisabled, isReachable, extras, setExtras, onSend, onTime, onRequestApproval } = props;
   const [opened, setOpened] = useState(false);
   return (
     <Menu opened={opened} onChange={setOpened} position="top-end" width={280}>
@@ -133,21 +171,13 @@ function SendMenu(props: SendMenuProps) {
         <Menu.Item onClick={() => onSend({ then: "done" })} title="Also archives the other open replies">
           Send and mark as done
         </Menu.Item>
-        <Menu.Item onClick={onSchedule}>Schedule…</Menu.Item>
+        <Menu.Item onClick={() => onTime("later")}>Send later…</Menu.Item>
+        <Menu.Item onClick={() => onTime("snooze")}>Send and snooze…</Menu.Item>
+        <Menu.Item disabled={!isReachable} onClick={() => onTime("followUp")}>
+          Send with a follow-up…
+        </Menu.Item>
         <Menu.Item onClick={onRequestApproval}>{strings.approval.request}</Menu.Item>
-        <Menu.Label>Send and snooze until</Menu.Label>
-        <SnoozeItems onSend={onSend} />
-        <Menu.Label>Also schedule</Menu.Label>
-        {([3, 7] as const).map((days) => (
-          <Menu.CheckboxItem
-            key={days}
-            disabled={!isReachable}
-            checked={extras.followUpDays === days}
-            onChange={(isOn) => setExtras({ ...extras, followUpDays: isOn ? days : null })}
-          >
-            {days === 7 ? "Follow-up in 1 week" : "Follow-up in 3 days"}
-          </Menu.CheckboxItem>
-        ))}
+        <Menu.Divider />
         <Menu.CheckboxItem
           checked={extras.holdOnNew}
           onChange={(holdOnNew) => setExtras({ ...extras, holdOnNew })}
@@ -157,18 +187,4 @@ function SendMenu(props: SendMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function SnoozeItems({ onSend }: Pick<SendMenuProps, "onSend">) {
-  const zone = useTimeZone();
-  const now = Date.now();
-  return snoozeChoices(now, zone).map(({ id, at }) => (
-    <Menu.Item
-      key={id}
-      rightSection={<span className={classes["dim"]}>{shortMoment(at, { now, zone })}</span>}
-      onClick={() => onSend({ then: "snooze", snoozeUntil: new Date(at).toISOString() })}
-    >
-      {strings.when[id]}
-    </Menu.Item>
-  ));
 }

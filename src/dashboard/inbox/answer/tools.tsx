@@ -4,16 +4,13 @@ import { useState } from "react";
 import { keyLabel } from "../../keys/actions.ts";
 import { showToast } from "../../parts/toast.ts";
 import classes from "./answer.module.css";
-import { AttachButton } from "./files.tsx";
-import { NewSnippet } from "./new-snippet.tsx";
-import { RewriteMenu } from "./rewrite-menu.tsx";
+import { AttachButton, Tool } from "./files.tsx";
+import { NewSnippet, SnippetMenu } from "./snippets.tsx";
+import { RewriteMenu, type Rewriting } from "./rewrite.tsx";
 import { SendBar } from "./send-bar.tsx";
-import { SnippetMenu } from "./snippet-menu.tsx";
-import { Tool } from "./tool.tsx";
 import type { Answer } from "./use-answer.ts";
-import type { Rewriting } from "./use-rewriting.ts";
-import type { Writing } from "./use-writing.ts";
-import { Versions } from "./versions.tsx";
+import type { Writing } from "./editor.tsx";
+import { Versions } from "./local-draft.tsx";
 
 interface ToolsProps {
   answer: Answer;

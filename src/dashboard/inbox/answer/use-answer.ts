@@ -1,15 +1,14 @@
 /** Combines the state of answering one reply: text, checks, recipients and sending. */
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
-import type { ServerDraft } from "./draft-of.ts";
-import { readCopy, removeCopy, writeCopy } from "./local-copy.ts";
+import { readCopy, removeCopy, type ServerDraft, writeCopy } from "./draft.ts";
 import { useOwnSaving } from "./save-local-drafts.ts";
-import { useCollision, type Collision } from "./use-collision.ts";
-import { useDraftText, type DraftText } from "./use-draft-text.ts";
-import { useFiles, type Files, type SentFile } from "./use-files.ts";
-import { useGuard, type Guard } from "./use-guard.ts";
-import { addressedOf, useRecipients, type Recipients } from "./use-recipients.ts";
-import { useSending, type Sending, type SendExtras } from "./use-sending.ts";
+import { type Collision, useCollision } from "./use-collision.ts";
+import { type DraftText, useDraftText } from "./use-draft-text.ts";
+import { type Files, type SentFile, useFiles } from "./files.tsx";
+import { type Guard, useGuard } from "./use-guard.ts";
+import { addressedOf, type Recipients, useRecipients } from "./recipients.tsx";
+import { type SendExtras, type Sending, useSending } from "./use-sending.ts";
 
 export interface Answer {
   thread: Schemas["Thread"];
@@ -47,7 +46,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const files = useFiles(reply.id, { purpose: "answer", ...(copy?.files && { kept: copy.files }) });
   const guard = useGuard(reply.id, draft.text, server);
   const collision = useCollision(thread);
-  const [extras, setExtras] = useState<SendExtras>({ followUpDays: null, holdOnNew: true });
+  const [extras, setExtras] = useState<SendExtras>({ followUpAt: null, holdOnNew: true });
   const [kept, setKept] = useState(() => (copy?.isKept && isTakenIn(thread, reply) ? copy.text : null));
   const hasFindings = guard.findings.length > 0;
   const sending = useSending({

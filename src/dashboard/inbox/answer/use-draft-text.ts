@@ -2,14 +2,20 @@
  * Holds the reply text while typing: stored on this device immediately, saved to the server shortly after. A
  * concurrent edit is shown next to it, so no text is ever lost.
  */
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
-import type { ServerDraft } from "./draft-of.ts";
-import type { Copy } from "./local-copy.ts";
-import { saveDraft, type Conflicting, type SavedDraft, type SaveState } from "./save-draft.ts";
-import { settle, type Saved } from "./settle.ts";
+import {
+  type Conflicting,
+  type Copy,
+  type Saved,
+  type SavedDraft,
+  saveDraft,
+  type SaveState,
+  type ServerDraft,
+  settle,
+} from "./draft.ts";
 
 const SAVED_AFTER_MS = 1_500;
 const SAVED_AGAIN_MS = 5_000;

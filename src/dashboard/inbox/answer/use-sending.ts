@@ -1,22 +1,16 @@
-/**
- * Orders the answer, and asks for required confirmations first, or whether it still fits after someone answered
- * elsewhere.
- */
+/** Orders the answer, and asks for required confirmations first, or whether it still fits after an answer elsewhere. */
+import { foreseenNeeds, type Confirmation } from "./addresses.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type RefObject } from "react";
-import { api, ApiError, unwrap, type Schemas } from "../../api/client.ts";
+import { type RefObject, useState } from "react";
+import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
 import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
-import { foreseenNeeds, type Confirmation } from "./foreseen-needs.ts";
-import { removeCopy } from "./local-copy.ts";
-import { showOrder } from "./show-order.ts";
-import { leavingOf, showUndo } from "./undo-toast.tsx";
-import { tellUnsent } from "./unsent-toast.tsx";
+import { removeCopy } from "./draft.ts";
+import { isUndoable, showOrder } from "./order.tsx";
+import { leavingOf, showUndo, tellUnsent } from "./order-notices.tsx";
 import type { DraftText } from "./use-draft-text.ts";
-import type { Files } from "./use-files.ts";
-import { useIsHere } from "./use-is-here.ts";
-import { isUndoable } from "./use-order.ts";
-import { addressedOf, type Recipients } from "./use-recipients.ts";
+import { type Files, useIsHere } from "./files.tsx";
+import { addressedOf, type Recipients } from "./recipients.tsx";
 
 export interface SendOptions {
   then?: "done" | "snooze";
@@ -28,7 +22,8 @@ export interface SendOptions {
 }
 
 export interface SendExtras {
-  followUpDays: number | null;
+  /** When to follow up, ISO 8601. */
+  followUpAt: string | null;
   holdOnNew: boolean;
 }
 
@@ -168,16 +163,13 @@ function needsOf({ thread, replyId, recipients, hasFindings }: SendingParams): C
   return foreseenNeeds({ thread, replyId, emails: [...to, ...cc, ...bcc], isForeign, hasFindings });
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 function bodyOf(
   { draft, recipients, files, extras }: SendingParams,
   { options, delay }: { options: SendOptions; delay: number },
 ) {
   const { at, then, snoozeUntil } = options;
   const { to, cc, bcc } = addressedOf(recipients);
-  const leavesAt = at === undefined ? Date.now() + delay * 1000 : Date.parse(at);
-  const followUpAt = extras.followUpDays === null ? null : leavesAt + extras.followUpDays * DAY_MS;
+  const { followUpAt } = extras;
   return {
     response: draft.text,
     content_type: "text" as const,
@@ -189,7 +181,7 @@ function bodyOf(
     hold_on_new: extras.holdOnNew,
     ...(then && { then }),
     ...(snoozeUntil !== undefined && { snooze_until: snoozeUntil }),
-    ...(followUpAt !== null && { follow_up: { due_at: new Date(followUpAt).toISOString() } }),
+    ...(followUpAt !== null && { follow_up: { due_at: followUpAt } }),
   };
 }
 

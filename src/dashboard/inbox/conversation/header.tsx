@@ -1,17 +1,21 @@
 /** Conversation header: subject, client, assignee and actions. */
 import {
   IconArrowLeft,
+  IconCalendarTime,
   IconCheck,
   IconClock,
   IconLayoutSidebarRight,
   IconRotateClockwise,
 } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "../../api/client.ts";
+import { showError, showToast } from "../../parts/toast.ts";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import { useThreadActions } from "../thread-actions.ts";
-import { SnoozeMenu } from "../menus/snooze-menu.tsx";
-import { shortMoment } from "../menus/zone-time.ts";
+import { SnoozeMenu, TimeMenu } from "../menus/time-menu.tsx";
+import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
 import { useInbox } from "../use-inbox.ts";
 import { HeaderChoices } from "./header-choices.tsx";
 import classes from "./header.module.css";
@@ -92,6 +96,44 @@ function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps
 
 const STATE_WORDS = { open: words.open, done: words.done, snoozed: words.snoozed };
 
+/** Schedules a follow-up, which a reply cancels. */
+function FollowUpMenu({ thread, ui }: HeaderProps) {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (due_at: string) => {
+      const { client, contact, latest_reply_id: replyId } = thread;
+      const body = { client_id: client.id, contact_id: contact.id, reply_id: replyId, due_at };
+      return unwrap(api.POST("/api/follow-ups", { body }));
+    },
+    onSuccess: () => {
+      showToast("Follow-up scheduled");
+      return queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+    },
+    onError: showError,
+  });
+  const isOpen = ui.menu === "followUp";
+  return (
+    <TimeMenu
+      label="Follow up"
+      confirm="Schedule"
+      onPick={mutate}
+      leadZone={zoneOfContact(thread.contact.metadata)}
+      opened={isOpen}
+      onOpenedChange={ui.menuSetter("followUp")}
+    >
+      <IconAction
+        label="Schedule follow-up"
+        action="followUp"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        onClick={() => ui.menuSetter("followUp")(!isOpen)}
+      >
+        <IconCalendarTime size={ICON} aria-hidden />
+      </IconAction>
+    </TimeMenu>
+  );
+}
+
 /** Actions that change the conversation; none for viewers. */
 function HeaderActions({ thread, ui }: HeaderProps) {
   const actions = useThreadActions([thread.id]);
@@ -102,6 +144,7 @@ function HeaderActions({ thread, ui }: HeaderProps) {
         <SnoozeMenu
           actions={actions}
           current={thread.snoozed_until}
+          leadZone={zoneOfContact(thread.contact.metadata)}
           opened={ui.menu === "snooze"}
           onOpenedChange={ui.menuSetter("snooze")}
         >
@@ -116,6 +159,7 @@ function HeaderActions({ thread, ui }: HeaderProps) {
           </IconAction>
         </SnoozeMenu>
       )}
+      <FollowUpMenu thread={thread} ui={ui} />
       {thread.can_reopen && (
         <IconAction label={words.reopen} onClick={() => void actions.reopen()}>
           <IconRotateClockwise size={ICON} aria-hidden />

@@ -8,7 +8,7 @@ import { usePanel, type PanelState } from "./use-panel.ts";
 import { copyLink } from "./copy-link.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
-type MenuName = "snooze" | "category" | "assign";
+type MenuName = "snooze" | "followUp" | "category" | "assign";
 type DialogName = "move" | "suppress";
 
 export interface ConversationUi {
@@ -47,7 +47,7 @@ export function useConversation(thread: Schemas["Thread"]): ConversationUi {
           assignToMe: () => void actions.assign(user.id),
           categorize: () => setMenu("category"),
           note: () => panel.want("note"),
-          followUp: () => panel.want("followUp"),
+          followUp: () => setMenu("followUp"),
           suppress: () => ask("suppress"),
           ...(mayMove && { move: () => ask("move") }),
           toggleRead,

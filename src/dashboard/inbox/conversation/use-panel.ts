@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 
 /** Section that a shortcut opens and focuses; a new object repeats the request. */
 interface PanelRequest {
-  what: "note" | "followUp";
+  what: "note";
 }
 
 export interface PanelState {

@@ -7,7 +7,7 @@ import { keyLabel } from "../../keys/actions.ts";
 import type { ThreadActions } from "../thread-actions.ts";
 import { AssignMenu } from "../menus/assign-menu.tsx";
 import { CategoryMenu } from "../menus/category-menu.tsx";
-import { SnoozeMenu } from "../menus/snooze-menu.tsx";
+import { SnoozeMenu } from "../menus/time-menu.tsx";
 import { strings } from "../strings.ts";
 import type { OpenMenu } from "./menu-state.ts";
 

@@ -32,6 +32,8 @@ export interface PickMenuProps {
   onPick: (key: string) => void;
   /** Whether digits 1–9 choose while the filter is empty. */
   hasDigits?: boolean;
+  /** Reads the typed text as a choice that isn't listed; null if it is none. */
+  read?: (typed: string) => Choice | null;
   /** Replaces the choices with a form. */
   form?: ReactNode;
   /** The button that opens the menu. */
@@ -75,14 +77,16 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
   );
 }
 
-type ChoicesProps = Pick<PickMenuProps, "label" | "choices" | "current" | "onPick" | "hasDigits"> & {
+type ChoicesProps = Pick<PickMenuProps, "label" | "choices" | "current" | "onPick" | "hasDigits" | "read"> & {
   store: ReturnType<typeof useCombobox>;
 };
 
-function Choices({ store, label, choices, current, hasDigits }: ChoicesProps) {
+function Choices({ store, label, choices, current, hasDigits, read }: ChoicesProps) {
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLocaleLowerCase();
-  const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  const typedChoice = typed === "" ? null : (read?.(typed) ?? null);
+  const listed = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  const shown = typedChoice ? [typedChoice] : listed;
   // The library's own handler waits for a timer, so a fast first digit would reach the page.
   useLayoutEffect(() => store.searchRef.current?.focus({ preventScroll: true }), []);
   useEffect(() => {

@@ -2,10 +2,9 @@
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const MORNING_HOUR = 8;
-const LATER_MS = 3 * 60 * MINUTE;
-/** No "Later today" after this hour. */
-const LAST_HOUR_TODAY = 21;
+const HOUR = 60 * MINUTE;
+/** Minutes of the day. */
+const MORNING = 8 * 60;
 const MONDAY = 1;
 
 /** Wall-clock time, encoded as UTC. */
@@ -39,27 +38,131 @@ export function instantOfField(value: string, zone: string): number | null {
 /** Formats an instant for a date field: `2026-03-04T09:05`. */
 export const fieldOf = (at: number, zone: string): string => wallClock(at, zone).toISOString().slice(0, 16);
 
-export interface SnoozeChoice {
-  id: "laterToday" | "tomorrow" | "nextWeek";
+export interface TimeChoice {
+  label: string;
   at: number;
 }
 
-/** Returns the usual snooze times: later today, tomorrow and Monday, at 8 in the morning. */
-export function snoozeChoices(now: number, zone: string): SnoozeChoice[] {
+/** Wall-clock midnight of a day, counted from the day of an instant. */
+function dayAfter(at: number, days: number, zone: string): Date {
+  const wall = wallClock(at, zone);
+  return new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days));
+}
+
+/** Returns an instant on a day, at a wall-clock time in minutes. */
+const onDay = (day: Date, minutes: number, zone: string): number =>
+  instantOf(day.getTime() + minutes * MINUTE, zone);
+
+/** Minutes of the wall clock since midnight. */
+function minutesOf(at: number, zone: string): number {
+  const wall = wallClock(at, zone);
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes();
+}
+
+/** Returns the same wall-clock time a number of days later. */
+const daysAhead = (now: number, days: number, zone: string): number =>
+  onDay(dayAfter(now, days, zone), minutesOf(now, zone), zone);
+
+/** Returns the same wall-clock time months later; the last day of a shorter month. */
+function monthsAhead(now: number, months: number, zone: string): number {
   const wall = wallClock(now, zone);
-  const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate());
-  const morning = (days: number): number =>
-    instantOf(midnight + days * DAY + MORNING_HOUR * 60 * MINUTE, zone);
-  // At night, "later today" is the morning.
-  const later = Math.max(morning(0), Math.ceil((now + LATER_MS) / (30 * MINUTE)) * 30 * MINUTE);
-  const laterWall = wallClock(later, zone);
-  const isToday = laterWall.getUTCDate() === wall.getUTCDate() && laterWall.getUTCHours() < LAST_HOUR_TODAY;
-  const toMonday = (MONDAY - wall.getUTCDay() + 7) % 7 || 7;
-  return [
-    ...(isToday ? [{ id: "laterToday" as const, at: later }] : []),
-    { id: "tomorrow", at: morning(1) },
-    ...(toMonday > 1 ? [{ id: "nextWeek" as const, at: morning(toMonday) }] : []),
-  ];
+  const last = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const day = Math.min(wall.getUTCDate(), last);
+  const date = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + months, day));
+  return onDay(date, minutesOf(now, zone), zone);
+}
+
+/** Returns the days until a weekday (0 is Sunday), from 1 to 7. */
+const daysUntil = (weekday: number, now: number, zone: string): number =>
+  (weekday - wallClock(now, zone).getUTCDay() + 7) % 7 || 7;
+
+/** Returns the usual times to snooze until, send at or follow up at. */
+export const timeChoices = (now: number, zone: string): TimeChoice[] => [
+  { label: "1 hour", at: now + HOUR },
+  { label: "3 hours", at: now + 3 * HOUR },
+  { label: "Tomorrow", at: onDay(dayAfter(now, 1, zone), MORNING, zone) },
+  { label: "Monday", at: onDay(dayAfter(now, daysUntil(MONDAY, now, zone), zone), MORNING, zone) },
+  { label: "3 days", at: daysAhead(now, 3, zone) },
+  { label: "1 week", at: daysAhead(now, 7, zone) },
+  { label: "1 month", at: monthsAhead(now, 1, zone) },
+];
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const AMOUNT =
+  /^(?:in )?(\d{1,3}) ?(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mos|months?)$/;
+const CLOCK = /^(?:at )?(\d{1,2})(?::(\d\d))? ?(am|pm)?$/;
+const DAY_AND_CLOCK = /^(?:(next|on) )?([a-z]+)(?: (.+))?$/;
+
+/**
+ * Reads a typed time such as `3d`, `2 weeks`, `fri 9`, `next tue 14:00` or `tomorrow 9:30`, in the zone. Without a
+ * time of day, a day means 8 in the morning; a bare time is the next one on the clock. Null if it isn't a time, or
+ * not in the future.
+ */
+export function readTime(typed: string, { now, zone }: { now: number; zone: string }): number | null {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
+  const at = amountFrom(text, now, zone) ?? clockFrom(text, now, zone) ?? dayFrom(text, now, zone);
+  return at !== null && at > now ? at : null;
+}
+
+function amountFrom(text: string, now: number, zone: string): number | null {
+  const [, digits, unit = ""] = AMOUNT.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const count = Number(digits);
+  if (unit.startsWith("mo")) return monthsAhead(now, count, zone);
+  if (unit.startsWith("m")) return now + count * MINUTE;
+  if (unit.startsWith("h")) return now + count * HOUR;
+  return daysAhead(now, unit.startsWith("w") ? 7 * count : count, zone);
+}
+
+/** Returns the minutes since midnight of `9`, `9:30`, `14:00` or `2pm`. */
+function minutesIn(text: string): number | null {
+  const [, hours, minutes = "0", half] = CLOCK.exec(text) ?? [];
+  if (hours === undefined) return null;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === "pm" ? 12 : 0);
+  const isValid = hour < 24 && Number(minutes) < 60 && (half === undefined || Number(hours) <= 12);
+  return isValid ? hour * 60 + Number(minutes) : null;
+}
+
+function clockFrom(text: string, now: number, zone: string): number | null {
+  const minutes = minutesIn(text);
+  if (minutes === null || /^\d+$/.test(text)) return null;
+  const today = onDay(dayAfter(now, 0, zone), minutes, zone);
+  return today > now ? today : onDay(dayAfter(now, 1, zone), minutes, zone);
+}
+
+function dayFrom(text: string, now: number, zone: string): number | null {
+  const [, kind, name = "", clock] = DAY_AND_CLOCK.exec(text) ?? [];
+  const minutes = clock === undefined ? MORNING : minutesIn(clock);
+  const days = daysTo(name, { isNext: kind === "next", now, zone });
+  if (days === null || minutes === null) return null;
+  const at = onDay(dayAfter(now, days, zone), minutes, zone);
+  return at > now || days > 0 ? at : null;
+}
+
+/** Returns the days until a named day. `next tue` is the Tuesday of the next week, which begins on Monday. */
+function daysTo(
+  name: string,
+  { isNext, now, zone }: { isNext: boolean; now: number; zone: string },
+): number | null {
+  if (name === "today") return 0;
+  if (name.length >= 3 && "tomorrow".startsWith(name)) return 1;
+  if (isNext && name === "week") return daysUntil(MONDAY, now, zone);
+  const weekday = WEEKDAYS.indexOf(name.slice(0, 3));
+  const full = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"][weekday];
+  if (full === undefined || !full.startsWith(name)) return null;
+  if (!isNext) return daysUntil(weekday, now, zone);
+  return daysUntil(MONDAY, now, zone) + ((weekday - MONDAY + 7) % 7);
+}
+
+/** Returns the zone of a contact, from the fields of the sequencer; null if unknown. */
+export function zoneOfContact(metadata: Readonly<Record<string, unknown>>): string | null {
+  const found = Object.entries(metadata).find(([name]) => /^(?:time_?zone|tz)$/i.test(name))?.[1];
+  if (typeof found !== "string" || !found.includes("/")) return null;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: found }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns `Tue 08:00`, or `Tue, 12 Mar, 08:00` if more than six days away. */

@@ -1,10 +1,11 @@
-/** Follow-ups to the contact, with shortcuts to schedule new ones. */
+/** Follow-ups to the contact. */
+import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
-import { NewFollowUp } from "./new-follow-up.tsx";
+import { runAction } from "../../keys/use-actions.ts";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";
 import { strings } from "./strings.ts";
@@ -13,17 +14,12 @@ import { useChange } from "./suppression.tsx";
 const words = strings.followUps;
 const ICON = 14;
 
-interface FollowUpsProps {
-  thread: Schemas["Thread"];
-  wanted: object | null;
-}
-
-export function FollowUps({ thread, wanted }: FollowUpsProps) {
+export function FollowUps({ thread }: { thread: Schemas["Thread"] }) {
   const mayChange = useIsAtLeast("agent");
   const { follow_ups: followUps } = thread;
   const scheduled = followUps.filter(({ status }) => status === "scheduled").length;
   return (
-    <Section name="follow-ups" title={words.title} count={scheduled} wanted={wanted}>
+    <Section name="follow-ups" title={words.title} count={scheduled} wanted={null}>
       {followUps.length === 0 && <p className={classes["dim"]}>{words.none}</p>}
       {followUps.length > 0 && (
         <ul className={classes["list"]}>
@@ -32,7 +28,11 @@ export function FollowUps({ thread, wanted }: FollowUpsProps) {
           ))}
         </ul>
       )}
-      {mayChange && <NewFollowUp thread={thread} wanted={wanted} />}
+      {mayChange && (
+        <Button variant="default" onClick={() => runAction("followUp")}>
+          Schedule…
+        </Button>
+      )}
     </Section>
   );
 }

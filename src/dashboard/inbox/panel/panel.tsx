@@ -59,8 +59,8 @@ function Sections({ thread, panel, onSuppress }: SidePanelProps) {
       <ContactSection thread={thread} />
       <Meeting threadId={thread.id} />
       <AutomaticMail thread={thread} onSuppress={onSuppress} />
-      <FollowUps thread={thread} wanted={wanted?.what === "followUp" ? wanted : null} />
-      {isOfAgency && <Notes thread={thread} wanted={wanted?.what === "note" ? wanted : null} />}
+      <FollowUps thread={thread} />
+      {isOfAgency && <Notes thread={thread} wanted={wanted} />}
       <OtherThreads threads={thread.other_threads} />
       <SequencerFields fields={thread.contact.metadata} />
       {isOfAgency && <ClientFacts client={thread.client} />}

@@ -1,7 +1,7 @@
 /** The result of trying an email. */
 import type { Schemas } from "../../../api/client.ts";
 import { CAUTION_REASONS } from "../../../inbox/caution-labels.ts";
-import { segmentsOf } from "../../../inbox/answer/marked-text.ts";
+import { segmentsOf } from "../../../inbox/answer/use-guard.ts";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
 import { strings } from "./strings.ts";

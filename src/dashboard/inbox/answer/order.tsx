@@ -1,9 +1,13 @@
-/** A pending answer: time left to undo, scheduled time, or why it is on hold. */
+/** A pending answer: time left to undo, scheduled time, or why it is on hold; canceled or released here. */
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
+import { orderQuery } from "./queries.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { writeCopy } from "./draft.ts";
+import type { Confirmation } from "./addresses.ts";
 import { Button } from "@mantine/core";
 import { IconClock, IconHandStop, IconSend } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
-import type { Schemas } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { clockTime, countdown, fullTime, relativeTime } from "../../parts/format-time.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -11,13 +15,95 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { useUndoOffer } from "../undo.tsx";
 import classes from "./answer.module.css";
-import { Preview } from "./preview.tsx";
+import { Preview } from "./local-draft.tsx";
 import { NeedsDialog } from "./questions.tsx";
-import { orderQuery } from "./queries.ts";
 import { strings } from "./send-strings.ts";
-import { isUndoable, isUndoableBy, useOrder, type OrderActions } from "./use-order.ts";
 
-const words = strings.order;
+export function showOrder(queries: QueryClient, order: Schemas["SendOrder"]): void {
+  const { id, reply_id, due_at, state, reason, thread_id: threadId } = order;
+  if (state !== "waiting" && state !== "held" && state !== "failed") return;
+  queries.setQueryData(orderQuery(threadId, order).queryKey, order);
+  queries.setQueryData<Schemas["Thread"]>(
+    threadQuery(threadId).queryKey,
+    (thread) => thread && { ...thread, send_order: { id, reply_id, due_at, state, reason } },
+  );
+  void queries.invalidateQueries({ queryKey: ["thread", threadId] });
+}
+
+export interface OrderActions {
+  isBusy: boolean;
+  error: unknown;
+  /** Confirmations required before releasing a held answer. */
+  needs: readonly Confirmation[];
+  /** Resolves with the canceled order (its text is the draft again); null if it was too late. */
+  cancel: () => Promise<Schemas["SendOrder"] | null>;
+  release: (confirm?: readonly Confirmation[]) => Promise<void>;
+  dismissNeeds: () => void;
+}
+
+export function useOrder({ id, threadId }: { id: string; threadId: string }): OrderActions {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [needs, setNeeds] = useState<readonly Confirmation[]>([]);
+  const params = { path: { id } };
+  const attempt = async <T,>(act: () => Promise<T>): Promise<T | null> => {
+    setBusy(true);
+    setError(null);
+    setNeeds([]);
+    try {
+      return await act();
+    } catch (failure) {
+      const needed = failure instanceof ApiError ? failure.needs : [];
+      if (needed.length > 0) setNeeds(needed as readonly Confirmation[]);
+      else setError(failure);
+      return null;
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: ["thread", threadId] });
+    }
+  };
+  return {
+    isBusy,
+    error,
+    needs,
+    cancel: () =>
+      attempt(async () => {
+        const { data } = await unwrap(api.DELETE("/api/send-orders/{id}", { params }));
+        queries.setQueryData<Schemas["Thread"]>(
+          threadQuery(threadId).queryKey,
+          (thread) => thread && { ...thread, send_order: null },
+        );
+        return data;
+      }),
+    release: async (confirm = []) => {
+      await attempt(async () => {
+        const body = { confirm: [...confirm] };
+        const { data } = await unwrap(api.POST("/api/send-orders/{id}/release", { params, body }));
+        showOrder(queries, data);
+      });
+    },
+    dismissNeeds: () => setNeeds([]),
+  };
+}
+
+/** Longer delays are scheduled sends. */
+const UNDOABLE_MS = 61_000;
+
+/** Returns whether an order is only delayed for undo. */
+export const isUndoable = ({ due_at: due, created_at: created }: Schemas["SendOrder"]): boolean =>
+  Date.parse(due) - Date.parse(created) < UNDOABLE_MS;
+
+/** Returns whether the undo key may cancel this order. */
+export const isUndoableBy = (order: Schemas["SendOrder"], userId: string): boolean =>
+  order.state === "waiting" && order.by === `user:${userId}` && isUndoable(order);
+
+/** Passes the text and recipients of a canceled order to the field that opens with them. */
+export function keepTaken(thread: Schemas["Thread"], order: Schemas["SendOrder"]): void {
+  const { reply_id: replyId, response: text, to_email: to, cc, bcc, attachments: files } = order;
+  const base = { text, version: thread.draft?.version ?? 0 };
+  writeCopy({ threadId: thread.id, replyId, text, base, to, cc, bcc, files });
+}
 
 type Ordered = NonNullable<Schemas["Thread"]["send_order"]>;
 type Order = Schemas["SendOrder"];
@@ -76,12 +162,12 @@ function Waiting({ ordered, order, actions, onBack }: WaitingProps) {
   const isShort = !order || isUndoable(order);
   const hasKey = order && isUndoableBy(order, user.id);
   const others = order && order.by !== `user:${user.id}` ? order.actor_name : null;
-  if (left <= 0) return <OrderLine icon={<IconSend size={16} aria-hidden />} title={words.leaving} />;
+  if (left <= 0) return <OrderLine icon={<IconSend size={16} aria-hidden />} title="Sending…" />;
   const at = clockTime(ordered.due_at, { now, zone });
   const when = `${at} (${relativeTime(ordered.due_at, { now, zone })})`;
   const count = countdown(left);
-  const short = others === null ? words.sendingIn(count) : words.sends(others, count);
-  const long = others === null ? words.scheduled(when) : words.scheduledBy(others, when);
+  const short = others === null ? `Sending in ${count}` : `${others} is sending this in ${count}`;
+  const long = others === null ? `Scheduled for ${when}` : `${others} scheduled this for ${when}`;
   return (
     <OrderLine
       icon={isShort ? <IconSend size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
@@ -95,7 +181,7 @@ function Waiting({ ordered, order, actions, onBack }: WaitingProps) {
         onClick={onBack}
         title={hasKey ? keyLabel("undo") : undefined}
       >
-        {isShort ? words.undo : words.edit}
+        {isShort ? "Undo" : "Edit"}
       </Button>
     </OrderLine>
   );
@@ -125,13 +211,13 @@ function Held({
   return (
     <OrderLine
       icon={<IconHandStop size={16} aria-hidden />}
-      title={reason === null ? words.held : words.held + strings.reason(reasonWords(reason))}
+      title={reason === null ? "On hold" : "On hold" + strings.reason(reasonWords(reason))}
     >
       <Button variant="default" disabled={actions.isBusy} onClick={onEdit}>
-        {words.edit}
+        Edit
       </Button>
       <Button loading={actions.isBusy} onClick={() => void actions.release()}>
-        {words.sendNow}
+        Send now
       </Button>
     </OrderLine>
   );
@@ -169,18 +255,18 @@ function OrderText({ order }: { order: Order | null }) {
   if (!order) return null;
   const { to_email: to, cc, bcc, attachments, then, follow_up: followUp, hold_on_new: holds } = order;
   const notes = [
-    to !== null && words.to(to),
-    cc.length > 0 && words.cc(cc.join(", ")),
-    bcc.length > 0 && words.bcc(bcc.join(", ")),
-    attachments.length > 0 && words.files(attachments.map(({ name }) => name).join(", ")),
-    then === "done" && words.thenDone,
-    then === "snooze" && words.thenSnooze,
-    followUp && words.followUp(relativeTime(followUp.due_at, { now, zone })),
-    holds && order.state === "waiting" && words.holds,
+    to !== null && `to ${to}`,
+    cc.length > 0 && `cc ${cc.join(", ")}`,
+    bcc.length > 0 && `bcc ${bcc.join(", ")}`,
+    attachments.length > 0 && `with ${attachments.map(({ name }) => name).join(", ")}`,
+    then === "done" && "then mark as done",
+    then === "snooze" && "then snooze",
+    followUp && `follow-up ${relativeTime(followUp.due_at, { now, zone })}`,
+    holds && order.state === "waiting" && "held if a new reply arrives",
   ].filter((note) => typeof note === "string");
   return (
     <>
-      <Preview label={words.text} text={order.response} />
+      <Preview label="Reply text" text={order.response} />
       {notes.length > 0 && <p className={classes["dim"]}>{notes.join(" · ")}</p>}
     </>
   );

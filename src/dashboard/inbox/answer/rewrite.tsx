@@ -1,16 +1,57 @@
-/** Menu for generating or rewriting a draft. */
+/** Generates or rewrites a draft; the previous text stays among its versions. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { fromReply } from "./draft.ts";
+import type { Answer } from "./use-answer.ts";
 import { Button, Menu, Modal, SegmentedControl, Textarea } from "@mantine/core";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { Schemas } from "../../api/client.ts";
 import { relativeTime } from "../../parts/format-time.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { Escape } from "./escape.tsx";
 import { aiQuery } from "./queries.ts";
-import type { Rewriting, DraftRequest } from "./use-rewriting.ts";
+
+export interface DraftRequest {
+  base: "fresh" | "current";
+  length?: "short";
+  instructions?: string;
+}
+
+export interface Rewriting {
+  isWriting: boolean;
+  error: unknown;
+  write: (wish: DraftRequest) => void;
+}
+
+export function useRewriting({
+  thread,
+  reply,
+  draft,
+}: Pick<Answer, "thread" | "reply" | "draft">): Rewriting {
+  const queries = useQueryClient();
+  const [isWriting, setWriting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const write = async (wish: DraftRequest): Promise<void> => {
+    setWriting(true);
+    setError(null);
+    try {
+      // Save the current text first: the AI edits it, and the user can go back to it.
+      if (draft.isDirty && !(await draft.save())) return;
+      const params = { path: { id: reply.id } };
+      const { data } = await unwrap(api.POST("/api/replies/{id}/draft", { params, body: wish }));
+      draft.adopt(fromReply(data));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setWriting(false);
+      void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+      void queries.invalidateQueries({ queryKey: ["ai"] });
+    }
+  };
+  return { isWriting, error, write: (wish) => void write(wish) };
+}
 
 interface RewriteProps {
   rewriting: Rewriting;

@@ -1,0 +1,172 @@
+/** A field for email addresses as chips, with suggestions. */
+import { Button, Group, Pill, PillsInput, Tooltip } from "@mantine/core";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { emailOf, readAddresses, suggestionsFor, type Suggestion } from "./addresses.ts";
+import classes from "./answer.module.css";
+import { strings } from "./strings.ts";
+
+const words = strings.recipients;
+
+interface AddressesProps {
+  label: string;
+  emails: readonly string[];
+  isForeign: (email: string) => boolean;
+  isDisabled?: boolean;
+  /** Whether it takes focus when it appears. */
+  isNew?: boolean;
+  onChange: (emails: string[]) => void;
+  /** Called with typed text that isn't an address yet. */
+  onRest: (rest: string) => void;
+  /** Addresses to choose from; Enter takes the first. */
+  suggested?: readonly Suggestion[];
+}
+
+/** State of an address field while typing. */
+function useTyping({
+  emails,
+  isNew = false,
+  suggested = [],
+  ...actions
+}: Pick<AddressesProps, "emails" | "isNew" | "onChange" | "onRest" | "suggested">) {
+  const [typed, setTyped] = useState("");
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
+  const change = (text: string, error: string | null): void => {
+    setTyped(text);
+    setInvalid(error);
+    actions.onRest(text.trim());
+  };
+  const take = (text: string): void => {
+    const { emails: added, rest } = readAddresses(text, emails);
+    if (added.length > 0) actions.onChange([...emails, ...added]);
+    change(rest, rest === "" ? null : words.invalid(rest));
+  };
+  const shown = suggestionsFor(typed, { all: suggested, chosen: emails });
+  const choose = ({ email }: Suggestion): void => {
+    actions.onChange([...emails, email]);
+    change("", null);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const [first] = typed !== "" || emails.length === 0 ? shown : [];
+    const isLeaving = (event.metaKey || event.ctrlKey) && event.key === "Enter";
+    if (isLeaving) take(typed);
+    else if (event.key === "Enter" && first && emailOf(typed) === null) {
+      event.preventDefault();
+      choose(first);
+    } else if ((event.key === "Enter" || event.key === "," || event.key === ";") && typed.trim() !== "") {
+      event.preventDefault();
+      take(typed);
+    } else if (event.key === "Backspace" && typed === "") actions.onChange(emails.slice(0, -1));
+  };
+  return { typed, invalid, input, shown, change, take, choose, press };
+}
+
+/** Address field: Enter, comma or blur adds a chip, Backspace removes the last. */
+export function Addresses({
+  label,
+  emails,
+  isForeign,
+  isDisabled = false,
+  isNew = false,
+  ...actions
+}: AddressesProps) {
+  const { typed, invalid, input, shown, change, take, choose, press } = useTyping({
+    emails,
+    isNew,
+    ...actions,
+  });
+  return (
+    <PillsInput
+      size="xs"
+      variant="unstyled"
+      className={classes["addresses"]}
+      error={invalid}
+      aria-label={label}
+    >
+      <Pill.Group gap={4}>
+        {emails.map((email) => (
+          <Chip
+            key={email}
+            email={email}
+            isForeign={isForeign(email)}
+            onRemove={isDisabled ? null : () => actions.onChange(emails.filter((other) => other !== email))}
+          />
+        ))}
+        <PillsInput.Field
+          ref={input}
+          aria-label={words.add(label)}
+          aria-invalid={invalid !== null}
+          value={typed}
+          readOnly={isDisabled}
+          inputMode="email"
+          // In a dialog, focus would move to the close button.
+          data-autofocus={isNew || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (/[,;\n]/.test(value)) take(value);
+            else change(value, null);
+          }}
+          onKeyDown={press}
+          onBlur={() => take(typed)}
+        />
+      </Pill.Group>
+      <Suggestions shown={shown} onChoose={choose} />
+    </PillsInput>
+  );
+}
+
+interface SuggestionsProps {
+  shown: readonly Suggestion[];
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+function Suggestions({ shown, onChoose }: SuggestionsProps) {
+  if (shown.length === 0) return null;
+  return (
+    <Group gap={4} role="group" aria-label="Suggestions">
+      {shown.map((suggestion) => (
+        <Button
+          key={suggestion.email}
+          size="compact-xs"
+          variant="default"
+          title={suggestion.email}
+          // Keeps the focus: a blur would read the typed letters as an address.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <bdi>{suggestion.name}</bdi>
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Chip({
+  email,
+  isForeign,
+  onRemove,
+}: {
+  email: string;
+  isForeign: boolean;
+  onRemove: (() => void) | null;
+}) {
+  return (
+    <Tooltip label={isForeign ? `${email}: ${words.foreign}` : email}>
+      <Pill
+        withRemoveButton={onRemove !== null}
+        className={classes["chip"]}
+        data-foreign={isForeign}
+        onRemove={onRemove ?? undefined}
+        removeButtonProps={{ "aria-label": words.remove(email), "aria-hidden": false, tabIndex: 0 }}
+      >
+        {email}
+        {isForeign && <span className="rd-hidden"> ({words.foreign})</span>}
+      </Pill>
+    </Tooltip>
+  );
+}
