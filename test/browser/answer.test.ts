@@ -56,6 +56,25 @@ async function writeAnswer(page: Page): Promise<void> {
   await page.unroute(CONVERSATION, hold);
 }
 
+journey("no letter typed after the reply key is lost, and the caret is at the text", async ({ open }) => {
+  const place = await openWorkplace(desk, "Typing");
+  const [word = ""] = await place.receive(1);
+  const { page, go } = await open(desk, { person: place.person("agent") });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const typed = "every jot kept here";
+  let expected = "";
+  for (const delay of [0, 20, 40]) {
+    await go("/app/inbox");
+    await openConversation(page, word);
+    await page.keyboard.press("r");
+    await page.keyboard.type(typed, { delay });
+    expected += typed;
+    await eventually(async () => (await field(page).inputValue()) === expected);
+    await page.getByText("Saved", { exact: true }).waitFor();
+  }
+});
+
 journey("an answer with files is checked, undone, sent once, and forwarded", async ({ open }) => {
   const place = await openWorkplace(desk, "Answer", "emailbison");
   const [word = ""] = await place.receive(1);

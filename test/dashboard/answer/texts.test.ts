@@ -5,6 +5,7 @@ import {
   emailOf,
   othersOn,
   readAddresses,
+  suggestionsFor,
 } from "../../../src/dashboard/inbox/answer/addresses.ts";
 import { blockedLabel, checkLabel, GATE_LABELS } from "../../../src/dashboard/inbox/answer/gate-labels.ts";
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/use-guard.ts";
@@ -12,6 +13,7 @@ import { clockTime, fullTime } from "../../../src/dashboard/parts/format-time.ts
 import { withTimes } from "../../../src/dashboard/parts/message-times.ts";
 import { settle } from "../../../src/dashboard/inbox/answer/draft.ts";
 import {
+  caretAt,
   filledIn,
   missingIn,
   shortcutBefore,
@@ -114,6 +116,15 @@ describe("snippets", () => {
   });
 });
 
+test.each([
+  ["", 0],
+  ["Hello Ann,\n\nthank you.", 22],
+  ["Hello Ann,\n\nthank you.\n\nBest,\nTom\n", 22],
+  ["Hallo Ann,\n\ndanke.\n\nGruß\nTom", 18],
+])("writing goes on at the end of the text, above a signature: %j", (text, caret) => {
+  expect(caretAt(text, ["", "Best,\nTom", "Gruß\nTom"])).toBe(caret);
+});
+
 describe("addresses", () => {
   test("addresses are parsed with or without a name, and in lower case", () => {
     expect(emailOf(" Ann <Ann@Example.com> ")).toBe("ann@example.com");
@@ -151,6 +162,19 @@ describe("addresses", () => {
       "eve@x.example",
       "boss@x.example",
     ]);
+  });
+
+  test("suggestions keep their order, contain the typed text, and leave out chosen addresses", () => {
+    const all = [
+      { name: "Elena Marsh", email: "Elena@client.example" },
+      { name: "Kim", email: "kim@agency.example" },
+      { name: "kim@agency.example", email: "kim@agency.example" },
+    ];
+    const names = (typed: string, chosen: string[] = []) =>
+      suggestionsFor(typed, { all, chosen }).map(({ name }) => name);
+    expect(names("")).toEqual(["Elena Marsh", "Kim"]);
+    expect(names("AGENCY")).toEqual(["Kim"]);
+    expect(names("", ["elena@client.example"])).toEqual(["Kim"]);
   });
 
   test("the other recipients of a mail include neither its sender nor our mailbox", () => {

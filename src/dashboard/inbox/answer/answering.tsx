@@ -19,6 +19,7 @@ import { Conflict, LocalDraft } from "./local-draft.tsx";
 import { OrderPanel } from "./order.tsx";
 import { Questions } from "./questions.tsx";
 import { RecipientFields, senderOf } from "./recipients.tsx";
+import { caretAt } from "./snippet-text.ts";
 import { Tools } from "./tools.tsx";
 import { FailedOrder, Uncertain } from "./order-notices.tsx";
 import { takeKeystrokes } from "./pending-keystrokes.ts";
@@ -190,10 +191,11 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
   const [isFocused, setFocused] = useState(false);
   const listId = useId();
   const isDrafting = useIsDrafting(answer);
+  const signatures = useSignatures(answer.thread);
   useActions(isFocused ? { back: () => field.current?.blur() } : {});
   useEffect(() => {
     if (focuses === 0) return;
-    field.current?.focus();
+    focusAtEnd(field.current, signatures);
     const typed = takeKeystrokes();
     // Inserts at the caret, so the browser's own undo works.
     if (typed !== "") document.execCommand("insertText", false, typed);
@@ -229,6 +231,23 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
       {children(writing)}
     </>
   );
+}
+
+/** Returns the client's signatures. */
+function useSignatures({ client }: Answer["thread"]): string[] {
+  const { data: clients } = useQuery(clientsQuery);
+  const { signature = null, signatures = {} } = clients?.find(({ id }) => id === client.id) ?? {};
+  return [signature, ...Object.values(signatures)].filter((text) => text !== null);
+}
+
+/** Focuses the field, with the caret above the signature unless the user has placed it. */
+function focusAtEnd(field: HTMLTextAreaElement | null, signatures: readonly string[]): void {
+  if (!field) return;
+  const { value, selectionStart, selectionEnd } = field;
+  const isPlaced = selectionStart !== selectionEnd || (selectionEnd > 0 && selectionEnd < value.length);
+  field.focus();
+  const caret = caretAt(value, signatures);
+  if (!isPlaced) field.setSelectionRange(caret, caret);
 }
 
 /** A draft arrives within seconds or not at all; some categories get none. */

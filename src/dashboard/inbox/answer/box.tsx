@@ -7,6 +7,8 @@ import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
+import { bufferKeystrokes, takeKeystrokes } from "./pending-keystrokes.ts";
+import { isTakenIn } from "./use-answer.ts";
 import { Answering } from "./answering.tsx";
 import { AnsweredNotice, Closed } from "./notices.tsx";
 import { Approval } from "./approval.tsx";
@@ -63,9 +65,15 @@ function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   const [isForwarding, setForwarding] = useState(false);
   const [focuses, setFocuses] = useState(isWanted ? 1 : 0);
   const answer = useCallback(() => {
+    // Until the field has the focus, letters would run shortcuts.
+    bufferKeystrokes();
     setOpen(true);
     setFocuses((before) => before + 1);
   }, []);
+  const isFieldComing = reply ? !isTakenIn(thread, reply) : thread.can_reopen;
+  useEffect(() => {
+    if (!isFieldComing) takeKeystrokes();
+  }, [focuses, isFieldComing]);
   useActions({ answer, forward: () => setForwarding(true) });
   const replyId = reply?.id;
   const note = useCallback(

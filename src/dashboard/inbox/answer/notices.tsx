@@ -208,7 +208,6 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
   const { isBusy, error, reopen } = useReopening(thread, onReopened);
   const seen = useRef(focuses);
   useEffect(() => {
-    takeKeystrokes();
     if (seen.current !== focuses && thread.can_reopen) reopen();
     seen.current = focuses;
     // Only the increment counts
@@ -255,6 +254,7 @@ function useReopening(thread: Schemas["Thread"], onReopened: () => void) {
       await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
       onReopened();
     } catch (failure) {
+      takeKeystrokes();
       setError(failure);
     } finally {
       setBusy(false);

@@ -60,6 +60,13 @@ export function shortcutBefore<S extends { shortcut: string | null }>(
   return snippet && typed.length > 1 ? { snippet, start } : null;
 }
 
+/** Returns where to write on: at the end of the text, above a signature. */
+export function caretAt(text: string, signatures: readonly string[]): number {
+  const end = text.trimEnd();
+  const signed = signatures.map((signature) => signature.trim()).find((last) => last && end.endsWith(last));
+  return signed === undefined ? text.length : end.slice(0, -signed.length).trimEnd().length;
+}
+
 export interface Edited {
   text: string;
   caret: number;
