@@ -63,17 +63,7 @@ function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   const { reply, choose, written } = useAnswered(thread);
   const [isOpen, setOpen] = useState(isWanted);
   const [isForwarding, setForwarding] = useState(false);
-  const [focuses, setFocuses] = useState(isWanted ? 1 : 0);
-  const answer = useCallback(() => {
-    // Until the field has the focus, letters would run shortcuts.
-    bufferKeystrokes();
-    setOpen(true);
-    setFocuses((before) => before + 1);
-  }, []);
-  const isFieldComing = reply ? !isTakenIn(thread, reply) : thread.can_reopen;
-  useEffect(() => {
-    if (!isFieldComing) takeKeystrokes();
-  }, [focuses, isFieldComing]);
+  const { focuses, answer } = useReplyKey({ thread, reply, isWanted, onAnswer: () => setOpen(true) });
   useActions({ answer, forward: () => setForwarding(true) });
   const replyId = reply?.id;
   const note = useCallback(
@@ -123,6 +113,29 @@ function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
       />
     </>
   );
+}
+
+interface ReplyKeyParams {
+  thread: Schemas["Thread"];
+  reply: Schemas["OpenReply"] | undefined;
+  isWanted: boolean;
+  onAnswer: () => void;
+}
+
+/** Counts the times that the user wants to reply, and keeps the letters typed before the field has the focus. */
+function useReplyKey({ thread, reply, isWanted, onAnswer }: ReplyKeyParams) {
+  const [focuses, setFocuses] = useState(isWanted ? 1 : 0);
+  const isFieldComing = reply ? !isTakenIn(thread, reply) : thread.can_reopen;
+  useEffect(() => {
+    if (!isFieldComing) takeKeystrokes();
+  }, [focuses, isFieldComing]);
+  const answer = (): void => {
+    // Until then, letters would run shortcuts.
+    bufferKeystrokes();
+    onAnswer();
+    setFocuses((before) => before + 1);
+  };
+  return { focuses, answer };
 }
 
 interface OtherOrderProps {

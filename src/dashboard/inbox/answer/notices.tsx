@@ -209,6 +209,7 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
   const seen = useRef(focuses);
   useEffect(() => {
     if (seen.current !== focuses && thread.can_reopen) reopen();
+    else takeKeystrokes();
     seen.current = focuses;
     // Only the increment counts
   }, [focuses]);
