@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(["", "3", "fri 25", "friend", "13pm", "today 9", "0d", "3 d 4", "9:75"])(
-  "a text that is no time, or not in the future, is not read: %j",
+  "a text that is not a time, or not in the future, is not read: %j",
   (typed) => {
     const now = Date.parse("2026-03-04T15:12:00Z");
     expect(readTime(typed, { now, zone: "America/New_York" })).toBeNull();

@@ -1,11 +1,10 @@
 /** A field for email addresses as chips, with suggestions. */
 import { Button, Group, Pill, PillsInput, Tooltip } from "@mantine/core";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { emailOf, readAddresses, suggestionsFor, type Suggestion } from "./addresses.ts";
+import { emailOf, readAddresses, suggestionsFor, type Addressee } from "./addresses.ts";
 import classes from "./answer.module.css";
-import { strings } from "./strings.ts";
 
-const words = strings.recipients;
+const FOREIGN = "Not part of this conversation";
 
 interface AddressesProps {
   label: string;
@@ -18,7 +17,7 @@ interface AddressesProps {
   /** Called with typed text that isn't an address yet. */
   onRest: (rest: string) => void;
   /** Addresses to choose from; Enter takes the first. */
-  suggested?: readonly Suggestion[];
+  suggested?: readonly Addressee[];
 }
 
 /** State of an address field while typing. */
@@ -42,10 +41,10 @@ function useTyping({
   const take = (text: string): void => {
     const { emails: added, rest } = readAddresses(text, emails);
     if (added.length > 0) actions.onChange([...emails, ...added]);
-    change(rest, rest === "" ? null : words.invalid(rest));
+    change(rest, rest === "" ? null : `${rest} isn't an email address`);
   };
   const shown = suggestionsFor(typed, { all: suggested, chosen: emails });
-  const choose = ({ email }: Suggestion): void => {
+  const choose = ({ email }: Addressee): void => {
     actions.onChange([...emails, email]);
     change("", null);
   };
@@ -97,7 +96,7 @@ export function Addresses({
         ))}
         <PillsInput.Field
           ref={input}
-          aria-label={words.add(label)}
+          aria-label={`Add to ${label}`}
           aria-invalid={invalid !== null}
           value={typed}
           readOnly={isDisabled}
@@ -121,8 +120,8 @@ export function Addresses({
 }
 
 interface SuggestionsProps {
-  shown: readonly Suggestion[];
-  onChoose: (suggestion: Suggestion) => void;
+  shown: readonly Addressee[];
+  onChoose: (suggestion: Addressee) => void;
 }
 
 function Suggestions({ shown, onChoose }: SuggestionsProps) {
@@ -156,16 +155,16 @@ function Chip({
   onRemove: (() => void) | null;
 }) {
   return (
-    <Tooltip label={isForeign ? `${email}: ${words.foreign}` : email}>
+    <Tooltip label={isForeign ? `${email}: ${FOREIGN}` : email}>
       <Pill
         withRemoveButton={onRemove !== null}
         className={classes["chip"]}
         data-foreign={isForeign}
         onRemove={onRemove ?? undefined}
-        removeButtonProps={{ "aria-label": words.remove(email), "aria-hidden": false, tabIndex: 0 }}
+        removeButtonProps={{ "aria-label": `Remove ${email}`, "aria-hidden": false, tabIndex: 0 }}
       >
         {email}
-        {isForeign && <span className="rd-hidden"> ({words.foreign})</span>}
+        {isForeign && <span className="rd-hidden"> ({FOREIGN})</span>}
       </Pill>
     </Tooltip>
   );

@@ -36,7 +36,7 @@ export function readAddresses(typed: string, known: readonly string[]): Read {
 }
 
 /** Someone an email can be addressed to. */
-export interface Suggestion {
+export interface Addressee {
   name: string;
   email: string;
 }
@@ -44,10 +44,10 @@ export interface Suggestion {
 /** Returns the suggestions that contain the typed text and aren't chosen, without duplicates, in order. */
 export function suggestionsFor(
   typed: string,
-  { all, chosen }: { all: readonly Suggestion[]; chosen: readonly string[] },
-): Suggestion[] {
+  { all, chosen }: { all: readonly Addressee[]; chosen: readonly string[] },
+): Addressee[] {
   const wanted = typed.trim().toLocaleLowerCase();
-  const byEmail = new Map<string, Suggestion>();
+  const byEmail = new Map<string, Addressee>();
   for (const { name, email } of all) {
     const key = email.toLowerCase();
     if (!byEmail.has(key) && !chosen.includes(key)) byEmail.set(key, { name, email: key });

@@ -1,5 +1,5 @@
 /** The proposed answer for viewers, who may send it unchanged if the client's settings allow it. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
@@ -66,7 +66,9 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
           mutate();
         }}
       >
-        <p className={classes["paragraph"]}>{words.text}</p>
+        <Box component="p" m={0}>
+          {words.text}
+        </Box>
       </QuestionDialog>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Shows when an answer auto-sends, or why it won't, with every check. */
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -58,14 +58,14 @@ function Coming({ threadId, replyId, at, onSendNow }: ComingProps) {
       <div className={classes["automatic"]} data-coming>
         <IconRobot size={16} aria-hidden />
         <span className="rd-number">{left <= 0 ? "Auto-sending…" : title}</span>
-        <span className={classes["orderActs"]}>
+        <Flex component="span" gap={8} ml="auto">
           <Button variant="default" loading={hold.isPending} onClick={() => hold.mutate()}>
             Hold
           </Button>
           <Button variant="light" onClick={onSendNow}>
             Send now
           </Button>
-        </span>
+        </Flex>
       </div>
       {hold.error && <Trouble error={hold.error} />}
     </>
@@ -84,10 +84,10 @@ function NotComing({ threadId, replyId, blocked, reason }: NotComingProps) {
   return (
     <div className={classes["automatic"]}>
       <IconRobot size={16} aria-hidden />
-      <span className={classes["blocked"]}>
+      <Box component="span" flex={1} miw={160}>
         {"Won't auto-send"}
         {`: ${blockedLabel(reason, blocked)}`}
-      </span>
+      </Box>
       {reason !== "auto_send_disabled" && (
         <TextButton onClick={() => setOpen(!isOpen)}>{isOpen ? "Hide checks" : "Show all checks"}</TextButton>
       )}

@@ -15,7 +15,7 @@ import { Approval } from "./approval.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
 import { isUndoableBy, keepTaken, OrderPanel } from "./order.tsx";
 import { orderQuery } from "./queries.ts";
-import { leavingOf, showUndo } from "./order-notices.tsx";
+import { leavingOf, showUndo } from "./toasts.tsx";
 import { Button, Modal } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { LocalDraft } from "./local-draft.tsx";

@@ -1,11 +1,11 @@
 /** Plain-text editor that grows with its content and underlines flagged parts, and the line with the draft's author. */
+import { Box, Flex } from "@mantine/core";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { segmentsOf } from "./use-guard.ts";
 import { IconPencil, IconSparkles } from "@tabler/icons-react";
 import { useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { strings } from "./strings.ts";
 import type { Answer } from "./use-answer.ts";
 import { shortcutBefore, withReplaced } from "./snippet-text.ts";
 import { type Snippets, useSnippets } from "./snippets.tsx";
@@ -91,8 +91,6 @@ export function selectRange(field: HTMLTextAreaElement | null, { start, end }: S
   marks.find((mark) => mark.textContent === text)?.scrollIntoView({ block: "nearest" });
 }
 
-const words = strings.draft;
-
 export function DraftHead({ answer }: { answer: Answer }) {
   const { user } = useSession();
   const { server, draft, guard } = answer;
@@ -100,7 +98,7 @@ export function DraftHead({ answer }: { answer: Answer }) {
   const isMachine = isByMachine(answer);
   const found = guard.findings.length;
   return (
-    <div className={classes["draftHead"]}>
+    <Flex gap={8} align="center" mih={20} fz="0.8125rem">
       {!isEmpty && (
         <span className={classes["author"]} data-machine={isMachine}>
           {server.writtenBy === "ai" ? (
@@ -109,14 +107,19 @@ export function DraftHead({ answer }: { answer: Answer }) {
             <IconPencil size={14} aria-hidden />
           )}
           {authorOf(answer, user.id)}
-          {found > 0 && <span className={classes["foundCount"]}> · {words.findings(found)}</span>}
+          {found > 0 && (
+            <Box component="span" c="var(--rd-caution)">
+              {" "}
+              · {found === 1 ? "1 issue" : `${found} issues`}
+            </Box>
+          )}
         </span>
       )}
-      {isEmpty && <span className={classes["dim"]}>{words.none}</span>}
-      <span className={classes["saveState"]} role="status">
+      {isEmpty && <span className={classes["dim"]}>No draft yet</span>}
+      <Box component="span" ml="auto" c="dimmed" fz="0.75rem" role="status">
         {stateOf(answer, isEmpty)}
-      </span>
-    </div>
+      </Box>
+    </Flex>
   );
 }
 
@@ -129,21 +132,22 @@ function authorOf({ server, draft }: Answer, ownId: string): string {
   if (server.writtenBy === "ai") {
     const { name } = server.by ?? { name: null };
     const isAsked = server.by !== null && server.by.id !== "system" && !isOwn && name !== null;
-    const by = isAsked ? words.byAiFor(name) : words.byAi;
-    return draft.text === server.text ? by : `${by}, ${words.changed}`;
+    const by = isAsked ? `Draft by AI, requested by ${name}` : "Draft by AI";
+    return draft.text === server.text ? by : `${by}, edited by you`;
   }
   const isOthers = server.by !== null && !isOwn && server.by.name !== null && server.text !== "";
-  if (!isOthers) return words.own;
-  const by = words.byPerson(server.by?.name ?? "");
-  return draft.text === server.text ? by : `${by}, ${words.changed}`;
+  if (!isOthers) return "Your draft";
+  const by = `Draft by ${server.by?.name ?? ""}`;
+  return draft.text === server.text ? by : `${by}, edited by you`;
 }
 
 function stateOf({ draft, guard, isRestored }: Answer, isEmpty: boolean): string {
-  if (draft.state === "offline" || draft.state === "failed") return words[draft.state];
-  if (isRestored) return words.restored;
+  if (draft.state === "offline") return "Offline: saved on this device";
+  if (draft.state === "failed") return "Couldn't save: kept on this device";
+  if (isRestored) return "Unsaved text restored";
   if (guard.isChecking && !isEmpty) return "Checking…";
-  if (draft.state === "saved") return isEmpty || draft.base.version === 0 ? "" : words.saved;
-  return draft.state === "saving" ? words.saving : "";
+  if (draft.state === "saved") return isEmpty || draft.base.version === 0 ? "" : "Saved";
+  return draft.state === "saving" ? "Saving…" : "";
 }
 
 export interface Writing {

@@ -1,6 +1,6 @@
 /** Attachments of a reply or forward: uploads, a button to add files, and chips to remove them. */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { ActionIcon, Loader, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Flex, Loader, Text, Tooltip } from "@mantine/core";
 import { showError, showToast } from "../../parts/toast.ts";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { strings } from "./send-strings.ts";
@@ -161,7 +161,15 @@ export function FileChips({ files, isDisabled = false }: { files: Files; isDisab
       {(files.all.length > 0 || files.isUploading) && (
         <ul className={classes["fileChips"]} aria-label="Attached files">
           {files.all.map(({ id, name, size }) => (
-            <li key={id} className={classes["withIt"]}>
+            <Flex
+              component="li"
+              key={id}
+              display="inline-flex"
+              gap={4}
+              align="center"
+              c="dimmed"
+              fz="0.8125rem"
+            >
               <IconPaperclip size={14} aria-hidden />
               <bdi>{name}</bdi> <span className={classes["fileSize"]}>{sizeLabel(size)}</span>
               <ActionIcon
@@ -172,12 +180,20 @@ export function FileChips({ files, isDisabled = false }: { files: Files; isDisab
               >
                 <IconX size={12} aria-hidden />
               </ActionIcon>
-            </li>
+            </Flex>
           ))}
           {files.isUploading && (
-            <li className={classes["withIt"]} role="status">
+            <Flex
+              component="li"
+              display="inline-flex"
+              gap={4}
+              align="center"
+              c="dimmed"
+              fz="0.8125rem"
+              role="status"
+            >
               <Loader size={14} aria-hidden /> {"Uploading…"}
-            </li>
+            </Flex>
           )}
         </ul>
       )}

@@ -1,5 +1,5 @@
 /** Forwards a reply with an optional message. */
-import { Button, Checkbox, Modal, Textarea } from "@mantine/core";
+import { Button, Checkbox, Flex, Modal, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
@@ -11,7 +11,7 @@ import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { readLocalDraft, storeLocalDraft } from "../../parts/local-draft.ts";
 import { useLocalDraft } from "../../parts/use-local-draft.ts";
-import { addressesIn, type Suggestion } from "./addresses.ts";
+import { addressesIn, type Addressee } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { AttachButton, FileChips, type Files, useFiles } from "./files.tsx";
 import { Notice } from "./notices.tsx";
@@ -176,7 +176,7 @@ function ForwardNotices({ isInConversation, paused, isUncertain, error }: Forwar
 }
 
 /** Returns whom to suggest: the client's contacts, colleagues, and addresses forwarded to from this device. */
-function useSuggested(clientId: string): { contacts: Suggestion[]; all: Suggestion[] } {
+function useSuggested(clientId: string): { contacts: Addressee[]; all: Addressee[] } {
   const { data: clients = [] } = useQuery(clientsQuery);
   const { data: people = [] } = useQuery(peopleQuery);
   const { user } = useSession();
@@ -199,7 +199,7 @@ function remember(clientId: string, emails: readonly string[]): void {
 
 interface ForwardFieldsProps {
   forward: Forward;
-  suggested: readonly Suggestion[];
+  suggested: readonly Addressee[];
   onChange: (part: Partial<Forward>) => void;
   onRest: (rest: string) => void;
 }
@@ -208,7 +208,7 @@ function ForwardFields({ forward, suggested, onChange: change, onRest }: Forward
   return (
     <>
       <div className={classes["recipients"]}>
-        <div className={classes["recipientRow"]}>
+        <Flex gap={8} align="flex-start" mih={32}>
           <span className={classes["fieldName"]} aria-hidden>
             To
           </span>
@@ -222,7 +222,7 @@ function ForwardFields({ forward, suggested, onChange: change, onRest }: Forward
             onChange={(to) => change({ to })}
             onRest={onRest}
           />
-        </div>
+        </Flex>
       </div>
       <Textarea
         label="Message"

@@ -1,7 +1,7 @@
 /** Other texts of a draft: replaced local text, a concurrent edit, and earlier versions. */
+import { Preview } from "./order.tsx";
 import classes from "./answer.module.css";
-import { Button, CopyButton, Modal, Skeleton } from "@mantine/core";
-import { strings } from "./strings.ts";
+import { Button, CopyButton, Flex, Modal, Skeleton } from "@mantine/core";
 import type { Answer } from "./use-answer.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,14 +9,6 @@ import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { VERSIONS_AT_ONCE } from "./queries.ts";
-
-export function Preview({ label, text }: { label: string; text: string }) {
-  return (
-    <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={label}>
-      {text}
-    </div>
-  );
-}
 
 interface LocalDraftProps {
   text: string;
@@ -26,12 +18,11 @@ interface LocalDraftProps {
 }
 
 export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
-  const words = strings.kept;
   return (
-    <section className={classes["kept"]} aria-label={words.title}>
-      <div className={classes["keptHead"]}>
-        <strong>{words.title}</strong>
-        <span className={classes["orderActs"]}>
+    <section className={classes["kept"]} aria-label="Your unsent text">
+      <Flex wrap="wrap" gap={8} align="center">
+        <strong>Your unsent text</strong>
+        <Flex component="span" gap={8} ml="auto">
           <CopyButton value={text}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
@@ -47,9 +38,9 @@ export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
           <Button variant="subtle" color="gray" onClick={onDiscard}>
             Discard
           </Button>
-        </span>
-      </div>
-      <Preview label={words.title} text={text} />
+        </Flex>
+      </Flex>
+      <Preview label="Your unsent text" text={text} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** Notices around the reply: which reply is answered, who else is typing or answered, issues in the text, and warnings. */
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,7 +14,6 @@ import { shortMoment } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
 import { connectionIdsQuery } from "./queries.ts";
 import { TextButton } from "./recipients.tsx";
-import { strings } from "./strings.ts";
 import type { Answer } from "./use-answer.ts";
 import type { Message } from "../conversation/story.ts";
 import { listCopies } from "./draft.ts";
@@ -23,6 +22,9 @@ import { runAction } from "../../keys/use-actions.ts";
 import { takeKeystrokes } from "./pending-keystrokes.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+
+const alsoOpen = (count: number): string =>
+  count === 0 ? "" : count === 1 ? ". 1 older reply is also open" : `. ${count} older replies are also open`;
 
 /** Names the answered reply if several are open, and offers the newest. */
 export function WhichReply({
@@ -43,13 +45,13 @@ export function WhichReply({
   const isNewest = newest.id === reply.id;
   const older = open.at(-2);
   return (
-    <p className={classes["which"]}>
+    <Box component="p" m={0} c="dimmed" fz="0.8125rem">
       {isNewest
-        ? strings.answers(own, open.length - 1)
+        ? `Replying to the email from ${own}${alsoOpen(open.length - 1)}`
         : `Replying to the email from ${own}. A newer one from ${moment(newest.received_at)} is also open`}
       {isNewest && older && <TextButton onClick={() => onChoose(older.id)}>Reply to an older one</TextButton>}
       {!isNewest && <TextButton onClick={() => onChoose(newest.id)}>Reply to the newest instead</TextButton>}
-    </p>
+    </Box>
   );
 }
 
@@ -158,8 +160,6 @@ function isOvertaken({ id, open_replies: open }: Schemas["Thread"]): boolean {
   );
 }
 
-const words = strings.findings;
-
 interface FindingsProps {
   id: string;
   findings: readonly Schemas["Finding"][];
@@ -175,7 +175,9 @@ export function Findings({ id, findings, isUnchecked, onSelect }: FindingsProps)
       )}
       {findings.length > 0 && (
         <>
-          <span className="rd-hidden">{words.title(findings.length)}</span>
+          <span className="rd-hidden">
+            {findings.length === 1 ? "1 issue" : `${findings.length} issues`} to review
+          </span>
           <ul className={classes["plainList"]}>
             {findings.map((finding, index) => (
               <li key={`${finding.start}-${finding.end}-${index}`}>
@@ -197,6 +199,8 @@ export function Findings({ id, findings, isUnchecked, onSelect }: FindingsProps)
   );
 }
 
+const INSTEAD = { followUp: "Follow up…", forward: "Forward…" };
+
 interface ClosedProps {
   thread: Schemas["Thread"];
   onReopened: () => void;
@@ -215,7 +219,7 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
   }, [focuses]);
   return (
     <>
-      <div className={classes["closed"]}>
+      <Flex wrap="wrap" gap={8} align="center" justify="space-between">
         <span className={classes["dim"]} role="status">
           {thread.can_reopen ? "Nothing to reply to." : "All replies are answered."}
         </span>
@@ -231,11 +235,11 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
         ) : (
           (["followUp", "forward"] as const).map((action) => (
             <Button key={action} variant="default" onClick={() => runAction(action)} title={keyLabel(action)}>
-              {strings.instead[action]}
+              {INSTEAD[action]}
             </Button>
           ))
         )}
-      </div>
+      </Flex>
       {error !== null && <Trouble error={error} />}
     </>
   );

@@ -6,7 +6,7 @@ import { orderQuery } from "./queries.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { writeCopy } from "./draft.ts";
 import type { Confirmation } from "./addresses.ts";
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconClock, IconHandStop, IconSend } from "@tabler/icons-react";
 import { keyLabel } from "../../keys/actions.ts";
 import { clockTime, countdown, fullTime, relativeTime } from "../../parts/format-time.ts";
@@ -15,7 +15,6 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { useUndoOffer } from "../undo.tsx";
 import classes from "./answer.module.css";
-import { Preview } from "./local-draft.tsx";
 import { NeedsDialog } from "./questions.tsx";
 import { strings } from "./send-strings.ts";
 
@@ -244,7 +243,9 @@ function OrderLine({ icon, title, hint, isCounting = false, children }: OrderLin
       <strong className="rd-number" title={hint} role="status" aria-live={isCounting ? "off" : "polite"}>
         {title}
       </strong>
-      <span className={classes["orderActs"]}>{children}</span>
+      <Flex component="span" gap={8} ml="auto">
+        {children}
+      </Flex>
     </div>
   );
 }
@@ -269,5 +270,14 @@ function OrderText({ order }: { order: Order | null }) {
       <Preview label="Reply text" text={order.response} />
       {notes.length > 0 && <p className={classes["dim"]}>{notes.join(" · ")}</p>}
     </>
+  );
+}
+
+/** Read-only text that scrolls if it is long. */
+export function Preview({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={label}>
+      {text}
+    </div>
   );
 }

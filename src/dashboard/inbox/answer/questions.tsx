@@ -1,5 +1,5 @@
 /** Confirmation dialogs before sending. */
-import { Button, Modal } from "@mantine/core";
+import { Box, Button, Flex, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { fullTime } from "../../parts/format-time.ts";
 import { withTimes } from "../../parts/message-times.ts";
@@ -7,7 +7,26 @@ import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import { strings } from "./send-strings.ts";
 import type { Confirmation } from "./addresses.ts";
-import type { Question } from "./use-sending.ts";
+
+export interface SendOptions {
+  then?: "done" | "snooze";
+  /** ISO 8601. */
+  snoozeUntil?: string;
+  at?: string;
+  /** Whether to open the next conversation. */
+  next?: boolean;
+}
+
+/** Pending question; `needs` can be confirmed, `anyway` sends immediately. */
+export type Question =
+  | {
+      kind: "needs";
+      needs: readonly Confirmation[];
+      /** Confirmations given earlier. */
+      confirmed: readonly Confirmation[];
+      options: SendOptions;
+    }
+  | { kind: "anyway"; message: string };
 
 interface QuestionDialogProps {
   opened: boolean;
@@ -63,22 +82,22 @@ export function NeedsDialog({ needs, findings = [], onConfirm, onClose }: NeedsP
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <ul className={classes["needs"]}>
+      <Flex component="ul" direction="column" gap={8} m={0} pl={20}>
         {needs.map((need) => (
           <li key={need}>
             {words[need]}
             {need === "findings" && findings.length > 0 && (
-              <ul className={classes["needs"]}>
+              <Flex component="ul" direction="column" gap={8} m={0} pl={20}>
                 {findings.map((why, index) => (
                   <li key={`${why}-${index}`} dir="auto">
                     {why}
                   </li>
                 ))}
-              </ul>
+              </Flex>
             )}
           </li>
         ))}
-      </ul>
+      </Flex>
     </QuestionDialog>
   );
 }
@@ -104,11 +123,13 @@ export function Questions({ question, findings, onConfirm, onClose }: QuestionsP
         onConfirm={onConfirm}
         onClose={onClose}
       >
-        <p className={classes["paragraph"]}>
+        <Box component="p" m={0}>
           {question?.kind === "anyway" && `${withTimes(question.message, (at) => fullTime(at, zone))}. `}
           {"Check the conversation first. Answers sent elsewhere appear in it within a minute."}
-        </p>
-        <p className={classes["paragraph"]}>This sends right away and can't be undone.</p>
+        </Box>
+        <Box component="p" m={0}>
+          This sends right away and can't be undone.
+        </Box>
       </QuestionDialog>
     </>
   );

@@ -5,9 +5,8 @@ import { Addresses } from "./address-field.tsx";
 import { addressesIn, othersOn } from "./addresses.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import type { Copy } from "./draft.ts";
-import { Text } from "@mantine/core";
+import { Flex, Text } from "@mantine/core";
 import classes from "./answer.module.css";
-import { strings } from "./strings.ts";
 
 export type Field = "to" | "cc" | "bcc";
 
@@ -74,9 +73,8 @@ export function addressedOf({ to, cc, bcc, sender }: Recipients): Addressed {
   return { to: first === sender ? null : first, cc, bcc };
 }
 
-const words = strings.recipients;
-
 const FIELDS = ["to", "cc", "bcc"] as const;
+const LABELS = { to: "To", cc: "Cc", bcc: "Bcc" };
 
 interface RecipientFieldsProps {
   recipients: Recipients;
@@ -95,19 +93,19 @@ export function RecipientFields({ recipients, from, isDisabled }: RecipientField
   const { others } = recipients;
   return (
     <div className={classes["recipients"]}>
-      <div className={classes["recipientRow"]}>
+      <Flex gap={8} align="flex-start" mih={32}>
         <span className={classes["fieldName"]}>From</span>
         <Text size="sm" py={5} truncate title={from}>
           {from}
         </Text>
-      </div>
+      </Flex>
       {shown.map((name) => (
-        <div key={name} className={classes["recipientRow"]}>
+        <Flex key={name} gap={8} align="flex-start" mih={32}>
           <span className={classes["fieldName"]} aria-hidden>
-            {words[name]}
+            {LABELS[name]}
           </span>
           <Addresses
-            label={words[name]}
+            label={LABELS[name]}
             emails={recipients[name]}
             isForeign={recipients.isForeign}
             isDisabled={isDisabled}
@@ -120,17 +118,17 @@ export function RecipientFields({ recipients, from, isDisabled }: RecipientField
             <span className={classes["moreFields"]}>
               {others.length > 0 && (
                 <TextButton onClick={() => recipients.set("cc", [...recipients.cc, ...others])}>
-                  {words.everyone(others.length)}
+                  {`Add ${others.length === 1 ? "1 other" : `${others.length} others`} from this email`}
                 </TextButton>
               )}
               {hidden.map((field) => (
                 <TextButton key={field} onClick={() => setOpened([...opened, field])}>
-                  {words[field]}
+                  {LABELS[field]}
                 </TextButton>
               ))}
             </span>
           )}
-        </div>
+        </Flex>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 /** Send button with its menu, and the actions scheduled along with the reply. */
-import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Box, Button, Flex, Menu, Tooltip } from "@mantine/core";
 import { IconCalendarTime, IconChevronUp, IconClock, IconX } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +15,8 @@ import classes from "./answer.module.css";
 import { Escape } from "./escape.tsx";
 import { strings } from "./send-strings.ts";
 import type { Answer } from "./use-answer.ts";
-import type { SendExtras, SendOptions } from "./use-sending.ts";
+import type { SendOptions } from "./questions.tsx";
+import type { SendExtras } from "./use-sending.ts";
 
 interface SendBarProps {
   answer: Answer;
@@ -33,11 +34,15 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
     answer.box,
   );
   return (
-    <div className={classes["sendBar"]}>
+    <Flex wrap="wrap" gap={8} align="center" ml="auto">
       {extras.followUpAt !== null && (
         <FollowUpChip at={extras.followUpAt} onRemove={() => setExtras({ ...extras, followUpAt: null })} />
       )}
-      {paused !== null && <span className={classes["caution"]}>{paused}</span>}
+      {paused !== null && (
+        <Box component="span" c="var(--rd-caution)" fz="0.8125rem">
+          {paused}
+        </Box>
+      )}
       <SendTime answer={answer} isDisabled={isOff} timed={timed} onTimed={setTimed} />
       <Button.Group>
         <Tooltip label={`Send (${keyLabel("send")})`}>
@@ -60,11 +65,11 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
           onRequestApproval={requestApproval}
         />
       </Button.Group>
-    </div>
+    </Flex>
   );
 }
 
-/** What a time is chosen for. */
+/** Purposes of a chosen time. */
 type Timed = "later" | "snooze" | "followUp";
 
 const TIMED: Record<Timed, { label: string; confirm: string }> = {
@@ -76,7 +81,7 @@ const TIMED: Record<Timed, { label: string; confirm: string }> = {
 interface SendTimeProps {
   answer: Answer;
   isDisabled: boolean;
-  /** What a time is being chosen for; null for nothing. */
+  /** Purpose of the time being chosen; null for none. */
   timed: Timed | null;
   onTimed: (timed: Timed | null) => void;
 }
@@ -135,13 +140,13 @@ export function usePauseWords(): string | null {
 function FollowUpChip({ at, onRemove }: { at: string; onRemove: () => void }) {
   const zone = useTimeZone();
   return (
-    <span className={classes["withIt"]}>
+    <Flex component="span" display="inline-flex" gap={4} align="center" c="dimmed" fz="0.8125rem">
       <IconCalendarTime size={14} aria-hidden />
       Follow-up {shortMoment(Date.parse(at), { now: Date.now(), zone })}
       <ActionIcon size="xs" aria-label="Remove follow-up" onClick={onRemove}>
         <IconX size={12} aria-hidden />
       </ActionIcon>
-    </span>
+    </Flex>
   );
 }
 

@@ -4,7 +4,7 @@ import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import { filledIn, missingIn, typedForm, type Variables } from "./snippet-text.ts";
-import { Button, Checkbox, Menu, Modal, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Checkbox, Menu, Modal, Textarea, TextInput } from "@mantine/core";
 import { IconChevronDown, IconTextPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./answer.module.css";
@@ -130,10 +130,12 @@ function SnippetItem({ snippet, snippets, onInsert }: SnippetItemProps) {
       title={snippets.filled(snippet)}
       rightSection={shortcut === null ? null : <code className={classes["dim"]}>{typedForm(shortcut)}</code>}
     >
-      <span className={classes["snippetName"]} dir="auto">
+      <Box component="span" display="block" dir="auto">
         {name}
-      </span>
-      {missing.length > 0 && <span className={classes["caution"]}>{`Fill in: ${missing.join(", ")}`}</span>}
+      </Box>
+      {missing.length > 0 && (
+        <Box component="span" c="var(--rd-caution)" fz="0.8125rem">{`Fill in: ${missing.join(", ")}`}</Box>
+      )}
     </Menu.Item>
   );
 }

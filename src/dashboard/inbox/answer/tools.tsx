@@ -49,10 +49,10 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
         >
           <IconCalendarPlus size={16} aria-hidden />
         </Tool>
-        <AttachButton files={answer.files} none={thread.no_files.answer} isDisabled={isReadOnly} />
         <Tool label={`Forward (${keyLabel("forward")})`} onClick={onForward}>
           <IconArrowForwardUp size={16} aria-hidden />
         </Tool>
+        <AttachButton files={answer.files} none={thread.no_files.answer} isDisabled={isReadOnly} />
       </div>
       <SendBar answer={answer} isDisabled={!canSend} />
       <Versions

@@ -1,4 +1,5 @@
 /** Orders the answer, and asks for required confirmations first, or whether it still fits after an answer elsewhere. */
+import type { Question, SendOptions } from "./questions.tsx";
 import { foreseenNeeds, type Confirmation } from "./addresses.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
@@ -7,36 +8,16 @@ import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
 import { removeCopy } from "./draft.ts";
 import { isUndoable, showOrder } from "./order.tsx";
-import { leavingOf, showUndo, tellUnsent } from "./order-notices.tsx";
+import { leavingOf, showUndo, tellUnsent } from "./toasts.tsx";
 import type { DraftText } from "./use-draft-text.ts";
 import { type Files, useIsHere } from "./files.tsx";
 import { addressedOf, type Recipients } from "./recipients.tsx";
-
-export interface SendOptions {
-  then?: "done" | "snooze";
-  /** ISO 8601. */
-  snoozeUntil?: string;
-  at?: string;
-  /** Whether to open the next conversation. */
-  next?: boolean;
-}
 
 export interface SendExtras {
   /** When to follow up, ISO 8601. */
   followUpAt: string | null;
   holdOnNew: boolean;
 }
-
-/** Pending question; `needs` can be confirmed, `anyway` sends immediately. */
-export type Question =
-  | {
-      kind: "needs";
-      needs: readonly Confirmation[];
-      /** Confirmations given earlier. */
-      confirmed: readonly Confirmation[];
-      options: SendOptions;
-    }
-  | { kind: "anyway"; message: string };
 
 type Needed = Extract<Question, { kind: "needs" }>;
 

@@ -12,7 +12,7 @@ const PICK = "pick";
 const END = "end";
 
 interface TimeMenuProps {
-  /** What the time is for, such as "Snooze until". */
+  /** Purpose of the time, such as "Snooze until". */
   label: string;
   /** Label of the button that confirms a date and time. */
   confirm: string;
