@@ -1,8 +1,8 @@
 /** Lists the clients of an account: clients of routes first, then the default client. */
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { ClientName } from "./client-name.tsx";
-import classes from "./connections.module.css";
 import { clientIdsOf, routesQuery, type Connection } from "./queries.ts";
 
 interface AccountClientsProps {
@@ -16,11 +16,11 @@ export function AccountClients({ connection, clients }: AccountClientsProps) {
   return (
     <>
       <dt>{ids.length > 1 ? "Clients" : "Client"}</dt>
-      <dd className={classes["clients"]}>
+      <Flex component="dd" wrap="wrap" gap="4px 16px">
         {ids.map((id) => (
           <ClientName key={id} clients={clients} id={id} />
         ))}
-      </dd>
+      </Flex>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** A connection in the list: its health, last event and errors. */
+import { Box, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Schemas } from "../api/client.ts";
@@ -25,7 +26,7 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
   const failed = (health?.payloads.failed ?? 0) + (health?.actions.failed ?? 0);
   return (
     <li className={classes["card"]} data-quiet={connection.status === "paused"}>
-      <div className={classes["head"]}>
+      <Flex gap={8} align="baseline" justify="space-between" miw={0}>
         <Link
           to="/connections/$connectionId"
           params={{ connectionId: connection.id }}
@@ -35,8 +36,10 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
         >
           {connection.name}
         </Link>
-        <span className={classes["platform"]}>{PLATFORMS[connection.platform].name}</span>
-      </div>
+        <Box component="span" flex="none" c="dimmed" fz="0.8125rem">
+          {PLATFORMS[connection.platform].name}
+        </Box>
+      </Flex>
       <Status tone={tone}>{text}</Status>
       <dl className={classes["facts"]}>
         <AccountClients connection={connection} clients={clients} />

@@ -1,7 +1,7 @@
 /** A client's name with its color. */
+import { Flex } from "@mantine/core";
 import type { Schemas } from "../api/client.ts";
 import { Dot } from "../parts/dot.tsx";
-import classes from "./connections.module.css";
 
 interface ClientNameProps {
   clients: readonly Schemas["Client"][];
@@ -11,9 +11,9 @@ interface ClientNameProps {
 export function ClientName({ clients, id }: ClientNameProps) {
   const client = clients.find((one) => one.id === id);
   return (
-    <span className={classes["client"]}>
+    <Flex component="span" display="inline-flex" gap={8} align="baseline" miw={0}>
       <Dot color={client?.color ?? null} />
       <span dir="auto">{client?.name ?? "…"}</span>
-    </span>
+    </Flex>
   );
 }

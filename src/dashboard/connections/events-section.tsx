@@ -1,4 +1,5 @@
 /** The most recent webhooks from the sequencer, each with its result. */
+import { Box } from "@mantine/core";
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
 import type { Column } from "../parts/table/column.ts";
@@ -55,7 +56,11 @@ export function EventsSection({ health }: { health: Health | undefined }) {
         columns={COLUMNS}
         rows={health?.events}
         rowId={({ id }) => id}
-        empty={<p className={classes["plain"]}>No webhooks yet.</p>}
+        empty={
+          <Box component="p" m={0}>
+            No webhooks yet.
+          </Box>
+        }
       />
     </Section>
   );

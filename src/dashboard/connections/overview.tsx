@@ -1,4 +1,5 @@
 /** The overview of a connection: its current status and all settings. */
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../api/queries.ts";
 import { formatCount } from "../parts/format-number.ts";
@@ -25,7 +26,7 @@ const { facts } = strings;
 export function Overview({ connection }: { connection: Connection }) {
   const { data: health, error, refetch } = useQuery(healthQuery(connection.id));
   return (
-    <div className={classes["overview"]}>
+    <Box maw={800}>
       <StateSection connection={connection} health={health} />
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       <EventsSection health={health} />
@@ -34,7 +35,7 @@ export function Overview({ connection }: { connection: Connection }) {
       <PushSection connection={connection} />
       <AccountSection connection={connection} />
       <RemoveSection connection={connection} />
-    </div>
+    </Box>
   );
 }
 

@@ -1,10 +1,9 @@
 /** Settings for syncing to the sequencer; each switch saves immediately. */
-import { Switch } from "@mantine/core";
+import { Box, Switch } from "@mantine/core";
 import { useId } from "react";
 import { Choices } from "../parts/choices.tsx";
 import { Section } from "../parts/section.tsx";
 import { showError } from "../parts/toast.ts";
-import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
 import { strings } from "./strings.ts";
 import { useConnectionChange } from "./use-connection.ts";
@@ -30,9 +29,9 @@ export function PushSection({ connection: { id, push } }: { connection: Connecti
         />
       ))}
       <div>
-        <h3 className={classes["label"]}>
+        <Box component="h3" m="0 0 8px" fz="0.8125rem" fw={600}>
           When several clients share this account, stop suppressed leads in
-        </h3>
+        </Box>
         <Choices
           name={name}
           label="When several clients share this account, stop suppressed leads in"

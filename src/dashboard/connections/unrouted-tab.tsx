@@ -1,5 +1,5 @@
 /** Conversations that match no route; each can be assigned to a client, optionally with its whole campaign. */
-import { Button, Select, Switch } from "@mantine/core";
+import { Box, Button, Select, Switch } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../api/client.ts";
@@ -136,9 +136,9 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => clientId !== null && move.mutate(clientId)}
     >
-      <p className={classes["plain"]}>
+      <Box component="p" m={0}>
         The conversation moves to the client's inbox, and the AI drafts an answer.
-      </p>
+      </Box>
       <Select
         data-autofocus
         label="Client"

@@ -1,4 +1,5 @@
 /** Lists the routes that someone else changed during editing. */
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";
 import classes from "../connections.module.css";
@@ -18,7 +19,7 @@ export function News({ news: { routes, isReordered, isUnroutedChanged } }: { new
     <div role="alert" className={classes["error"]}>
       Someone else changed these routes, so yours aren't saved yet. Both sets of changes are merged below;
       where they overlap, yours win. Review them, then save again.
-      <ul className={classes["news"]}>
+      <Box component="ul" m="4px 0 0" pl={16}>
         {routes.map(({ what, route }) => (
           <li key={`${route.kind} ${route.value}`} dir="auto">
             {labels.newsOf[what](routeText(route), nameOf(route.clientId))}
@@ -26,7 +27,7 @@ export function News({ news: { routes, isReordered, isUnroutedChanged } }: { new
         ))}
         {isReordered && <li>Order changed</li>}
         {isUnroutedChanged && <li>Handling of unmatched replies changed</li>}
-      </ul>
+      </Box>
     </div>
   );
 }

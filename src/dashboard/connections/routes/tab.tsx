@@ -1,5 +1,5 @@
 /** The routes of a shared account: routes, handling of unmatched replies, and campaigns. */
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, Flex, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { clientsQuery } from "../../api/queries.ts";
@@ -101,7 +101,9 @@ function Unrouted({ connection, editor, unrouted }: UnroutedProps) {
   const name = clients.find((one) => one.id === connection.client_id)?.name ?? "…";
   return (
     <div className={classes["choice"]}>
-      <h3 className={classes["label"]}>Unmatched replies</h3>
+      <Box component="h3" m="0 0 8px" fz="0.8125rem" fw={600}>
+        Unmatched replies
+      </Box>
       <Choices
         name={id}
         label="Unmatched replies"
@@ -122,7 +124,7 @@ function Unrouted({ connection, editor, unrouted }: UnroutedProps) {
 
 function SaveBar({ editor: { isChanged, save, submit, discard } }: Pick<RoutesProps, "editor">) {
   return (
-    <div className={classes["saveBar"]}>
+    <Flex wrap="wrap" gap="8px 12px" align="center" mt={16}>
       <Button size="sm" disabled={!isChanged} loading={save.isPending} onClick={submit}>
         Save routes
       </Button>
@@ -134,6 +136,6 @@ function SaveBar({ editor: { isChanged, save, submit, discard } }: Pick<RoutesPr
           <Status tone="caution">Unsaved changes</Status>
         </>
       )}
-    </div>
+    </Flex>
   );
 }
