@@ -1,5 +1,5 @@
 /** Groups of likely duplicate contacts, each with a merge button. */
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, Flex, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -27,9 +27,13 @@ export function DuplicateList() {
   if (groups.length === 0) return <Empty title={strings.noDuplicates} hint={strings.noDuplicatesHint} />;
   return (
     <>
-      <p className={classes["intro"]}>{strings.duplicatesHint}</p>
+      <Box component="p" m="0 0 8px" c="dimmed" fz="0.8125rem">
+        {strings.duplicatesHint}
+      </Box>
       {groups.length >= MOST_GROUPS && (
-        <p className={classes["intro"]}>{strings.firstGroups(formatCount(groups.length))}</p>
+        <Box component="p" m="0 0 8px" c="dimmed" fz="0.8125rem">
+          {strings.firstGroups(formatCount(groups.length))}
+        </Box>
       )}
       {groups.map((group) => (
         <DuplicateGroup
@@ -49,18 +53,18 @@ function DuplicateGroup({ group: { reason, contacts }, onMerge }: { group: Group
     <section className={classes["group"]} aria-label={first ? shownName(first) : strings.duplicates}>
       <ul className={classes["members"]}>
         {contacts.map((contact) => (
-          <li key={contact.id} className={classes["member"]}>
+          <Flex component="li" key={contact.id} wrap="wrap" gap="0 8px" miw={0}>
             <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto">
               {shownName(contact)}
             </Link>
             <bdi className={classes["address"]}>{shownAddress(contact.email)}</bdi>
             <bdi className={classes["address"]}>{contact.companies?.name}</bdi>
-          </li>
+          </Flex>
         ))}
       </ul>
-      <p className={classes["reason"]}>
+      <Box component="p" m={0} c="dimmed" fz="0.75rem">
         {reason === "linkedin_url" ? strings.sameProfile : strings.sameName}
-      </p>
+      </Box>
       <Button variant="default" onClick={onMerge}>
         {strings.merge}
       </Button>

@@ -1,5 +1,5 @@
 /** Merges duplicate contacts into the one the user picks. */
-import { Checkbox } from "@mantine/core";
+import { Box, Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../api/client.ts";
@@ -56,7 +56,9 @@ export function MergeDialog({ contacts, onClose }: MergeDialogProps) {
       <p>{strings.mergeHint}</p>
       {contacts.length > 2 && <Members contacts={contacts} left={left} onChange={setLeft} />}
       <div>
-        <p className={classes["question"]}>{strings.mergeInto}</p>
+        <Box component="p" m="0 0 8px" fw={600} fz="0.8125rem">
+          {strings.mergeInto}
+        </Box>
         <Choices
           name="into"
           label={strings.mergeInto}

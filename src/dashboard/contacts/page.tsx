@@ -1,5 +1,5 @@
 /** Contacts, companies and duplicates. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { strings as frame } from "../frame/strings.ts";
@@ -10,7 +10,6 @@ import { useAdding } from "../parts/use-adding.ts";
 import { useRoleTest } from "../session/use-session.ts";
 import { CompanyList } from "./company-list.tsx";
 import { ContactList } from "./contact-list.tsx";
-import classes from "./contacts.module.css";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { ImportDialog } from "./import/dialog.tsx";
 import { apiQuery, TABS, type ContactTab } from "./search.ts";
@@ -46,7 +45,7 @@ export function ContactsPage() {
       actions={actions}
       {...(isManager && { bar: <Sections chosen={tab} /> })}
     >
-      <div className={classes["list"]}>{LISTS[tab]()}</div>
+      <Box pt={8}>{LISTS[tab]()}</Box>
       {isImporting && isManager && <ImportDialog onClose={() => void setImporting(false)} />}
     </Page>
   );

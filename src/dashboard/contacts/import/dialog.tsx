@@ -1,5 +1,5 @@
 /** Imports contacts from CSV: choose a file, map columns, preview, import. */
-import { Modal } from "@mantine/core";
+import { Box, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
@@ -7,7 +7,6 @@ import { FileDrop } from "../../parts/file-drop.tsx";
 import { textOfTable } from "../../parts/file-text.ts";
 import { splitCsv, type CsvPiece } from "../../parts/split-csv.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import classes from "../contacts.module.css";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { ImportSteps } from "./steps.tsx";
 
@@ -36,9 +35,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Modal opened onClose={onClose} title="Import contacts" size="lg">
-      <p className={classes["intro"]}>
+      <Box component="p" m="0 0 8px" c="dimmed" fz="0.8125rem">
         Include a header row. Existing contacts are matched by email address and keep their values.
-      </p>
+      </Box>
       <FileDrop
         label="CSV file"
         accept=".csv,.tsv,.txt,text/csv"

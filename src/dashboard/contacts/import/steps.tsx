@@ -1,5 +1,5 @@
 /** Column mapping, preview and import. */
-import { Button, Switch } from "@mantine/core";
+import { Button, Flex, Switch } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
@@ -44,7 +44,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
     );
   const trouble = work.run.error ?? check.run.error;
   return (
-    <div className={classes["steps"]}>
+    <Flex direction="column" gap={16} mt={16}>
       <ColumnChoices
         header={guess.header}
         columns={columns}
@@ -71,7 +71,7 @@ export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Flex>
   );
 }
 

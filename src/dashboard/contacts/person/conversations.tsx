@@ -1,4 +1,5 @@
 /** All conversations with a contact, across clients. */
+import { Box, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
@@ -9,7 +10,6 @@ import { RowLink } from "../../parts/table/row-link.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { contactThreadsQuery } from "../queries.ts";
-import classes from "./person.module.css";
 import { strings } from "./strings.ts";
 
 const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas["OtherThread"]>[] => [
@@ -28,10 +28,10 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
     label: "Client",
     width: "22%",
     cell: ({ client: { name, color } }) => (
-      <span className={classes["client"]}>
+      <Flex component="span" gap={8} align="center" w={0} miw="100%">
         <Dot color={color} />
         <bdi className="rd-ellipsis">{name}</bdi>
-      </span>
+      </Flex>
     ),
   },
   {
@@ -43,10 +43,10 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
       const category = categories.find((one) => one.name === named);
       if (named === null) return "–";
       return (
-        <span className={classes["client"]}>
+        <Flex component="span" gap={8} align="center" w={0} miw="100%">
           <Dot color={category?.color ?? null} />
           <bdi className="rd-ellipsis">{named}</bdi>
-        </span>
+        </Flex>
       );
     },
   },
@@ -76,7 +76,11 @@ export function Conversations({ id }: { id: string }) {
       rowId={(thread) => thread.id}
       error={error}
       onRetry={() => void refetch()}
-      empty={<p className={classes["none"]}>No conversations yet.</p>}
+      empty={
+        <Box component="p" m={0} c="dimmed" fz="0.8125rem">
+          No conversations yet.
+        </Box>
+      }
     />
   );
 }

@@ -1,11 +1,10 @@
 /** Confirms erasing a contact; the address must be typed. */
-import { Switch } from "@mantine/core";
+import { Box, Switch } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
-import classes from "./person.module.css";
 
 interface EraseDialogProps {
   contact: Schemas["Contact"];
@@ -38,11 +37,11 @@ export function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProp
       typed={email}
       onClose={onClose}
     >
-      <p className={classes["explained"]}>
+      <Box component="p" m="0 0 12px">
         Names, addresses, emails, drafts, notes and follow-ups are deleted; only counts in reports remain.
         Open conversations are closed and scheduled emails canceled. This can't be undone. Existing backups
         keep the data until they expire.
-      </p>
+      </Box>
       <Switch
         label="Also suppress this address"
         description="For clients the contact replied to. Only the address is kept, so they never email it again."

@@ -1,4 +1,5 @@
 /** Contact details, editable in place. */
+import { Box } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { EditableField } from "../../inbox/panel/editable-field.tsx";
@@ -60,9 +61,9 @@ export function Facts({ contact }: { contact: Schemas["Contact"] }) {
           ))}
         </dl>
         {bounced !== null && (
-          <p className={classes["caution"]}>
+          <Box component="p" m={0} c="var(--rd-caution)" fz="0.8125rem">
             Emails to this address bounced (<RelativeTime at={bounced} />)
-          </p>
+          </Box>
         )}
       </Section>
       {Object.keys(metadata).length > 0 && (

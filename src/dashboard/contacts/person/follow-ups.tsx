@@ -1,4 +1,5 @@
 /** Scheduled and past follow-ups to a contact. */
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { Status, type Tone } from "../../parts/status.tsx";
@@ -9,7 +10,6 @@ import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { contactFollowUpsQuery } from "../queries.ts";
-import classes from "./person.module.css";
 import { strings } from "./strings.ts";
 
 type PlannedMail = Schemas["FollowUp"];
@@ -65,7 +65,11 @@ export function FollowUps({ id }: { id: string }) {
       error={error}
       onRetry={() => void refetch()}
       isQuiet={({ status }) => status === "cancelled"}
-      empty={<p className={classes["none"]}>Nothing scheduled.</p>}
+      empty={
+        <Box component="p" m={0} c="dimmed" fz="0.8125rem">
+          Nothing scheduled.
+        </Box>
+      }
     />
   );
 }

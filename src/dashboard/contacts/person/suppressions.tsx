@@ -1,4 +1,5 @@
 /** Suppressions that apply to the contact: its address, its domain or a parent domain. */
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
@@ -7,7 +8,6 @@ import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { addressSuppressionsQuery } from "../queries.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
-import classes from "./person.module.css";
 import { strings } from "./strings.ts";
 
 type Suppression = Schemas["Suppression"];
@@ -43,7 +43,11 @@ export function Suppressions({ address }: { address: string }) {
       rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
-      empty={<p className={classes["none"]}>This address isn't suppressed.</p>}
+      empty={
+        <Box component="p" m={0} c="dimmed" fz="0.8125rem">
+          This address isn't suppressed.
+        </Box>
+      }
     />
   );
 }
