@@ -1,4 +1,5 @@
 /** Columns of the follow-up list. */
+import { Flex } from "@mantine/core";
 import { Dot } from "../../parts/dot.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
@@ -27,10 +28,10 @@ export const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp
     label: strings.client,
     width: "14%",
     cell: ({ clients: { id, name } }) => (
-      <span className={classes["client"]}>
+      <Flex component="span" display="inline-flex" gap={6} align="baseline" miw={0}>
         <Dot color={colorOf(id)} />
         <span dir="auto">{name}</span>
-      </span>
+      </Flex>
     ),
   },
   {

@@ -1,5 +1,5 @@
 /** Edits a pending follow-up (text, AI notes, schedule) or sends it now. */
-import { Button, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Flex, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -38,7 +38,7 @@ export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Edi
       </Text>
       <Plan fields={fields} onChange={change} isDueFine={isDueFine} zone={editing.zone} />
       {error && <Trouble error={error} />}
-      <div className={classes["acts"]}>
+      <Flex wrap="wrap" gap={8} align="center">
         <Button type="submit" loading={save.isPending} disabled={!isChanged || !isDueFine || isHeld}>
           Save
         </Button>
@@ -52,7 +52,7 @@ export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Edi
         <Button variant="subtle" color="red" disabled={isBusy} onClick={() => setDialog("cancel")}>
           Cancel follow-up
         </Button>
-      </div>
+      </Flex>
       {dialog === "send" && (
         <SendDialog
           followUp={followUp}
@@ -109,7 +109,9 @@ function Text({
         value={notes}
         onChange={(event) => onChange({ notes: event.currentTarget.value })}
       />
-      <div className={classes["acts"]}>{children}</div>
+      <Flex wrap="wrap" gap={8} align="center">
+        {children}
+      </Flex>
     </>
   );
 }

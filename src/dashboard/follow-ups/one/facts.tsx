@@ -1,4 +1,5 @@
 /** Details of a follow-up: status and reason, contact, conversation, credits. */
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clientsQuery } from "../../api/queries.ts";
@@ -37,10 +38,10 @@ export function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
           <bdi title={contact.email}>{shownAddress(contact.email)}</bdi>
         </Fact>
         <Fact name={strings.client}>
-          <span className={classes["client"]}>
+          <Flex component="span" display="inline-flex" gap={6} align="baseline" miw={0}>
             <Dot color={clients.find(({ id }) => id === client.id)?.color ?? null} />
             <span dir="auto">{client.name}</span>
-          </span>
+          </Flex>
         </Fact>
         {reply && (
           <Fact name="In reply to">
