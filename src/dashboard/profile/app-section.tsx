@@ -1,5 +1,5 @@
 /** Appearance and shortcuts; each change is saved and applied immediately. */
-import { SegmentedControl, Select, Switch } from "@mantine/core";
+import { Box, SegmentedControl, Select, Switch } from "@mantine/core";
 import { useId } from "react";
 import { showError } from "../parts/toast.ts";
 import { COLOR_SCHEMES, type Preferences } from "./preferences.ts";
@@ -62,9 +62,9 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   const id = useId();
   return (
     <div className={sections["row"]}>
-      <span id={id} className={sections["label"]}>
+      <Box component="span" id={id} fz="0.8125rem" fw={600}>
         {label}
-      </span>
+      </Box>
       <SegmentedControl aria-labelledby={id} value={value} data={options} onChange={onChange} />
     </div>
   );

@@ -1,6 +1,6 @@
 /** Active sessions, with sign-out. */
 import { Button, Skeleton } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../api/client.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -9,13 +9,12 @@ import { deviceName } from "./device-name.ts";
 import classes from "./profile.module.css";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
+import { useAction } from "../parts/use-action.ts";
 
 export function DevicesSection() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
-  const queries = useQueryClient();
-  const endOthers = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/session/all")),
-    onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  const endOthers = useAction(() => unwrap(api.DELETE("/api/session/all")), {
+    changes: [devicesQuery.queryKey],
   });
   return (
     <Section title="Devices" hint="Where you are signed in.">
@@ -46,11 +45,10 @@ export function DevicesSection() {
 }
 
 function DeviceRow({ device }: { device: Schemas["Device"] }) {
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/session/{id}", { params: { path: { id: device.id } } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
-  });
+  const end = useAction(
+    () => unwrap(api.DELETE("/api/session/{id}", { params: { path: { id: device.id } } })),
+    { changes: [devicesQuery.queryKey] },
+  );
   const name = deviceName(device.user_agent);
   return (
     <li className={classes["device"]}>

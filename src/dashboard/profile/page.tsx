@@ -18,7 +18,7 @@ export function ProfilePage() {
   return (
     <div className={classes["page"]}>
       <div className={classes["inner"]}>
-        <Title order={1} className={classes["title"]}>
+        <Title order={1} mb={8}>
           Profile
         </Title>
         <YouSection />

@@ -1,5 +1,5 @@
 /** Changes the password, which signs out all other devices. */
-import { Button, PasswordInput } from "@mantine/core";
+import { Box, Button, PasswordInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -17,7 +17,9 @@ export function PasswordSection() {
     <Section title="Password" hint="Changing it signs you out on all other devices.">
       <div role="status">
         {state === "done" && (
-          <p className={sections["done"]}>Password changed. All other devices are signed out.</p>
+          <Box component="p" m={0} c="var(--rd-ok)">
+            Password changed. All other devices are signed out.
+          </Box>
         )}
       </div>
       {state === "open" ? (
