@@ -1,4 +1,5 @@
 /** Radio buttons with a description each. */
+import { Box, Flex } from "@mantine/core";
 import { useId } from "react";
 import classes from "./choices.module.css";
 
@@ -16,7 +17,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { name, label, options, value, onChange, isReadOnly = false } = props;
   const id = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes["choices"]}>
+    <Flex role="radiogroup" aria-label={label} direction="column" gap={12}>
       {options.map((option) => (
         <label key={option.value} className={classes["choice"]} data-disabled={isReadOnly}>
           <input
@@ -29,15 +30,17 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             onChange={() => onChange(option.value)}
           />
           <span>
-            <span className={classes["label"]}>{option.label}</span>
+            <Box component="span" display="block" fz="0.8125rem">
+              {option.label}
+            </Box>
             {option.hint !== undefined && (
-              <span id={`${id}-${option.value}`} className={classes["hint"]}>
+              <Box component="span" id={`${id}-${option.value}`} display="block" c="dimmed" fz="0.75rem">
                 {option.hint}
-              </span>
+              </Box>
             )}
           </span>
         </label>
       ))}
-    </div>
+    </Flex>
   );
 }

@@ -1,8 +1,10 @@
 /** Confirmation dialog; the most destructive actions require typing a word. */
 import { TextInput } from "@mantine/core";
+import type { QueryKey } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
 import { strings } from "./strings.ts";
+import { useAction } from "./use-action.ts";
 
 interface ConfirmProps {
   title: string;
@@ -45,4 +47,18 @@ export function Confirm({ children, label, act, typed, isHarmless = false, ...di
       )}
     </Dialog>
   );
+}
+
+interface ConfirmActionProps extends Omit<ConfirmProps, "act"> {
+  run: () => Promise<unknown>;
+  /** Keys of the queries to refetch. */
+  changes: readonly QueryKey[];
+  /** Toast after success. */
+  done: string;
+}
+
+/** Confirms and runs an action, and closes once it is done. */
+export function ConfirmAction({ run, changes, done, onClose, ...confirm }: ConfirmActionProps) {
+  const act = useAction(run, { changes, done, onDone: onClose });
+  return <Confirm {...confirm} act={{ ...act, mutate: () => act.mutate() }} onClose={onClose} />;
 }

@@ -1,9 +1,8 @@
 /** A form in a dialog. */
-import { Button, Modal } from "@mantine/core";
+import { Button, Flex, Modal } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { Trouble } from "./trouble.tsx";
 import { useReturnedFocus } from "./use-returned-focus.ts";
-import classes from "./dialog.module.css";
 
 interface DialogProps {
   title: string;
@@ -33,10 +32,10 @@ export function Dialog({ title, onClose, onSubmit, children, ...looks }: DialogP
   };
   return (
     <Modal opened onClose={onClose} title={title}>
-      <form className={classes["form"]} onSubmit={send}>
+      <Flex component="form" direction="column" gap={12} onSubmit={send}>
         {children}
         {looks.error !== null && <Trouble error={looks.error} />}
-        <div className={classes["acts"]}>
+        <Flex gap={8} justify="flex-end" mt={4}>
           <Button variant="default" onClick={looks.onCancel ?? onClose}>
             {looks.cancel}
           </Button>
@@ -49,8 +48,8 @@ export function Dialog({ title, onClose, onSubmit, children, ...looks }: DialogP
           >
             {looks.submit}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Flex>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 /** Empty state: the missing things, the reason, and the next step. */
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./empty.module.css";
 
@@ -12,8 +13,14 @@ interface EmptyProps {
 export function Empty({ title, hint, action }: EmptyProps) {
   return (
     <div className={classes["empty"]}>
-      <p className={classes["title"]}>{title}</p>
-      {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+      <Box component="p" m={0} fw={600}>
+        {title}
+      </Box>
+      {hint !== undefined && (
+        <Box component="p" maw={480} m="0 0 8px" c="dimmed">
+          {hint}
+        </Box>
+      )}
       {action}
     </div>
   );

@@ -1,4 +1,5 @@
 /** File field that also accepts drag and drop. */
+import { Box } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { useId, useState, type DragEvent } from "react";
 import classes from "./file-drop.module.css";
@@ -43,7 +44,9 @@ export function FileDrop({ label, accept, mostBytes, file, onFile }: FileDropPro
         onDrop={drop}
       >
         <IconFileUpload size={20} stroke={1.75} aria-hidden />
-        <span className={classes["label"]}>{label}</span>
+        <Box component="span" fw={600}>
+          {label}
+        </Box>
         <span className={classes["hint"]}>
           {file === null ? (
             `${strings.chooseFile} ${strings.dropHere}`

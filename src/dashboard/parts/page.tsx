@@ -1,5 +1,5 @@
 /** Page layout: heading, actions, and scrolling content. */
-import { Title } from "@mantine/core";
+import { Box, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
@@ -23,12 +23,12 @@ export function Page({ title, hint, back, actions, bar, isNarrow = false, childr
     <div className={classes["page"]} data-narrow={isNarrow}>
       <header className={classes["header"]}>
         {back}
-        <div className={classes["words"]}>
+        <Box flex="1 1 200px" miw={0}>
           <Title order={1} className={classes["title"]} dir="auto">
             {title}
           </Title>
           {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
-        </div>
+        </Box>
         {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
       </header>
       {bar !== undefined && <div className={classes["bar"]}>{bar}</div>}

@@ -1,10 +1,14 @@
 /** The date range and time zone of a report, for printouts in particular. */
+import { Box } from "@mantine/core";
 import { useWorkspaceZone } from "../session/use-session.ts";
 import { formatDay } from "./format-time.ts";
-import classes from "./page.module.css";
 import { strings } from "./strings.ts";
 
 export function Period({ start, end }: { start: string; end: string }) {
   const zone = useWorkspaceZone();
-  return <p className={classes["period"]}>{strings.period(formatDay(start), formatDay(end), zone)}</p>;
+  return (
+    <Box component="p" m="8px 0" c="dimmed" fz="0.75rem">
+      {strings.period(formatDay(start), formatDay(end), zone)}
+    </Box>
+  );
 }

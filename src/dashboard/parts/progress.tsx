@@ -1,4 +1,5 @@
 /** Progress bar; indeterminate without a total. */
+import { Flex } from "@mantine/core";
 import { formatCount } from "./format-number.ts";
 import classes from "./progress.module.css";
 import { strings } from "./strings.ts";
@@ -15,11 +16,11 @@ export function Progress({ label, done, total }: ProgressProps) {
   const counted = done === 0 ? "" : formatCount(done);
   const words = total === null ? counted : strings.steps(formatCount(done), formatCount(total));
   return (
-    <div className={classes["progress"]}>
-      <div className={classes["words"]} aria-live="polite">
+    <Flex direction="column" gap={4}>
+      <Flex gap={12} justify="space-between" fz="0.8125rem" aria-live="polite">
         <span>{label}</span>
         <span className="rd-number">{words}</span>
-      </div>
+      </Flex>
       <div
         role="progressbar"
         aria-label={label}
@@ -30,6 +31,6 @@ export function Progress({ label, done, total }: ProgressProps) {
       >
         <div className={classes["bar"]} style={{ width: `${(share ?? 0.3) * 100}%` }} />
       </div>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 /** A settings section: title and description on the left, fields on the right. */
+import { Box } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import classes from "./section.module.css";
 
@@ -13,9 +14,9 @@ export function Section({ title, hint, children }: SectionProps) {
   return (
     <section className={classes["section"]} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes["heading"]}>
+        <Box component="h2" id={id} m={0} fz="0.875rem" fw={600}>
           {title}
-        </h2>
+        </Box>
         {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
       </div>
       <div className={classes["body"]}>{children}</div>

@@ -1,5 +1,5 @@
 /** Inline error with a retry button. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { ApiError } from "../api/client.ts";
 import { messageOf } from "./message-of.ts";
 import classes from "./trouble.module.css";
@@ -13,9 +13,9 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => vo
     <div role="alert" className={classes["trouble"]}>
       <span>{messageOf(error)}</span>
       {requestId !== null && (
-        <code className={classes["request"]}>
+        <Box component="code" c="dimmed" fz="0.75rem">
           {strings.request} {requestId}
-        </code>
+        </Box>
       )}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>

@@ -1,0 +1,31 @@
+/** A mutation that shows a toast and refetches what it changed. */
+import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { showError, showToast } from "./toast.ts";
+
+interface ActionOptions<Result> {
+  /** Keys of the queries to refetch, even after an error. */
+  changes?: readonly QueryKey[];
+  /** Toast after success. */
+  done?: string;
+  onDone?: (result: Result) => void;
+  /** Whether errors are toasts; otherwise the caller shows `error`. */
+  toastsErrors?: boolean;
+}
+
+export function useAction<Result, Input = void>(
+  act: (input: Input) => Promise<Result>,
+  { changes = [], done, onDone, toastsErrors = false }: ActionOptions<Result> = {},
+) {
+  const queries = useQueryClient();
+  return useMutation<Result, Error, Input>({
+    mutationFn: act,
+    onSuccess: (result) => {
+      if (done !== undefined) showToast(done);
+      onDone?.(result);
+    },
+    ...(toastsErrors && { onError: showError }),
+    onSettled: () => {
+      for (const queryKey of changes) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
