@@ -1,5 +1,5 @@
 /** Layout of pages outside the frame: logo, heading and one task. */
-import { Title } from "@mantine/core";
+import { Box, Title } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import { Mark } from "../parts/mark.tsx";
 import classes from "./card.module.css";
@@ -19,7 +19,11 @@ export function Card({ title, hint, children }: CardProps) {
       <div className={classes["card"]}>
         <Mark size={36} />
         <Title order={1}>{title}</Title>
-        {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+        {hint !== undefined && (
+          <Box component="p" m="-8px 0 0" c="dimmed">
+            {hint}
+          </Box>
+        )}
         {children}
       </div>
     </main>

@@ -1,5 +1,5 @@
 /** Setup checklist in the inbox of owners and managers, until done or hidden. */
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Box, Flex, Tooltip } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -36,8 +36,10 @@ export function SetupChecklist() {
   if (done === ITEMS.length) return null;
   return (
     <section className={classes["card"]} aria-label={strings.checklist}>
-      <header className={classes["head"]}>
-        <h2 className={classes["title"]}>{strings.checklist}</h2>
+      <Flex component="header" gap={8} align="center">
+        <Box component="h2" m={0} fz="0.8125rem" fw={600}>
+          {strings.checklist}
+        </Box>
         <span className={classes["count"]}>{strings.checklistOf(done, ITEMS.length)}</span>
         <Tooltip label={strings.checklistDismiss}>
           <ActionIcon
@@ -47,7 +49,7 @@ export function SetupChecklist() {
             <IconX size={16} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
-      </header>
+      </Flex>
       <ul className={classes["items"]}>
         {ITEMS.map(([item, step]) => (
           <li key={item}>

@@ -1,5 +1,5 @@
 /** Sends a password reset link, and sets the new password. */
-import { TextInput } from "@mantine/core";
+import { Box, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -31,7 +31,9 @@ function AskPerson() {
       title={strings.reset}
       hint="Ask an owner or manager of your workspace to create a reset link for you."
     >
-      <p className={classes["plain"]}>No one available? Whoever runs the server can create one:</p>
+      <Box component="p" m={0}>
+        No one available? Whoever runs the server can create one:
+      </Box>
       <Command text="replydesk users reset-password <email>" />
       <Link to="/sign-in">{strings.back}</Link>
     </Card>
