@@ -1,5 +1,5 @@
 /** Lists all keyboard shortcuts by group. */
-import { Kbd, Modal } from "@mantine/core";
+import { Box, Kbd, Modal } from "@mantine/core";
 import { ACTION_IDS, ACTIONS, GROUPS, keyLabel } from "./actions.ts";
 import { useAvailableActions } from "./use-actions.ts";
 import classes from "./help.module.css";
@@ -20,8 +20,10 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
       <div className={classes["groups"]}>
         {GROUPS.map((group) => (
           <section key={group}>
-            <h3 className={classes["heading"]}>{group}</h3>
-            <dl className={classes["keys"]}>
+            <Box component="h3" m="0 0 4px" c="dimmed" fz="0.75rem" fw={600}>
+              {group}
+            </Box>
+            <Box component="dl" m={0}>
               {listed
                 .filter((id) => ACTIONS[id].group === group)
                 .map((id) => (
@@ -32,11 +34,13 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
                     </dd>
                   </div>
                 ))}
-            </dl>
+            </Box>
           </section>
         ))}
       </div>
-      <p className={classes["hint"]}>{strings.hint}</p>
+      <Box component="p" m="8px 0 0" c="dimmed">
+        {strings.hint}
+      </Box>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 /** The settings layout: section list and open section; on a phone, one of the two. */
-import { Title } from "@mantine/core";
+import { Box, Title } from "@mantine/core";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { strings as frame } from "../frame/strings.ts";
@@ -29,14 +29,14 @@ function SectionList({ isAlone }: { isAlone: boolean }) {
   const sections = SECTIONS.filter(({ role }) => may(role));
   return (
     <nav className={classes["list"]} aria-label={frame.titles.settings}>
-      <Title order={isAlone ? 1 : 2} className={classes["title"]}>
+      <Title order={isAlone ? 1 : 2} m="0 8px 12px" fz="1rem" fw={600}>
         {frame.titles.settings}
       </Title>
       {GROUPS.filter((group) => sections.some((section) => section.group === group)).map((group) => (
         <div key={group} role="group" aria-label={strings.groups[group]} className={classes["group"]}>
-          <p className={classes["groupTitle"]} aria-hidden>
+          <Box component="p" m="0 8px 4px" c="dimmed" fz="0.75rem" fw={600} aria-hidden>
             {strings.groups[group]}
-          </p>
+          </Box>
           {sections
             .filter((section) => section.group === group)
             .map(({ title, to }) => (

@@ -1,5 +1,5 @@
 /** The bookings of all calendars; those without a conversation are assigned to one. */
-import { Button, Switch } from "@mantine/core";
+import { Box, Button, Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -31,12 +31,14 @@ export function Bookings() {
     if (type === "thread.changed" || type.startsWith("booking.")) pages.retry();
   });
   return (
-    <section className={classes["block"]} aria-label={labels.title}>
-      <h2 className={classes["heading"]}>{labels.title}</h2>
-      <p className={classes["hint"]}>
+    <Box component="section" mt={32} aria-label={labels.title}>
+      <Box component="h2" m={0} fw={600} fz="0.875rem">
+        {labels.title}
+      </Box>
+      <Box component="p" m="4px 0 8px" c="dimmed" fz="0.8125rem">
         Unmatched bookings came from an unknown address. Assign each to its conversation.
-      </p>
-      <div className={classes["filters"]}>
+      </Box>
+      <Box p="8px 0">
         <FilterBar onClear={null}>
           <Switch
             label="Unmatched"
@@ -44,7 +46,7 @@ export function Bookings() {
             onChange={(event) => setUnmatched(event.currentTarget.checked)}
           />
         </FilterBar>
-      </div>
+      </Box>
       <Table
         label={labels.title}
         columns={columns({ clients, zone })}
@@ -66,7 +68,7 @@ export function Bookings() {
         }
       />
       {assigning && <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />}
-    </section>
+    </Box>
   );
 }
 

@@ -1,10 +1,8 @@
 /** Shows a calendar's webhook URL, and removes a calendar. */
 import { Button, Modal, Stack } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "../../api/client.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { ConfirmAction } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
-import { showToast } from "../../parts/toast.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { calendarsQuery, type Calendar } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -33,18 +31,16 @@ export function AddressDialog({ calendar: { name, kind, webhook_url: url }, onCl
 }
 
 export function RemoveDialog({ calendar: { id, name }, onClose }: OfCalendar) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/calendars/{id}", { params: { path: { id } } })),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: calendarsQuery.queryKey });
-      showToast(`${name} removed`);
-      onClose();
-    },
-  });
   return (
-    <Confirm title={`Remove ${name}?`} label="Remove" act={remove} onClose={onClose}>
+    <ConfirmAction
+      title={`Remove ${name}?`}
+      label="Remove"
+      run={() => unwrap(api.DELETE("/api/calendars/{id}", { params: { path: { id } } }))}
+      changes={[calendarsQuery.queryKey]}
+      done={`${name} removed`}
+      onClose={onClose}
+    >
       New bookings no longer arrive. Earlier bookings are kept.
-    </Confirm>
+    </ConfirmAction>
   );
 }

@@ -1,4 +1,5 @@
 /** Color of a category: a preset or a custom one. */
+import { Box } from "@mantine/core";
 import { useId } from "react";
 import classes from "./categories.module.css";
 
@@ -23,7 +24,9 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId();
   return (
     <fieldset className={classes["swatches"]}>
-      <legend className={classes["legend"]}>Color</legend>
+      <Box component="legend" mb={4} p={0} fz="0.8125rem" fw={600}>
+        Color
+      </Box>
       {Object.entries(COLORS).map(([color, label]) => (
         <label key={color} className={classes["swatch"]} title={label}>
           <input

@@ -1,5 +1,5 @@
 /** A category: its fields, sequencer labels and activity. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { api, unwrap } from "../../api/client.ts";
@@ -33,13 +33,7 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
         <LearnedFacts category={category} />
       </Part>
       {!category.is_default && (
-        <Button
-          className={classes["danger"] ?? ""}
-          variant="default"
-          color="red"
-          size="sm"
-          onClick={() => setRemoving(true)}
-        >
+        <Button mt={24} variant="default" color="red" size="sm" onClick={() => setRemoving(true)}>
           Delete category…
         </Button>
       )}
@@ -53,8 +47,12 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
 function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <section className={classes["part"]} aria-label={title}>
-      <h3 className={classes["heading"]}>{title}</h3>
-      <p className={classes["hint"]}>{hint}</p>
+      <Box component="h3" m={0} fz="0.875rem" fw={600}>
+        {title}
+      </Box>
+      <Box component="p" m="4px 0 12px" c="dimmed" fz="0.8125rem">
+        {hint}
+      </Box>
       {children}
     </section>
   );

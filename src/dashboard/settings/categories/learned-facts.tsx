@@ -1,5 +1,5 @@
 /** Who categorized the replies of a category, and where people moved them. */
-import { Skeleton } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery } from "../../api/queries.ts";
 import { formatCount } from "../../parts/format-number.ts";
@@ -36,7 +36,9 @@ export function LearnedFacts({ category }: { category: Category }) {
         <li key={`out ${to}`}>{`People moved ${formatCount(replies)} to ${nameOf(to)}`}</li>
       ))}
       {moves > 0 && (
-        <li className={classes["quiet"]}>To help the AI, explain the difference in both descriptions.</li>
+        <Box component="li" c="dimmed">
+          To help the AI, explain the difference in both descriptions.
+        </Box>
       )}
     </ul>
   );

@@ -1,4 +1,5 @@
 /** The category table, with reply counts. */
+import { Box, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
@@ -6,7 +7,6 @@ import { formatCount } from "../../parts/format-number.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
-import classes from "./categories.module.css";
 import { learnedQuery, type Category, type Learning } from "./queries.ts";
 
 type Learned = Learning["categories"][number];
@@ -52,19 +52,19 @@ const columns = (onOpen: (id: string) => void): Column<ListedCategory>[] => [
     label: "Name",
     width: "22%",
     cell: ({ id, name, color }) => (
-      <span className={classes["name"]}>
+      <Flex component="span" display="inline-flex" gap={8} align="baseline">
         <Dot color={color} />
         <RowButton onClick={() => onOpen(id)}>{name}</RowButton>
-      </span>
+      </Flex>
     ),
   },
   {
     id: "description",
     label: "Description",
     cell: ({ description, is_default: isDefault }) => (
-      <span dir="auto" className={classes["quiet"]}>
+      <Box component="span" dir="auto" c="dimmed">
         {description ?? (isDefault ? "Default category" : "No description: the AI only sees the name")}
-      </span>
+      </Box>
     ),
   },
   {

@@ -1,5 +1,5 @@
 /** Labels received from sequencers, each with its category; unmapped labels can be assigned one. */
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { categoriesQuery } from "../../api/queries.ts";
@@ -10,7 +10,6 @@ import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
-import classes from "./categories.module.css";
 import { MapDialog } from "./map-dialog.tsx";
 import { learnedQuery, type Category, type SeenLabel } from "./queries.ts";
 import { strings } from "./strings.ts";
@@ -20,9 +19,13 @@ export function SeenLabels() {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState<SeenLabel | null>(null);
   return (
-    <section className={classes["seen"]} aria-label={strings.seen}>
-      <h2 className={classes["heading"]}>{strings.seen}</h2>
-      <p className={classes["hint"]}>Labels from the last 90 days, and the category each maps to.</p>
+    <Box component="section" mt={32} aria-label={strings.seen}>
+      <Box component="h2" m={0} fz="0.875rem" fw={600}>
+        {strings.seen}
+      </Box>
+      <Box component="p" m="4px 0 12px" c="dimmed" fz="0.8125rem">
+        Labels from the last 90 days, and the category each maps to.
+      </Box>
       <Table
         label={strings.seen}
         columns={columns(categories)}
@@ -45,7 +48,7 @@ export function SeenLabels() {
         }
       />
       {chosen && <MapDialog seen={chosen} onClose={() => setChosen(null)} />}
-    </section>
+    </Box>
   );
 }
 
@@ -60,10 +63,10 @@ const columns = (categories: readonly Category[]): Column<SeenLabel>[] => [
       const category = categories.find((one) => one.id === id);
       if (!category) return <b>Not mapped</b>;
       return (
-        <span className={classes["name"]}>
+        <Flex component="span" display="inline-flex" gap={8} align="baseline">
           <Dot color={category.color} />
           <span dir="auto">{category.name}</span>
-        </span>
+        </Flex>
       );
     },
   },

@@ -1,5 +1,5 @@
 /** Creates a key, then shows its value once. */
-import { Button, Checkbox, Modal, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Flex, Modal, Select, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
@@ -217,9 +217,9 @@ function Made({ made: { name, key }, onClose }: MadeProps) {
       <div className={classes["made"]} role="status">
         <p>{strings.madeOnce}</p>
         <CopyField label={strings.madeLabel(name)} value={key} />
-        <div className={classes["acts"]}>
+        <Flex justify="flex-end">
           <Button onClick={onClose}>{strings.done}</Button>
-        </div>
+        </Flex>
       </div>
     </Modal>
   );

@@ -1,13 +1,12 @@
 /** Changes a member's role and clients. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
-import { showToast } from "../../parts/toast.ts";
 import { MembershipFields } from "../../session/membership/fields.tsx";
 import { membershipBody, type Membership } from "../../session/membership/membership.ts";
+import { useAction } from "../../parts/use-action.ts";
 
 type Person = Schemas["User"];
 
@@ -23,18 +22,12 @@ const membershipOf = ({
 
 export function ChangeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [membership, setMembership] = useState(() => membershipOf(person));
-  const queries = useQueryClient();
   const { id, name } = person;
-  const change = useMutation({
-    mutationFn: () =>
+  const change = useAction(
+    () =>
       unwrap(api.PATCH("/api/users/{id}", { params: { path: { id } }, body: membershipBody(membership) })),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: ["counts"] });
-      showToast(`${name} updated`);
-      onClose();
-    },
-  });
+    { changes: [peopleQuery.queryKey, ["counts"]], done: `${name} updated`, onDone: onClose },
+  );
   const refused = formErrorsOf(change.error, { role: null, scope: null, client_ids: null });
   return (
     <Dialog

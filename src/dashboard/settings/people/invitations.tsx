@@ -1,21 +1,20 @@
 /** Pending invitations; hidden if there are none. */
+import { Box } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { ConfirmAction } from "../../parts/confirm.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { invitationsQuery } from "../../session/queries.ts";
 import { mayManage } from "../../session/membership/membership.ts";
 import { useSession } from "../../session/use-session.ts";
 import { clientsOf } from "./clients-of.ts";
-import classes from "./people.module.css";
 import { strings } from "./strings.ts";
 
 type Invitation = Schemas["Invitation"];
@@ -28,9 +27,13 @@ export function Invitations() {
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (invitations.length === 0) return null;
   return (
-    <section className={classes["block"]} aria-label={strings.invitations}>
-      <h2 className={classes["heading"]}>{strings.invitations}</h2>
-      <p className={classes["hint"]}>Invited, but not joined yet.</p>
+    <Box component="section" mt={32} aria-label={strings.invitations}>
+      <Box component="h2" m={0} fz="0.875rem" fw={600}>
+        {strings.invitations}
+      </Box>
+      <Box component="p" m="4px 0 8px" c="dimmed" fz="0.8125rem">
+        Invited, but not joined yet.
+      </Box>
       <Table
         label={strings.invitations}
         columns={columns(clients)}
@@ -49,7 +52,7 @@ export function Invitations() {
         }
       />
       {revoking && <RevokeDialog invitation={revoking} onClose={() => setRevoking(null)} />}
-    </section>
+    </Box>
   );
 }
 
@@ -83,19 +86,17 @@ const columns = (clients: readonly Schemas["Client"][]): Column<Invitation>[] =>
 ];
 
 function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const queries = useQueryClient();
   const { id, email } = invitation;
-  const revoke = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/invitations/{id}", { params: { path: { id } } })),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-      showToast(`Invitation for ${email} revoked`);
-      onClose();
-    },
-  });
   return (
-    <Confirm title={`Revoke the invitation for ${email}?`} label="Revoke" act={revoke} onClose={onClose}>
+    <ConfirmAction
+      title={`Revoke the invitation for ${email}?`}
+      label="Revoke"
+      run={() => unwrap(api.DELETE("/api/invitations/{id}", { params: { path: { id } } }))}
+      changes={[invitationsQuery.queryKey]}
+      done={`Invitation for ${email} revoked`}
+      onClose={onClose}
+    >
       The link stops working immediately.
-    </Confirm>
+    </ConfirmAction>
   );
 }

@@ -1,6 +1,6 @@
 /** Invites a member, then shows the invite link once. */
-import { Button, Modal, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Flex, Modal, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
@@ -12,6 +12,7 @@ import { MembershipFields } from "../../session/membership/fields.tsx";
 import { membershipBody, type Membership } from "../../session/membership/membership.ts";
 import classes from "./people.module.css";
 import { strings } from "./strings.ts";
+import { useAction } from "../../parts/use-action.ts";
 
 interface Made {
   email: string;
@@ -31,15 +32,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function InviteForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [membership, setMembership] = useState<Membership>({ role: "agent", scope: "all", clientIds: [] });
-  const queries = useQueryClient();
-  const invite = useMutation({
-    mutationFn: () =>
+  const invite = useAction(
+    () =>
       unwrap(api.POST("/api/invitations", { body: { email: email.trim(), ...membershipBody(membership) } })),
-    onSuccess: ({ data }) => {
-      void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-      onMade(data);
-    },
-  });
+    { changes: [invitationsQuery.queryKey], onDone: ({ data }) => onMade(data) },
+  );
   const refused = formErrorsOf(invite.error, { email: null, role: null, scope: null, client_ids: null });
   return (
     <Dialog
@@ -85,12 +82,12 @@ function Link({ made: { email, url }, onAnother, onClose }: LinkProps) {
             : "No mail server is configured, so share the link yourself."}
         </p>
         <CopyField label={`Invite link for ${email}`} value={url} />
-        <div className={classes["acts"]}>
+        <Flex wrap="wrap" gap={8} justify="flex-end">
           <Button variant="default" onClick={onAnother}>
             Invite another
           </Button>
           <Button onClick={onClose}>{strings.done}</Button>
-        </div>
+        </Flex>
       </div>
     </Modal>
   );

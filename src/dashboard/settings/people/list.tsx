@@ -1,5 +1,5 @@
 /** The member table; available actions depend on both roles. */
-import { Menu } from "@mantine/core";
+import { Box, Menu } from "@mantine/core";
 import { IconDots, IconKey, IconUserCog, IconUserMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
@@ -14,7 +14,6 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { mayManage } from "../../session/membership/membership.ts";
 import { useSession } from "../../session/use-session.ts";
 import { clientsOf } from "./clients-of.ts";
-import classes from "./people.module.css";
 import { strings } from "./strings.ts";
 
 type Person = Schemas["User"];
@@ -88,7 +87,12 @@ const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
     width: "22%",
     cell: ({ id, name }) => (
       <>
-        <span dir="auto">{name}</span> {id === ownId && <span className={classes["dim"]}>(you)</span>}
+        <span dir="auto">{name}</span>{" "}
+        {id === ownId && (
+          <Box component="span" c="dimmed" fw={400}>
+            (you)
+          </Box>
+        )}
       </>
     ),
   },

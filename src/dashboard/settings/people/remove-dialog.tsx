@@ -1,14 +1,13 @@
 /** Removes a member, and lists their API keys that keep working. */
-import { Button, Modal } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button, Flex, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { showToast } from "../../parts/toast.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import classes from "./people.module.css";
 import { strings } from "./strings.ts";
+import { useAction } from "../../parts/use-action.ts";
 
 interface RemoveDialogProps {
   person: Schemas["User"];
@@ -17,19 +16,20 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ person: { id, name, email }, onClose }: RemoveDialogProps) {
   useReturnedFocus();
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/users/{id}", { params: { path: { id } } })),
-    onSuccess: ({ data }) => {
-      for (const queryKey of [peopleQuery.queryKey, ["counts"], ["api-keys"]])
-        void queries.invalidateQueries({ queryKey });
-      showToast(`${name} removed`);
-      if (data.keys.length === 0) onClose();
-    },
+  const remove = useAction(() => unwrap(api.DELETE("/api/users/{id}", { params: { path: { id } } })), {
+    changes: [peopleQuery.queryKey, ["counts"], ["api-keys"]],
+    done: `${name} removed`,
+    onDone: ({ data }) => data.keys.length === 0 && onClose(),
   });
   if (remove.data) return <KeysLeft keys={remove.data.data.keys} onClose={onClose} />;
   return (
-    <Confirm title={`Remove ${name}?`} label="Remove" act={remove} typed={email ?? name} onClose={onClose}>
+    <Confirm
+      title={`Remove ${name}?`}
+      label="Remove"
+      act={{ ...remove, mutate: () => remove.mutate() }}
+      typed={email ?? name}
+      onClose={onClose}
+    >
       They are signed out and their conversations become unassigned. API keys they created keep working.
     </Confirm>
   );
@@ -49,12 +49,12 @@ function KeysLeft({ keys, onClose }: { keys: readonly Schemas["ApiKey"][]; onClo
       <div className={classes["made"]} role="status">
         <p dir="auto">{keys.map((key) => key.name).join(", ")}</p>
         <p>Revoke the keys you no longer need.</p>
-        <div className={classes["acts"]}>
+        <Flex wrap="wrap" gap={8} justify="flex-end">
           <Link to="/settings/keys" onClick={onClose}>
             API keys
           </Link>
           <Button onClick={onClose}>{strings.done}</Button>
-        </div>
+        </Flex>
       </div>
     </Modal>
   );

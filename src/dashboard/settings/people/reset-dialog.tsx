@@ -1,5 +1,5 @@
 /** Creates a password reset link and shows it once. */
-import { Button, Modal } from "@mantine/core";
+import { Button, Flex, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -30,9 +30,9 @@ export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps)
         <div className={classes["made"]} role="status">
           <p>Copy it now: you won't see it again. Share it over a channel you trust.</p>
           <CopyField label={`Password reset link for ${name}`} value={make.data.data.url} />
-          <div className={classes["acts"]}>
+          <Flex wrap="wrap" gap={8} justify="flex-end">
             <Button onClick={onClose}>{strings.done}</Button>
-          </div>
+          </Flex>
         </div>
       </Modal>
     );

@@ -1,4 +1,5 @@
 /** Columns of the snippet table. */
+import { Flex } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { formatCount } from "../../parts/format-number.ts";
@@ -67,9 +68,9 @@ function ClientName({ id, clients }: { id: string | null; clients: readonly Sche
   if (id === null) return strings.allClients;
   const client = clients.find((one) => one.id === id);
   return (
-    <span className={classes["client"]}>
+    <Flex component="span" display="inline-flex" gap={6} align="center">
       <Dot color={client?.color ?? null} />
       <span dir="auto">{client?.name ?? "A client you can't see"}</span>
-    </span>
+    </Flex>
   );
 }

@@ -3,15 +3,15 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Schemas } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
+import { ConfirmAction } from "../../parts/confirm.tsx";
 import { Page } from "../../parts/page.tsx";
 import { SnippetDialog } from "./dialog.tsx";
 import { NO_FILTERS, type SnippetFilters } from "./filters.ts";
 import { SnippetList } from "./list.tsx";
-import { RemoveSnippet } from "./remove.tsx";
 import { strings } from "./strings.ts";
 
 type Snippet = Schemas["Snippet"];
@@ -47,6 +47,21 @@ export function SnippetsPage() {
       {dialog?.kind === "edit" && <SnippetDialog snippet={dialog.snippet} onClose={close} />}
       {dialog?.kind === "remove" && <RemoveSnippet snippet={dialog.snippet} onClose={close} />}
     </Page>
+  );
+}
+
+function RemoveSnippet({ snippet: { id, name }, onClose }: { snippet: Snippet; onClose: () => void }) {
+  return (
+    <ConfirmAction
+      title={`Delete “${name}”?`}
+      label="Delete"
+      run={() => unwrap(api.DELETE("/api/snippets/{id}", { params: { path: { id } } }))}
+      changes={[["snippets"]]}
+      done={`${name} deleted`}
+      onClose={onClose}
+    >
+      Answers that already use it stay unchanged.
+    </ConfirmAction>
   );
 }
 

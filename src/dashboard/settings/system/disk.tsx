@@ -1,4 +1,5 @@
 /** Disk usage of the database. */
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { formatBytes } from "../../parts/format-number.ts";
@@ -26,7 +27,7 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
   const share = total === 0 ? 0 : (total - free) / total;
   const isLow = free < GIB;
   return (
-    <div className={classes["disk"]}>
+    <Flex direction="column" gap={12} maw={640}>
       {damage !== null && <p className={classes["danger"]}>{damage}</p>}
       <div
         role="meter"
@@ -53,6 +54,6 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
           ["Write-ahead log", formatBytes(log)],
         ]}
       />
-    </div>
+    </Flex>
   );
 }

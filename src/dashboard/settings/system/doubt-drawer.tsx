@@ -1,5 +1,5 @@
 /** An unconfirmed send: its text, its conversation, and buttons to resolve it. */
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
@@ -86,7 +86,9 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
           >
             Mark as sent
           </Button>
-          <span className={classes["hint"]}>The conversation shows it as answered.</span>
+          <Box component="span" maw={640} m="4px 0 0" c="dimmed" fz="0.8125rem">
+            The conversation shows it as answered.
+          </Box>
         </div>
         <div className={classes["verdict"]}>
           <Button
@@ -97,9 +99,9 @@ function Verdicts({ doubt: { id }, onChange, onClose }: DoubtProps) {
           >
             Mark as not sent
           </Button>
-          <span className={classes["hint"]}>
+          <Box component="span" maw={640} m="4px 0 0" c="dimmed" fz="0.8125rem">
             You can send it again. Replydesk never resends it automatically.
-          </span>
+          </Box>
         </div>
       </div>
       {decide.error && <Trouble error={decide.error} />}
@@ -143,7 +145,9 @@ function Conversation({ id }: { id: string }) {
   return (
     <section aria-label="Conversation">
       <div className={classes["head"]}>
-        <h3 className={classes["heading"]}>Conversation</h3>
+        <Box component="h3" m={0} fz="0.875rem" fw={600}>
+          Conversation
+        </Box>
         <Link to="/inbox" search={{ view: "all", thread: id }}>
           Open in inbox
         </Link>

@@ -1,4 +1,5 @@
 /** A section of the system page: title, actions and content. */
+import { Box } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import classes from "./system.module.css";
 
@@ -16,12 +17,16 @@ export function Part({ anchor, title, hint, actions, children }: PartProps) {
   return (
     <section id={anchor} className={classes["part"]} aria-labelledby={id}>
       <div className={classes["head"]}>
-        <div className={classes["words"]}>
-          <h2 id={id} className={classes["heading"]}>
+        <Box flex="1 1 320px" miw={0}>
+          <Box component="h2" id={id} m={0} fz="0.875rem" fw={600}>
             {title}
-          </h2>
-          {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
-        </div>
+          </Box>
+          {hint !== undefined && (
+            <Box component="p" maw={640} m="4px 0 0" c="dimmed" fz="0.8125rem">
+              {hint}
+            </Box>
+          )}
+        </Box>
         {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
       </div>
       {children}

@@ -1,18 +1,18 @@
 /** Sending status, with a button to pause or resume. */
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showToast, showError } from "../../parts/toast.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
 import { Answer } from "./answer.tsx";
 import { Part } from "./part.tsx";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
+import { useAction } from "../../parts/use-action.ts";
 
 const labels = strings.sending;
 
@@ -20,12 +20,10 @@ export function Sending() {
   const [isAsking, setAsking] = useState(false);
   const reading = useQuery(sendingQuery);
   const { data: sending } = reading;
-  const queries = useQueryClient();
-  const resume = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/sending/resume")),
-    onSuccess: () => showToast("Sending resumed"),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  const resume = useAction(() => unwrap(api.POST("/api/sending/resume")), {
+    changes: [sendingQuery.queryKey],
+    done: "Sending resumed",
+    toastsErrors: true,
   });
   const act = sending?.paused ? (
     <Button loading={resume.isPending} onClick={() => resume.mutate()}>

@@ -1,5 +1,5 @@
 /** A delivery attempt: the exact payload, the response, and a button to resend it. */
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Box, Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
@@ -43,12 +43,16 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
             <Button loading={retry.isPending} onClick={() => retry.mutate(undefined, { onError: showError })}>
               Resend
             </Button>
-            <span className={classes["hint"]}>Same payload and webhook-id.</span>
+            <Box component="span" m={0} c="dimmed" fz="0.8125rem">
+              Same payload and webhook-id.
+            </Box>
           </div>
           <Payload text={delivery.payload} />
           {delivery.status !== "pending" && (
             <>
-              <h3 className={classes["heading"]}>Response</h3>
+              <Box component="h3" m="0 auto 0 0" fw={600} fz="0.875rem">
+                Response
+              </Box>
               <pre className={classes["text"]} tabIndex={0} dir="auto" aria-label="Response" role="group">
                 {delivery.response_body || "Empty response"}
               </pre>
@@ -89,7 +93,9 @@ function Payload({ text }: { text: string }) {
   return (
     <section aria-label={labels.payload} className={classes["payload"]}>
       <div className={classes["payloadHead"]}>
-        <h3 className={classes["heading"]}>{labels.payload}</h3>
+        <Box component="h3" m="0 auto 0 0" fw={600} fz="0.875rem">
+          {labels.payload}
+        </Box>
         <SegmentedControl
           size="xs"
           aria-label="Payload format"

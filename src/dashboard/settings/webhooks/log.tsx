@@ -1,4 +1,5 @@
 /** The delivery log of a webhook, newest first. */
+import { Box } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
@@ -92,7 +93,7 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
   const isFiltered = filters.status !== null || filters.event !== null;
   return (
     <section aria-label={labels.title}>
-      <div className={classes["filters"]}>
+      <Box p="8px 0">
         <Filters
           filters={filters}
           onChange={setFilters}
@@ -103,7 +104,7 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
             </>
           }
         />
-      </div>
+      </Box>
       <Table
         label={labels.title}
         columns={columns(setOpened)}

@@ -1,5 +1,5 @@
 /** The page of one webhook: state, actions and delivery log. */
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Flex, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { api, unwrap } from "../../api/client.ts";
@@ -34,10 +34,10 @@ export function WebhookPage() {
       title={webhook.url}
       back={back}
       hint={
-        <span className={classes["head"]}>
+        <Flex component="span" wrap="wrap" gap="4px 16px">
           <WebhookState webhook={webhook} />
           {webhook.description !== null && <bdi>{webhook.description}</bdi>}
-        </span>
+        </Flex>
       }
       actions={<Acts webhook={webhook} />}
     >

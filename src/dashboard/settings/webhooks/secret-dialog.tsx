@@ -1,5 +1,5 @@
 /** Shows a new secret once. */
-import { Button, Modal } from "@mantine/core";
+import { Box, Button, Flex, Modal } from "@mantine/core";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -26,17 +26,20 @@ export function SecretDialog({ secret, oldUntil, onClose }: SecretDialogProps) {
     >
       <div className={classes["secret"]}>
         <CopyField label="Secret" value={secret} description="Copy it now: you won't see it again." />
-        <p className={classes["hint"]}>
+        <Box component="p" m={0} c="dimmed" fz="0.8125rem">
           Deliveries are signed with this secret. Verify them with any Standard Webhooks library.
-        </p>
+        </Box>
         {oldUntil !== null && (
-          <p
-            className={classes["hint"]}
-          >{`Deliveries are also signed with the old secret until ${fullTime(oldUntil, zone)}.`}</p>
+          <Box
+            component="p"
+            m={0}
+            c="dimmed"
+            fz="0.8125rem"
+          >{`Deliveries are also signed with the old secret until ${fullTime(oldUntil, zone)}.`}</Box>
         )}
-        <div className={classes["acts"]}>
+        <Flex justify="flex-end">
           <Button onClick={onClose}>I saved the secret</Button>
-        </div>
+        </Flex>
       </div>
     </Modal>
   );
