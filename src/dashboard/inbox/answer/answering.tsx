@@ -11,7 +11,7 @@ import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { ApprovalBar } from "./approval-bar.tsx";
 import { Automatic } from "./automatic.tsx";
-import { DraftHead, Editor, isByMachine, selectRange, useWriting, type Writing } from "./editor.tsx";
+import { DraftHead, Editor, selectRange, useWriting, type Writing, writerOf } from "./editor.tsx";
 import { useDraftOf } from "./draft.ts";
 import { FileChips } from "./files.tsx";
 import { CollisionBar, Findings, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
@@ -210,7 +210,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
         describedBy={listId}
         placeholder={waiting ?? "Write a reply, or start from a draft"}
         isReadOnly={isReadOnly}
-        isDraft={isByMachine(answer)}
+        writer={writerOf(answer)}
         onChange={writing.change}
         onKeyDown={writing.press}
         onFocus={() => setFocused(true)}

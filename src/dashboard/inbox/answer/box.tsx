@@ -205,7 +205,7 @@ export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: Sh
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={onOpen}
         >
-          {draft?.written_by === "ai" ? "Reply: draft ready" : "Reply"}
+          {draft && draft.written_by !== "person" ? "Reply: draft ready" : "Reply"}
         </Button>
       )}
       <Modal

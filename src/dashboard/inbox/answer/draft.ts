@@ -60,7 +60,7 @@ export interface ServerDraft extends Saved {
   findings: Schemas["Finding"][];
   /** Null if unknown or not written. */
   by: Schemas["Actor"] | null;
-  writtenBy: "ai" | "person" | null;
+  writtenBy: "ai" | "template" | "person" | null;
 }
 
 const NONE: ServerDraft = { text: "", version: 0, findings: [], by: null, writtenBy: null };

@@ -3,7 +3,7 @@ import { Box, Flex } from "@mantine/core";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { segmentsOf } from "./use-guard.ts";
-import { IconPencil, IconSparkles } from "@tabler/icons-react";
+import { IconPencil, IconSparkles, IconTemplate } from "@tabler/icons-react";
 import { useSession } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
 import type { Answer } from "./use-answer.ts";
@@ -18,7 +18,7 @@ interface EditorProps {
   describedBy: string;
   placeholder: string;
   isReadOnly: boolean;
-  /** Whether the text is an unedited AI draft. */
+  /** Author of the text, which sets the tint. */
   writer: "ai" | "template" | "person";
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -91,21 +91,19 @@ export function selectRange(field: HTMLTextAreaElement | null, { start, end }: S
   marks.find((mark) => mark.textContent === text)?.scrollIntoView({ block: "nearest" });
 }
 
+const ICONS = { ai: IconSparkles, template: IconTemplate, person: IconPencil };
+
 export function DraftHead({ answer }: { answer: Answer }) {
   const { user } = useSession();
   const { server, draft, guard } = answer;
   const isEmpty = draft.text.trim() === "";
-  const isMachine = isByMachine(answer);
+  const WriterIcon = ICONS[server.writtenBy ?? "person"];
   const found = guard.findings.length;
   return (
     <Flex gap={8} align="center" mih={20} fz="0.8125rem">
       {!isEmpty && (
-        <span className={classes["author"]} data-machine={isMachine}>
-          {server.writtenBy === "ai" ? (
-            <IconSparkles size={14} aria-hidden />
-          ) : (
-            <IconPencil size={14} aria-hidden />
-          )}
+        <span className={classes["author"]} data-machine={writerOf(answer) !== "person"}>
+          <WriterIcon size={14} aria-hidden />
           {authorOf(answer, user.id)}
           {found > 0 && (
             <Box component="span" c="var(--rd-caution)">
@@ -123,12 +121,16 @@ export function DraftHead({ answer }: { answer: Answer }) {
   );
 }
 
-/** Returns whether the text is an unedited AI draft. */
-export const isByMachine = ({ server, draft }: Answer): boolean =>
-  server.writtenBy === "ai" && draft.text !== "" && draft.text === server.text;
+type Writer = "ai" | "template" | "person";
+
+/** Returns what wrote the text; "person" as soon as it is edited. */
+export const writerOf = ({ server, draft }: Answer): Writer =>
+  draft.text === "" || draft.text !== server.text ? "person" : (server.writtenBy ?? "person");
 
 function authorOf({ server, draft }: Answer, ownId: string): string {
   const isOwn = server.by?.id === `user:${ownId}`;
+  if (server.writtenBy === "template")
+    return draft.text === server.text ? "Template" : "Template, edited by you";
   if (server.writtenBy === "ai") {
     const { name } = server.by ?? { name: null };
     const isAsked = server.by !== null && server.by.id !== "system" && !isOwn && name !== null;
