@@ -8,6 +8,7 @@ import { calendarHookRoutes } from "../integrations/calendars/http/hook-routes.t
 import { calendarRoutes } from "../integrations/calendars/routes.ts";
 import { mcpRoutes } from "../integrations/mcp/http/routes.ts";
 import { categoryRoutes } from "../clients/categories/routes.ts";
+import { knowledgeRoutes } from "../clients/knowledge/routes.ts";
 import { questionRoutes } from "../clients/questions/routes.ts";
 import { clientRoutes } from "../clients/routes.ts";
 import { conversationRoutes } from "../inbox/conversations/routes.ts";
@@ -117,6 +118,7 @@ const workGroups = (deps: Deps): AnyElysia[] => [
   tryRoutes(deps),
   draftsReportRoutes(deps),
   questionRoutes(deps),
+  knowledgeRoutes(deps),
   connectionRoutes(deps),
   syncRoutes(deps),
   backFillRoutes(deps),

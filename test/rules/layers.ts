@@ -135,6 +135,7 @@ export const FEATURES = [
   "sends",
   "outgoing",
   "credits",
+  "knowledge",
   "webhooks",
   "actions",
   "followups",

@@ -19,7 +19,7 @@ export interface MessagesRequest {
   headers: Record<string, string>;
   body: MessagesBody;
   /** Derived from the schema of the requested answer. */
-  asked: "classify" | "draft" | "follow_up" | "verify";
+  asked: "classify" | "draft" | "follow_up" | "verify" | "facts";
   /** The first message: settings, contact and fenced emails. */
   prompt: string;
   /** The prompt describes the fault of the first answer. */
@@ -83,6 +83,7 @@ const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
     cautions: [],
   },
   draft: { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] },
+  facts: { facts: [] },
   follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
 };
 const answerWell: ModelAnswerer = ({ asked }) => (asked === "verify" ? {} : WELL[asked]);
@@ -198,12 +199,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 function askedBy({ properties }: Record<string, unknown>): MessagesRequest["asked"] {
-  const { category, verdicts, sentences } = properties as Record<
+  const { category, verdicts, facts, sentences } = properties as Record<
     string,
     { description?: string } | undefined
   >;
   if (category) return "classify";
   if (verdicts) return "verify";
+  if (facts) return "facts";
   return sentences?.description?.startsWith("The follow-up") ? "follow_up" : "draft";
 }
 

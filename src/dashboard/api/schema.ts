@@ -80,6 +80,7 @@ export interface paths {
     get: operations["clients.questions"];
     post: operations["clients.answer"];
   };
+  "/api/clients/{id}/knowledge": { parameters: {}; post: operations["clients.knowledge"] };
   "/api/connections": { parameters: {}; get: operations["connections.list"] };
   "/api/connections/{id}": {
     parameters: {};
@@ -1761,6 +1762,7 @@ export interface components {
       client_ids: string[];
       created_at: string;
     };
+    ProposedFacts: { facts: { text: string; passage: string }[]; is_truncated: boolean; credits: number };
     RepliesAttachments: string[] | null;
     RepliesCc: string[] | null;
     RepliesContentType: ("text" | "html") | null;
@@ -3679,6 +3681,20 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["Client"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "clients.knowledge": {
+    parameters: {
+      header?: { "Idempotency-Key"?: components["parameters"]["Idempotency-Key"] };
+      path: { id: components["parameters"]["id"] };
+    };
+    requestBody?: { content: { "application/json": { url?: string; text?: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["ProposedFacts"] } };
       };
       default: components["responses"]["Failure"];
     };

@@ -10,6 +10,7 @@ import {
   CLAIM_ANSWER,
   DRAFT,
   draftFrom,
+  FACTS,
   FOLLOW_UP,
   parseAnswer,
   type ParsedAnswer,
@@ -28,10 +29,13 @@ import {
   type ModelResult,
   type Model,
   type ModelOptions,
+  type PageInput,
+  type ProposedFact,
   type OptOutValue,
   type Usage,
   type Verdict,
 } from "./model.ts";
+import { FACTS_SYSTEM, factsPrompt } from "./rules/facts-prompt.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, VERIFY_SYSTEM } from "./rules/prompts.ts";
 import { classifyPrompt, draftPrompt, followUpPrompt, verifyPrompt } from "./rules/user-prompts.ts";
 
@@ -141,6 +145,23 @@ class AnthropicModel implements Model {
   followUp(input: FollowUpInput, { signal }: ModelOptions = {}): Promise<ModelResult<Draft>> {
     const prompt = followUpPrompt(input, randomToken(MARKER_BYTES));
     return this.#write({ system: FOLLOW_UP_SYSTEM, prompt, schema: FOLLOW_UP, signal });
+  }
+
+  async proposeFacts(input: PageInput, { signal }: ModelOptions = {}): Promise<ModelResult<ProposedFact[]>> {
+    const { result, usage } = await this.#ask({
+      model: this.#options.draftModel,
+      maxTokens: WRITE_MAX_TOKENS,
+      effort: WRITE_EFFORT,
+      system: FACTS_SYSTEM,
+      prompt: factsPrompt(input, randomToken(MARKER_BYTES)),
+      schema: FACTS,
+      signal,
+    });
+    const facts = result.facts.map(({ text, passage }) => ({
+      text: unescaped(text),
+      passage: unescaped(passage),
+    }));
+    return { result: facts, usage };
   }
 
   async #write(

@@ -18,6 +18,8 @@ import {
   type DraftInput,
   type FollowUpInput,
   type ModelResult,
+  type PageInput,
+  type ProposedFact,
   type Model,
   type Verdict,
 } from "./model.ts";
@@ -96,27 +98,26 @@ export class ModelGateway {
   }
 
   classify(context: ModelCallContext, input: ClassifyInput): Promise<ModelAnswer<Verdict>> {
-    return this.#ask({
-      purpose: "classify",
-      context,
-      run: (model, signal) => model.classify(input, { signal }),
-    });
+    const run: ModelRequest<Verdict>["run"] = (model, signal) => model.classify(input, { signal });
+    return this.#ask({ purpose: "classify", context, run });
   }
 
   draft(context: ModelCallContext, input: DraftInput): Promise<ModelAnswer<Draft>> {
-    return this.#ask({
-      purpose: "draft",
-      context,
-      run: (model, signal) => model.draft(input, { signal }),
-    });
+    const run: ModelRequest<Draft>["run"] = (model, signal) => model.draft(input, { signal });
+    return this.#ask({ purpose: "draft", context, run });
   }
 
   followUp(context: ModelCallContext, input: FollowUpInput): Promise<ModelAnswer<Draft>> {
-    return this.#ask({
-      purpose: "follow_up",
-      context,
-      run: (model, signal) => model.followUp(input, { signal }),
-    });
+    const run: ModelRequest<Draft>["run"] = (model, signal) => model.followUp(input, { signal });
+    return this.#ask({ purpose: "follow_up", context, run });
+  }
+
+  /** Proposes facts from a page; counted as a draft. The rules propose none. */
+  proposeFacts(context: ModelCallContext, input: PageInput): Promise<ModelAnswer<ProposedFact[]>> {
+    const none = Promise.resolve({ result: [], usage: [] });
+    const run: ModelRequest<ProposedFact[]>["run"] = (model, signal) =>
+      model.proposeFacts?.(input, { signal }) ?? none;
+    return this.#ask({ purpose: "draft", context, run });
   }
 
   /**

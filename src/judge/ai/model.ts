@@ -168,6 +168,19 @@ export interface DraftSentence {
   quote: string;
 }
 
+export interface PageInput {
+  /** Text of a website or a document; untrusted. */
+  page: string;
+  client: Pick<ClientProfile, "name" | "facts">;
+}
+
+/** A fact about the client, for a person to accept or reject. */
+export interface ProposedFact {
+  text: string;
+  /** The words of the page that state it, quoted exactly. */
+  passage: string;
+}
+
 /** An answer or a follow-up. */
 export interface Draft {
   /** Plain text, ready to be sent. */
@@ -228,6 +241,8 @@ export interface Model {
   followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
   /** Judges each claim by its two texts alone, without a repair; absent if the model gives no evidence. */
   verify?: (claims: readonly Claim[], options?: ModelOptions) => Promise<ModelResult<ClaimVerdict[]>>;
+  /** Proposes facts about a client from a page. The rules cannot. */
+  proposeFacts?: (input: PageInput, options?: ModelOptions) => Promise<ModelResult<ProposedFact[]>>;
 }
 
 /** The answer cannot be used; `message` has the reason, without text of the email. */

@@ -2,6 +2,8 @@
 import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { statesInterest } from "../language/interest.ts";
 import { readBody } from "../mail/body.ts";
+import { htmlLines } from "../mail/html-text.ts";
+import { joinLines } from "../mail/lines.ts";
 import { mailPage } from "../mail/page.ts";
 import { applyDeterministicRules } from "./certain/deterministic.ts";
 import type { DraftEvidence } from "./guard/evidence.ts";
@@ -21,6 +23,7 @@ const rules = createRulesModel();
 /** The rules by name. */
 export const RULES = {
   readBody,
+  pageText: (html: string) => joinLines(htmlLines(html)),
   mailPage,
   readAutomatic,
   applyDeterministicRules,

@@ -74,6 +74,15 @@ export const DRAFT = Type.Object(
 );
 export const FOLLOW_UP = Type.Object(writing("The follow-up"), { additionalProperties: false });
 
+export const FACTS = Type.Object(
+  {
+    facts: Type.Array(
+      Type.Object({ text: Type.String(), passage: Type.String() }, { additionalProperties: false }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 /** The answer, or one sentence describing its fault without quoting it. */
 export type ParsedAnswer<T> = { value: T } | { problem: string };
 
