@@ -1,6 +1,8 @@
 /** Sections of the voice settings. */
 import { Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { Section } from "../../../parts/section.tsx";
+import { useIsAtLeast } from "../../../session/use-session.ts";
+import { FindFacts } from "./find-facts.tsx";
 import { LANGUAGES, type Signatures, type VoiceFields } from "./fields.ts";
 import { withScheme } from "../../with-scheme.ts";
 import { strings } from "./strings.ts";
@@ -86,8 +88,9 @@ function LongField({ name, label, hint, max, rows, fields, onChange, refusedAt }
   );
 }
 
-export function SaysSection(props: SectionProps) {
+export function SaysSection(props: SectionProps & { clientId: string }) {
   const { fields, onChange, refusedAt } = props;
+  const isManager = useIsAtLeast("manager");
   return (
     <Section title={strings.says} hint={strings.saysHint}>
       <LongField
@@ -106,6 +109,12 @@ export function SaysSection(props: SectionProps) {
         max={20_000}
         rows={5}
       />
+      {isManager && (
+        <FindFacts
+          clientId={props.clientId}
+          onAdd={(facts) => onChange({ facts: [fields.facts.trimEnd(), facts].filter(Boolean).join("\n") })}
+        />
+      )}
       <LongField
         {...props}
         name="forbidden_claims"

@@ -69,7 +69,7 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
             >
               <div>
                 <WhoSection {...parts} />
-                <SaysSection {...parts} />
+                <SaysSection {...parts} clientId={client.id} />
                 <SoundsSection {...parts} />
               </div>
             </Form>
