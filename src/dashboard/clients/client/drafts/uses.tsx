@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../../api/client.ts";
 import { Bars, Legend } from "../../../analytics/chart/bars.tsx";
 import { ChartSection } from "../../../analytics/chart/section.tsx";
+import { dayLabel } from "../../../analytics/intervals.ts";
 import { Empty } from "../../../parts/empty.tsx";
 import { formatCount, formatShare } from "../../../parts/format-number.ts";
 import { formatDay } from "../../../parts/format-time.ts";
@@ -38,7 +39,7 @@ export function UsesSection({ clientId }: { clientId: string }) {
     color,
   }));
   const bars = report?.weeks.map((week) => ({
-    label: formatDay(week.start_date),
+    label: dayLabel(week.start_date, "week"),
     parts: PARTS.map(({ id, name, color }) => ({ name, color, count: week[id] })),
   }));
   return (
@@ -51,8 +52,8 @@ export function UsesSection({ clientId }: { clientId: string }) {
       {...(all > 0 && {
         chart: (
           <>
-            <Legend parts={parts} />
             <Bars label="Use of drafts" bars={bars ?? []} />
+            <Legend parts={parts} />
           </>
         ),
       })}

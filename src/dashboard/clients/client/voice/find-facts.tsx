@@ -1,5 +1,5 @@
 /** Finds facts about the client in a web page or a text; the manager accepts each. */
-import { Alert, Button, Card, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -120,7 +120,11 @@ function FindDialog({ clientId, onAdd, onClose }: FindFactsProps & { onClose: ()
           )}
           <Stack gap="md">
             {proposals.map(({ text: fact, passage, isAccepted }, at) => (
-              <Fact key={passage} {...{ fact, passage, isAccepted }} onChange={(part) => change(at, part)} />
+              <Fact
+                key={`${at}-${passage}`}
+                {...{ fact, passage, isAccepted }}
+                onChange={(part) => change(at, part)}
+              />
             ))}
           </Stack>
         </>
@@ -140,25 +144,23 @@ interface FactProps {
 
 function Fact({ fact, passage, isAccepted, onChange }: FactProps) {
   return (
-    <Card withBorder padding="sm">
-      <Stack gap={4}>
-        <Checkbox
-          label="Use this fact"
-          checked={isAccepted}
-          onChange={(event) => onChange({ isAccepted: event.currentTarget.checked })}
-        />
-        <Textarea
-          aria-label="Fact"
-          dir="auto"
-          autosize
-          maxLength={500}
-          value={fact}
-          onChange={(event) => onChange({ text: event.currentTarget.value, isAccepted: true })}
-        />
-        <Text size="xs" c="dimmed" dir="auto">
-          “{passage}”
-        </Text>
-      </Stack>
-    </Card>
+    <Stack gap={4} p="sm" bd="1px solid var(--rd-border)">
+      <Checkbox
+        label="Use this fact"
+        checked={isAccepted}
+        onChange={(event) => onChange({ isAccepted: event.currentTarget.checked })}
+      />
+      <Textarea
+        aria-label="Fact"
+        dir="auto"
+        autosize
+        maxLength={500}
+        value={fact}
+        onChange={(event) => onChange({ text: event.currentTarget.value, isAccepted: true })}
+      />
+      <Text size="xs" c="dimmed" dir="auto">
+        “{passage}”
+      </Text>
+    </Stack>
   );
 }
