@@ -44,8 +44,8 @@ CREATE TABLE replies (
   send_state TEXT CHECK (send_state IN ('sending', 'uncertain')),
   sent_response TEXT,
   sent_by TEXT CHECK (sent_by IN ('auto', 'manual')),
-  -- Words that a person changed in the AI's draft before sending, in permille; null without a draft.
-  draft_change INTEGER CHECK (draft_change BETWEEN 0 AND 1000),
+  -- The percentage of words that a person changed in the AI's draft before sending; null without a draft.
+  draft_change INTEGER CHECK (draft_change BETWEEN 0 AND 100),
   -- received: rules categorize it · unclear: the model categorizes it · categorized: a draft is due
   -- waiting: for the outbox or a person · done: answered
   stage TEXT NOT NULL DEFAULT 'waiting'

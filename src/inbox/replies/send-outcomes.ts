@@ -12,7 +12,7 @@ import { findOfAttempt } from "../../outbox/outgoing/store/outgoing.ts";
 import { ANSWER_KINDS } from "./answer-kinds.ts";
 import { endAutomatic } from "./cancel-auto-send.ts";
 import { trackedText } from "../../outbox/sends/store/booking-link.ts";
-import { compareWords } from "./rules/word-changes.ts";
+import { textDistance } from "./rules/distance.ts";
 import { findAiDraft } from "./store/sent-answers.ts";
 import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply, type ReplyChange } from "./store/replies.ts";
@@ -89,13 +89,16 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
   };
 }
 
-/** Returns how much of the AI's draft a person changed, in permille of its words; null without a draft. */
+/** Returns the percentage of words that a person changed in the AI's draft; null without a draft. */
 function draftChangeOf(db: Db, reply: ReplyRow, { sentBy, content, bodyText }: AttemptRow): number | null {
   const draft = sentBy === "manual" ? findAiDraft(db, reply) : null;
   if (draft === null) return null;
   const sendable = trackedText(db, reply, draft);
-  return sendable.trim() === content.trim() ? 0 : compareWords(sendable, bodyText).permille;
+  const isUnchanged = [content, bodyText].some((text) => withoutSpaces(text) === withoutSpaces(sendable));
+  return isUnchanged ? 0 : Math.max(1, Math.round(100 * textDistance(sendable, bodyText)));
 }
+
+const withoutSpaces = (text: string): string => text.replace(/\s+/g, "");
 
 /** Records in the audit log who sent an email. */
 function noteWhoSent(

@@ -3,6 +3,7 @@ import { Type } from "@sinclair/typebox";
 import { named } from "../../../http/input.ts";
 import { One } from "../../../http/operation.ts";
 import { route, routes } from "../../../http/route.ts";
+import { REWRITTEN } from "../rules/distance.ts";
 import { reportDrafts } from "../drafts-report.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
@@ -11,7 +12,7 @@ export const draftsReportRoutes = (deps: Deps) => routes(deps, [report]);
 const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
 const Uses = {
   unchanged: Count("Sent unchanged; white space does not count"),
-  edited: Count("Sent with at most 50% of the words changed"),
+  edited: Count(`Sent with less than ${100 * REWRITTEN}% of the words changed`),
   rewritten: Count("Sent with more changes"),
   discarded: Count("Finished without an answer"),
 };

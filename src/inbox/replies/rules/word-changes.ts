@@ -1,46 +1,28 @@
-/** Compares a draft with the text that a person sent, word by word; pure. */
+/** Finds the words that people often change in drafts; pure. */
 import { fold } from "../../../judge/language/sentences.ts";
 
 /** Words compared of each text; an answer rarely has more than 150. */
 const MAX_WORDS = 400;
-/**
- * Maximum change, in permille, of an edited draft; above it, a person wrote their own text. Drafts with another
- * greeting, a fixed date or one more sentence stay below it.
- */
-export const MAX_EDITED_PERMILLE = 500;
 
 /** Words that were replaced; one of both is empty where words were only added or removed. */
-export interface WordChange {
+interface WordChange {
   removed: string;
   added: string;
 }
 
-interface Comparison {
-  /** Words removed or added, whichever are more, in each place; divided by the words of the longer text. */
-  permille: number;
-  changes: WordChange[];
-}
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
-export const wordsOf = (text: string): string[] =>
-  text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-
-/** Compares two texts. White space does not count; case and punctuation do. */
-export function compareWords(before: string, after: string): Comparison {
+/** Returns the changes from one text to another, in order. */
+function changesBetween(before: string, after: string): WordChange[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
-  const longest = Math.max(old.length, now.length);
-  if (longest === 0) return { permille: 0, changes: [] };
-  const common = commonWords(old, now);
   const changes: WordChange[] = [];
-  let [at, to, changed] = [0, 0, 0];
-  for (const [nextAt, nextTo] of [...common, [old.length, now.length] as const]) {
-    const [removed, added] = [old.slice(at, nextAt), now.slice(to, nextTo)];
-    if (removed.length + added.length > 0)
-      changes.push({ removed: removed.join(" "), added: added.join(" ") });
-    changed += Math.max(removed.length, added.length);
+  let [at, to] = [0, 0];
+  for (const [nextAt, nextTo] of [...commonWords(old, now), [old.length, now.length] as const]) {
+    const [removed, added] = [old.slice(at, nextAt).join(" "), now.slice(to, nextTo).join(" ")];
+    if (removed + added !== "") changes.push({ removed, added });
     [at, to] = [nextAt + 1, nextTo + 1];
   }
-  // One word of a long text still is a change.
-  return { permille: Math.min(1_000, Math.ceil((1_000 * changed) / longest)), changes };
+  return changes;
 }
 
 /** Returns the positions of a longest common subsequence, in order. */
@@ -81,7 +63,7 @@ export interface SentDraft {
 export function commonChanges(pairs: readonly SentDraft[]): (WordChange & { count: number })[] {
   const groups = new Map<string, WordChange & { contacts: Set<string> }>();
   for (const { contactId, draft, sent } of pairs)
-    for (const change of compareWords(draft, sent).changes) {
+    for (const change of changesBetween(draft, sent)) {
       if ([change.removed, change.added].some((text) => wordsOf(text).length > MAX_CHANGED_WORDS)) continue;
       const key = `${plain(change.removed)}\n${plain(change.added)}`;
       if (key === "\n") continue;

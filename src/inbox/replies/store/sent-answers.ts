@@ -4,7 +4,7 @@ import type { Db } from "../../../db/open.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
 import type { AnsweredEmail } from "../rules/voice-examples.ts";
-import { MAX_EDITED_PERMILLE } from "../rules/word-changes.ts";
+import { REWRITTEN } from "../rules/distance.ts";
 
 /** How many of the last answers to emails of a category are compared with a new email. */
 const MAX_COMPARED = 100;
@@ -54,6 +54,8 @@ export const findAiDraft = ({ sqlite }: Db, { id }: Pick<ReplyRow, "id">): strin
     )
     .get({ id })?.draft ?? null;
 
+const IS_EDITED = `r.draft_change > 0 AND r.draft_change < ${100 * REWRITTEN}`;
+
 interface Span {
   workspaceId: string;
   clientId: string;
@@ -74,8 +76,8 @@ export interface DraftUse {
 export const draftUses = ({ starts, ...span }: Span & { starts: readonly Millis[] }): ReadQuery => ({
   sql: `SELECT (SELECT count(*) FROM json_each($starts) WHERE value <= r.received_at) - 1 AS week,
       total(r.status = 'sent' AND r.draft_change = 0) AS unchanged,
-      total(r.status = 'sent' AND r.draft_change BETWEEN 1 AND ${MAX_EDITED_PERMILLE}) AS edited,
-      total(r.status = 'sent' AND r.draft_change > ${MAX_EDITED_PERMILLE}) AS rewritten,
+      total(r.status = 'sent' AND ${IS_EDITED}) AS edited,
+      total(r.status = 'sent' AND r.draft_change >= ${100 * REWRITTEN}) AS rewritten,
       total(r.status = 'archived') AS discarded
     FROM replies r
     WHERE r.workspace_id = $workspaceId AND r.client_id = $clientId AND r.received_at >= $since
@@ -95,7 +97,7 @@ export const editedDrafts = (span: Span): ReadQuery => ({
       SELECT r.contact_id AS contactId, ${AI_DRAFT} AS draft, a.body_text AS sent
       FROM replies r JOIN ${SENT_BY_PEOPLE}
       WHERE r.workspace_id = $workspaceId AND r.client_id = $clientId AND r.received_at >= $since
-        AND r.status = 'sent' AND r.draft_change BETWEEN 1 AND ${MAX_EDITED_PERMILLE} AND a.body_text <> ''
+        AND r.status = 'sent' AND ${IS_EDITED} AND a.body_text <> ''
       ORDER BY r.received_at DESC LIMIT ${MAX_PAIRS}
     ) WHERE draft IS NOT NULL`,
   bindings: { ...span },

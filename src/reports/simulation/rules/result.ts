@@ -4,8 +4,8 @@
  */
 import type { Millis } from "../../../core/clock.ts";
 import { GATES, type GateName } from "../../../inbox/replies/rules/gates.ts";
+import { REWRITTEN, textDistance } from "../../../inbox/replies/rules/distance.ts";
 import { markupMasked } from "../../../inbox/replies/rules/markup.ts";
-import { textDistance } from "./distance.ts";
 import type { ReplyEvidence } from "./evidence.ts";
 import type { PlayedVerdict } from "./play.ts";
 
@@ -28,9 +28,6 @@ export interface Heading {
   fromEmail: string;
   subject: string;
 }
-
-/** Minimum share of rewritten words for a person's answer to count as different from the draft. */
-export const REWRITTEN = 0.3;
 
 export const SHOWN = ["all", "disagreed", "would_send"] as const;
 export type Shown = (typeof SHOWN)[number] | GateName;

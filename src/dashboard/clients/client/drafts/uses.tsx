@@ -45,7 +45,7 @@ export function UsesSection({ clientId }: { clientId: string }) {
   return (
     <ChartSection
       title="Use of drafts"
-      hint="Last 12 weeks, by the day the reply arrived. Edited: up to half of the words changed. Automatic answers are not counted."
+      hint="Last 12 weeks, by the day the reply arrived. Edited: less than 30% of the words changed. Automatic answers are not counted."
       error={error}
       onRetry={() => void refetch()}
       isLoading={report === undefined}

@@ -1,6 +1,6 @@
 /** Tests how much of a draft counts as rewritten. */
 import { expect, test } from "bun:test";
-import { textDistance } from "../../../../src/reports/simulation/rules/distance.ts";
+import { textDistance } from "../../../../src/inbox/replies/rules/distance.ts";
 import { expectLinear } from "../../../support/cpu.ts";
 
 test.each<[string, string, string, number]>([

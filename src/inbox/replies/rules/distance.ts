@@ -1,5 +1,8 @@
 /** Measures how much of a draft a person rewrote; pure. */
 
+/** Minimum share of changed words for a person's answer to count as rewritten, not edited. */
+export const REWRITTEN = 0.3;
+
 /** Words of each text to compare; more would take seconds for thousands of long texts. */
 const MAX_WORDS = 300;
 
