@@ -15,7 +15,7 @@ const HTML = ["text/html", "application/xhtml+xml"];
 type PageDeps = Pick<Deps, "platformHttp" | "texts" | "stopping">;
 
 /**
- * Returns the visible text of a page. Throws 400 if the address must not be called or is no text, and 503 if the
+ * Returns the visible text of a page. Throws 400 if the address must not be called or leads to a file, and 503 if the
  * page cannot be fetched.
  */
 export async function fetchPageText(

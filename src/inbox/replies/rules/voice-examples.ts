@@ -48,12 +48,18 @@ function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number
   return all === 0 ? 0 : one.intersection(other).size / all;
 }
 
-const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S+|[^\s@<>]+@[^\s@<>]+/gi;
+/** Read beginning of an answer, in UTF-16 units. */
+const MAX_ANSWER_CHARS = 4_000;
+const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S+|[^\s@<>]{1,64}@[^\s@<>]{1,255}/gi;
 const NUMBER = /\p{N}[\p{N}.,:/%-]*/gu;
 
 /** Replaces links, addresses, numbers and the recipient's names by an ellipsis. */
 function withoutFacts({ answer, names }: AnsweredEmail): string {
-  const masked = answer.replace(LINK_OR_ADDRESS, "…").replace(NUMBER, "…");
+  const masked = answer
+    .slice(0, MAX_ANSWER_CHARS)
+    .toWellFormed()
+    .replace(LINK_OR_ADDRESS, "…")
+    .replace(NUMBER, "…");
   return names
     .map((name) => name?.trim() ?? "")
     .filter(({ length }) => length >= MIN_NAME)

@@ -1,4 +1,4 @@
-/** Tests what is learned from answers that people sent. */
+/** Tests the learning from answers of people. */
 import { expect, test } from "bun:test";
 import { voiceExamples } from "../../../../src/inbox/replies/rules/voice-examples.ts";
 import { commonChanges } from "../../../../src/inbox/replies/rules/word-changes.ts";

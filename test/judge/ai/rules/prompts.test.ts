@@ -250,6 +250,7 @@ describe("the system prompts", () => {
       "- A person's instruction",
       "sentences: the answer, r",
       "cautions: all that apply",
+      "unanswered: each questio",
     ]);
   });
 
