@@ -75,6 +75,7 @@ import { deliveryRoutes } from "../webhooks/http/delivery-routes.ts";
 import { personRoutes } from "../people/users/routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import type { Deps } from "../deps/deps.ts";
+import { boardRoutes } from "../reports/analytics/http/board-routes.ts";
 import { breakdownRoutes } from "../reports/analytics/http/breakdown-routes.ts";
 import { speedRoutes } from "../reports/analytics/http/speed-routes.ts";
 import { contactThreadRoutes } from "../inbox/conversations/http/contact-routes.ts";
@@ -162,6 +163,7 @@ const settingsGroups = (deps: Deps): AnyElysia[] => [
   payloadRoutes(deps),
   uncertainRoutes(deps),
   breakdownRoutes(deps),
+  boardRoutes(deps),
   speedRoutes(deps),
   contactThreadRoutes(deps),
   inboundRoutes(deps),

@@ -161,3 +161,13 @@ export const networks = (values: readonly string[]): ValueProblem[] =>
       problem: "is not a network such as 10.0.0.0/8",
       better: isAddress(value) ? `${value}/${value.includes(":") ? 128 : 32}` : undefined,
     }));
+
+export function currencyCode(value: string): ValueProblem[] {
+  const isKnown = Intl.supportedValuesOf("currency").includes(value);
+  return isKnown ? [] : [{ problem: "is not an ISO 4217 code such as USD" }];
+}
+
+export function tokenPrice(value: string): ValueProblem[] {
+  if (value === "" || /^\d+(\.\d+)?(\/\d+(\.\d+)?){1,2}$/.test(value)) return [];
+  return [{ problem: "is not a price such as 1/5 or 1/5/0.1: input/output/cached input" }];
+}

@@ -10,7 +10,9 @@ import {
   integer,
   list,
   networks,
+  currencyCode,
   optionalWebAddress,
+  tokenPrice,
   text,
   webAddress,
 } from "./kinds.ts";
@@ -70,6 +72,11 @@ const SETTINGS = {
     check: tokenPrice,
   }),
   "ai.draft_price": text({ default: "", doc: "Same, for draft_model", check: tokenPrice }),
+  "ai.currency": text({
+    default: "USD",
+    doc: "Currency of the prices, as an ISO 4217 code",
+    check: currencyCode,
+  }),
   "ai.timeout_seconds": integer(1, 600, { default: 60, doc: "Timeout per call" }),
   "ai.concurrency": integer(1, 256, { default: 4, doc: "Maximum concurrent calls" }),
   "ai.auto_send_min_confidence": decimal(0, 1, {
@@ -221,11 +228,6 @@ function platformAddress(value: string, others: SettingLookup): ValueProblem[] {
 function keyForProvider(provider: string, others: SettingLookup): ValueProblem[] {
   if (provider !== "anthropic" || others("ai.api_key") !== "") return [];
   return [{ problem: "needs a key: set ai.api_key or ANTHROPIC_API_KEY", better: "rules" }];
-}
-
-function tokenPrice(value: string): ValueProblem[] {
-  if (value === "" || /^\d+(\.\d+)?(\/\d+(\.\d+)?){1,2}$/.test(value)) return [];
-  return [{ problem: "is not a price such as 1/5 or 1/5/0.1: input/output/cached input" }];
 }
 
 function mailServer(value: string, others: SettingLookup): ValueProblem[] {

@@ -212,3 +212,38 @@ function inWorkspace({ internals, workspaceId: id }: Desk, timezone: string): vo
   const { db, clock } = internals?.deps ?? expect.unreachable();
   updateWorkspace(db, { id, timezone }, clock.now());
 }
+
+test("the board counts what waits by client, and by person for managers", async () => {
+  const desk = await openDesk("in this process");
+  const at = await connect(desk, "instantly");
+  const idle = (await call(desk, "POST", "/api/clients", { body: { name: "Idle" } })).body.data;
+  const ana = signIn(desk, { role: "agent", name: "Ana" });
+  const mia = signIn(desk, { role: "manager", name: "Mia" });
+  const { reply } = await arrive(at);
+  const late = await arrive(at);
+  const categories = (await call(desk, "GET", "/api/categories?limit=100")).body.data;
+  const idOf = (slug: string) => categories.find((one: Body) => one.slug === slug).id;
+  const categorize = (id: string, slug: string) =>
+    call(desk, "PATCH", `/api/replies/${id}`, { body: { category_id: idOf(slug) } });
+  await categorize(reply.id, "meeting-booked");
+  await categorize(late.reply.id, "not-interested");
+  await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: { sla_minutes: 60 } });
+  desk.internals?.deps.db.sqlite.run(
+    `UPDATE conversations SET unanswered_since = unanswered_since - ${DAY} WHERE thread_id = '${late.reply.thread_id}'`,
+  );
+  for (const { thread_id: id } of [reply, late.reply])
+    await mia.call("PATCH", `/api/threads/${id}`, { body: { assignee_id: ana.id } });
+  await ana.call("POST", `/api/replies/${reply.id}/send`, { body: { response: "Welcome" } });
+  const { body } = await mia.call("GET", "/api/analytics/board");
+  const own = { client_id: at.clientId, interested: 0, overdue: 1, meetings: 1, connection: "ok" };
+  expect(body.data.clients).toMatchObject([own, { client_id: idle.id, overdue: 0, connection: null }]);
+  expect(body.data.people).toContainEqual({ user_id: ana.id, open: 1, overdue: 1, answered_today: 1 });
+  const groups = (await mia.call("GET", `/api/analytics/breakdown?${RANGE}&by=client`)).body.data;
+  const [{ median_reply_speed_minutes: median, avg_reply_speed_minutes: average }] = groups;
+  expect([median, typeof median]).toEqual([average, "number"]);
+  const limited = signIn(desk, { role: "agent", clients: [idle.id] });
+  const seen = (await limited.call("GET", "/api/analytics/board")).body.data;
+  expect(seen).toMatchObject({ clients: [{ client_id: idle.id, last_reply_at: null }], people: [] });
+  expect((await signIn(desk, { role: "viewer" }).call("GET", "/api/analytics/board")).status).toBe(403);
+  await desk.close();
+});

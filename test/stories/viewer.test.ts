@@ -188,7 +188,7 @@ describe("reports of a viewer", () => {
     expect(daily).toMatchObject({ total_replies: null, positive: 2 });
     expect((await get(`/api/analytics/breakdown?${range}&by=category`)).status).toBe(403);
     const csv = await viewer.fetch(`/api/analytics/breakdown?${range}&by=client&format=csv`);
-    expect((await csv.text()).split("\r\n")[1]).toEndWith(",,,,2,,,,,");
+    expect((await csv.text()).split("\r\n")[1]).toEndWith(",,,,2,,,,,,");
     expect((await get("/api/bookings")).body.data).toEqual([]);
     await client({ viewer_figures: [...FIGURES] });
     expect((await get(`/api/analytics/speed?${range}`)).status).toBe(200);

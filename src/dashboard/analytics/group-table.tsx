@@ -45,7 +45,7 @@ const FIGURES: readonly Column<ReportRow>[] = [
   figure("positive", strings.positive),
   figure("meetings_booked", strings.booked),
   figure("booking_rate", strings.bookingRate, "percent"),
-  figure("avg_reply_speed_minutes", strings.average, "minutes"),
+  figure("median_reply_speed_minutes", strings.median, "minutes"),
 ];
 
 /** Returns the row label; falls back to the campaign id, "Unknown" or "Removed". */

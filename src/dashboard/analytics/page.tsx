@@ -10,10 +10,12 @@ import { GroupTable } from "./group-table.tsx";
 import { HeatMap } from "./heat-map.tsx";
 import { SpeedChart } from "./speed-chart.tsx";
 import { strings } from "./strings.ts";
+import { TeamBoard } from "./team-board.tsx";
 import { Tiles } from "./tiles.tsx";
 
 export function AnalyticsPage() {
   const isInternal = useIsAtLeast("agent");
+  const isManager = useIsAtLeast("manager");
   const print = (
     <Button
       variant="default"
@@ -26,6 +28,7 @@ export function AnalyticsPage() {
   return (
     <Page title={frame.titles.analytics} hint={strings.hint} actions={print} bar={<AnalyticsFilters />}>
       <Tiles />
+      {isManager && <TeamBoard />}
       <CategoryChart />
       {isInternal && <SpeedChart />}
       <HeatMap />

@@ -74,7 +74,6 @@ export const strings = {
   elsewhere: "In the sequencer",
   weekday: "Weekday",
   answers: "Answers",
-  average: "Average response time",
   weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
   hour: (hour: number) => `${String(hour).padStart(2, "0")}`,
   cell: (weekday: string, hour: string, count: string) =>

@@ -25,6 +25,8 @@ interface Tile {
   /** Undefined until the report has loaded. */
   value: (of: Reports) => number | null | undefined;
   hint?: string;
+  /** Which change is good news; none for figures that are neither good nor bad. */
+  good?: "up" | "down";
 }
 
 const TILES: readonly Tile[] = [
@@ -35,27 +37,37 @@ const TILES: readonly Tile[] = [
     kind: "count",
     value: ({ totals }) => totals?.positive,
     hint: strings.hints.positive,
+    good: "up",
   },
-  { name: strings.booked, kind: "count", value: ({ totals }) => totals?.meetings_booked },
+  { name: strings.booked, kind: "count", value: ({ totals }) => totals?.meetings_booked, good: "up" },
   {
     name: strings.bookingRate,
     kind: "percent",
     // Without positive conversations there is no rate.
     value: ({ totals }) => (totals?.positive === 0 ? null : totals?.booking_rate),
     hint: strings.hints.bookingRate,
+    good: "up",
   },
   {
     name: strings.median,
     kind: "minutes",
     value: ({ speed }) => speed?.median_minutes,
     hint: strings.hints.median,
+    good: "down",
   },
-  { name: strings.p90, kind: "minutes", value: ({ speed }) => speed?.p90_minutes, hint: strings.hints.p90 },
+  {
+    name: strings.p90,
+    kind: "minutes",
+    value: ({ speed }) => speed?.p90_minutes,
+    hint: strings.hints.p90,
+    good: "down",
+  },
   {
     name: strings.withinSla,
     kind: "percent",
     value: ({ speed }) => speed?.within_sla,
     hint: strings.hints.withinSla,
+    good: "up",
   },
   {
     name: strings.automatic,
@@ -159,17 +171,18 @@ function TileBox({ tile, now, before, hasFailed }: TileBoxProps) {
           formatFigure(figure ?? null, kind)
         )}
       </dd>
-      <dd className={classes["change"]}>{change && <ChangeText change={change} />}</dd>
+      <dd className={classes["change"]}>{change && <ChangeText change={change} good={tile.good} />}</dd>
     </div>
   );
 }
 
-function ChangeText({ change: { direction, by } }: { change: FigureChange }) {
+function ChangeText({ change: { direction, by }, good }: { change: FigureChange; good: Tile["good"] }) {
   if (direction === "same") return strings.same;
   const Arrow = direction === "up" ? IconArrowUpRight : IconArrowDownRight;
+  const color = good === undefined ? undefined : `var(--rd-${good === direction ? "ok" : "danger"})`;
   return (
     <>
-      <Arrow size={14} stroke={1.75} aria-hidden />
+      <Arrow size={14} stroke={1.75} color={color ?? "currentColor"} aria-hidden />
       <span className="rd-hidden">{strings[direction]}</span> {by}
     </>
   );

@@ -78,6 +78,13 @@ export const countsQuery = queryOptions({
   queryFn: async () => (await unwrap(api.GET("/api/threads/counts"))).data,
 });
 
+/** Work that waits, by client and person. */
+export const boardQuery = queryOptions({
+  queryKey: ["analytics", "board"],
+  queryFn: async () => (await unwrap(api.GET("/api/analytics/board"))).data,
+  refetchInterval: 60_000,
+});
+
 export const clientsQuery = queryOptions({
   queryKey: ["clients"],
   queryFn: () => everyRow((query) => unwrap(api.GET("/api/clients", { params: { query } }))),

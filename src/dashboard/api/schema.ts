@@ -302,6 +302,7 @@ export interface paths {
   "/api/uncertain-sends/{id}/decide": { parameters: {}; post: operations["uncertainSends.decide"] };
   "/api/uncertain-sends/{id}/look": { parameters: {}; post: operations["uncertainSends.look"] };
   "/api/analytics/breakdown": { parameters: {}; get: operations["analytics.breakdown"] };
+  "/api/analytics/board": { parameters: {}; get: operations["analytics.board"] };
   "/api/analytics/speed": { parameters: {}; get: operations["analytics.speed"] };
   "/api/contacts/{id}/threads": { parameters: {}; get: operations["contacts.threads"] };
   "/hooks/{platform}/{token}": {
@@ -366,6 +367,7 @@ export interface components {
       end_date: string;
       /** @enum {string} */
       by: "client" | "day";
+      currency: string;
       rows: {
         date: string | null;
         client_id: string | null;
@@ -423,6 +425,7 @@ export interface components {
       avg_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgReplySpeedMinutes"];
       avg_auto_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgAutoReplySpeedMinutes"];
       avg_manual_reply_speed_minutes: components["schemas"]["AnalyticsDayAvgManualReplySpeedMinutes"];
+      median_reply_speed_minutes: number | null;
     };
     AnalyticsSpeed: {
       answered: number;
@@ -543,6 +546,17 @@ export interface components {
         bytes_expected: number;
       } | null;
       failed: { at: string; reason: string } | null;
+    };
+    Board: {
+      clients: {
+        client_id: string;
+        interested: number;
+        overdue: number;
+        meetings: number;
+        last_reply_at: string | null;
+        connection: ("ok" | "failing" | "paused") | null;
+      }[];
+      people: { user_id: string; open: number; overdue: number; answered_today: number }[];
     };
     Booking: {
       id: string;
@@ -5904,6 +5918,16 @@ export interface operations {
           "application/json": { data: components["schemas"]["AnalyticsRow"][] };
           "text/csv": string;
         };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "analytics.board": {
+    parameters: {};
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Board"] } };
       };
       default: components["responses"]["Failure"];
     };

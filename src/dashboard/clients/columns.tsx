@@ -1,24 +1,40 @@
 /** Columns of the client table. */
+import { Text } from "@mantine/core";
 import type { Schemas } from "../api/client.ts";
 import { Dot } from "../parts/dot.tsx";
 import { formatCount } from "../parts/format-number.ts";
-import type { Column } from "../parts/table/column.ts";
+import type { Column, Sort } from "../parts/table/column.ts";
 import { RowLink } from "../parts/table/row-link.tsx";
+import { RelativeTime } from "../parts/time.tsx";
 import classes from "./clients.module.css";
-import { levelOf } from "./automation-level.ts";
+import { LEVELS, levelOf } from "./automation-level.ts";
 import { strings } from "./strings.ts";
 
 type Client = Schemas["Client"];
 
-interface ColumnsOf {
-  counts: Schemas["ThreadCounts"] | undefined;
-  people: readonly Schemas["User"][];
-}
+/** A client with its row of the board; null until that has loaded. */
+export type ListedClient = Client & { board: Schemas["Board"]["clients"][number] | null };
 
-export const clientColumns = ({ counts, people }: ColumnsOf): Column<Client>[] => [
+const HEALTH = { ok: "Connected", failing: "Failing", paused: "Paused", none: "Not connected" } as const;
+
+const figure = (
+  id: "interested" | "overdue" | "meetings",
+  label: string,
+  width: string,
+): Column<ListedClient> => ({
+  id,
+  label,
+  width,
+  isNumber: true,
+  isSortable: true,
+  cell: ({ board }) => (board ? formatCount(board[id]) : "–"),
+});
+
+export const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
   {
     id: "name",
     label: strings.name,
+    isSortable: true,
     cell: ({ id, name, color }) => (
       <span className={classes["name"]}>
         <Dot color={color} />
@@ -28,32 +44,59 @@ export const clientColumns = ({ counts, people }: ColumnsOf): Column<Client>[] =
       </span>
     ),
   },
+  figure("interested", "Interested waiting", "144px"),
   {
-    id: "automation",
-    label: strings.automation,
-    width: "24%",
-    cell: (client) => strings.levels[levelOf(client)].label,
+    ...figure("overdue", "Overdue", "96px"),
+    cell: ({ board }) => (
+      <Text span inherit {...(board !== null && board.overdue > 0 && { c: "red", fw: 600 })}>
+        {board ? formatCount(board.overdue) : "–"}
+      </Text>
+    ),
+  },
+  figure("meetings", "Meetings (30 d)", "128px"),
+  {
+    id: "last_reply_at",
+    label: "Last reply",
+    width: "104px",
+    isNumber: true,
+    isSortable: true,
+    cell: ({ board }) => (board?.last_reply_at ? <RelativeTime at={board.last_reply_at} /> : "–"),
   },
   {
-    id: "owner",
-    label: strings.owner,
-    width: "20%",
-    cell: ({ owner_id: owner }) => (
-      <span dir="auto">{people.find(({ id }) => id === owner)?.name ?? strings.noOwner}</span>
+    id: "connection",
+    label: "Connection",
+    width: "128px",
+    isSortable: true,
+    cell: ({ board }) => (
+      <Text span inherit {...(board?.connection === "failing" && { c: "red" })}>
+        {board ? HEALTH[board.connection ?? "none"] : "–"}
+      </Text>
     ),
   },
   {
-    id: "sla",
-    label: strings.sla,
-    width: "112px",
-    isNumber: true,
-    cell: ({ sla_minutes: minutes }) => (minutes === null ? strings.noSla : strings.minutes(minutes)),
-  },
-  {
-    id: "open",
-    label: strings.open,
-    width: "88px",
-    isNumber: true,
-    cell: ({ id }) => formatCount(counts?.clients[id] ?? 0),
+    id: "automation",
+    label: strings.automation,
+    width: "22%",
+    isSortable: true,
+    cell: (client) => strings.levels[levelOf(client)].label,
   },
 ];
+
+/** Sorts clients by a column; clients without a value come last. */
+export function sortClients(rows: readonly ListedClient[], { by, isDescending }: Sort): ListedClient[] {
+  const turned = isDescending ? -1 : 1;
+  const valueOf = (client: ListedClient): string | number | null => {
+    if (by === "name") return null;
+    if (by === "automation") return LEVELS.indexOf(levelOf(client));
+    return client.board?.[by as "interested"] ?? null;
+  };
+  return rows.toSorted((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)];
+    if (one === null || other === null || one === other)
+      return (
+        Number(one === null) - Number(other === null) ||
+        (by === "name" ? turned : 1) * a.name.localeCompare(b.name)
+      );
+    return turned * (one < other ? -1 : 1);
+  });
+}

@@ -3,15 +3,16 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { clientsQuery, countsQuery, peopleQuery } from "../api/queries.ts";
+import { boardQuery, clientsQuery } from "../api/queries.ts";
 import { strings as frame } from "../frame/strings.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, SearchField } from "../parts/filters.tsx";
 import { Page } from "../parts/page.tsx";
+import type { Sort } from "../parts/table/column.ts";
 import { Table } from "../parts/table/table.tsx";
 import { useAdding } from "../parts/use-adding.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
-import { clientColumns } from "./columns.tsx";
+import { CLIENT_COLUMNS, sortClients } from "./columns.tsx";
 import { CreateClient } from "./create-dialog.tsx";
 import { strings } from "./strings.ts";
 
@@ -20,14 +21,19 @@ export function ClientsPage() {
   const [q, setQ] = useState("");
   const [isAdding, setAdding] = useAdding();
   const { data: clients, error, refetch } = useQuery(clientsQuery);
-  const { data: counts } = useQuery(countsQuery);
-  const { data: people = [] } = useQuery(peopleQuery);
+  const { data: board } = useQuery(boardQuery);
+  const [sort, setSort] = useState<Sort>({ by: "name", isDescending: false });
   const add = isManager && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
       {strings.add}
     </Button>
   );
-  const found = clients?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
+  const found = clients
+    ?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
+    .map((client) => ({
+      ...client,
+      board: board?.clients.find(({ client_id: id }) => id === client.id) ?? null,
+    }));
   const bar = (
     <FilterBar onClear={q === "" ? null : () => setQ("")}>
       <SearchField label={strings.search} value={q} onChange={setQ} />
@@ -37,8 +43,10 @@ export function ClientsPage() {
     <Page title={frame.titles.clients} hint={strings.hint} actions={add} bar={bar}>
       <Table
         label={strings.list}
-        columns={clientColumns({ counts, people })}
-        rows={found?.toSorted((a, b) => a.name.localeCompare(b.name))}
+        columns={CLIENT_COLUMNS}
+        rows={found && sortClients(found, sort)}
+        sort={sort}
+        onSort={setSort}
         rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}

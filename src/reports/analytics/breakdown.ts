@@ -1,6 +1,6 @@
 /** Breaks down report figures by client, person, campaign, connection, category, or time of the week. */
 import type { Deps } from "../../deps/deps.ts";
-import type { Day } from "./rules/days.ts";
+import { spanOf, type Day } from "./rules/days.ts";
 import { figuresOf, minutes, percentOf, type Figures, type NamedCategory } from "./rules/figures.ts";
 import {
   GROUP_COUNTS,
@@ -21,7 +21,16 @@ import { scopeCountsFrom } from "./rules/sums.ts";
 import { countReplies, listBooked, listCalendarClients } from "./report.ts";
 import type { BookedRow } from "./store/bookings.ts";
 import { CATEGORIES } from "./store/facts.ts";
-import { GROUPS, groupsOf, hoursOf, namesOf, type GroupedBy, type GroupRow } from "./store/grouped.ts";
+import {
+  GROUPS,
+  groupsOf,
+  hoursOf,
+  mediansOf,
+  namesOf,
+  type GroupedBy,
+  type GroupRow,
+  type MedianRow,
+} from "./store/grouped.ts";
 import { hoursFromRollups } from "./store/hours.ts";
 import { rollupsOf } from "./store/rollups.ts";
 
@@ -40,6 +49,8 @@ export interface BreakdownRequest {
 type RowFigures = { [Name in keyof Omit<Figures, "category_breakdown">]: Figures[Name] | null };
 
 export interface BreakdownRow extends RowFigures {
+  /** Only for groups over the whole range. */
+  median_reply_speed_minutes: number | null;
   key: string | null;
   name: string | null;
   start_date: string;
@@ -52,8 +63,28 @@ type Reads = Pick<Deps, "reader">;
 export async function breakDown(deps: Reads, request: BreakdownRequest): Promise<BreakdownRow[]> {
   const { by, days, interval } = request;
   const intervals = intervalsOf(days, interval);
-  if (by === "category") return byCategory(deps, request, intervals);
-  return isHourGroup(by) ? byHour(deps, request, by) : byGroup(deps, request, { by, intervals });
+  if (by === "category") return withoutMedians(await byCategory(deps, request, intervals));
+  if (isHourGroup(by)) return withoutMedians(await byHour(deps, request, by));
+  const rows = await byGroup(deps, request, { by, intervals });
+  return interval === undefined
+    ? withMedians(deps, request.selection, { by, days, rows })
+    : withoutMedians(rows);
+}
+
+type PlainRow = Omit<BreakdownRow, "median_reply_speed_minutes">;
+
+const withoutMedians = (rows: readonly PlainRow[]): BreakdownRow[] =>
+  rows.map((row) => ({ ...row, median_reply_speed_minutes: null }));
+
+async function withMedians(
+  { reader }: Reads,
+  selection: Selection,
+  { by, days, rows }: { by: GroupedBy; days: readonly Day[]; rows: readonly PlainRow[] },
+): Promise<BreakdownRow[]> {
+  const { workspaceId } = selection;
+  const [found = []] = await reader.read([mediansOf(by, selection, spanOf(days))], workspaceId);
+  const medians = new Map((found as MedianRow[]).map(({ key, ms }) => [key, minutes({ count: 1, ms })]));
+  return rows.map((row) => ({ ...row, median_reply_speed_minutes: medians.get(row.key ?? "") ?? null }));
 }
 
 const isHourGroup = (by: BreakdownName): by is HourGroup => HOUR_GROUPS.some((name) => name === by);
@@ -64,7 +95,7 @@ async function byCategory(
   deps: Reads,
   { selection }: BreakdownRequest,
   intervals: readonly Interval[],
-): Promise<BreakdownRow[]> {
+): Promise<PlainRow[]> {
   const { countsBySpan, categories } = await countReplies(deps, selection, intervals);
   return intervals.flatMap((interval, n) => {
     const spanCounts = countsBySpan[n];
@@ -97,7 +128,7 @@ async function byHour(
   deps: Reads,
   { selection, days, timezone }: BreakdownRequest,
   by: HourGroup,
-): Promise<BreakdownRow[]> {
+): Promise<PlainRow[]> {
   const [range] = intervalsOf(days);
   if (!range) return [];
   const periods = offsetsIn(range, timezone);
@@ -164,7 +195,7 @@ async function byGroup(
   deps: Reads,
   { selection }: BreakdownRequest,
   { by, intervals }: Grouping,
-): Promise<BreakdownRow[]> {
+): Promise<PlainRow[]> {
   const { workspaceId } = selection;
   const counted = await withBookings(deps, selection, { by, intervals });
   const [names = []] = await deps.reader.read([namesOf(by, workspaceId)], workspaceId);

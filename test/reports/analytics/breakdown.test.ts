@@ -110,21 +110,26 @@ const ask = ({ by, interval, only = {} }: Asked): Promise<BreakdownRow[]> =>
 /** The figures of each key, and the first day of its row. */
 function expectedRows(
   replies: readonly Sample[],
-  {
-    keyOf,
-    startOf = () => RANGE.start,
-  }: { keyOf: (reply: Sample) => string; startOf?: (date: string) => string },
+  { keyOf, startOf }: { keyOf: (reply: Sample) => string; startOf?: (date: string) => string },
 ): Map<string, unknown> {
   const groups = Map.groupBy(replies, (reply) => {
     const date = dateIn(RANGE.timezone, reply.receivedAt);
-    return `${startOf(date)} ${keyOf(reply)}`;
+    return `${startOf?.(date) ?? RANGE.start} ${keyOf(reply)}`;
   });
   return new Map(
     [...groups].map(([key, of]) => {
       const { category_breakdown: _, ...figures } = expectedFigures(of, categories);
-      return [key, figures];
+      return [key, { ...figures, median_reply_speed_minutes: startOf ? null : medianMinutes(of) }];
     }),
   );
+}
+
+function medianMinutes(replies: readonly Sample[]): number | null {
+  const speeds = replies
+    .flatMap(({ receivedAt, handledAt }) => (handledAt === null ? [] : [Math.max(0, handledAt - receivedAt)]))
+    .toSorted((a, b) => a - b);
+  const [low, high] = [speeds[(speeds.length - 1) >> 1], speeds[speeds.length >> 1]];
+  return low === undefined || high === undefined ? null : Number(((low + high) / 2 / 60_000).toFixed(2));
 }
 
 const rowsByKey = (rows: readonly BreakdownRow[]): Map<string, unknown> =>

@@ -10,10 +10,9 @@ import { strings } from "./strings.ts";
 
 type UsageRow = AiUsage["rows"][number];
 
-const COST = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Costs use the currency of the configured prices, which is the operator's choice. */
-export const formatCost = (cost: number | null): string => (cost === null ? "–" : COST.format(cost));
+/** Formats a cost in the currency of the configured prices. */
+export const formatCost = (cost: number | null, currency: string): string =>
+  cost === null ? "–" : new Intl.NumberFormat("en", { style: "currency", currency }).format(cost);
 
 export const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> => ({
   id: "client",
@@ -40,11 +39,11 @@ const figure = (
   label: string,
 ): Column<UsageRow> => ({ id, label, isNumber: true, cell: (row) => formatCount(row[id]) });
 
-export const figureColumns: readonly Column<UsageRow>[] = [
+export const figureColumns = (currency: string): Column<UsageRow>[] => [
   figure("calls", strings.calls),
   figure("failed_calls", strings.failed),
   figure("input_tokens", strings.input),
   figure("output_tokens", strings.output),
   figure("credits", strings.creditsSpent),
-  { id: "cost", label: strings.cost, isNumber: true, cell: ({ cost }) => formatCost(cost) },
+  { id: "cost", label: strings.cost, isNumber: true, cell: ({ cost }) => formatCost(cost, currency) },
 ];

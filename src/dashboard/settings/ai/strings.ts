@@ -52,6 +52,6 @@ export const strings = {
   cost: "Cost",
   noPrices:
     "To see costs, set ai.classify_price and ai.draft_price to the price per million tokens, such as 1/5 for input and output.",
-  kept: "Costs use the currency of the configured prices. Calls, tokens and costs are kept for 31 days; credits are kept longer.",
+  kept: "Calls, tokens and costs are kept for 31 days; credits are kept longer.",
   none: "No AI usage in this period",
 };

@@ -58,7 +58,7 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
   const title = isByDay ? strings.byDay : strings.byClient;
   return (
     <>
-      {!isByDay && usage && <Totals totals={usage.totals} />}
+      {!isByDay && usage && <Totals totals={usage.totals} currency={usage.currency} />}
       <div className={classes["table"]}>
         <div className={sections["row"]}>
           <h3 className={classes["heading"]}>{title}</h3>
@@ -66,7 +66,7 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
         </div>
         <Table
           label={title}
-          columns={[isByDay ? dayColumn : clientColumn(clients), ...figureColumns]}
+          columns={[isByDay ? dayColumn : clientColumn(clients), ...figureColumns(usage?.currency ?? "USD")]}
           rows={rows}
           rowId={({ date, client_id: id }) => date ?? id ?? "none"}
           error={error}
@@ -79,13 +79,13 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
   );
 }
 
-function Totals({ totals }: { totals: AiUsage["totals"] }) {
+function Totals({ totals, currency }: Pick<AiUsage, "totals" | "currency">) {
   const tiles: [string, string][] = [
     [strings.calls, formatCount(totals.calls)],
     [strings.input, formatCount(totals.input_tokens)],
     [strings.output, formatCount(totals.output_tokens)],
     [strings.creditsSpent, formatCount(totals.credits)],
-    [strings.cost, formatCost(totals.cost)],
+    [strings.cost, formatCost(totals.cost, currency)],
   ];
   return (
     <>

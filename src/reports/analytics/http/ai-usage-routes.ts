@@ -37,7 +37,7 @@ async function reportOf(deps: Deps, workspaceId: string, query: Static<typeof Us
   const prices = pricesOf(deps);
   const rows = by === "day" ? rowsByDay(days, counts, prices) : rowsByClient(counts, prices);
   const totals = aiFiguresOf(counts.calls, counts.credits, prices);
-  return { start_date, end_date, by, rows, totals };
+  return { start_date, end_date, by, currency: deps.config.ai.currency, rows, totals };
 }
 
 const pricesOf = ({ config }: Pick<Deps, "config">): Prices => ({
@@ -144,6 +144,7 @@ const UsageResource = named(
     start_date: Type.String({ format: "date" }),
     end_date: Type.String({ format: "date" }),
     by: OneOf(GROUPINGS),
+    currency: Type.String({ description: "ISO 4217 code of the costs", examples: ["USD"] }),
     rows: Type.Array(
       Type.Object({
         date: Nullable(

@@ -39,6 +39,7 @@ const COLUMNS = [
   "positive",
   "meetings_booked",
   "booking_rate",
+  "median_reply_speed_minutes",
   "avg_reply_speed_minutes",
   "avg_auto_reply_speed_minutes",
   "avg_manual_reply_speed_minutes",
@@ -89,6 +90,14 @@ const RowResource = named(
       "Booked meetings of clients with a calendar; for others, threads with at least one `meeting-booked` " +
         "reply. People's rows count threads. Null when `positive` is null",
     ),
+    median_reply_speed_minutes: Nullable(
+      Type.Number({
+        minimum: 0,
+        description:
+          "Median minutes from receipt to answer, for clients, people, campaigns and connections over the whole " +
+          "range; null otherwise",
+      }),
+    ),
     booking_rate: Nullable(
       Type.Number({
         minimum: 0,
@@ -134,7 +143,11 @@ const breakdown = route.get("/api/analytics/breakdown", {
     const figures = figuresFor(deps, caller, report.selection);
     if (by === "category") requireFigure(figures, "category_breakdown");
     const found = await breakDown(deps, { ...report, by, interval });
-    const rows = found.map((row) => onlyFigures(row, figures));
+    const isTimed = figures.includes("avg_reply_speed_minutes");
+    const rows = found.map((row) => ({
+      ...onlyFigures(row, figures),
+      ...(!isTimed && { median_reply_speed_minutes: null }),
+    }));
     return query.format === "csv" ? exported(deps, request, { by, rows }) : { data: rows };
   },
 });

@@ -58,6 +58,25 @@ export function groupsOf(by: GroupedBy, selection: Selection, spans: readonly Ti
   return { sql, bindings: { ...bindingsOf(selection), spans: spansJson(spans) } };
 }
 
+export interface MedianRow {
+  key: string;
+  ms: Millis;
+}
+
+/** Returns the query with the median response time of each group in one span. */
+export function mediansOf(by: GroupedBy, selection: Selection, span: TimeSpan): ReadQuery {
+  const sql = `
+    WITH spans AS MATERIALIZED (SELECT value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans)),
+    ranked AS (
+      SELECT ${KEYS[by]} AS key, f.answer_ms AS ms, row_number() OVER answers AS no, count(*) OVER (PARTITION BY ${KEYS[by]}) AS n
+      ${FACTS}
+      WHERE category.workspace_id = +$workspaceId AND category.kind = 'category' AND f.answer_ms IS NOT NULL
+        ${restrictionOf(selection)} ${by === "user" ? "AND f.answered_by = 2" : ""}
+      WINDOW answers AS (PARTITION BY ${KEYS[by]} ORDER BY f.answer_ms))
+    SELECT key, avg(ms) AS ms FROM ranked WHERE no IN ((n + 1) / 2, (n + 2) / 2) GROUP BY key`;
+  return { sql, bindings: { ...bindingsOf(selection), spans: spansJson([span]) } };
+}
+
 /** Returns the query with a row per hour of the week that has replies, in a time zone with these offsets. */
 export function hoursOf(selection: Selection, periods: readonly OffsetPeriod[]): ReadQuery {
   const sql = `

@@ -1,0 +1,27 @@
+/** Finds overdue conversations; pure. */
+import { deadlineAfter } from "../../../clients/rules/sla-hours.ts";
+import { MINUTE, type Millis } from "../../../core/clock.ts";
+import type { SlaHours } from "../../../db/schema.ts";
+
+export interface Promised {
+  slaMinutes: number | null;
+  slaHours: SlaHours | null;
+}
+
+/** Returns the overdue conversations of a client; deadlines are in the order of arrival, so it tests only a few. */
+export function overdueAmong<Waiting extends { since: Millis }>(
+  waiting: readonly Waiting[],
+  { slaMinutes, slaHours }: Promised,
+  now: Millis,
+): Waiting[] {
+  if (slaMinutes === null) return [];
+  const sorted = waiting.toSorted((a, b) => a.since - b.since);
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const isLate = now >= deadlineAfter(slaHours, sorted[middle]?.since ?? now, slaMinutes * MINUTE);
+    if (isLate) low = middle + 1;
+    else high = middle;
+  }
+  return sorted.slice(0, low);
+}
