@@ -48,6 +48,8 @@ CREATE TABLE clients (
   -- What the client's own people see: slugs of categories, null for the positive ones, and figures of reports.
   viewer_categories_json TEXT CHECK (json_type(viewer_categories_json) = 'array'),
   viewer_figures_json TEXT NOT NULL DEFAULT '["total_replies","conversations","sent","positive","meetings_booked","booking_rate","category_breakdown"]' CHECK (json_type(viewer_figures_json) = 'array'),
+  -- Whether the client's own people get a report of each month by email.
+  monthly_report INTEGER NOT NULL DEFAULT 0 CHECK (monthly_report IN (0, 1)),
   -- The agency's name, color and logo on the pages of the client's own people; null for Replydesk's own.
   brand_json TEXT CHECK (json_type(brand_json) = 'object'),
   created_at INTEGER NOT NULL,

@@ -1,5 +1,6 @@
 /** Lists the background jobs. */
 import type { Job } from "../deps/in-flight.ts";
+import { createMonthlyReports } from "../reports/analytics/monthly.ts";
 import { createRollups } from "../reports/analytics/rollups.ts";
 import { createContactCompleter } from "../contacts/complete.ts";
 import { createWebhookChecker } from "../sequencers/connections/check-webhooks.ts";
@@ -66,6 +67,7 @@ export function createJobs(deps: Deps): Job[] {
     { name: "back_fills", ...createBackFiller(deps) },
     { name: "erasures", ...createEraser(deps) },
     { name: "rollups", ...createRollups(deps) },
+    { name: "monthly_reports", ...createMonthlyReports(deps) },
     { name: "calendars", ...createCalendars(deps) },
   ];
 }

@@ -43,6 +43,7 @@ export const DEFAULTS: ClientFields = {
   autoSendHours: null,
   viewerCategories: null,
   viewerFigures: [...DEFAULT_FIGURES],
+  monthlyReport: false,
   brand: null,
 };
 

@@ -72,11 +72,7 @@ const SETTINGS = {
     check: tokenPrice,
   }),
   "ai.draft_price": text({ default: "", doc: "Same, for draft_model", check: tokenPrice }),
-  "ai.currency": text({
-    default: "USD",
-    doc: "Currency of the prices, as an ISO 4217 code",
-    check: currencyCode,
-  }),
+  "ai.currency": text({ default: "USD", doc: "Currency of the prices: ISO 4217", check: currencyCode }),
   "ai.timeout_seconds": integer(1, 600, { default: 60, doc: "Timeout per call" }),
   "ai.concurrency": integer(1, 256, { default: 4, doc: "Maximum concurrent calls" }),
   "ai.auto_send_min_confidence": decimal(0, 1, {

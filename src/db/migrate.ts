@@ -35,6 +35,7 @@ import slack from "../../migrations/0025_slack.sql" with { type: "text" };
 import calendars from "../../migrations/0026_calendars.sql" with { type: "text" };
 import clientQuestions from "../../migrations/0027_client_questions.sql" with { type: "text" };
 import clientLogos from "../../migrations/0028_client_logos.sql" with { type: "text" };
+import monthlyReports from "../../migrations/0029_monthly_reports.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -72,6 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 26, name: "calendars", sql: calendars },
   { version: 27, name: "client_questions", sql: clientQuestions },
   { version: 28, name: "client_logos", sql: clientLogos },
+  { version: 29, name: "monthly_reports", sql: monthlyReports },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

@@ -141,8 +141,20 @@ export const clients = sqliteTable("clients", {
     .$type<Figure[]>()
     .notNull()
     .default([...DEFAULT_FIGURES]),
+  monthlyReport: integer("monthly_report", { mode: "boolean" }).notNull().default(false),
   brand: text("brand_json", { mode: "json" }).$type<Brand>(),
 });
+
+export const monthlyReports = sqliteTable(
+  "monthly_reports",
+  {
+    clientId: text("client_id").notNull(),
+    userId: text("user_id").notNull(),
+    month: text("month").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  ({ clientId, userId, month }) => [primaryKey({ columns: [clientId, userId, month] })],
+);
 
 export const clientLogos = sqliteTable("client_logos", {
   clientId: text("client_id").primaryKey().notNull(),

@@ -25,7 +25,8 @@ export type JobName =
   | "rollups"
   | "approvals"
   | "calendars"
-  | "slack";
+  | "slack"
+  | "monthly_reports";
 
 export interface Job {
   name: JobName;

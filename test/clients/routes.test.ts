@@ -58,6 +58,7 @@ describe("creating a client", () => {
       auto_send_hours: null,
       viewer_categories: ["interested", "meeting-booked"],
       viewer_figures: FIGURES.filter((name) => !name.startsWith("avg_")),
+      monthly_report: false,
       brand: null,
       created_at: iso(clock.now()),
       updated_at: iso(clock.now()),

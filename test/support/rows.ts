@@ -62,6 +62,7 @@ export function makeClient(db: Db, workspaceId: string, name = freeName(db, work
     slaHours: null,
     viewerCategories: null,
     viewerFigures: [...DEFAULT_FIGURES],
+    monthlyReport: false,
     brand: null,
   };
   return insertClient(db, workspaceId, fields, NOW);

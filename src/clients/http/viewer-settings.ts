@@ -52,6 +52,11 @@ export const ViewerSettings = {
     default: [...DEFAULT_FIGURES],
     description: "Figures of reports that viewers see; the others are null for them",
   }),
+  monthly_report: Type.Boolean({
+    default: false,
+    description:
+      "Whether viewers get a report of each month by email, on its first days and with their figures",
+  }),
   brand: Nullable(BrandSetting),
 };
 
@@ -62,6 +67,7 @@ export function presentViewerSettings(db: Db, row: ClientRow): Presented {
   return {
     viewer_categories: listViewerSlugs(db, row),
     viewer_figures: row.viewerFigures,
+    monthly_report: row.monthlyReport,
     brand: brand && { ...brand, logo: brand.logo === null ? null : logoUrl(row, brand.logo) },
   };
 }

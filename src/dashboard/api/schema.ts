@@ -714,6 +714,7 @@ export interface components {
       sla_hours: components["schemas"]["ClientSlaHours"];
       viewer_categories: components["schemas"]["ClientViewerCategories"];
       viewer_figures: components["schemas"]["ClientViewerFigures"];
+      monthly_report: components["schemas"]["ClientMonthlyReport"];
       brand: components["schemas"]["ClientBrand"];
       created_at: string;
       updated_at: string;
@@ -746,6 +747,8 @@ export interface components {
     ClientForwardContacts: { name: string; email: string }[];
     /** @default true */
     ClientLearnFromSent: boolean;
+    /** @default false */
+    ClientMonthlyReport: boolean;
     /** @default false */
     ClientOooFollowUp: boolean;
     ClientOwnerId: string | null;
@@ -3479,6 +3482,7 @@ export interface operations {
           sla_hours?: components["schemas"]["ClientSlaHours"];
           viewer_categories?: components["schemas"]["ClientViewerCategories"];
           viewer_figures?: components["schemas"]["ClientViewerFigures"];
+          monthly_report?: components["schemas"]["ClientMonthlyReport"];
           brand?: components["schemas"]["ClientBrand"];
         };
       };
@@ -3547,6 +3551,7 @@ export interface operations {
           sla_hours?: components["schemas"]["ClientSlaHours"];
           viewer_categories?: components["schemas"]["ClientViewerCategories"];
           viewer_figures?: components["schemas"]["ClientViewerFigures"];
+          monthly_report?: components["schemas"]["ClientMonthlyReport"];
           brand?: components["schemas"]["ClientBrand"];
         };
       };

@@ -47,6 +47,7 @@ const COMMON = {
   slaHours: null,
   viewerCategories: null,
   viewerFigures: [...DEFAULT_FIGURES],
+  monthlyReport: false,
   brand: null,
 };
 

@@ -1,5 +1,5 @@
 /** Access of the client's own people: visible categories and figures, and the agency's appearance. */
-import { Button, Checkbox, FileInput, Group, MultiSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, FileInput, Group, MultiSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -20,6 +20,7 @@ interface Values {
   name: string;
   color: string;
   logo: string | null;
+  hasReport: boolean;
 }
 
 const FIGURES: Record<Figure, string> = {
@@ -42,13 +43,13 @@ const FIELDS = { viewer_categories: null, brand: null };
 
 export function ViewersTab({ client }: { client: Client }) {
   const { brand } = client;
-  const { data: categories = [] } = useQuery(categoriesQuery);
   const saved: Values = {
     categories: client.viewer_categories ?? [],
     figures: client.viewer_figures,
     name: brand?.name ?? "",
     color: brand?.color ?? "",
     logo: brand?.logo ?? null,
+    hasReport: client.monthly_report,
   };
   const [values, setValues] = useState(saved);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
@@ -58,10 +59,15 @@ export function ViewersTab({ client }: { client: Client }) {
   );
   const refused = formErrorsOf(error, FIELDS);
   const save = () => {
-    const { name, color, logo, categories: viewer_categories, figures: viewer_figures } = values;
+    const { name, color, logo, categories: viewer_categories, figures: viewer_figures, hasReport } = values;
     const isPlain = name.trim() === "" && color === "" && logo === null;
     const shown = isPlain ? null : { name: name.trim() || null, color: color || null, logo };
-    mutate({ viewer_categories: [...viewer_categories], viewer_figures: [...viewer_figures], brand: shown });
+    mutate({
+      viewer_categories: [...viewer_categories],
+      viewer_figures: [...viewer_figures],
+      brand: shown,
+      monthly_report: hasReport,
+    });
   };
   return (
     <Form
@@ -72,49 +78,77 @@ export function ViewersTab({ client }: { client: Client }) {
       isInSections
     >
       <Unsaved isChanged={isChanged} />
-      <Section
-        title="Access"
-        hint="Viewers see only conversations in these categories, and only these figures."
-      >
-        <div className={classes["narrow"]}>
-          <MultiSelect
-            label="Categories"
-            comboboxProps={{ withinPortal: false }}
-            data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-            error={refused.at("viewer_categories")}
-            value={[...values.categories]}
-            onChange={(chosen) => set({ categories: chosen })}
-          />
-          <Checkbox.Group
-            label="Figures"
-            mt="md"
-            value={[...values.figures]}
-            onChange={(chosen) => set({ figures: chosen as Figure[] })}
-          >
-            {Object.entries(FIGURES).map(([value, label]) => (
-              <Checkbox key={value} value={value} label={label} mt="xs" />
-            ))}
-          </Checkbox.Group>
-        </div>
-      </Section>
-      <Section title="Your brand" hint="Shown to viewers instead of the workspace name.">
-        <TextInput
-          label="Name"
-          maxLength={80}
-          value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          type="color"
-          label="Color"
-          description="Appears behind white text, so it must be dark enough."
-          error={refused.at("brand")}
-          value={values.color || USUAL_COLOR}
-          onChange={(event) => set({ color: event.currentTarget.value })}
-        />
-        <LogoField value={values.logo} onChange={(logo) => set({ logo })} />
-      </Section>
+      <AccessSection values={values} onChange={set} error={refused.at("viewer_categories")} />
+      <BrandSection values={values} onChange={set} error={refused.at("brand")} />
     </Form>
+  );
+}
+
+interface PartProps {
+  values: Values;
+  onChange: (change: Partial<Values>) => void;
+  error: string | undefined;
+}
+
+/** Categories, figures and the monthly report. */
+function AccessSection({ values, onChange, error }: PartProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (
+    <Section
+      title="Access"
+      hint="Viewers see only conversations in these categories, and only these figures."
+    >
+      <div className={classes["narrow"]}>
+        <MultiSelect
+          label="Categories"
+          comboboxProps={{ withinPortal: false }}
+          data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+          error={error}
+          value={[...values.categories]}
+          onChange={(chosen) => onChange({ categories: chosen })}
+        />
+        <Checkbox.Group
+          label="Figures"
+          mt="md"
+          value={[...values.figures]}
+          onChange={(chosen) => onChange({ figures: chosen as Figure[] })}
+        >
+          {Object.entries(FIGURES).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} mt="xs" />
+          ))}
+        </Checkbox.Group>
+        <Switch
+          mt="md"
+          label="Monthly report by email"
+          description="Sent to viewers in the first days of the next month, with these figures only."
+          checked={values.hasReport}
+          onChange={(event) => onChange({ hasReport: event.currentTarget.checked })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Name, color and logo. */
+function BrandSection({ values, onChange, error }: PartProps) {
+  return (
+    <Section title="Your brand" hint="Shown to viewers instead of the workspace name.">
+      <TextInput
+        label="Name"
+        maxLength={80}
+        value={values.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        type="color"
+        label="Color"
+        description="Appears behind white text, so it must be dark enough."
+        error={error}
+        value={values.color || USUAL_COLOR}
+        onChange={(event) => onChange({ color: event.currentTarget.value })}
+      />
+      <LogoField value={values.logo} onChange={(logo) => onChange({ logo })} />
+    </Section>
   );
 }
 

@@ -82,13 +82,25 @@ export function Calendar() {
   );
 }
 
+/** Scrolls a day into view in its own pane; `scrollIntoView` would also move the frame around the page. */
+function reveal(day: Element, block: "center" | "nearest"): void {
+  let pane = day.parentElement;
+  while (pane && !/auto|scroll/.test(getComputedStyle(pane).overflowY)) pane = pane.parentElement;
+  if (!pane) return;
+  const [box, frame] = [day.getBoundingClientRect(), pane.getBoundingClientRect()];
+  const above = Math.min(0, box.top - frame.top);
+  const below = Math.max(0, box.bottom - frame.bottom);
+  pane.scrollTop +=
+    block === "center" ? box.top - frame.top - (frame.height - box.height) / 2 : above || below;
+}
+
 /** Scrolls to today once its month has loaded (on a phone, days are a list). Returns a function that does it again. */
 function useToday(calendar: RefObject<HTMLElement | null>, shown: { isThere: boolean; month: string }) {
   const isPhone = useIsPhone();
   const { isThere, month } = shown;
   const show = (): void => {
     const today = calendar.current?.querySelector("[data-today=true]:not([data-other=true])");
-    today?.scrollIntoView({ block: isPhone ? "center" : "nearest" });
+    if (today) reveal(today, isPhone ? "center" : "nearest");
   };
   const latest = useRef(show);
   latest.current = show;

@@ -15,7 +15,7 @@ import {
   boardOf,
   type AnsweredRow,
   type AssignedRow,
-  type ClientRow,
+  type BoardClientRow,
   type WaitingRow,
 } from "../store/board.ts";
 
@@ -68,7 +68,7 @@ async function read(deps: Deps, caller: Caller) {
   const queries = boardOf({ workspaceId, clients, today, meetingsFrom: now - MEETING_DAYS * DAY });
   const found = await deps.reader.read(queries, workspaceId);
   const [rows, waiting, assigned, answered] = found as [
-    ClientRow[],
+    BoardClientRow[],
     WaitingRow[],
     AssignedRow[],
     AnsweredRow[],

@@ -3,7 +3,7 @@ import { deadlineAfter } from "../../../clients/rules/sla-hours.ts";
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import type { SlaHours } from "../../../db/schema.ts";
 
-export interface Promised {
+interface Promised {
   slaMinutes: number | null;
   slaHours: SlaHours | null;
 }

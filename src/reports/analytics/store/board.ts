@@ -12,7 +12,7 @@ export interface BoardRequest {
   today: Millis;
 }
 
-export interface ClientRow {
+export interface BoardClientRow {
   id: string;
   slaMinutes: number | null;
   slaHours: string | null;
