@@ -135,7 +135,7 @@ export function AttachButton({ files, none, isDisabled = false }: AttachButtonPr
         <IconPaperclip size={16} aria-hidden />
       </Tool>
       {none !== null && (
-        <Text span size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" style={{ alignSelf: "center" }}>
           {none}
         </Text>
       )}

@@ -93,9 +93,11 @@ export function RecipientFields({ recipients, from, isDisabled }: RecipientField
   const { others } = recipients;
   return (
     <div className={classes["recipients"]}>
-      <Flex gap={8} align="flex-start" mih={32}>
-        <span className={classes["fieldName"]}>From</span>
-        <Text size="sm" py={5} truncate title={from}>
+      <Flex gap={8} align="center" mih={32} fz="0.8125rem">
+        <Text span flex="none" w={36} c="dimmed" fz="inherit">
+          From
+        </Text>
+        <Text span fz="inherit" truncate title={from}>
           {from}
         </Text>
       </Flex>
