@@ -1,7 +1,7 @@
 /** Contacts, companies and duplicates. */
 import { Box, Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { Link, getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { strings as frame } from "../frame/strings.ts";
 import { CsvButton } from "../parts/csv-button.tsx";
 import { Page } from "../parts/page.tsx";
@@ -12,7 +12,7 @@ import { CompanyList } from "./company-list.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { ImportDialog } from "./import/dialog.tsx";
-import { apiQuery, TABS, type ContactTab } from "./search.ts";
+import { apiQuery, type ContactTab, TABS } from "./search.ts";
 import { strings } from "./strings.ts";
 
 const route = getRouteApi("/framed/contacts");

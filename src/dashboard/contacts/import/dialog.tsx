@@ -1,14 +1,166 @@
-/** Imports contacts from CSV: choose a file, map columns, preview, import. */
-import { Box, Modal } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+/** Imports contacts from a CSV file: columns, a dry run, and the outcome. */
+import { Box, Button, Flex, Modal, Select, Switch } from "@mantine/core";
+import classes from "./import.module.css";
+import { strings } from "./strings.ts";
+import { changedIn, type ColumnMap, type ImportOutcome, useImport } from "./use-import.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import { OutcomeList } from "../../parts/outcome-list.tsx";
+import { countOf } from "../../parts/use-pieces.ts";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { Progress } from "../../parts/progress.tsx";
+import { strings as shared } from "../../parts/strings.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
+import { useMutation } from "@tanstack/react-query";
 import { FileDrop } from "../../parts/file-drop.tsx";
 import { textOfTable } from "../../parts/file-text.ts";
-import { splitCsv, type CsvPiece } from "../../parts/split-csv.ts";
-import { Trouble } from "../../parts/trouble.tsx";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import { ImportSteps } from "./steps.tsx";
+
+type ImportedField = keyof typeof strings.fields;
+const FIELDS = Object.keys(strings.fields) as ImportedField[];
+
+interface ColumnChoicesProps {
+  header: readonly string[];
+  columns: ColumnMap;
+  onChange: (columns: ColumnMap) => void;
+}
+
+export function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
+  const choose = (name: string, field: ImportedField | null) => onChange({ ...columns, [name]: field });
+  return (
+    <fieldset className={classes["columns"]}>
+      <legend>Columns</legend>
+      {header.map((name) => (
+        <div key={name} className={classes["column"]}>
+          <bdi className={classes["header"]} title={name}>
+            {name}
+          </bdi>
+          <Select
+            aria-label={`Column ${name}`}
+            placeholder="Skip"
+            clearable
+            comboboxProps={{ withinPortal: false }}
+            data={FIELDS.filter((field) => isFree(columns, name, field)).map((field) => ({
+              value: field,
+              label: strings.fields[field],
+            }))}
+            value={columns[name] ?? null}
+            onChange={(chosen) => choose(name, FIELDS.find((field) => field === chosen) ?? null)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A field can be used once; any number of columns can be custom fields. */
+const isFree = (columns: ColumnMap, name: string, field: ImportedField): boolean =>
+  field === "metadata" ||
+  Object.entries(columns).every(([other, taken]) => other === name || taken !== field);
+
+const COUNTS = ["created", "updated", "unchanged"] as const;
+
+export function ContactOutcome({ outcome }: { outcome: ImportOutcome }) {
+  const { rows, failed, contacts, errors } = outcome;
+  const repeated = rows - failed - contacts.size;
+  const counts = [
+    ...COUNTS.map((name) => ({ name: strings.outcome[name], count: countOf(contacts, name) })),
+    ...(repeated > 0 ? [{ name: strings.outcome.repeated, count: repeated }] : []),
+    { name: strings.outcome.failed, count: failed },
+  ];
+  return (
+    <OutcomeList
+      label="Preview of changes"
+      counts={counts}
+      faults={errors.map(({ row, column, error }) => `Row ${formatCount(row)}, ${column}: ${error}`)}
+      faultsLabel={strings.outcome.failed}
+    />
+  );
+}
+
+interface ImportStepsProps {
+  pieces: readonly CsvPiece[];
+  guess: Schemas["ContactImport"];
+  onClose: () => void;
+}
+
+export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
+  const [columns, setColumns] = useState<ColumnMap>(guess.columns);
+  const [overwrite, setOverwrite] = useState(false);
+  const check = useImport(null);
+  const found = check.run.data;
+  const work = useImport(found ? changedIn(found) : null);
+  const isComplete = Object.values(columns).includes("email");
+  const change = (part: () => void) => {
+    part();
+    // The preview no longer matches the options.
+    check.run.reset();
+  };
+  const finish = () => work.run.mutate({ pieces, columns, overwrite, dryRun: false }, { onSuccess: onClose });
+  if (work.run.isPending)
+    return (
+      <>
+        <Progress label="Importing" done={work.done} total={found?.rows ?? null} />
+        <div className={classes["buttons"]}>
+          <Button variant="default" onClick={work.stop}>
+            {shared.stop}
+          </Button>
+        </div>
+      </>
+    );
+  const trouble = work.run.error ?? check.run.error;
+  return (
+    <Flex direction="column" gap={16} mt={16}>
+      <ColumnChoices
+        header={guess.header}
+        columns={columns}
+        onChange={(next) => change(() => setColumns(next))}
+      />
+      {!isComplete && <p role="alert">Choose the column with email addresses.</p>}
+      <Overwrite isOn={overwrite} onChange={(isOn) => change(() => setOverwrite(isOn))} />
+      {check.run.isPending && <Progress label="Checking file" done={check.done} total={null} />}
+      {found && <ContactOutcome outcome={found} />}
+      {trouble && <Trouble error={trouble} />}
+      <div className={classes["buttons"]}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {found ? (
+          <ImportButton outcome={found} onClick={finish} />
+        ) : (
+          <Button
+            disabled={!isComplete}
+            loading={check.run.isPending}
+            onClick={() => check.run.mutate({ pieces, columns, overwrite, dryRun: true })}
+          >
+            Check
+          </Button>
+        )}
+      </div>
+    </Flex>
+  );
+}
+
+function Overwrite({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <Switch
+      label="Overwrite existing values"
+      description="Otherwise, only missing values are filled in. Empty cells change nothing."
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function ImportButton({ outcome, onClick }: { outcome: ImportOutcome; onClick: () => void }) {
+  const wanted = changedIn(outcome);
+  return (
+    <Button disabled={wanted === 0} onClick={onClick}>
+      {wanted === 0 ? "Nothing to import" : `Import ${formatCount(wanted)}`}
+    </Button>
+  );
+}
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
