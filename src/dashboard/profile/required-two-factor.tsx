@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "../session/card.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { strings } from "./strings.ts";
-import { TwoFactorSetup } from "./two-factor-setup.tsx";
+import { TwoFactorSetup } from "./two-factor-section.tsx";
 
 export function RequiredTwoFactor() {
   const queries = useQueryClient();
