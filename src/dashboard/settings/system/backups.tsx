@@ -1,22 +1,51 @@
-/** The backups of the server: creates one, and downloads them where allowed. */
-import { Button } from "@mantine/core";
+/** Backups of the database: the list, a new one, and downloads. */
+import { Button, Modal } from "@mantine/core";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { inWorkspace } from "../../api/tab-session.ts";
+import { formatBytes, formatCount } from "../../parts/format-number.ts";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import classes from "./system.module.css";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { Empty } from "../../parts/empty.tsx";
-import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showError } from "../../parts/toast.ts";
-import { DownloadDialog } from "./download-dialog.tsx";
 import { Part } from "./part.tsx";
 import { backupsQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
-import classes from "./system.module.css";
+
+interface DownloadDialogProps {
+  backup: Schemas["Backup"];
+  onClose: () => void;
+}
+
+export function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProps) {
+  useReturnedFocus();
+  return (
+    <Modal opened onClose={onClose} title="Download this backup?">
+      <div className={classes["drawer"]}>
+        <div>
+          The file contains every reply, contact and setting, and anyone who has it can read them. The
+          download is recorded in the audit trail.
+        </div>
+        <code>{name}</code>
+        <div className={classes["actions"]}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button component="a" href={inWorkspace(`/api/backups/${name}`)} download={name} onClick={onClose}>
+            {`Download ${formatBytes(bytes)}`}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
 
 type Backup = Schemas["Backup"];
 

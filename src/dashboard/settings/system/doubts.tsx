@@ -1,7 +1,7 @@
 /** Unconfirmed sends, each resolved with its conversation in view. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";

@@ -2,13 +2,13 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
-import { Facts } from "./facts.tsx";
+import { Facts } from "./part.tsx";
 import { payloadQuery, refreshPayloads } from "./queries.ts";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";

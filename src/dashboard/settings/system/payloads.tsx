@@ -2,14 +2,14 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showToast, showError } from "../../parts/toast.ts";
+import { showError, showToast } from "../../parts/toast.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Part } from "./part.tsx";

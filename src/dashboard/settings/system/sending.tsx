@@ -2,14 +2,13 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { PauseDialog } from "../pause-dialog.tsx";
-import { Answer } from "./answer.tsx";
-import { Part } from "./part.tsx";
+import { Answer, Part } from "./part.tsx";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 import { useAction } from "../../parts/use-action.ts";

@@ -1,15 +1,99 @@
-/** Creates or edits a webhook: endpoint URL, events and description. */
-import { TextInput } from "@mantine/core";
+/** Creates or edits a webhook: URL, events and filters. */
+import { Checkbox, MultiSelect, Switch, TextInput } from "@mantine/core";
+import { EVENT_NAMES, type EventName, EVENTS } from "./events.ts";
+import classes from "./webhooks.module.css";
+import { useQuery } from "@tanstack/react-query";
+import { categoriesQuery, clientsQuery } from "../../api/queries.ts";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
-import { EventChoice } from "./event-choice.tsx";
-import { FilterFields } from "./filter-fields.tsx";
-import { EVENT_NAMES, type EventName } from "./events.ts";
 import type { Webhook } from "./queries.ts";
 import { useChange } from "./use-change.ts";
+
+interface EventChoiceProps {
+  /** Null for all events. */
+  events: readonly EventName[] | null;
+  error: string | undefined;
+  onChange: (events: readonly EventName[] | null) => void;
+}
+
+export function EventChoice({ events, error, onChange }: EventChoiceProps) {
+  return (
+    <>
+      <Switch
+        label="All events"
+        description="Including events added in later versions."
+        checked={events === null}
+        onChange={(event) => onChange(event.currentTarget.checked ? null : ["reply.received"])}
+      />
+      {events !== null && (
+        <Checkbox.Group
+          label="Events to send"
+          error={error}
+          value={[...events]}
+          onChange={(chosen) => onChange(EVENT_NAMES.filter((name) => chosen.includes(name)))}
+        >
+          <div className={classes["events"]}>
+            {EVENT_NAMES.map((name) => (
+              <Checkbox
+                key={name}
+                size="xs"
+                value={name}
+                label={<code>{name}</code>}
+                description={EVENTS[name]}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </>
+  );
+}
+
+interface Filters {
+  clientIds: string[];
+  categories: string[];
+}
+
+interface FilterFieldsProps extends Filters {
+  onChange: (part: Partial<Filters>) => void;
+  errorAt: (field: "client_ids" | "categories") => string | undefined;
+}
+
+export function FilterFields({ clientIds, categories, onChange, errorAt }: FilterFieldsProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: known = [] } = useQuery(categoriesQuery);
+  return (
+    <>
+      <MultiSelect
+        comboboxProps={{ withinPortal: false }}
+        label="Clients"
+        description="Send only events of these clients."
+        placeholder={clientIds.length === 0 ? "All clients" : ""}
+        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
+        value={clientIds}
+        onChange={(chosen) => onChange({ clientIds: chosen })}
+        error={errorAt("client_ids")}
+      />
+      <MultiSelect
+        comboboxProps={{ withinPortal: false }}
+        label="Categories"
+        description="Send reply events only for these categories."
+        placeholder={categories.length === 0 ? "All categories" : ""}
+        data={known.map(({ slug, name }) => ({ value: slug, label: name }))}
+        searchable
+        clearable
+        value={categories}
+        onChange={(chosen) => onChange({ categories: chosen })}
+        error={errorAt("categories")}
+      />
+    </>
+  );
+}
 
 interface WebhookFormProps {
   /** Null for a new one. */

@@ -14,7 +14,7 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
 import { EVENT_NAMES } from "./events.ts";
 import { WebhookForm } from "./form.tsx";
-import { webhooksQuery, type Webhook } from "./queries.ts";
+import { type Webhook, webhooksQuery } from "./queries.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookState } from "./state.tsx";
 import { strings } from "./strings.ts";
