@@ -14,7 +14,7 @@ import { sessionQuery } from "../api/queries.ts";
 import { useSession } from "../session/use-session.ts";
 import { Section } from "../parts/section.tsx";
 
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const text = `${codes.join("\n")}\n`;
   const copy = () => {
@@ -56,7 +56,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState<"password" | "code">("password");
   const [typed, setTyped] = useState("");
   const disable = useTurnOff(proof, onClose);

@@ -26,7 +26,7 @@ interface ColumnChoicesProps {
   onChange: (columns: ColumnMap) => void;
 }
 
-export function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
+function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
   const choose = (name: string, field: ImportedField | null) => onChange({ ...columns, [name]: field });
   return (
     <fieldset className={classes["columns"]}>
@@ -61,7 +61,7 @@ const isFree = (columns: ColumnMap, name: string, field: ImportedField): boolean
 
 const COUNTS = ["created", "updated", "unchanged"] as const;
 
-export function ContactOutcome({ outcome }: { outcome: ImportOutcome }) {
+function ContactOutcome({ outcome }: { outcome: ImportOutcome }) {
   const { rows, failed, contacts, errors } = outcome;
   const repeated = rows - failed - contacts.size;
   const counts = [
@@ -85,7 +85,7 @@ interface ImportStepsProps {
   onClose: () => void;
 }
 
-export function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
+function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
   const [columns, setColumns] = useState<ColumnMap>(guess.columns);
   const [overwrite, setOverwrite] = useState(false);
   const check = useImport(null);

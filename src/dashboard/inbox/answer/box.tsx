@@ -182,7 +182,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-export function Sheet({ thread, replyId, opened, onOpen, onClose, children }: SheetProps) {
+function Sheet({ thread, replyId, opened, onOpen, onClose, children }: SheetProps) {
   const { send_order: order, draft } = thread;
   const height = useVisibleHeight(opened);
   const isUnderWay = order?.reply_id === replyId && (order?.state === "waiting" || order?.state === "held");
@@ -238,7 +238,7 @@ function useVisibleHeight(isUsed: boolean): number | undefined {
 }
 
 /** Unsent text by reply. */
-export interface UnsentDraft {
+interface UnsentDraft {
   replyId: string;
   text: string;
 }
@@ -249,7 +249,7 @@ interface UnsentDraftsProps {
   written: { current: UnsentDraft | null };
 }
 
-export function UnsentDrafts({ thread: { id, open_replies: open }, written }: UnsentDraftsProps) {
+function UnsentDrafts({ thread: { id, open_replies: open }, written }: UnsentDraftsProps) {
   const [, setDiscarded] = useState(0);
   const kept = listCopies().filter(
     ({ threadId, replyId }) => threadId === id && replyId !== written.current?.replyId,

@@ -44,7 +44,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-export function AssignDialog({ booking, onClose }: AssignDialogProps) {
+function AssignDialog({ booking, onClose }: AssignDialogProps) {
   const zone = useTimeZone();
   const { attendee_email: email, attendee_name: name, starts_at: at } = booking;
   const [threadId, setThreadId] = useState<string | null>(null);

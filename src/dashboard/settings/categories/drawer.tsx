@@ -20,7 +20,7 @@ import { LearnedFacts } from "./learned-facts.tsx";
 
 type Mapping = Schemas["CategoryLabels"]["labels"][number];
 
-export function LabelsForm({ category }: { category: Category }) {
+function LabelsForm({ category }: { category: Category }) {
   const { data, error, refetch } = useQuery(labelsQuery(category.id));
   const { data: connections } = useQuery(connectionsQuery);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;

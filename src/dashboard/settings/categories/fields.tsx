@@ -23,7 +23,7 @@ interface ColorFieldProps {
   onChange: (color: string) => void;
 }
 
-export function ColorField({ value, onChange }: ColorFieldProps) {
+function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId();
   return (
     <fieldset className={classes["swatches"]}>

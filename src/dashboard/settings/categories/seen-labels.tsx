@@ -21,7 +21,7 @@ interface MapDialogProps {
   onClose: () => void;
 }
 
-export function MapDialog({ seen, onClose }: MapDialogProps) {
+function MapDialog({ seen, onClose }: MapDialogProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState(seen.category_id);
   const save = useMapping(seen, () => {

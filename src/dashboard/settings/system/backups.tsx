@@ -24,7 +24,7 @@ interface DownloadDialogProps {
   onClose: () => void;
 }
 
-export function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProps) {
+function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProps) {
   useReturnedFocus();
   return (
     <Modal opened onClose={onClose} title="Download this backup?">

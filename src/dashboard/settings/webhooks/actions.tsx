@@ -21,7 +21,7 @@ const labels = strings.acts;
 /** Just under the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;
 
-export function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { id, failing_since: failing, created_at: created } = webhook;
   const zone = useTimeZone();
   const [isMissed, setMissed] = useState(true);

@@ -19,7 +19,7 @@ interface EventChoiceProps {
   onChange: (events: readonly EventName[] | null) => void;
 }
 
-export function EventChoice({ events, error, onChange }: EventChoiceProps) {
+function EventChoice({ events, error, onChange }: EventChoiceProps) {
   return (
     <>
       <Switch
@@ -62,7 +62,7 @@ interface FilterFieldsProps extends Filters {
   errorAt: (field: "client_ids" | "categories") => string | undefined;
 }
 
-export function FilterFields({ clientIds, categories, onChange, errorAt }: FilterFieldsProps) {
+function FilterFields({ clientIds, categories, onChange, errorAt }: FilterFieldsProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
   const { data: known = [] } = useQuery(categoriesQuery);
   return (
