@@ -14,6 +14,8 @@ import { closeDb, openDb } from "../db/open.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
 import type { PlatformName } from "../platforms/platform.ts";
 import type { PlatformSandbox } from "../demo/sandbox/sandbox.ts";
+import { RECORDED, startRecordedModel } from "../demo/sandbox/recorded-model.ts";
+import { recordedDraft, recordedFollowUp, recordedVerdict } from "../demo/desk/rules/recorded.ts";
 import { startSandbox } from "../demo/sandbox/start.ts";
 import { freePort } from "../app/free-port.ts";
 import { DEMO_PLATFORMS } from "../demo/desk/clients.ts";
@@ -55,11 +57,17 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
       ),
     ),
   );
+  const model = await startRecordedModel({
+    classify: recordedVerdict,
+    draft: recordedDraft,
+    followUp: recordedFollowUp,
+  });
   try {
-    const config = demoConfig(directory, port === 0 ? await freePort() : port, sandboxes);
+    const urls = { sandboxes, model: model.url };
+    const config = demoConfig(directory, port === 0 ? await freePort() : port, urls);
     await serveDemo(config, sandboxes, { json: json === true, stopped });
   } finally {
-    await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close()));
+    await Promise.all([model, ...sandboxes.values()].map((simulated) => simulated.close()));
     rmSync(directory, { recursive: true });
   }
   process.exit(0);
@@ -138,7 +146,11 @@ async function play(
   await living;
 }
 
-function demoConfig(directory: string, port: number, sandboxes: Sandboxes): Config {
+function demoConfig(
+  directory: string,
+  port: number,
+  { sandboxes, model }: { sandboxes: Sandboxes; model: string },
+): Config {
   const url = (name: PlatformName) => sandboxes.get(name)?.url ?? "";
   // Ignores the machine's own environment, since its SMTP server would send real email.
   const env = {
@@ -150,7 +162,11 @@ function demoConfig(directory: string, port: number, sandboxes: Sandboxes): Conf
     REPLYDESK_PLATFORMS_ALLOW_NETWORKS: "127.0.0.0/8",
     REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: url("instantly"),
     REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: url("smartlead"),
-    // Prices of the AI calls in the history; the demo itself makes none.
+    REPLYDESK_AI_API_KEY: "recorded-texts-need-no-key",
+    REPLYDESK_AI_BASE_URL: model,
+    REPLYDESK_AI_CLASSIFY_MODEL: RECORDED,
+    REPLYDESK_AI_DRAFT_MODEL: RECORDED,
+    // Prices of the AI calls in the history.
     REPLYDESK_AI_CLASSIFY_PRICE: "1/5",
     REPLYDESK_AI_DRAFT_PRICE: "3/15",
     REPLYDESK_BACKUP_KEEP: "0",
@@ -192,5 +208,6 @@ countdown in the inbox, or a reply's timeline:
   curl -H 'Authorization: Bearer ${apiKey}' '${url}/api/replies?limit=1'
   curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/replies/<id of the reply>/timeline
 
+The AI is a recording: its categories and drafts are prepared texts, and no model is called.
 Nothing is sent from this machine. Ctrl-C stops the demo and deletes its data.
 `;

@@ -1656,6 +1656,7 @@ export interface components {
       ai_reason: string | null;
       ai_error: string | null;
       cautions: components["schemas"]["Caution"][];
+      opt_out_words: string | null;
     };
     OpenReplyAutoSendBlockedReason:
       | (

@@ -1,5 +1,6 @@
 /** Automation levels, and the client settings each stands for; pure. */
 import type { Schemas } from "../api/client.ts";
+import { strings } from "./strings.ts";
 
 type Client = Schemas["Client"];
 
@@ -46,6 +47,16 @@ type LevelChoice = Pick<
   | "auto_send_enabled"
   | "auto_send_min_confidence"
 >;
+
+/** Returns the level's texts, with the minimum confidence that is set, or that choosing the level would set. */
+export function levelText(
+  level: AutomationLevel,
+  { auto_send_min_confidence: least }: Pick<SendingSettings, "auto_send_min_confidence">,
+): { label: string; hint: string } {
+  const percent = `${Math.round(Math.max(CERTAIN, least ?? 0) * 100)}%`;
+  const { label, hint } = strings.levels[level];
+  return { label: label.replace("{percent}", percent), hint: hint.replace("{percent}", percent) };
+}
 
 export function levelOf(settings: LevelChoice): AutomationLevel {
   if (settings.auto_send_enabled)

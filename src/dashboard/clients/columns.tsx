@@ -7,7 +7,7 @@ import type { Column, Sort } from "../parts/table/column.ts";
 import { RowLink } from "../parts/table/row-link.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import classes from "./clients.module.css";
-import { LEVELS, levelOf } from "./automation-level.ts";
+import { levelOf, LEVELS, levelText } from "./automation-level.ts";
 import { strings } from "./strings.ts";
 
 type Client = Schemas["Client"];
@@ -78,7 +78,7 @@ export const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
     label: strings.automation,
     width: "22%",
     isSortable: true,
-    cell: (client) => strings.levels[levelOf(client)].label,
+    cell: (client) => levelText(levelOf(client), client).label,
   },
 ];
 

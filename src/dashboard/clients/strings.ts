@@ -24,7 +24,7 @@ export const strings = {
   noneFound: "No matching clients",
   levels: {
     nothing: {
-      label: "Manual",
+      label: "Off",
       hint: "Only bounces, automatic replies and opt-outs are recognized. Your team handles the rest.",
     },
     categorize: {
@@ -37,8 +37,8 @@ export const strings = {
       hint: "The client's viewers can send a draft unchanged.",
     },
     certain: {
-      label: "Auto-send when at least 95% confident",
-      hint: "Drafts in the selected categories are sent automatically when the AI is at least 95% confident.",
+      label: "Auto-send when at least {percent} confident",
+      hint: "Drafts in the selected categories are sent automatically when the AI is at least {percent} confident.",
     },
     listed: {
       label: "Auto-send selected categories",

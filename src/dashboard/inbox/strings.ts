@@ -57,6 +57,7 @@ export const strings = {
     categorized: (who: string, name: string) => outcome(who, `Categorized as ${name}`),
     uncategorized: (who: string) => outcome(who, "Uncategorized"),
     suppressed: (who: string) => outcome(who, "Suppressed"),
+    notOptOut: (who: string) => outcome(who, "Not an opt-out"),
     offline: "You're offline. Nothing was changed.",
     /** @param canceled how many automatic answers were canceled */
     withCanceled: (message: string, canceled: number) => {

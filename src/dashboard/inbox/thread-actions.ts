@@ -24,6 +24,8 @@ export interface ThreadActions {
   /** Confirms before taking over from colleagues. Resolves with whether the user went ahead. */
   assign: (userId: string | null) => Promise<boolean>;
   categorize: (categoryId: string | null) => Promise<void>;
+  /** Confirms the category, which settles a possible opt-out. */
+  notOptOut: () => Promise<void>;
   markRead: (isRead: boolean) => Promise<void>;
   /** Suppresses the contacts; callers confirm first. */
   suppress: () => Promise<void>;
@@ -154,6 +156,7 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
         undone: grouped("category_id", categorizing),
       });
     },
+    notOptOut: () => act({ ...confirming(queries, ids), message: words.notOptOut(who) }),
     markRead: (isRead) => act({ ids, change: { is_read: isRead }, shown: { is_read: isRead } }),
     suppress: () => act({ ids, change: { suppress: true }, shown: {}, message: words.suppressed(who) }),
     undo: undoLatest,
@@ -257,6 +260,13 @@ const assigner =
       shown: { assignee: userId === null ? null : { id: userId, name } },
     };
   };
+
+/** Sets the category that the conversations already have, as a person. */
+function confirming(queries: QueryClient, ids: readonly string[]): ThreadAction {
+  const all = queries.getQueryData(categoriesQuery.queryKey) ?? [];
+  const unknown = all.find(({ slug }) => slug === "uncategorized")?.id ?? null;
+  return categorizer(queries)(ids, seenOf(queries, ids[0] ?? "")?.category?.id ?? unknown);
+}
 
 const categorizer =
   (queries: QueryClient): Maker =>

@@ -51,3 +51,22 @@ test.each([
   const reply = await waitUntilJudged(at, id);
   expect((await threadOf(reply)).draft).toBeNull();
 });
+
+test("a possible opt-out shows its words, and a confirmed category clears it", async () => {
+  const sentence = "I'm not sure that you should keep writing to me.";
+  const { id } = await receiveReply(at, { text: `Hello Tom,\n\nthanks. ${sentence} Who are you?` });
+  const reply = await waitUntilJudged(at, id);
+  const {
+    open_replies: [open],
+    category,
+  } = await threadOf(reply);
+  expect([open.cautions, open.opt_out_words]).toEqual([
+    expect.arrayContaining(["possible_opt_out"]),
+    sentence,
+  ]);
+  await call(desk, "PATCH", `/api/replies/${id}`, { key: at.key, body: { category_id: category.id } });
+  const {
+    open_replies: [cleared],
+  } = await threadOf(reply);
+  expect([cleared.cautions.includes("possible_opt_out"), cleared.opt_out_words]).toEqual([false, null]);
+});

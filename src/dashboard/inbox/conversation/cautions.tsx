@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
 import { CAUTION_REASONS } from "../caution-labels.ts";
+import { useThreadActions } from "../thread-actions.ts";
 import classes from "./pane.module.css";
 import { strings } from "./strings.ts";
 
@@ -11,16 +12,12 @@ const words = strings.cautions;
 interface CautionsProps {
   thread: Schemas["Thread"];
   onSuppress: () => void;
-  /** Opens the category menu: a category set by a person resolves a possible opt-out. */
-  onNotOptOut: () => void;
 }
 
 /** Renders nothing for viewers, who get no cautions from the API. */
-export function Cautions({
-  thread: { open_replies: open, contact },
-  onSuppress,
-  onNotOptOut,
-}: CautionsProps) {
+export function Cautions({ thread, onSuppress }: CautionsProps) {
+  const { open_replies: open, contact } = thread;
+  const { notOptOut } = useThreadActions([thread.id]);
   const cautions = [...new Set(open.flatMap((reply) => reply.cautions))];
   if (cautions.length === 0) return null;
   const mayOptOut = cautions.includes("possible_opt_out");
@@ -31,7 +28,7 @@ export function Cautions({
         <span>{words.review(cautions.map((caution) => CAUTION_REASONS[caution]))}</span>
       </span>
       {mayOptOut && (
-        <Button variant="default" title={words.notOptOutHint} onClick={onNotOptOut}>
+        <Button variant="default" title={words.notOptOutHint} onClick={() => void notOptOut()}>
           {words.notOptOut}
         </Button>
       )}

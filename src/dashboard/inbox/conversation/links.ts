@@ -16,6 +16,14 @@ const CANDIDATE =
 const TRAILING = new Set(".,;:!?'\"*_~|…»”’");
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
+/** Returns start and end of words in a text, with spaces for line breaks; an empty range if they are not in it. */
+export function rangeOf(text: string, words: string | null): [start: number, end: number] {
+  if (words === null || words === "") return [0, 0];
+  const pattern = words.split(/\s+/).map((word) => RegExp.escape(word));
+  const found = new RegExp(pattern.join("\\s+")).exec(text);
+  return found ? [found.index, found.index + found[0].length] : [0, 0];
+}
+
 /** Splits a text at its links; the parts add up to the text. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -12,7 +12,14 @@ import { strings } from "./strings.ts";
 const words = strings.message;
 const ICON = 14;
 
-export function MessageBody({ message, who }: { message: Message; who: string }) {
+interface MessageBodyProps {
+  message: Message;
+  who: string;
+  /** Words to underline. */
+  marked: string | null;
+}
+
+export function MessageBody({ message, who, marked }: MessageBodyProps) {
   const [isOriginal, setOriginal] = useState(false);
   const hasOriginal = message.has_html || message.is_truncated;
   return (
@@ -21,7 +28,7 @@ export function MessageBody({ message, who }: { message: Message; who: string })
         <Original messageId={message.id} who={who} hasPictures={message.has_remote_images} />
       ) : (
         <>
-          <NewWords text={message.body_new} />
+          <NewWords text={message.body_new} marked={marked} />
           {message.is_truncated && (
             <div className={classes["cut"]}>
               {words.cut}
@@ -43,14 +50,14 @@ export function MessageBody({ message, who }: { message: Message; who: string })
   );
 }
 
-function NewWords({ text }: { text: string }) {
+function NewWords({ text, marked }: { text: string; marked: string | null }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = isWhole ? null : beginningOf(text);
   if (text.trim() === "") return <p className={classes["nothing"]}>{words.noText}</p>;
-  if (beginning === null) return <LinkedText text={text} />;
+  if (beginning === null) return <LinkedText text={text} marked={marked} />;
   return (
     <>
-      <LinkedText text={`${beginning}…`} />
+      <LinkedText text={`${beginning}…`} marked={marked} />
       <Button variant="subtle" onClick={() => setWhole(true)}>
         {words.showAll(text.length)}
       </Button>

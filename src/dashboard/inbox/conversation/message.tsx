@@ -15,9 +15,12 @@ interface MessageItemProps {
   message: Message;
   isOpen: boolean;
   onToggle: (id: string, isOpen: boolean) => void;
+  /** Words to underline. */
+  marked: string | null;
 }
 
-export const MessageItem = memo(function MessageItem({ message, isOpen, onToggle }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, isOpen, onToggle, marked } = props;
   const sender = senderOf(message);
   const bodyId = `message-${message.id}`;
   return (
@@ -54,7 +57,7 @@ export const MessageItem = memo(function MessageItem({ message, isOpen, onToggle
       {isOpen && (
         <div id={bodyId} className={classes["body"]}>
           <Recipients message={message} />
-          <MessageBody message={message} who={sender.name} />
+          <MessageBody message={message} who={sender.name} marked={marked} />
         </div>
       )}
     </article>

@@ -63,11 +63,7 @@ function Conversation({ thread, isWanted }: ConversationProps) {
       <div className={classes["main"]}>
         <ConversationHeader thread={thread} ui={ui} />
         <TakenNotice thread={thread} />
-        <Cautions
-          thread={thread}
-          onSuppress={() => ask("suppress")}
-          onNotOptOut={() => ui.menuSetter("category")(true)}
-        />
+        <Cautions thread={thread} onSuppress={() => ask("suppress")} />
         <Story thread={thread} />
         <Answer thread={thread} isPainted={isPainted} isWanted={isWanted} />
       </div>

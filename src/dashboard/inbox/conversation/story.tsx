@@ -32,13 +32,13 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
         role="region"
         aria-label={strings.messages}
       >
-        <Entries entries={before} open={open} />
+        <Entries entries={before} open={open} replies={thread.open_replies} />
         {hidden.length > 0 && (
           <Button variant="default" className={classes["earlier"] ?? ""} onClick={() => setWhole(true)}>
             {strings.earlier(hidden.length)}
           </Button>
         )}
-        <Entries entries={after} open={open} />
+        <Entries entries={after} open={open} replies={thread.open_replies} />
       </div>
       <div role="status" className={classes["news"]}>
         {place.hasNews && (
@@ -51,7 +51,13 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
   );
 }
 
-function Entries({ entries, open }: { entries: readonly Entry[]; open: OpenMessages }) {
+interface EntriesProps {
+  entries: readonly Entry[];
+  open: OpenMessages;
+  replies: readonly Schemas["OpenReply"][];
+}
+
+function Entries({ entries, open, replies }: EntriesProps) {
   return entries.map((entry) =>
     entry.kind === "message" ? (
       <MessageItem
@@ -59,6 +65,7 @@ function Entries({ entries, open }: { entries: readonly Entry[]; open: OpenMessa
         message={entry.message}
         isOpen={open.isOpen(entry.message.id)}
         onToggle={open.toggle}
+        marked={replies.find(({ message_id: id }) => id === entry.message.id)?.opt_out_words ?? null}
       />
     ) : (
       <EventLines key={entry.events[0]?.id} events={entry.events} />

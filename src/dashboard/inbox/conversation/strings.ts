@@ -47,7 +47,7 @@ export const strings = {
     label: "Cautions",
     review: (reasons: readonly string[]) => `Needs review: ${reasons.join("; ")}.`,
     notOptOut: "Not an opt-out",
-    notOptOutHint: "Choose its category",
+    notOptOutHint: "Keeps the category and releases follow-ups",
     suppress: "Suppress…",
   },
   took: (name: string) => `${name} took over this conversation`,

@@ -15,7 +15,7 @@ import { dateIn, dayAhead, type DemoLanguage, monthOf, quarterOf } from "./local
 import { isKind, PLOTS, type LeadKind } from "./plot.ts";
 import { filled, sectionsOf, type TextLine, type Sections } from "./sections.ts";
 
-const LEAD_TEXTS: Record<DemoLanguage, Sections> = {
+export const LEAD_TEXTS: Record<DemoLanguage, Sections> = {
   en: sectionsOf(en),
   de: sectionsOf(de),
   fr: sectionsOf(fr),
@@ -23,7 +23,7 @@ const LEAD_TEXTS: Record<DemoLanguage, Sections> = {
   nl: sectionsOf(nl),
   ja: sectionsOf(ja),
 };
-const ANSWERS = sectionsOf(answersFile);
+export const ANSWERS = sectionsOf(answersFile);
 
 /** Returns whether the texts of a language have this section. */
 export const hasSection = (language: DemoLanguage, section: string): boolean =>
@@ -31,7 +31,7 @@ export const hasSection = (language: DemoLanguage, section: string): boolean =>
 
 /** Matches lines that only make sense for a software company. */
 const ABOUT_SOFTWARE = /\b(demo|data|IT|pilot|user|setup|cancel|switching|video|one site|migration|system)\b/;
-const NAMES_TIME = /\{(day|month)\}/;
+export const NAMES_TIME = /\{(day|month)\}/;
 /** Sections where the lead refers to the last proposed day. */
 const SAME_DAY: readonly string[] = ["slot", "move"];
 
@@ -119,7 +119,7 @@ export class Composer {
    */
   answer(setting: LeadSetting, said: ComposedText, at: Millis, isByMachine: boolean): string {
     const { chance, client, lead, firstName } = setting;
-    const section = sectionFor(lead.language, said);
+    const section = sectionFor(lead.language, said.kind);
     const namesDay = setting.day !== "" && said.words.includes(setting.day);
     const lines = ANSWERS.get(section) ?? [];
     const safe = lines.filter((line) => namesDay || !NAMES_TIME.test(line.text));
@@ -206,20 +206,20 @@ export function writeLeadMail(
 }
 
 /** Capitalizes sentence beginnings, since a text can be used both within a sentence and at its start. */
-const withCapitals = (text: string): string =>
+export const withCapitals = (text: string): string =>
   text.replaceAll(
     /(^|[.!?] )(?!https?:)(\p{Ll})/gu,
     (_all, before: string, letter: string) => before + letter.toUpperCase(),
   );
 
 /** Other languages have only answers for prices, for meetings, and for everything else. */
-function sectionFor(language: DemoLanguage, { kind }: ComposedText): string {
+export function sectionFor(language: DemoLanguage, kind: LeadKind): string {
   const section = PLOTS[kind].answer ?? "info";
   if (language === "en") return section;
   return ANSWERS.has(`${language}_${section}`) ? `${language}_${section}` : `${language}_info`;
 }
 
-function greetingOf(language: DemoLanguage, first: string, last: string): string {
+export function greetingOf(language: DemoLanguage, first: string, last: string): string {
   if (language === "ja") return `${last}様`;
   if (language === "de") return `Hallo ${first},`;
   if (language === "fr") return `Bonjour ${first},`;

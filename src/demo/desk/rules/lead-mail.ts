@@ -93,7 +93,7 @@ function greetingOf(chance: SeededRandom, language: DemoLanguage, first: string)
 }
 
 /** Typos of people in a hurry. */
-const SLIPS: readonly [RegExp, string][] = [
+export const SLIPS: readonly [RegExp, string][] = [
   [/\bthe\b/, "teh"],
   [/\bdon't\b/, "dont"],
   [/\bI'm\b/, "Im"],

@@ -17,6 +17,7 @@ import { quotedPart } from "../rules/quoted.ts";
 import type { RecordedEvent } from "../store/events.ts";
 import type { ConversationMail, ForwardedMail } from "../store/mails.ts";
 import type { OpenReply, OtherConversation } from "../store/read.ts";
+import { readOptOut } from "../../../judge/ai/certain/opt-out.ts";
 import type { PersonHereResource } from "./presence-routes.ts";
 import type {
   ActorResource,
@@ -49,7 +50,7 @@ export function presentThread(
     messages: presentMessages(whole, actor),
     events: whole.events.flatMap((event) => presentEvent(event, { whole, seen, actor })),
     follow_ups: whole.followUps.map((followUp) => presentFollowUp(followUp, seen)),
-    open_replies: openReplies.map((reply) => presentOpenReply(reply, seen)),
+    open_replies: openReplies.map((reply) => presentOpenReply(reply, whole, seen)),
     can_reopen: whole.canReopen,
     no_files: noFiles,
     draft: draft && presentDraft(draft, { seen, actor }),
@@ -203,7 +204,12 @@ const presentFollowUp = (
   sent_at: iso(row.sent_at),
 });
 
-function presentOpenReply(reply: OpenReply, { isViewer }: PresentedTo): Static<typeof OpenReplyResource> {
+function presentOpenReply(
+  reply: OpenReply,
+  { mails }: ConversationDetails,
+  { isViewer }: PresentedTo,
+): Static<typeof OpenReplyResource> {
+  const cautions = isViewer ? [] : cautionsOf(reply);
   const reason = isViewer ? null : (reply.autoSendBlockedReason as BlockedReason | null);
   return {
     id: reply.id,
@@ -219,7 +225,10 @@ function presentOpenReply(reply: OpenReply, { isViewer }: PresentedTo): Static<t
     ai_confidence: isViewer ? null : reply.aiConfidence,
     ai_reason: isViewer ? null : reply.aiReason,
     ai_error: isViewer ? null : reply.stageError,
-    cautions: isViewer ? [] : cautionsOf(reply),
+    cautions,
+    opt_out_words: cautions.includes("possible_opt_out")
+      ? readOptOut(mails.find(({ id }) => id === reply.messageId)?.body_new ?? "").words || null
+      : null,
   };
 }
 

@@ -96,6 +96,7 @@ export const OpenReplyResource = named(
     ai_reason: Nullable(Type.String()),
     ai_error: Nullable(Type.String()),
     cautions: Type.Array(CautionName),
+    opt_out_words: Nullable(text("Sentence of the email that may be an opt-out")),
   }),
 );
 

@@ -1,7 +1,6 @@
 /** A choice of automation levels. */
 import { Choices } from "../../../parts/choices.tsx";
-import { withLevel, levelOf, LEVELS, type SendingSettings } from "../../automation-level.ts";
-import { strings as clients } from "../../strings.ts";
+import { levelOf, levelText, LEVELS, withLevel, type SendingSettings } from "../../automation-level.ts";
 import { strings } from "./strings.ts";
 
 interface LevelChoiceProps {
@@ -18,7 +17,7 @@ export function LevelChoice({ name, settings, onChange, isShort = false }: Level
       name={name}
       label={strings.ladder}
       options={LEVELS.map((level) => {
-        const { label, hint } = clients.levels[level];
+        const { label, hint } = levelText(level, settings);
         return isShort ? { value: level, label } : { value: level, label, hint };
       })}
       value={levelOf(settings)}

@@ -1,0 +1,197 @@
+/** Answers the demo's calls to a model from prepared texts, by the kind of the lead's email; pure. */
+import { unescaped } from "../../../judge/ai/rules/fence.ts";
+import { DEMO_CLIENTS, type DemoClient } from "../clients.ts";
+import { ANSWERS, greetingOf, LEAD_TEXTS, NAMES_TIME, sectionFor, withCapitals } from "./composer.ts";
+import { SLIPS } from "./lead-mail.ts";
+import type { DemoLanguage } from "./locale.ts";
+import { isKind, PLOTS, type LeadKind } from "./plot.ts";
+import { filled } from "./sections.ts";
+
+/** An answer with the shape that the prompt asks for. */
+export type RecordedAnswer = Record<string, unknown>;
+
+interface RecordedMail {
+  language: DemoLanguage;
+  kind: LeadKind;
+  /** Fixed parts of the text, without the values that were filled in. */
+  parts: readonly string[];
+}
+
+/** Shorter parts occur in many emails. */
+const MIN_PART = 8;
+/** Share of an email's fixed parts that must be found; people make typos. */
+const MIN_FOUND = 0.6;
+
+const MAILS: readonly RecordedMail[] = [
+  ...Object.entries(LEAD_TEXTS).flatMap(([language, sections]) =>
+    [...sections].flatMap(([section, lines]) =>
+      lines.flatMap(({ text, meaning }) => recordedAs(language as DemoLanguage, meaning ?? section, text)),
+    ),
+  ),
+  ...DEMO_CLIENTS.flatMap(({ texts }) =>
+    (texts.get("questions") ?? []).flatMap(({ text }) =>
+      recordedAs("en", "question", text.split("\n")[0] ?? ""),
+    ),
+  ),
+];
+
+/** Returns a prepared text of a lead; none without fixed parts, or if its meaning varies. */
+function recordedAs(language: DemoLanguage, name: string, text: string): RecordedMail[] {
+  const all = text.split(/\{\w+\}/).map(plain);
+  const parts = all.length === 1 ? all : all.filter(({ length }) => length >= MIN_PART);
+  const kind = name.startsWith("after_") ? "interested" : name;
+  return isKind(kind) && parts.length > 0 ? [{ language, kind, parts }] : [];
+}
+
+/** Removes typos, case and punctuation, since people vary the prepared texts. */
+function plain(text: string): string {
+  const words = SLIPS.reduce((spelled, [pattern, slip]) => spelled.replaceAll(slip, sourceOf(pattern)), text);
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function sourceOf({ source }: RegExp): string {
+  return source.replaceAll("\\b", "");
+}
+
+/** Returns the recorded email that a text contains; null for the visitor's own text. */
+function findMail(text: string): RecordedMail | null {
+  const searched = plain(text);
+  const lengthOf = (parts: readonly string[]) => parts.reduce((sum, { length }) => sum + length, 0);
+  const ranked = MAILS.map((mail) => {
+    const found = lengthOf(mail.parts.filter((part) => isIn(searched, part)));
+    return { mail, found, share: found / lengthOf(mail.parts) };
+  }).filter(({ share }) => share >= MIN_FOUND);
+  return ranked.toSorted((one, other) => other.found - one.found)[0]?.mail ?? null;
+}
+
+/** A short text must be the whole email, or its end after a greeting. */
+const isIn = (searched: string, part: string): boolean =>
+  part.length >= MIN_PART ? searched.includes(part) : searched === part || searched.endsWith(` ${part}`);
+
+interface Asked {
+  mail: string;
+  firstName: string;
+  company: string;
+  client: DemoClient | undefined;
+  draft: string | null;
+  instructions: string;
+}
+
+const elementIn = (prompt: string, name: string): string | null =>
+  new RegExp(`<${name}>\\n([^]*?)\\n</${name}>`).exec(prompt)?.[1] ?? null;
+
+function read(prompt: string): Asked {
+  const last = [...prompt.matchAll(/<(untrusted-mail-\S+)>\n([^]*?)\n<\/\1>/g)].at(-1)?.[2] ?? "";
+  const fact = (name: string, unknown: string): string => {
+    const value = unescaped(new RegExp(`^- ${name}: (.*)$`, "m").exec(prompt)?.[1] ?? "");
+    return value === "" || value === "(not known)" ? unknown : value;
+  };
+  const name = fact("name", "");
+  return {
+    mail: unescaped(last.slice(last.indexOf("\n\n") + 2)),
+    firstName: fact("first name", ""),
+    company: fact("company", "your team"),
+    client: DEMO_CLIENTS.find(({ settings }) => settings.name === name),
+    draft: elementIn(prompt, "present_draft"),
+    instructions: elementIn(prompt, "instructions_of_a_person") ?? "",
+  };
+}
+
+const MAX_REASON = 120;
+
+export function recordedVerdict(prompt: string): RecordedAnswer {
+  const { mail } = read(prompt);
+  const found = findMail(mail);
+  const reason =
+    mail
+      .trim()
+      .split(/(?<=[.!?])\s/)[0]
+      ?.slice(0, MAX_REASON) ?? "";
+  const plot = found && PLOTS[found.kind];
+  return {
+    category: plot?.category ?? "uncategorized",
+    sentiment: plot?.sentiment ?? "neutral",
+    confidence: plot ? 0.93 : 0.4,
+    reason,
+    opt_out: found?.kind === "optout" ? "explicit" : "none",
+    cautions: [],
+  };
+}
+
+const FALLBACK = "Thank you for your email. I will look into it and come back to you.";
+
+/** @param turn number of drafts for the same email before; each email has two */
+export function recordedDraft(prompt: string, turn: number): RecordedAnswer {
+  const asked = read(prompt);
+  const { draft, instructions } = asked;
+  if (draft !== null && /short/i.test(instructions)) return { text: shorter(unescaped(draft)), cautions: [] };
+  if (draft !== null && /warm|friend/i.test(instructions))
+    return { text: warmer(unescaped(draft), findMail(asked.mail)?.language ?? "en"), cautions: [] };
+  return { text: compose(asked, turn), cautions: [] };
+}
+
+export function recordedFollowUp(prompt: string): RecordedAnswer {
+  const asked = read(prompt);
+  const lines = ANSWERS.get("followup") ?? [];
+  const body =
+    lines.find(({ text }) => !text.includes("{"))?.text ?? "Did you have time to look at my last email?";
+  return { text: framed(asked, "en", body), cautions: [] };
+}
+
+function compose(asked: Asked, turn: number): string {
+  const found = findMail(asked.mail);
+  if (!found) return framed(asked, "en", FALLBACK);
+  const { language, kind } = found;
+  const info = language === "en" ? "info" : `${language}_info`;
+  const lines = [sectionFor(language, kind), info].flatMap((section) => ANSWERS.get(section) ?? []);
+  // A recorded text cannot propose a day or mention a colleague.
+  const usable = lines.filter(({ text }) => !NAMES_TIME.test(text) && !/\{colleague/.test(text)).slice(0, 2);
+  const { text = FALLBACK } = usable[turn % Math.max(1, usable.length)] ?? {};
+  const draft = framed(asked, language, withCapitals(filled(text, (name) => valueOf(asked, name))));
+  return usable.length < 2 && turn % 2 === 1 ? warmer(draft, language) : draft;
+}
+
+function valueOf({ client, company, mail }: Asked, name: string): string {
+  const one = (section: string): string => client?.texts.get(section)?.[0]?.text ?? "";
+  if (name === "link") return client?.settings.calendarLink ?? "";
+  if (name === "answer") return answerTo(client, mail) ?? one("fact");
+  if (name === "company") return company;
+  return name === "topic" ? one("topics") : one(name);
+}
+
+/** Returns the client's answer to the question in an email. */
+const answerTo = (client: DemoClient | undefined, mail: string): string | null =>
+  client?.texts
+    .get("questions")
+    ?.map(({ text }) => text.split("\n"))
+    .find(([question = ""]) => plain(mail).includes(plain(question)))?.[1] ?? null;
+
+const framed = ({ firstName, client }: Asked, language: DemoLanguage, body: string): string =>
+  [greetingOf(language, firstName, firstName), body, client?.settings.signature ?? ""]
+    .filter((part) => part !== "")
+    .join("\n\n");
+
+/** Keeps greeting, first sentence, link and signature. */
+function shorter(draft: string): string {
+  const [greeting = "", body = "", ...rest] = draft.split("\n\n");
+  const [first = "", ...others] = body.split(/(?<=[.!?])\s/);
+  const linked = others.filter((sentence) => sentence.includes("https://")).slice(0, 1);
+  return [greeting, [first, ...linked].join(" "), ...rest.slice(-1)].join("\n\n");
+}
+
+const WARMTH: Record<DemoLanguage, string> = {
+  en: "Thank you very much for taking the time to reply, I am glad to hear from you.",
+  de: "Ganz herzlichen Dank, ich freue mich sehr über Ihre Antwort.",
+  fr: "Un grand merci pour votre réponse, elle me fait très plaisir.",
+  es: "Muchísimas gracias por su respuesta, me alegra mucho.",
+  nl: "Hartelijk dank voor uw antwoord, ik ben er erg blij mee.",
+  ja: "ご返信をいただき、誠にありがとうございます。",
+};
+
+function warmer(draft: string, language: DemoLanguage): string {
+  const [greeting = "", ...rest] = draft.split("\n\n");
+  return [greeting, WARMTH[language], ...rest].join("\n\n");
+}

@@ -1,0 +1,68 @@
+/** Serves the Messages API of a model from recorded answers, so that the demo needs no key. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Shown as the model's name, so that everyone sees that no model was called. */
+export const RECORDED = "recorded";
+
+/** Answers each kind of call. `turn` counts earlier drafts for the same email. */
+export interface ModelRecording {
+  classify: (prompt: string) => object;
+  draft: (prompt: string, turn: number) => object;
+  followUp: (prompt: string) => object;
+}
+
+interface MessagesBody {
+  messages: { content: string }[];
+  output_config: { format: { schema: { properties: Record<string, { description?: string }> } } };
+}
+
+export interface RecordedModel {
+  url: string;
+  close: () => Promise<void>;
+}
+
+export async function startRecordedModel(recording: ModelRecording): Promise<RecordedModel> {
+  const turns = new Map<string, number>();
+  const answerTo = ({ messages, output_config: { format } }: MessagesBody): object => {
+    const prompt = messages[0]?.content ?? "";
+    const { category, text } = format.schema.properties;
+    if (category) return recording.classify(prompt);
+    if (text?.description?.startsWith("The follow-up")) return recording.followUp(prompt);
+    const email = prompt.slice(-2_000).replace(/untrusted-mail-\S+/g, "");
+    const turn = turns.get(email) ?? 0;
+    turns.set(email, turn + 1);
+    return recording.draft(prompt, turn);
+  };
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as MessagesBody;
+      outgoing.writeHead(200, { "content-type": "application/json" });
+      outgoing.end(JSON.stringify(messageOf(body, JSON.stringify(answerTo(body)))));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** About four characters are a token. */
+const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+const messageOf = ({ messages }: MessagesBody, text: string) => ({
+  id: "msg_recorded",
+  type: "message",
+  role: "assistant",
+  model: RECORDED,
+  content: [{ type: "text", text }],
+  stop_reason: "end_turn",
+  stop_sequence: null,
+  usage: { input_tokens: tokensOf(messages[0]?.content ?? ""), output_tokens: tokensOf(text) },
+});
