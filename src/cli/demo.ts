@@ -15,7 +15,12 @@ import { closeDeps, openDeps } from "../app/wiring.ts";
 import type { PlatformName } from "../platforms/platform.ts";
 import type { PlatformSandbox } from "../demo/sandbox/sandbox.ts";
 import { RECORDED, startRecordedModel } from "../demo/sandbox/recorded-model.ts";
-import { recordedDraft, recordedFollowUp, recordedVerdict } from "../demo/desk/rules/recorded.ts";
+import {
+  recordedDraft,
+  recordedFollowUp,
+  recordedVerdict,
+  recordedVerdicts,
+} from "../demo/desk/rules/recorded.ts";
 import { startSandbox } from "../demo/sandbox/start.ts";
 import { freePort } from "../app/free-port.ts";
 import { DEMO_PLATFORMS } from "../demo/desk/clients.ts";
@@ -61,6 +66,7 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
     classify: recordedVerdict,
     draft: recordedDraft,
     followUp: recordedFollowUp,
+    verify: recordedVerdicts,
   });
   try {
     const urls = { sandboxes, model: model.url };

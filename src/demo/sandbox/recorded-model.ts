@@ -10,6 +10,7 @@ export interface ModelRecording {
   classify: (prompt: string) => object;
   draft: (prompt: string, turn: number) => object;
   followUp: (prompt: string) => object;
+  verify: (prompt: string) => object;
 }
 
 interface MessagesBody {
@@ -26,9 +27,10 @@ export async function startRecordedModel(recording: ModelRecording): Promise<Rec
   const turns = new Map<string, number>();
   const answerTo = ({ messages, output_config: { format } }: MessagesBody): object => {
     const prompt = messages[0]?.content ?? "";
-    const { category, text } = format.schema.properties;
+    const { category, verdicts, sentences } = format.schema.properties;
     if (category) return recording.classify(prompt);
-    if (text?.description?.startsWith("The follow-up")) return recording.followUp(prompt);
+    if (verdicts) return recording.verify(prompt);
+    if (sentences?.description?.startsWith("The follow-up")) return recording.followUp(prompt);
     const email = prompt.slice(-2_000).replace(/untrusted-mail-\S+/g, "");
     const turn = turns.get(email) ?? 0;
     turns.set(email, turn + 1);

@@ -3,7 +3,12 @@ import { expect, test } from "bun:test";
 import type { DemoClient } from "../../../src/demo/desk/clients.ts";
 import { Composer } from "../../../src/demo/desk/rules/composer.ts";
 import { PLOTS } from "../../../src/demo/desk/rules/plot.ts";
-import { recordedDraft, recordedFollowUp, recordedVerdict } from "../../../src/demo/desk/rules/recorded.ts";
+import {
+  recordedDraft,
+  recordedFollowUp,
+  recordedVerdict,
+  recordedVerdicts,
+} from "../../../src/demo/desk/rules/recorded.ts";
 import { planStories } from "../../../src/demo/desk/rules/story.ts";
 import { RECORDED, startRecordedModel } from "../../../src/demo/sandbox/recorded-model.ts";
 import { createAnthropicModel } from "../../../src/judge/ai/anthropic.ts";
@@ -52,6 +57,7 @@ test("the drafts of an email differ, and a shorter and a warmer version keep the
     classify: recordedVerdict,
     draft: recordedDraft,
     followUp: recordedFollowUp,
+    verify: recordedVerdicts,
   });
   const options = { apiKey: "none", classifyModel: RECORDED, draftModel: RECORDED, timeoutMs: 10_000 };
   const model = createAnthropicModel({ ...options, baseUrl: server.url });

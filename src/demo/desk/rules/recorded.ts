@@ -126,19 +126,74 @@ const FALLBACK = "Thank you for your email. I will look into it and come back to
 /** @param turn number of drafts for the same email before; each email has two */
 export function recordedDraft(prompt: string, turn: number): RecordedAnswer {
   const asked = read(prompt);
-  const { draft, instructions } = asked;
-  if (draft !== null && /short/i.test(instructions)) return { text: shorter(unescaped(draft)), cautions: [] };
+  const { draft, instructions, mail } = asked;
+  if (draft !== null && /short/i.test(instructions)) return withEvidence(prompt, shorter(unescaped(draft)));
   if (draft !== null && /warm|friend/i.test(instructions))
-    return { text: warmer(unescaped(draft), findMail(asked.mail)?.language ?? "en"), cautions: [] };
-  return { text: compose(asked, turn), cautions: [] };
+    return withEvidence(prompt, warmer(unescaped(draft), findMail(mail)?.language ?? "en"));
+  return withEvidence(prompt, compose(asked, turn));
 }
 
 export function recordedFollowUp(prompt: string): RecordedAnswer {
-  const asked = read(prompt);
   const lines = ANSWERS.get("followup") ?? [];
   const body =
     lines.find(({ text }) => !text.includes("{"))?.text ?? "Did you have time to look at my last email?";
-  return { text: framed(asked, "en", body), cautions: [] };
+  return withEvidence(prompt, framed(read(prompt), "en", body));
+}
+
+/** Supports a statement with a quote, and whatever needs none. */
+export function recordedVerdicts(prompt: string): RecordedAnswer {
+  const pairs = [
+    ...prompt.matchAll(
+      /<sentence-(\d+)-(\w+)>\n([^]*?)\n<\/sentence-\1-\2>\n\n<quote-\1-\2>\n([^]*?)\n<\/quote-\1-\2>/g,
+    ),
+  ];
+  const verdicts = pairs.map(([, , , sentence = "", quote = ""]) =>
+    quote !== "" || kindOf(sentence) !== "statement" ? "supported" : "not_supported",
+  );
+  return { verdicts };
+}
+
+/** Splits a text into sentences, each with the sentence of the settings that supports it. */
+function withEvidence(prompt: string, text: string): RecordedAnswer {
+  const settings = ["facts", "service_description"].flatMap((name) =>
+    unescaped(elementIn(prompt, name) ?? "").split(/\n|(?<=[.!?])\s/),
+  );
+  const sentences = text.split("\n\n").flatMap((paragraph, number) => {
+    const parts = paragraph.includes("\n") ? [paragraph] : paragraph.split(/(?<=[.!?])\s/);
+    return parts.map((part, at) => {
+      const kind = paragraph.includes("\n") || number === 0 ? "courtesy" : kindOf(part);
+      const quote = kind === "statement" ? quoteFor(part, settings) : "";
+      return { text: part, kind, quote, break_before: at === 0 && number > 0 };
+    });
+  });
+  return { sentences, cautions: [] };
+}
+
+function kindOf(sentence: string): "question" | "time" | "courtesy" | "statement" {
+  if (sentence.includes("https://")) return "time";
+  if (sentence.endsWith("?")) return "question";
+  const isPolite = /thank|sorry|glad|welcome|understood|dank|merci|gracias|good question|good point/i.test(
+    sentence,
+  );
+  return isPolite ? "courtesy" : "statement";
+}
+
+/** Letters of a word that two sentences must share to be about the same thing. */
+const MIN_WORD = 4;
+
+/** Returns the sentence of the settings with the most words in common; empty without two. */
+function quoteFor(sentence: string, settings: readonly string[]): string {
+  const wordsOf = (text: string) =>
+    plain(text)
+      .split(" ")
+      .filter(({ length }) => length >= MIN_WORD);
+  const own = new Set(wordsOf(sentence));
+  const ranked = settings.map((quote) => ({
+    quote,
+    shared: wordsOf(quote).filter((word) => own.has(word)).length,
+  }));
+  const [best] = ranked.toSorted((one, other) => other.shared - one.shared);
+  return best && best.shared > 1 ? best.quote.trim() : "";
 }
 
 function compose(asked: Asked, turn: number): string {
