@@ -119,13 +119,13 @@ journey(
     await checks.getByText("Emails to the address haven't bounced", { exact: true }).waitFor();
     expect(await page.getByText(/^Automatic sending.* blocked: its category/).count()).toBe(1);
 
-    await notice.getByRole("button", { name: "Not an opt-out" }).click();
-    await page.getByRole("listbox", { name: "Category" }).waitFor();
-    await page.keyboard.press("Escape");
+    await page.locator("u", { hasText: "No need to write again." }).waitFor();
     await notice.getByRole("button", { name: "Suppress…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
     await notice.getByRole("button", { name: "Suppress…" }).waitFor({ state: "hidden" });
     await page.getByText(/is suppressed for this client/).waitFor();
+    await notice.getByRole("button", { name: "Not an opt-out" }).click();
+    await notice.waitFor({ state: "hidden" });
   },
 );
 
