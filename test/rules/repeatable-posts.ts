@@ -9,6 +9,8 @@ export const REPEATABLE: Record<string, string> = {
   "POST /api/webhook-subscriptions/{id}/retry-failed": "what is on its way again is not queued twice",
   "POST /api/contacts/{id}/erase": "a contact that is erased already stays so",
   "POST /api/clients/{id}/simulate": "stores nothing",
+  "POST /api/clients/{id}/knowledge": "stores nothing",
+  "POST /api/clients/{id}/questions": "a question that is answered is gone",
   "POST /api/rules/preview": "stores nothing",
   "POST /api/contacts/import": "what is there already is not made twice",
   "POST /api/contacts/{id}/merge": "a contact that became part of another is gone",

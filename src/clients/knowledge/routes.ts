@@ -49,7 +49,6 @@ const propose = route.post("/api/clients/:id/knowledge", {
     404: ["Client not found"],
     503: ["The page could not be fetched: the server responded with status 500"],
   },
-  idempotent: true,
   handle: async ({ deps, params, caller, body: { url, text } }) => {
     if ((url === undefined) === (text === undefined)) throw badRequest("Either url or text is required");
     const source = text === undefined ? { url: (url ?? "").trim() } : { text };

@@ -18,8 +18,8 @@ interface StoredQuestion {
 }
 
 /**
- * Stores the unanswered questions of a reply instead of its earlier ones, except for questions like dismissed
- * ones. Runs in the caller's transaction.
+ * Stores the unanswered questions of a reply, if any, instead of its earlier ones, except for questions like
+ * dismissed ones. Runs in the caller's transaction.
  */
 export function recordQuestions(
   { sqlite }: Db,
@@ -27,13 +27,13 @@ export function recordQuestions(
   texts: readonly string[],
   now: Millis,
 ): void {
+  const questions = cleanQuestions(texts);
+  if (questions.length === 0) return;
   sqlite
     .query<unknown, { replyId: string }>(
       "DELETE FROM client_questions WHERE reply_id = $replyId AND dismissed_at IS NULL",
     )
     .run({ replyId });
-  const questions = cleanQuestions(texts);
-  if (questions.length === 0) return;
   const own = { workspaceId, clientId };
   const known = sqlite
     .query<StoredQuestion, typeof own>(

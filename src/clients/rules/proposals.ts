@@ -7,8 +7,8 @@ const MAX_PROPOSALS = 30;
 const MAX_CHARS = 500;
 
 /**
- * Returns the proposals with a passage that stands in the page; white space and case may differ. The page may
- * have told the model what to write, so a person decides on each.
+ * Returns the proposals with a passage of the page; white space and case may differ. A hostile page can dictate
+ * proposals, so a person decides on each.
  */
 export function checkedProposals(proposals: readonly ProposedFact[], page: string): ProposedFact[] {
   const whole = plain(page).toLowerCase();

@@ -3706,10 +3706,7 @@ export interface operations {
     };
   };
   "clients.knowledge": {
-    parameters: {
-      header?: { "Idempotency-Key"?: components["parameters"]["Idempotency-Key"] };
-      path: { id: components["parameters"]["id"] };
-    };
+    parameters: { path: { id: components["parameters"]["id"] } };
     requestBody?: { content: { "application/json": { url?: string; text?: string } } };
     responses: {
       200: {

@@ -114,9 +114,8 @@ export class ModelGateway {
 
   /** Proposes facts from a page; counted as a draft. The rules propose none. */
   proposeFacts(context: ModelCallContext, input: PageInput): Promise<ModelAnswer<ProposedFact[]>> {
-    const none = Promise.resolve({ result: [], usage: [] });
     const run: ModelRequest<ProposedFact[]>["run"] = (model, signal) =>
-      model.proposeFacts?.(input, { signal }) ?? none;
+      model.proposeFacts?.(input, { signal }) ?? Promise.resolve({ result: [], usage: [] });
     return this.#ask({ purpose: "draft", context, run });
   }
 

@@ -83,53 +83,79 @@ function FindDialog({ clientId, onAdd, onClose }: FindFactsProps & { onClose: ()
       onClose={onClose}
       onSubmit={() => (isFound ? onAdd(accepted.map((one) => one.text.trim()).join("\n")) : find.mutate())}
     >
-      {!isFound && (
-        <>
-          <TextInput
-            label="Web page"
-            placeholder="example.com/pricing"
-            inputMode="url"
-            data-autofocus
-            maxLength={2_000}
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-          />
-          <Textarea
-            label="Or text of a document"
-            description="For a PDF, copy its text. Uses 1 credit."
-            dir="auto"
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={200_000}
-            disabled={url.trim() !== ""}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          {proposals !== null && <Alert color="gray">No new facts found. Try another page.</Alert>}
-        </>
+      {isFound ? (
+        <Proposals
+          proposals={proposals}
+          isTruncated={find.data?.data.is_truncated ?? false}
+          onChange={change}
+        />
+      ) : (
+        <SourceFields {...{ url, text }} onUrl={setUrl} onText={setText} />
       )}
-      {isFound && (
-        <>
-          <Text size="sm">
-            Check each fact against its passage and edit it as you like. Drafts use facts once you save the
-            client.
-          </Text>
-          {find.data?.data.is_truncated && (
-            <Alert color="gray">Only the beginning of the page was read.</Alert>
-          )}
-          <Stack gap="md">
-            {proposals.map(({ text: fact, passage, isAccepted }, at) => (
-              <Fact
-                key={`${at}-${passage}`}
-                {...{ fact, passage, isAccepted }}
-                onChange={(part) => change(at, part)}
-              />
-            ))}
-          </Stack>
-        </>
-      )}
+      {proposals !== null && !isFound && <Alert color="gray">No new facts found. Try another page.</Alert>}
     </Dialog>
+  );
+}
+
+interface SourceFieldsProps {
+  url: string;
+  text: string;
+  onUrl: (url: string) => void;
+  onText: (text: string) => void;
+}
+
+function SourceFields({ url, text, onUrl, onText }: SourceFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Web page"
+        placeholder="example.com/pricing"
+        inputMode="url"
+        data-autofocus
+        maxLength={2_000}
+        value={url}
+        onChange={(event) => onUrl(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Or text of a document"
+        description="For a PDF, copy its text. Uses 1 credit."
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={200_000}
+        disabled={url.trim() !== ""}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+interface ProposalsProps {
+  proposals: readonly Proposal[];
+  isTruncated: boolean;
+  onChange: (at: number, part: Partial<Proposal>) => void;
+}
+
+function Proposals({ proposals, isTruncated, onChange }: ProposalsProps) {
+  return (
+    <>
+      <Text size="sm">
+        Check each fact against its passage and edit it as you like. Drafts use facts once you save the
+        client.
+      </Text>
+      {isTruncated && <Alert color="gray">Only the beginning of the page was read.</Alert>}
+      <Stack gap="md">
+        {proposals.map(({ text: fact, passage, isAccepted }, at) => (
+          <Fact
+            key={`${at}-${passage}`}
+            {...{ fact, passage, isAccepted }}
+            onChange={(part) => onChange(at, part)}
+          />
+        ))}
+      </Stack>
+    </>
   );
 }
 
