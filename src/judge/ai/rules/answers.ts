@@ -58,7 +58,7 @@ export function draftFrom({ sentences, cautions, unanswered = [] }: Static<typeo
   return {
     text: text.join(""),
     cautions: [...new Set(cautions)],
-    unanswered: unanswered.map(unescaped),
+    ...(unanswered.length > 0 && { unanswered: unanswered.map(unescaped) }),
     sentences: sentences.map(({ text, kind, quote }) => ({ text: shown(text), kind, quote: shown(quote) })),
   };
 }
