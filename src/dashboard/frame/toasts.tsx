@@ -8,19 +8,18 @@ import { useIsPhone } from "./use-is-phone.ts";
 const MAX_TOASTS = 100;
 
 /**
- * The inbox sends at the right, other pages save at the left, and a phone does both at the bottom, where
- * the first row of the inbox is at the top.
+ * In the top bar, between search and tools, they cover neither a row nor the account button. On a phone, they are below
+ * the rows of the inbox, and at the top of other pages, which save at the bottom.
  */
 export function Toasts() {
   const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith("/inbox") });
   const isList = useLocation({ select: ({ search }) => search.thread === undefined }) && isInbox;
   const isPhone = useIsPhone();
-  const corner = isInbox ? "bottom-left" : "bottom-right";
   return (
     <Notifications
-      position={isPhone ? (isList ? "bottom-center" : "top-center") : corner}
+      position={isPhone ? (isList ? "bottom-center" : "top-center") : "top-right"}
       limit={MAX_TOASTS}
-      classNames={{ notification: classes["toast"] ?? "" }}
+      classNames={{ root: classes["place"] ?? "", notification: classes["toast"] ?? "" }}
     />
   );
 }
