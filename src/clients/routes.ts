@@ -138,6 +138,7 @@ const logo = route.get("/api/clients/:id/logo", {
     return new Response(new Uint8Array(found.bytes), {
       headers: {
         "content-type": found.type,
+        "content-disposition": "inline",
         "content-security-policy": "sandbox; default-src 'none'",
         "x-content-type-options": "nosniff",
         "cache-control": "private, max-age=3600",

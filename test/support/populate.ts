@@ -36,12 +36,21 @@ const PLACEHOLDERS = {
 const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
 const EXAMPLE_INSTANCE = "https://send.agency.example.com";
 
+/** A GIF of one pixel. */
+const LOGO = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 const DISABLED_RULE = {
   name: "Prices",
   enabled: false,
   when: { text_contains: ["price"] },
   then: { note: "Asks for prices" },
 };
+
+async function connectBranded(desk: Desk, platform: PlatformName, key: string): Promise<Connected> {
+  const at = await connect(desk, platform, key);
+  await call(desk, "PATCH", `/api/clients/${at.clientId}`, { key, body: { brand: { logo: LOGO } } });
+  return at;
+}
 
 export async function populateWorkspace(
   desk: Desk,
@@ -52,7 +61,7 @@ export async function populateWorkspace(
     category: categoryName = "Spare",
   }: { key?: string; platform?: PlatformName; mail?: SandboxLeadMail; category?: string },
 ): Promise<PopulatedWorkspace> {
-  const at = await connect(desk, platform, key);
+  const at = await connectBranded(desk, platform, key);
   const attachments = [{ name: "plan.txt", type: "text/plain", size: 4, content: Buffer.from("Plan") }];
   const { reply, received } = await arrive(at, { attachments, ...mail });
   const create = (path: string, body: object) => call(desk, "POST", path, { key, body });
