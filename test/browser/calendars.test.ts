@@ -1,4 +1,4 @@
-/** A journey to calendars: one is connected, its bookings reach conversations, or are assigned to one. */
+/** A journey to calendars: one is connected, its bookings reach conversations, or are assigned; a link to a CRM. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { hookOn } from "../support/arrivals.ts";
@@ -91,6 +91,9 @@ journey(
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await page.getByText("All bookings are matched").waitFor();
 
+    const url = "https://app.hubspot.com/contacts/42/record/0-1/101";
+    const link = { system: "HubSpot", external_id: "101", url };
+    await person.call("PUT", `/api/contacts/${leads.get(other).id}/links`, { body: link });
     for (const word of [known, other]) {
       await go("/app/inbox?view=all");
       await rowOf(page, word).getByText("Meeting booked").waitFor();
@@ -99,6 +102,8 @@ journey(
       await meeting(page).getByText("Booked").waitFor();
       await meeting(page).getByText("Via Intro call").waitFor();
     }
+    const inCrm = page.getByRole("link", { name: "Open in HubSpot" });
+    expect(await inCrm.getAttribute("href")).toBe(url);
     expect(await problemsOn(page, "a meeting")).toEqual([]);
 
     await go("/app/settings/calendars");

@@ -35,8 +35,13 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     calendar = await connectCalendar({ kind });
   });
 
-  test("a booking makes the conversation a booked meeting, and cancels its follow-ups", async () => {
+  test("a booking makes the conversation a booked meeting, cancels its follow-ups, and is counted", async () => {
+    const counted = async (): Promise<number> => {
+      const range = `start_date=2026-03-01&end_date=2026-12-31&client_id=${stage.at.clientId}`;
+      return (await api("GET", `/api/analytics/totals?${range}`)).body.data.meetings_booked;
+    };
     const { reply } = await stage.arrive();
+    const before = await counted();
     const followUp = await api("POST", "/api/follow-ups", {
       client_id: stage.at.clientId,
       contact_id: reply.contact_id,
@@ -61,6 +66,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await stage.read(reply.id)).category.slug).toBe("meeting-booked");
     const followed = await api("GET", `/api/follow-ups/${followUp.body.data.id}`);
     expect(followed.body.data.status).toBe("cancelled");
+    expect(await counted()).toBe(before + 1);
     const booked = (await stage.timeline(reply.id)).find(({ type }) => type === "meeting_booked");
     expect(booked).toMatchObject({ actor: "calendar" });
   });
