@@ -14,9 +14,8 @@ export interface Crms {
 
 type Route = (body: Body, query: URLSearchParams, headers: Headers) => Body;
 
-export function openCrms(): Crms {
-  const people: string[] = [];
-  const notes: string[] = [];
+/** Returns the calls of all of them, by method and path; null refuses a call. */
+function routesFor({ people, notes }: Pick<Crms, "people" | "notes">): Record<string, Route> {
   const upsert = (email: string): void => {
     if (!people.includes(email)) people.push(email);
   };
@@ -29,7 +28,7 @@ export function openCrms(): Crms {
     return {};
   };
   const lead = { id: "lead_7", html_url: "https://app.close.com/lead/lead_7/" };
-  const routes: Record<string, Route> = {
+  return {
     "GET /v1/persons/search": (_, query) => {
       if (query.get("fields") !== "email" || query.get("exact_match") !== "true") return null;
       const isKnown = people.includes(query.get("term") ?? "");
@@ -65,6 +64,12 @@ export function openCrms(): Crms {
     "PUT /api/v1/lead/lead_7/": () => lead,
     "POST /api/v1/activity/note/": ({ lead_id: id, note: text }) => (id === lead.id ? note(text) : null),
   };
+}
+
+export function openCrms(): Crms {
+  const people: string[] = [];
+  const notes: string[] = [];
+  const routes = routesFor({ people, notes });
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",

@@ -31,7 +31,8 @@ const generic = (type: string) => ({ authentication: "genericCredentialType", ge
 const LEAD = "$('Positive reply').item.json.data";
 const NAME = `([${LEAD}.first_name, ${LEAD}.last_name].filter(Boolean).join(' ') || ${LEAD}.email)`;
 /** The lead's words are text, also in notes that are HTML. */
-const HTML = `${LEAD}.reply_text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/\\n/g, '<br>') + '<br><br>' + ${LEAD}.conversation_url`;
+const ESCAPED = `${LEAD}.reply_text.replace(/&/g, '&amp;').replace(/</g, '&lt;')`;
+const HTML = `${ESCAPED}.replace(/\\n/g, '<br>') + '<br><br>' + ${LEAD}.conversation_url`;
 const TEXT = `${LEAD}.reply_text + '\\n\\n' + ${LEAD}.conversation_url`;
 const FOUND = "$('Find person').item.json.data";
 const SAVED = "$('Save person').item.json";
@@ -49,13 +50,16 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: "POST",
         url: "https://api.hubapi.com/crm/objects/2026-03/contacts/batch/upsert",
-        body: `{ inputs: [{ id: ${LEAD}.email, idProperty: 'email', properties: { email: ${LEAD}.email, firstname: ${LEAD}.first_name ?? '', lastname: ${LEAD}.last_name ?? '', company: ${LEAD}.company ?? '', jobtitle: ${LEAD}.title ?? '', phone: ${LEAD}.phone ?? '' } }] }`,
+        body: `{ inputs: [{ id: ${LEAD}.email, idProperty: 'email', properties: {
+          email: ${LEAD}.email, firstname: ${LEAD}.first_name ?? '', lastname: ${LEAD}.last_name ?? '',
+          company: ${LEAD}.company ?? '', jobtitle: ${LEAD}.title ?? '', phone: ${LEAD}.phone ?? '' } }] }`,
       },
       {
         name: "Add note",
         method: "POST",
         url: "https://api.hubapi.com/crm/v3/objects/notes",
-        body: `{ properties: { hs_timestamp: ${LEAD}.replied_at, hs_note_body: ${HTML} }, associations: [{ to: { id: ${SAVED}.results[0].id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }] }] }`,
+        body: `{ properties: { hs_timestamp: ${LEAD}.replied_at, hs_note_body: ${HTML} },
+          associations: [{ to: { id: ${SAVED}.results[0].id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }] }] }`,
       },
       { name: "Get account", method: "GET", url: "https://api.hubapi.com/account-info/v3/details" },
     ],
@@ -104,7 +108,8 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: "POST",
         url: `${HIGHLEVEL}/upsert`,
-        body: `{ locationId: 'YOUR_LOCATION_ID', email: ${LEAD}.email, firstName: ${LEAD}.first_name, lastName: ${LEAD}.last_name, companyName: ${LEAD}.company, phone: ${LEAD}.phone }`,
+        body: `{ locationId: 'YOUR_LOCATION_ID', email: ${LEAD}.email,
+          firstName: ${LEAD}.first_name, lastName: ${LEAD}.last_name, companyName: ${LEAD}.company, phone: ${LEAD}.phone }`,
       },
       {
         name: "Add note",
@@ -126,13 +131,15 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: "PUT",
         url: "https://api.attio.com/v2/objects/people/records?matching_attribute=email_addresses",
-        body: `{ data: { values: { email_addresses: [${LEAD}.email], name: [{ first_name: ${LEAD}.first_name ?? '', last_name: ${LEAD}.last_name ?? '', full_name: ${NAME} }] } } }`,
+        body: `{ data: { values: { email_addresses: [${LEAD}.email], name: [{
+          first_name: ${LEAD}.first_name ?? '', last_name: ${LEAD}.last_name ?? '', full_name: ${NAME} }] } } }`,
       },
       {
         name: "Add note",
         method: "POST",
         url: "https://api.attio.com/v2/notes",
-        body: `{ data: { parent_object: 'people', parent_record_id: ${SAVED}.data.id.record_id, title: 'Positive reply', format: 'plaintext', content: ${TEXT} } }`,
+        body: `{ data: { parent_object: 'people', parent_record_id: ${SAVED}.data.id.record_id,
+          title: 'Positive reply', format: 'plaintext', content: ${TEXT} } }`,
       },
     ],
     link: { id: `={{ ${SAVED}.data.id.record_id }}`, url: `={{ ${SAVED}.data.web_url }}` },
@@ -150,7 +157,8 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: `={{ ${FOUND}.length > 0 ? 'PUT' : 'POST' }}`,
         url: `=${CLOSE}/lead/{{ ${FOUND}.length > 0 ? ${FOUND}[0].id + '/' : '' }}`,
-        body: `${FOUND}.length > 0 ? {} : { name: ${LEAD}.company ?? ${NAME}, contacts: [{ name: ${NAME}, title: ${LEAD}.title ?? '', emails: [{ type: 'office', email: ${LEAD}.email }], phones: ${LEAD}.phone ? [{ type: 'office', phone: ${LEAD}.phone }] : [] }] }`,
+        body: `${FOUND}.length > 0 ? {} : { name: ${LEAD}.company ?? ${NAME}, contacts: [{ name: ${NAME}, title: ${LEAD}.title ?? '',
+          emails: [{ type: 'office', email: ${LEAD}.email }], phones: ${LEAD}.phone ? [{ type: 'office', phone: ${LEAD}.phone }] : [] }] }`,
       },
       {
         name: "Add note",
@@ -166,7 +174,11 @@ const CRMS: Record<string, Crm> = {
 const idOf = (index: number): string => `6a1d5c3e-0b62-4b39-9a53-1f6f0a5c7b${String(index).padStart(2, "0")}`;
 
 function nodeOf({ name, method, url, body }: Step, access: Crm["access"]) {
-  const json = { sendBody: true, specifyBody: "json", jsonBody: `={{ JSON.stringify(${body}) }}` };
+  const json = {
+    sendBody: true,
+    specifyBody: "json",
+    jsonBody: `={{ JSON.stringify(${body?.replace(/\s+/g, " ")}) }}`,
+  };
   const parameters = { method, url, ...access, ...(body !== undefined && json) };
   return { name, type: "n8n-nodes-base.httpRequest", typeVersion: 4.2, parameters };
 }
