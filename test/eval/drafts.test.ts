@@ -18,6 +18,7 @@
  */
 import { expect, test } from "bun:test";
 import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
+import { findingsWith, MANNERS, readEvidenced } from "./evidence.ts";
 import { readDeskDrafts, readDrafts, readStatements, type LabelledDraft } from "./labelled-drafts.ts";
 
 /** Judged once each: several tests look at the same sets. */
@@ -33,15 +34,15 @@ const isHeld = (one: LabelledDraft): boolean => findingsIn(one).length > 0;
 const SETS: [string, () => LabelledDraft[], Record<"bad" | "caught" | "good" | "passed", number>][] = [
   ["drafts-1.jsonl", () => readDrafts("drafts-1.jsonl"), { bad: 92, caught: 92, good: 45, passed: 45 }],
   ["drafts-2.jsonl", () => readDrafts("drafts-2.jsonl"), { bad: 91, caught: 89, good: 45, passed: 44 }],
-  ["drafts-3.jsonl", () => readDeskDrafts("drafts-3.jsonl"), { bad: 180, caught: 180, good: 90, passed: 78 }],
+  ["drafts-3.jsonl", () => readDeskDrafts("drafts-3.jsonl"), { bad: 180, caught: 180, good: 90, passed: 81 }],
   [
     "statements.txt",
     () => readStatements("statements.txt"),
-    { bad: 324, caught: 312, good: 366, passed: 328 },
+    { bad: 324, caught: 314, good: 366, passed: 329 },
   ],
   ["mixed-1.txt", () => readStatements("mixed-1.txt"), { bad: 45, caught: 45, good: 19, passed: 19 }],
   ["mixed-2.txt", () => readStatements("mixed-2.txt"), { bad: 28, caught: 28, good: 11, passed: 11 }],
-  ["facts-1.txt", () => readStatements("facts-1.txt"), { bad: 99, caught: 98, good: 31, passed: 28 }],
+  ["facts-1.txt", () => readStatements("facts-1.txt"), { bad: 99, caught: 99, good: 31, passed: 28 }],
   ["facts-2.txt", () => readStatements("facts-2.txt"), { bad: 96, caught: 94, good: 29, passed: 26 }],
 ];
 
@@ -72,4 +73,16 @@ test("at least nineteen of twenty good drafts of the first two sets pass", () =>
     ({ isBad }) => !isBad,
   );
   expect(good.filter((one) => !isHeld(one)).length / good.length).toBeGreaterThanOrEqual(0.95);
+});
+
+test.each(MANNERS)("drafts with the evidence of a %s model are held if they are bad", async (manner) => {
+  const bad = await Promise.all(readEvidenced("evidence-bad.jsonl").map((one) => findingsWith(one, manner)));
+  expect(bad.filter((findings) => findings.length > 0)).toHaveLength(200);
+});
+
+test("nine of ten good drafts with evidence pass", async () => {
+  const good = await Promise.all(
+    readEvidenced("evidence-good.jsonl").map((one) => findingsWith(one, "careful")),
+  );
+  expect(good.filter((findings) => findings.length === 0).length).toBeGreaterThanOrEqual(180);
 });

@@ -43,7 +43,7 @@ function lessonOf({ draft, allowed, isBad, wrong }: LabelledDraft): Lesson {
   const { signed, statements } = readDraft(draft, allowed);
   const read = featureReader(statements);
   const other = guardDraft(draft, allowed).findings.filter(
-    ({ why }) => !/^(?:promises|says what) /.test(why),
+    ({ why }) => !/^(?:promises|makes a claim) /.test(why),
   );
   const sentences = statementsOf(signed.body).map((statement) => ({
     span: statement.span,

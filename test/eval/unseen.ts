@@ -29,7 +29,7 @@ export function judgeUnseen(drafts: readonly LabelledDraft[]): Judged[] {
         const read = statementReader(statements, weights);
         const isPromise = statementsOf(signed.body).some((statement) => read(statement) !== null);
         const isOther = guardDraft(one.draft, one.allowed).findings.some(
-          ({ why }) => !/^(?:promises|says what) /.test(why),
+          ({ why }) => !/^(?:promises|makes a claim) /.test(why),
         );
         return { isBad: one.isBad, isFound: isPromise || isOther };
       });

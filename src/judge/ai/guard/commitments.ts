@@ -40,6 +40,9 @@ const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][
   [INSULT, "insult"],
 ];
 
+/** Commitments that a passage can make in many words. */
+const WORDED = new Set(["a refund", "a discount", "a deadline", "something for free"]);
+
 /** Classes with a negative meaning; a second negation does not reverse them. */
 const UNDENIABLE: readonly CommitmentClass[] = ["nobodyElse", "unpaid"];
 /** Maximum distance in words between a denial or a condition and the commitment that it covers. */
@@ -94,6 +97,11 @@ export function commitmentReader(
     const passages = (sources.passages ?? []).filter((passage) => isWithin(passage, spanOf(0, text.length)));
     const isQuoted = ({ what }: Commitment): boolean =>
       passages.some(({ quote }) => commitmentsIn(fold(quote), theirs).some((grant) => grant.what === what));
+    const hasPassage = passages.some(({ quote }) => quote !== "");
+    const isRefusal = clausesOf(text, language).some(isDenied);
+    // A verifier judges what a passage supports in other words, and what a refusal is about.
+    const isLeft = ({ what }: Commitment): boolean =>
+      sources.passages !== undefined && (hasPassage ? WORDED.has(what) : isRefusal);
     const isGranted = ({ what, clause }: Commitment): boolean => {
       const isTopic = ({ word, at }: PlacedWord): boolean =>
         !isIn(names, word) && !isKnown(spanOf(at, word.length));
@@ -104,10 +112,8 @@ export function commitmentReader(
         (grant) => grant.what === what && (isOpen || topics.some(({ word }) => isIn(grant.text, word))),
       );
     };
-    // A denial at the end of a sentence can be about all of it; a verifier sees what it denies.
-    const isLeft = sources.passages && clausesOf(text, language).some(isDeniedFar);
-    const found = (isLeft ? [] : commitmentsIn(text, language)).find(
-      (commitment) => !isGranted(commitment) && !isQuoted(commitment),
+    const found = commitmentsIn(text, language).find(
+      (commitment) => !isGranted(commitment) && !isQuoted(commitment) && !isLeft(commitment),
     );
     if (!found) return null;
     const { from, to } = found.clause;
@@ -179,7 +185,10 @@ export const negatedClausesOf = (text: string, language: Language): string[] =>
     return isNegated || WITHOUT.test(clause) ? [clause] : [];
   });
 
-const isDeniedFar = ({ classes }: Clause): boolean => classes.some((own) => own.has("denyFar"));
+/** Returns whether a folded text limits what it denies: "no order without a review", "nothing unless you agree". */
+export const isTwiceNegated = (text: string, language: Language): boolean =>
+  WITHOUT.test(text) ||
+  clausesOf(text, language).some(({ classes }) => classes.some((own) => own.has("that")));
 
 const NEGATIONS: readonly CommitmentClass[] = ["deny", "denyFar", "free", "unpaid"];
 

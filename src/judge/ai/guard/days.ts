@@ -101,7 +101,7 @@ export const DAYS: MomentForm[] = [
   {
     // A day without its month: `the 5th`, `le 5`.
     pattern: new RegExp(
-      `(?<![a-z\\d.,:])${ARTICLE}(\\d{1,2})(${calendarWords("ordinals")}|\\.?)(?=[ ,;!?)]|\\.?$|\\.\\s)(?! ?[a-z]{4})`,
+      `(?<![a-z\\d.,:])${ARTICLE}(\\d{1,2})(${calendarWords("ordinals")}|\\.?)(?=[ ,;!?)]|\\.?$|\\.\\s)(?! ?(?:[a-z]{4}|[%€$£]))`,
       "g",
     ),
     read: ([whole = "", day, suffix = ""]) =>

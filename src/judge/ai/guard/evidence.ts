@@ -8,7 +8,7 @@ import { fold } from "../../language/sentences.ts";
 import { isClosing, isGreeting } from "../../mail/quote/phrases.ts";
 import { isInjectedInstruction } from "../certain/injection.ts";
 import type { DraftSentence, PlacedClaim } from "../model.ts";
-import { negatedClausesOf } from "./commitments.ts";
+import { isTwiceNegated, negatedClausesOf } from "./commitments.ts";
 import { repeatedNotes } from "./copies.ts";
 import { isIn, placedWordsIn } from "./statement-text.ts";
 import { plainText, type TextSpan } from "./text.ts";
@@ -165,7 +165,8 @@ function faultOf(
   if (repeatedNotes(sentence, { notes: mail, open: settings }) !== null) return "repeats the email";
   if (passage === "" || sentence.includes("?")) return null;
   const [said, quoted] = [folded, fold(passage)];
-  if (isReversed(said, quoted, language)) return "denies what the client's settings state";
+  if (!isTwiceNegated(said, language) && isReversed(said, quoted, language))
+    return "denies what the client's settings state";
   return isReversed(quoted, said, language) ? "states what the client's settings deny" : null;
 }
 

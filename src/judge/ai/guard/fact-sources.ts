@@ -21,8 +21,8 @@ export interface FactSources {
   thread: readonly string[];
   /** The name may contain a number. */
   company: string | null;
-  /** Counts in the thread up to this number are known. */
-  maxCount: number;
+  /** Whether a verifier judges the sentences: then they may repeat any number of the emails, and mention today. */
+  hasClaims: boolean;
   /** The language for reading the draft. */
   language: Language;
   /** Languages that the draft may be in. */
@@ -39,7 +39,7 @@ export interface SortedFacts {
 
 export function sortFacts(
   draft: PlainText,
-  { settings, thread, company, maxCount, language, languages }: FactSources,
+  { settings, thread, company, hasClaims, language, languages }: FactSources,
 ): SortedFacts {
   const facts = factsIn(draft, languages);
   const foreign = missingFrom(settings, facts, (text) => givenBy(factsIn(plainText(text), languages)));
@@ -47,14 +47,18 @@ export function sortFacts(
   const others = foreign.filter((fact) => !isMoment(fact));
   const named = others.length > 0 ? namedIn(draft, company) : [];
   const counts = new Set(
-    others.length > 0 ? thread.flatMap((text) => countsIn(text, { languages, maxCount })) : [],
+    others.length > 0 || hasClaims ? thread.flatMap((text) => countsIn(text, { languages, hasClaims })) : [],
   );
   const own = counts.size > 0 ? ownClausesOf(draft, language) : [];
   const isRepeated = (fact: Fact): boolean =>
     (fact.kind === "number" && named.some((span) => isWithin(fact, span))) ||
     (fact.needs.some((key) => counts.has(key)) && !own.some((span) => isWithin(fact, span)));
   const moments = foreign.filter(isMoment);
-  const unknownMoments = missingFrom(thread, moments, (text) => momentsIn(text, languages));
+  const isIncidental = ({ needs }: Fact): boolean =>
+    hasClaims && needs.some((key) => key === "day:today" || counts.has(key.replace(/^dom:/, NUMBER_KEY)));
+  const unknownMoments = missingFrom(thread, moments, (text) => momentsIn(text, languages)).filter(
+    (fact) => !isIncidental(fact),
+  );
   return {
     unknown: [...others.filter((fact) => !isRepeated(fact)), ...unknownMoments],
     fromSettings: facts.filter((fact) => !foreign.includes(fact)),
@@ -91,13 +95,17 @@ const momentsIn = (text: string, languages: readonly Language[]): string[] =>
     .filter(isMoment)
     .flatMap(({ gives }) => gives.filter((key) => !key.startsWith(NUMBER_KEY)));
 
-/** Returns numbers up to `maxCount` with the counted noun: `our three shops`. */
-const countsIn = (text: string, { languages, maxCount }: CountSources): string[] =>
-  factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages)
-    .flatMap(({ gives }) => gives)
-    .filter((key) => Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= maxCount);
+/** Counts in the thread up to this number are small talk. */
+const MAX_COUNT = 12;
 
-type CountSources = Pick<FactSources, "languages" | "maxCount">;
+/** Returns small numbers with the counted noun, such as `our three shops`; with claims, all numbers. */
+const countsIn = (text: string, { languages, hasClaims }: CountSources): string[] =>
+  factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages)
+    .filter(({ kind }) => !hasClaims || kind === "number")
+    .flatMap(({ gives }) => gives)
+    .filter((key) => hasClaims || Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT);
+
+type CountSources = Pick<FactSources, "languages" | "hasClaims">;
 
 /** Returns the clauses about us and not about the reader: their counts describe us, not the thread. */
 const ownClausesOf = (draft: PlainText, language: Language): TextSpan[] =>

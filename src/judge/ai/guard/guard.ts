@@ -31,18 +31,13 @@ import type { PlacedClaim } from "../model.ts";
 export type { GuardContext } from "./context.ts";
 export type { GuardVerdict } from "./verdict.ts";
 
-/** Counts in the thread up to this number, such as "our three shops", are small talk. */
-const MAX_COUNT = 12;
-/** The same if a verifier judges the sentences about them. */
-const MAX_CLAIMED_COUNT = 100_000;
-
 /**
  * Checks a draft. With evidence, a verifier of the claims can replace the judgment of the words.
  * @param written The draft; text beyond the length of any usable draft is not read.
  */
 export function guardDraft(written: string, allowed: GuardContext, evidence?: DraftEvidence): GuardVerdict {
   if (!evidence) return verdictOf(findingsAlone(written, allowed));
-  const read = readDraft(written, allowed, MAX_CLAIMED_COUNT);
+  const read = readDraft(written, allowed, true);
   const check = checkEvidence(written, evidence.sentences, evidenceSources(read, allowed));
   if (!check) return verdictOf(findingsAlone(written, allowed));
   const { faults, claims, sentences } = check;
@@ -96,13 +91,11 @@ function certainFindings(written: string, read: ReadDraft, { allowed, claims }: 
   ];
 }
 
-/** Returns the draft without the clauses that deny something, which make no claim. */
+/** Returns the draft without the sentences that deny something, which make no claim. */
 function withoutDenials(written: string, body: PlainText, language: Language): string {
-  const denied = statementsOf(body).flatMap(({ text, spanOf }) =>
-    clausesOf(text, language)
-      .filter(isDenied)
-      .map(({ from, to }) => spanOf(from, to - from)),
-  );
+  const denied = statementsOf(body)
+    .filter(({ text }) => clausesOf(text, language).some(isDenied))
+    .map(({ span }) => span);
   const rest = denied.reduce(
     (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
     written,
@@ -130,7 +123,7 @@ export interface ReadDraft {
 }
 
 /** Reads a draft for the checks, and what it may state. */
-export function readDraft(written: string, allowed: GuardContext, maxCount = MAX_COUNT): ReadDraft {
+export function readDraft(written: string, allowed: GuardContext, hasClaims = false): ReadDraft {
   const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
   const settings = sourcesOf(allowed);
   const expected = languagesFor(allowed);
@@ -146,7 +139,7 @@ export function readDraft(written: string, allowed: GuardContext, maxCount = MAX
     settings,
     thread: threadOf(allowed),
     company: allowed.contact.company,
-    maxCount,
+    hasClaims,
     language,
     languages: detected === null ? expected : [...expected, detected],
   });

@@ -2,6 +2,7 @@
  * Finds names in a draft's statements that are missing in the client's settings: "works with SAP", "Airbus uses it".
  * A question may name anything, and so may a refusal.
  */
+import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
@@ -36,8 +37,12 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
   const ours = fold([...sources.settings, ...sources.names].join("\n").slice(0, MAX_SOURCE_CHARS));
   const theirs = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
   const facts = [...sources.known, ...sources.unknown];
+  const { passages } = sources;
   return (statement) => {
     if (statement.text.includes("?")) return null;
+    const quotes = (passages ?? []).filter((passage) => isWithin(passage, statement.span));
+    // A verifier compares names with a passage in another language.
+    if (quotes.some(({ quote }) => (languageOf(quote) ?? language) !== language)) return null;
     const clauses = clausesOf(statement.text, language);
     const words = clauses.flatMap((clause) => clause.words);
     const classes = statementClassesOf(
@@ -52,7 +57,8 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !isPlain(word, classesAt(at)) &&
       !isSpoken(classesAt(at)) &&
       !isNamedIn(ours, word) &&
-      !(repeats && isNamedIn(theirs, word)) &&
+      !(passages && word.length > MIN_STEM && ours.includes(word.slice(0, MIN_STEM))) &&
+      !((repeats || passages) && isNamedIn(theirs, word)) &&
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
     const stated = clauses.filter((_, at) => !isRefused(clauses, at));
     // "Our technician" is not a product.
@@ -60,11 +66,16 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       classes[words.findIndex(({ at }) => at === place) - 1]?.has("we") === true;
     const isNew = ({ word, at }: PlacedWord): boolean =>
       classesAt(at)?.size === 0 && !isOurs(at) && !isGeneric(word, language);
+    const isReferring = ({ classes }: Clause): boolean =>
+      !passages && classes.some((own) => own.has("customer"));
+    const first = words[0]?.at;
     const name =
       stated
-        .flatMap((clause) => namesIn(clause, { shown: statement.shown, first: words[0]?.at, language }))
+        .flatMap((clause) =>
+          namesIn(clause, { shown: statement.shown, first, language, isReference: isReferring(clause) }),
+        )
         .find(isForeign) ??
-      stated
+      (passages ? [] : stated)
         .flatMap((clause, at) => linkedIn(clause, stated[at + 1]))
         .find((word) => isNew(word) && isForeign(word));
     return name
@@ -86,12 +97,19 @@ const ORDINAL = /^[IVX]{2,}e?$/;
 /** A clause this short has no verb of its own: "and SAP". */
 const MAX_FRAGMENT = 3;
 
+interface NameContext {
+  shown: string;
+  first: number | undefined;
+  language: Language;
+  /** Whether the first word of the sentence counts. */
+  isReference: boolean;
+}
+
 /** Returns the words of a clause that are written as names. The first word of a sentence counts only in a clause about a customer. */
 function namesIn(
   { words, classes }: Clause,
-  { shown, first, language }: { shown: string; first: number | undefined; language: Language },
+  { shown, first, language, isReference }: NameContext,
 ): PlacedWord[] {
-  const isReference = classes.some((own) => own.has("customer"));
   return words.filter(({ word, at }, place) => {
     const written = shown.slice(at, at + word.length);
     if (ORDINAL.test(written)) return false;
