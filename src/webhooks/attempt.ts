@@ -17,6 +17,7 @@ import {
   markDecided,
   eventOutcomeOf,
   findSubscriber,
+  isFailing,
   repeatDelivery,
   settleDelivery,
 } from "./store/queue.ts";
@@ -173,8 +174,7 @@ function settleTaken(
   // A first attempt is the only attempt of its event.
   if (row.attempt > 1) dropRepeats(db, row);
   const { workspaceId, subscriptionId: id } = row;
-  const isFailing = findSubscriber(db, row)?.failingSince != null;
-  if (isFailing) updateSubscription(db, { workspaceId, id, now, failingSince: null });
+  if (isFailing(db, row)) updateSubscription(db, { workspaceId, id, now, failingSince: null });
   return { row, deactivated: null };
 }
 
@@ -239,10 +239,12 @@ export function isFollowUpSettled(
 /** Settles a follow-up once all its deliveries are decided. An error here rolls back nothing else. */
 export function settleFollowUp(
   { db, log }: Pick<DeliveryDeps, "db" | "log">,
-  { id: eventId }: EventRow,
+  { id: eventId, followUpId }: EventRow,
   outcomes: FollowUpDeliveryOutcomes,
   now: Millis,
 ): void {
+  // An event never gets a follow-up later.
+  if (followUpId === null) return;
   try {
     transact(db, () => {
       const event = findEvent(db, eventId);

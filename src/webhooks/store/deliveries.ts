@@ -1,9 +1,10 @@
 /** Stores events and their delivery attempts: recording, listing, retrying and deleting them. */
-import { and, eq, getTableColumns, inArray, isNull, lt, sql, type Placeholder } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
 import { DamagedTextError, pack, unpack } from "../../db/packed.ts";
 import { countRows, listRows, type Slice } from "../../db/page.ts";
+import { insertStatement, selectStatement } from "../../db/rows.ts";
 import { events, webhookDeliveries, webhookSubscriptions } from "../../db/schema.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { EVENT_TYPES } from "../../core/events.ts";
@@ -36,22 +37,20 @@ const DELETE_BATCH = 50;
 /** Returns whether the transaction is still open. A disk error rolls it back, even during a read. */
 export const isTransactionOpen = (db: Db): boolean => db.sqlite.inTransaction;
 
-const subscribers = prepared((db) =>
-  db.orm
-    .select({
-      id: webhookSubscriptions.id,
-      isActive: webhookSubscriptions.isActive,
-      events: webhookSubscriptions.events,
-      clientIds: webhookSubscriptions.clientIds,
-      categories: webhookSubscriptions.categories,
-    })
-    .from(webhookSubscriptions)
-    .where(eq(webhookSubscriptions.workspaceId, sql.placeholder("workspaceId")))
-    .prepare(),
-);
+const subscribers = selectStatement<
+  typeof webhookSubscriptions,
+  { workspaceId: string },
+  "id" | "isActive" | "events" | "clientIds" | "categories"
+>(webhookSubscriptions, "WHERE workspace_id = $workspaceId", [
+  "id",
+  "isActive",
+  "events",
+  "clientIds",
+  "categories",
+]);
 
 /** Lists every subscription of the workspace, including inactive ones. */
-export const listSubscribers = (db: Db, workspaceId: string) => subscribers(db).all({ workspaceId });
+export const listSubscribers = (db: Db, workspaceId: string) => subscribers.all(db, { workspaceId });
 
 /** Returns whether an active subscription would receive this event now. */
 export const hasSubscriber = (db: Db, workspaceId: string, event: EventFacts): boolean =>
@@ -109,14 +108,7 @@ export type NewDelivery = Pick<
   claimedAt?: Millis;
 };
 
-const columns = Object.keys(getTableColumns(webhookDeliveries));
-const adding = prepared((db) =>
-  db.orm
-    .insert(webhookDeliveries)
-    .values(Object.fromEntries(columns.map((name) => [name, sql.placeholder(name)])) as DeliveryPlaceholders)
-    .prepare(),
-);
-type DeliveryPlaceholders = Record<keyof DeliveryRow, Placeholder>;
+const adding = insertStatement(webhookDeliveries);
 
 export function insertDelivery(db: Db, fields: NewDelivery, now: Millis): DeliveryRow {
   const row: DeliveryRow = {
@@ -133,7 +125,7 @@ export function insertDelivery(db: Db, fields: NewDelivery, now: Millis): Delive
     deliveredAt: null,
     createdAt: now,
   };
-  adding(db).run({ ...row });
+  adding.run(db, row);
   return row;
 }
 
@@ -155,8 +147,8 @@ const lastFirst = (db: Db, subscriptionId: string): Millis =>
  */
 export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: EventRef[], now: Millis): void {
   let dueAt = Math.max(now, lastFirst(db, id) + 1);
-  for (const eventBody of events) {
-    insertDelivery(db, { ...eventBody, workspaceId, subscriptionId: id, attempt: 1, dueAt }, now);
+  for (const { eventId, event } of events) {
+    insertDelivery(db, { eventId, event, workspaceId, subscriptionId: id, attempt: 1, dueAt }, now);
     dueAt += 1;
   }
 }

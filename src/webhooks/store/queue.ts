@@ -95,6 +95,12 @@ export const findSubscriber = (
   { subscriptionId: id }: Pick<DeliveryRow, "subscriptionId">,
 ): SubscriptionRow | undefined => subscriber.get(db, { id });
 
+const failing = "SELECT 1 FROM webhook_subscriptions WHERE id = +$id AND failing_since IS NOT NULL";
+
+/** Returns whether the last attempt of the delivery's subscription failed. */
+export const isFailing = (db: Db, { subscriptionId: id }: Pick<DeliveryRow, "subscriptionId">): boolean =>
+  db.sqlite.query<unknown, { id: string }>(failing).get({ id }) !== null;
+
 export type DeliveryEnd = Pick<
   DeliveryRow,
   "statusCode" | "error" | "durationMs" | "responseBody" | "deliveredAt"
