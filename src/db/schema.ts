@@ -162,6 +162,17 @@ export const clientLogos = sqliteTable("client_logos", {
   bytes: blob("bytes", { mode: "buffer" }).notNull(),
 });
 
+export const clientQuestions = sqliteTable("client_questions", {
+  id: text("id").primaryKey().notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  clientId: text("client_id").notNull(),
+  replyId: text("reply_id").notNull(),
+  groupId: text("group_id").notNull(),
+  text: text("text").notNull(),
+  dismissedAt: integer("dismissed_at"),
+  createdAt: integer("created_at").notNull(),
+});
+
 export const categories = sqliteTable("categories", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),

@@ -71,10 +71,10 @@ function signatureOf(mail: string): string | null {
 }
 
 /** Judges claims in their order. */
-export type Verify = (claims: readonly Claim[]) => Promise<ClaimVerdict[]>;
+type Verify = (claims: readonly Claim[]) => Promise<ClaimVerdict[]>;
 
 /** Returns a verifier with the labels of the sentences; claims of several sentences get the strictest. */
-export const labelledVerifier =
+const labelledVerifier =
   (sentences: readonly LabelledSentence[]): Verify =>
   async (claims) =>
     claims.map(({ sentence }) => {

@@ -63,6 +63,7 @@ const HIDDEN = [
 
 /** Text, for a program that is not of ours, or a page. */
 const ANSWERS_TEXT = [
+  "GET /api/clients/{id}/logo",
   "GET /metrics",
   "GET /api/stream",
   "GET /app/mail/{id}",

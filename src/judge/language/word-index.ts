@@ -1,4 +1,4 @@
-/** Counts the words of a text that stand in each of several lists, with one lookup per word. */
+/** Counts the words of a text that each of several lists contains, with one lookup per word. */
 
 export interface WordIndex {
   /** The number of lists. */

@@ -117,7 +117,7 @@ export function aiKeySourceOf({ config, db }: Pick<Deps, "config" | "db">, works
 }
 
 export const CONFIGURED = "The server configuration sets the AI key, which takes precedence";
-export const RULES_ONLY = "The server configuration turns the AI off: ai.provider is rules";
+const RULES_ONLY = "The server configuration turns the AI off: ai.provider is rules";
 export const KEY_CHANGED = "The AI key was changed in the meantime";
 
 /** Stores a key once both models have responded to it. Throws 400, and leaves the old key, if they do not. */
