@@ -34,7 +34,7 @@ const REMEMBERED = 400;
 
 const CASES: readonly EvalCase[] = [...SEEN, ...HELD_OUT, ...FRESH];
 const LONGER = CASES.filter(({ expected }) => expected.category === "interested");
-/** Bytes of a webhook with an empty mail. */
+/** Bytes of a webhook with an empty email. */
 const BARE_WEBHOOK = 2_000;
 
 export class Leads {
@@ -80,7 +80,7 @@ export class Leads {
     }
   }
 
-  /** A mail of the labeled set, by a new lead or by one who has written before. */
+  /** An email of the labeled set, by a new lead or by one who has written before. */
   #written(earlier?: { account: Account; conversation: string }): Arrival & { conversation: string } {
     const account = earlier?.account ?? this.#chance.pick(this.#accounts);
     const { mail } = this.#chance.pick(CASES);

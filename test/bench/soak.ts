@@ -18,7 +18,7 @@ import { comparison, headLine, Latencies, windowLine, type Window } from "./soak
 const WINDOW_MS = 10 * SECOND;
 /** So much of the beginning and of the end is compared. */
 const COMPARED = 30;
-/** The simulated platforms forget older mail; otherwise this process would grow instead of the desk. */
+/** The simulated platforms forget older email; otherwise this process would grow instead of the desk. */
 const FORGOTTEN_MS = 5 * MINUTE;
 const READERS = 3;
 /** Maximum wait for the remaining work after the load has ended. */

@@ -113,7 +113,7 @@ async function workWith(name: (typeof PLATFORM_NAMES)[number]): Promise<void> {
   await call(desk, "POST", `/api/connections/${at.connectionId}/test`, { body: {} });
   at.sandbox.faults.clear();
   await post(at, at.sandbox.bounce(received.conversation));
-  // Its connection gone, a mail is forwarded by the mail server.
+  // Its connection gone, an email is forwarded by the mail server.
   if (name === "smartlead") {
     await call(desk, "DELETE", `/api/connections/${at.connectionId}`);
     await forward(reply.id);
@@ -251,7 +251,7 @@ describe("each log line", () => {
     );
   });
 
-  test("no log line contains an address, a name, or a word of a mail or draft", () => {
+  test("no log line contains an address, a name, or a word of an email or draft", () => {
     const people = [...WORDS, "prospect.example.com", "agency.example.com", "Dana", "Reyes"];
     const wrong = lines().filter((line) => people.some((word) => line.includes(word)));
     expect(wrong).toEqual([]);

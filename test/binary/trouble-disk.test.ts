@@ -38,7 +38,7 @@ describe("a disk that fills up while it serves", () => {
     return `On Mon, Nov 23, 2026 at 9:00 AM Ana <ana@northwind.example> wrote:\n> ${words.join(" ")}`;
   };
 
-  /** Posts a lead's mail of 20 kB; its marker when it was acknowledged, else null. */
+  /** Posts a lead's email of 20 kB; its marker when it was acknowledged, else null. */
   async function postOne(n: number): Promise<string | null> {
     const marker = `mark${n}x`;
     const text = `Sounds good ${marker}\n\n${quote()}`;

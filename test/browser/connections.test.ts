@@ -96,7 +96,7 @@ async function moveUnrouted(page: Page, clientName: string): Promise<void> {
 journey(
   "J12: mail of an account with two clients is filed once for its client, even after a sync",
   async ({ open }) => {
-    // Filed before there are routes: unfiled mail then follows them.
+    // Filed before there are routes: unfiled email then follows them.
     const [early = "nothing came"] = await place.receive(1, { campaign: CEDAR });
     await place.receive(1, { campaign: BIRCH });
     const { page } = await open(desk, {

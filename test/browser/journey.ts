@@ -29,7 +29,7 @@ interface WindowOptions {
   scheme?: Scheme;
   context?: BrowserContextOptions;
   /**
-   * Puts nothing of ours into pages, where no script may run: the browser complains of ours as it does of a mail's.
+   * Puts nothing of ours into pages, where no script may run: the browser complains of ours as it does of an email's.
    * Policy violations are then told by the console alone, and there is no trace.
    */
   isBare?: boolean;

@@ -45,7 +45,7 @@ async function store(place: Workplace, mails: readonly string[] = Object.values(
   });
 }
 
-/** The page fits its window, and the mail is there. */
+/** The page fits its window, and the email is there. */
 const LOOK = `({ wide: document.documentElement.scrollWidth > innerWidth, says: document.body.textContent.includes("Hello"),
   scripts: document.scripts.length })`;
 const GOOD = { wide: false, says: true, scripts: 0 };

@@ -11,7 +11,7 @@ import { signIn, type SignedIn } from "../support/people.ts";
 export interface Workplace extends Connected {
   workspaceId: string;
   person(role: Role, name?: string): SignedIn;
-  /** Lets leads write, and waits until their conversations are listed. Returns a word of each mail. */
+  /** Lets leads write, and waits until their conversations are listed. Returns a word of each email. */
   receive(count: number, mail?: SandboxLeadMail): Promise<string[]>;
   /** The conversations as the API lists them, all by default. */
   threads(query?: string): Promise<Body[]>;
@@ -45,7 +45,7 @@ export async function openWorkplace(
     async receive(count, mail = {}) {
       const words: string[] = [];
       for (let index = 0; index < count; index += 1) words.push(await receiveOne(place, mail));
-      // Before it is classified a mail counts as uncategorized.
+      // Before it is classified an email counts as uncategorized.
       await eventually(async () => {
         const { body } = await call(desk, "GET", "/api/replies?limit=100", { key });
         return words.every((word) =>
@@ -58,7 +58,7 @@ export async function openWorkplace(
   return place;
 }
 
-/** Posts a mail of a new lead, and returns the word that it has alone; it need not be listed yet. */
+/** Posts an email of a new lead, and returns the word that it has alone; it need not be listed yet. */
 export async function receiveOne(place: Connected, mail: SandboxLeadMail = {}): Promise<string> {
   mails += 1;
   const word = `word${mails}x`;

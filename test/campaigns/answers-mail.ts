@@ -88,7 +88,7 @@ export interface Letter {
   platform: PlatformName;
   marker: string;
   meaning: Meaning;
-  /** The sender's address, unique to this mail. */
+  /** The sender's address, unique to this email. */
   lead: string;
   conversation: string;
   webhook: Webhook;
@@ -101,7 +101,7 @@ export const textOf = (meaning: Meaning, marker: string): string => `${kindOf(me
 /** Marker of the message in question, which is last in the prompt. */
 export const markerIn = (text: string): string => [...text.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "";
 
-/** Content of a draft: the mail it answers, and its wording; the model uses each wording only once. */
+/** Content of a draft: the email it answers, and its wording; the model uses each wording only once. */
 export const draftFor = (marker: string, wording: string): string =>
   `Hello,\n\nI am glad about ${inLetters(marker)} in wording ${wording}.`;
 

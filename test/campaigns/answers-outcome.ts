@@ -133,7 +133,7 @@ export class Outcome {
 const placeOf = ({ platform, conversation }: Letter): string => `${platform} ${conversation}`;
 
 /**
- * The marker of the mail that the AI answered, or a person's words; they stand above whatever the email
+ * The marker of the email that the AI answered, or a person's words; they stand above whatever the email
  * quotes.
  */
 const signOf = ({ html }: SentEmail): string =>

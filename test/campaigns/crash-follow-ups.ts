@@ -9,7 +9,7 @@ interface FollowUpFindings {
   plans: readonly Plan[];
   mails: readonly Mail[];
   rows: Rows;
-  /** Ids of the replies that a mail became. */
+  /** Ids of the replies that an email became. */
   repliesOf(mail: Mail): string[];
   emailsWith(words: string): SentEmail[];
 }

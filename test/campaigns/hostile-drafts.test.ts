@@ -19,7 +19,7 @@ describe("texts crafted to be slow", () => {
   });
 
   test.each(HOSTILE)(
-    "a mail, a signature, a forbidden claim and a name of repeated %j are judged in less than two seconds",
+    "an email, a signature, a forbidden claim and a name of repeated %j are judged in less than two seconds",
     async (piece) => {
       const text = piece.repeat(Math.ceil(100_000 / piece.length));
       const hostile = {

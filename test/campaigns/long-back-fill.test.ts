@@ -39,7 +39,7 @@ describe("a history longer than one listing", () => {
     });
   }
 
-  test("a back-fill continues after the first listing, even after a restart, up to the platform's newest mail", async () => {
+  test("a back-fill continues after the first listing, even after a restart, up to the platform's newest email", async () => {
     const offsets: number[] = [];
     // The last of them are on the page that is read again.
     const server = endlessInbox(
@@ -118,7 +118,7 @@ describe("a history longer than one listing", () => {
   });
 
   test("a back-fill ends if the platform rejects every cursor", async () => {
-    /** Pages that are each given once, with one mail that is kept. */
+    /** Pages that are each given once, with one email that is kept. */
     const given = new Set<string>();
     let asked = 0;
     const rows = [

@@ -79,7 +79,7 @@ export class FollowUps {
     return deeds;
   }
 
-  /** One that is handed over in a moment, as soon as the mail on disk is filed. */
+  /** One that is handed over in a moment, as soon as the email on disk is filed. */
   aboutDue(now: Millis): Plan | undefined {
     const database = openDatabase(this.#desk);
     const due = database.query<{ text: string }, [Millis]>(DUE).all(now + ABOUT_DUE);

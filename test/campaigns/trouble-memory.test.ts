@@ -26,7 +26,7 @@ const MIB = 1024 * 1024;
 const PEAK_MIB = 800;
 /** 24 MB of UTF-8: most of it three bytes for a character, which take two once they are read. */
 const LARGE = Buffer.alloc(24 * MIB - 16, "Sounds good: 価格を教えてください。");
-/** The source of a mail with a picture, in base64 as in JSON. */
+/** The source of an email with a picture, in base64 as in JSON. */
 const PICTURE_MAIL = [
   "From: Dana <dana@prospect.example.com>",
   "Content-Type: multipart/mixed; boundary=b",
@@ -62,7 +62,7 @@ function ask<Row>(sql: string): Row[] {
   return rows;
 }
 
-/** The stored part of large webhooks, by the id that EmailBison gave the mail. */
+/** The stored part of large webhooks, by the id that EmailBison gave the email. */
 const keptLarge = () =>
   ask<{ packed: Uint8Array; bytes: number; status: string }>(
     `SELECT payload_packed AS packed, payload_bytes AS bytes, status FROM inbound_events

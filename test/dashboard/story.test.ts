@@ -60,7 +60,7 @@ test("an entry that only repeats a message is not an event", () => {
   expect(storyOf([], [])).toEqual([]);
 });
 
-test("the newest mail of the contact opens, or the newest of all", () => {
+test("the newest email of the contact opens, or the newest of all", () => {
   expect(newestInbound([message("a", 1), message("b", 2), message("c", 3, "outbound")])).toBe("b");
   expect(newestInbound([message("a", 1, "outbound")])).toBe("a");
   expect(newestInbound([])).toBeNull();

@@ -1,4 +1,4 @@
-/** Defines one labeled reply and parses the plain form of the set: a line of labels, then the mail. */
+/** Defines one labeled reply and parses the plain form of the set: a line of labels, then the email. */
 import { SLUGS, type Slug } from "../../src/judge/ai/model.ts";
 import { type Millis, parseInstant } from "../../src/core/clock.ts";
 
@@ -67,7 +67,7 @@ const MARKS = ["opt-out", "never-send", "hostile", "or", "none"];
 
 /**
  * Parses cases written as `#### <part>-<language>-<number> <category> <marks> | <note>`, header lines, an
- * empty line, the body. `Date` and `Platform` (`automatic`, `bounce`) are ours, all other headers the mail's.
+ * empty line, the body. `Date` and `Platform` (`automatic`, `bounce`) are ours, all other headers the email's.
  * Throws on a bad line. The text must not come from `String.raw`: there Bun passes non-ASCII letters as
  * escapes.
  */

@@ -36,7 +36,7 @@ describe("on the labeled set", () => {
     expect(whole.doubted).toBeLessThan(judged.length / 8);
   });
 
-  test("no mail that needs a person would be answered automatically", () => {
+  test("no email that needs a person would be answered automatically", () => {
     const sent = judged.filter(wouldSend);
     expect(sent.length).toBeGreaterThan(10);
     expect(sent.filter((one) => one.case.expected.neverSend).map((one) => one.case.id)).toEqual([]);

@@ -62,7 +62,7 @@ interface Drafted {
   usage: { draft: Usage[]; verify: Usage[] };
 }
 
-/** @param drafts Whether each answered mail gets a draft, or only one that would be sent automatically if its draft is fine. */
+/** @param drafts Whether each answered email gets a draft, or only one that would be sent automatically if its draft is fine. */
 export async function judge(
   model: Model,
   labelled: EvalCase,

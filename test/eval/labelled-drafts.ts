@@ -130,7 +130,7 @@ function readStatementDesk(line: string): StatementDesk | null {
 
 /**
  * Reads single statements, each a fine one (`+`) or a promise (`-`), with the desk above them. Each becomes a
- * draft that answers the mail above it (`<`).
+ * draft that answers the email above it (`<`).
  */
 export function readStatements(file: string): LabelledDraft[] {
   let desk: StatementDesk = { language: "en", settings: "", calendarLink: null, otherClients: [] };

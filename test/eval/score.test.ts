@@ -99,7 +99,7 @@ describe("the score", () => {
     expect(scored.returnDay).toEqual({ named: { right: 1, of: 1 }, unnamed: { right: 0, of: 1 } });
   });
 
-  test("the score counts a mail as correctly sent only if its class is right and it may be answered automatically", () => {
+  test("the score counts an email as correctly sent only if its class is right and it may be answered automatically", () => {
     expect(scored.sent).toEqual({ right: 1, of: 3 });
     expect(scored.answerable).toBe(1);
   });

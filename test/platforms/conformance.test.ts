@@ -95,7 +95,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([["kim@prospect.example.com"]]);
     });
 
-    test("a reply is sent only to another address on request, with the mail that it answers", async () => {
+    test("a reply is sent only to another address on request, with the email that it answers", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const to = [{ email: "partner@example.com", name: null }];
       await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -198,7 +198,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(listed).toEqual(expect.arrayContaining([first.platformId, third.platformId]));
     });
 
-    test("a thread has a handle for answering each mail", async () => {
+    test("a thread has a handle for answering each email", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const inThread = (await bench.thread(message)).find(
         ({ platformId }) => platformId === message.platformId,

@@ -48,7 +48,7 @@ test("a mail server's notices about other people are not changed", async () => {
   expect((await stage.read(fern?.id)).body_text).toBe("");
 });
 
-test("a mail in another person's conversation is not restored when the conversation is read again", async () => {
+test("an email in another person's conversation is not restored when the conversation is read again", async () => {
   const { reply, received } = await stage.arrive({ lead: person("Hanna"), text: "Ask my colleague" });
   const from = { email: "zebulon@firm.example.com", name: "Zebulon Lee" };
   const own = await stage.arrive({ conversation: received.conversation, from, text: "Zebulon here" });

@@ -33,7 +33,7 @@ async function nothingGoesOut(kept: Map<string, BlockedReason>): Promise<void> {
 const sorts = async (id: string, slug: string): Promise<Answer> =>
   stage.patch(id, { category_id: await categoryId(stage.at, slug) });
 
-test("doubts about the mail, the draft or the verdict keep an answer from being scheduled", async () => {
+test("doubts about the email, the draft or the verdict keep an answer from being scheduled", async () => {
   await call(stage.desk, "POST", "/api/clients", { body: { name: "Sandstone Quarries" } });
   const cases: [string, BlockedReason, Parameters<typeof stage.model>][] = [
     ["", "confidence", [{ confidence: 0.799 }]],

@@ -39,7 +39,7 @@ const loop = () => {
 };
 const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const;
 
-test("a person's change or a newer mail ends the retries of a rate-limited answer", async () => {
+test("a person's change or a newer email ends the retries of a rate-limited answer", async () => {
   sandbox().faults.plan(SLOW_DOWN);
   const changed = await startAutoSendInFlight(stage);
   await stage.patch(changed.arrived.reply.id, { ai_response: "Words of a person" });
@@ -135,7 +135,7 @@ test("a due answer waits until stored mail, which may be an opt-out, is filed an
   expect(stage.answersTo(answered)).toHaveLength(1);
 });
 
-test("mail reported through two connections to one account is answered once, and so is other mail of the lead", async () => {
+test("mail reported through two connections to one account is answered once, and so is other email of the lead", async () => {
   const other: Connected = { ...(await connect(stage.desk, "emailbison")), sandbox: sandbox() };
   const delay = { auto_send_delay_minutes: DELAY / MINUTE };
   await change(other, { auto_draft_enabled: true, auto_send_enabled: true, ...delay });

@@ -33,7 +33,7 @@ async function isKept(id: string, reason: BlockedReason): Promise<void> {
   expect(await stage.read(id)).toMatchObject(state);
 }
 
-test("a newer mail cancels the older answer and gets its own, and other conversations are not affected", async () => {
+test("a newer email cancels the older answer and gets its own, and other conversations are not affected", async () => {
   const other = await stage.scheduled();
   const first = await stage.scheduled();
   const second = await writesOn(first);
@@ -47,7 +47,7 @@ test("a newer mail cancels the older answer and gets its own, and other conversa
   expect([first, second, other].map((arrived) => stage.answersTo(arrived).length)).toEqual([0, 1, 1]);
 });
 
-test("a newer mail or an answer written elsewhere while a draft is being written keeps it unscheduled", async () => {
+test("a newer email or an answer written elsewhere while a draft is being written keeps it unscheduled", async () => {
   const first = await stage.whileDrafted(async (arrived) => {
     await stage.clock.advance(MINUTE);
     const text = "One more thing before you answer, marker0x";
@@ -82,7 +82,7 @@ async function isAnsweredElsewhere(id: string): Promise<void> {
   expect(typesOf(await stage.timeline(id)).slice(-2)).toEqual(["auto_send_taken_back", "answered_elsewhere"]);
 }
 
-test("a newer mail or an answer that only the thread contains is found before the answer is sent", async () => {
+test("a newer email or an answer that only the thread contains is found before the answer is sent", async () => {
   const after = 4 * MINUTE + 59 * SECOND;
   const first = await stage.scheduled();
   const second = await stage.scheduled();
@@ -126,7 +126,7 @@ test("a person's answer to an older email in the thread keeps the newer one from
   expect(sandbox().ledger).toHaveLength(1);
 });
 
-test("a mail or a draft that repeats an earlier one of the thread is left to a person", async () => {
+test("an email or a draft that repeats an earlier one of the thread is left to a person", async () => {
   const first = await stage.scheduled({ text: "Yes, please tell me more about pears." });
   const { reply, received, marker } = await stage.scheduled();
   const text = `Sounds good ${marker}`;

@@ -93,7 +93,7 @@ test("a changed delay applies to later drafts, and without one the answer is sen
   const [email, ...others] = stage.answersTo(prompt);
   expect(others).toEqual([]);
   expect((email?.at ?? 0) - began).toBeLessThanOrEqual(3 * SECOND);
-  // A long delay does not make the mail too old to be answered.
+  // A long delay does not make the email too old to be answered.
   await stage.set({ auto_send_delay_minutes: 10_080 });
   const patient = await stage.arrive();
   await stage.passDelay(7 * DAY);

@@ -22,7 +22,7 @@ const addRule = (body: object): Promise<Answer> =>
   call(stage.desk, "POST", "/api/rules", { body: { name: "Rule", ...body } });
 const newest = async (): Promise<Body[]> => (await api("GET", "/api/replies?limit=100")) as unknown as Body[];
 
-/** The mail is posted, filed and judged; its reply. */
+/** The email is posted, filed and judged; its reply. */
 async function arrived(mail: SandboxLeadMail): Promise<Body> {
   const known = new Set((await newest()).map(({ id }) => id));
   await post(stage.at, stage.at.sandbox.receive(mail).webhook);

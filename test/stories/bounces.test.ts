@@ -25,7 +25,7 @@ function inside() {
   return stage.desk.internals.deps;
 }
 
-/** The mail is posted, and judged; its reply. */
+/** The email is posted, and judged; its reply. */
 async function judgedMail(webhook: Webhook): Promise<Body> {
   const list = async () => (await call(stage.desk, "GET", "/api/replies?limit=100")).body.data as Body[];
   const known = new Set((await list()).map(({ id }) => id));
@@ -72,7 +72,7 @@ describe("a bounce report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
   });
 
-  test("a report older than the owner's last mail does not mark the address", async () => {
+  test("a report older than the owner's last email does not mark the address", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id, from_email: email } = reply;
     const sentAt = stage.clock.now() - HOUR;

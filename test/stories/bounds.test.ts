@@ -16,7 +16,7 @@ afterEach(() => stage.close());
 const LONG = `x${"😀".repeat(2_000)}`;
 const LONG_BODY = `first${"é".repeat(LIMITS.body / 2)}`;
 
-/** A mail with everything but its body too long. */
+/** An email with everything but its body too long. */
 const EXCESSIVE: SandboxLeadMail = {
   lead: { email: "dana@prospect.example.com", firstName: LONG, lastName: LONG, company: LONG, title: LONG },
   from: { email: "dana@prospect.example.com", name: LONG },
@@ -85,7 +85,7 @@ describe("on PlusVibe", () => {
     stage = await openStage("plusvibe");
   });
 
-  test("an oversized mail is shortened, the reply lists the shortened fields, and a mail within the limits is unchanged", async () => {
+  test("an oversized email is shortened, the reply lists the shortened fields, and an email within the limits is unchanged", async () => {
     const text = { text: LONG_BODY, html: `<p>${LONG_BODY}</p>` };
     await post(stage.at, stage.at.sandbox.receive({ ...EXCESSIVE, ...text }).webhook);
     await stage.pass(MINUTE);
@@ -103,7 +103,7 @@ describe("on PlusVibe", () => {
     expect(newest()?.reason).toBeNull();
   });
 
-  test("an oversized mail found in the thread is shortened too", async () => {
+  test("an oversized email found in the thread is shortened too", async () => {
     const { conversation } = stage.at.sandbox.receive(EXCESSIVE);
     await post(stage.at, stage.at.sandbox.receive({ conversation, text: "And one more thing" }).webhook);
     await stage.pass(60_000);
@@ -112,7 +112,7 @@ describe("on PlusVibe", () => {
     expect(excesses()).toEqual([]);
   });
 
-  test("an oversized mail found by a sync is shortened too", async () => {
+  test("an oversized email found by a sync is shortened too", async () => {
     stage.at.sandbox.receive(EXCESSIVE);
     await sync();
     await stage.pass(MINUTE);
@@ -143,7 +143,7 @@ describe("on EmailBison", () => {
     stage = await openStage("emailbison");
   });
 
-  /** Files the webhook of a mail with other values in its `reply` or `lead`, and gives the mail's row. */
+  /** Files the webhook of an email with other values in its `reply` or `lead`, and gives the email's row. */
   async function filed(change: { reply?: object; lead?: object }, mail: SandboxLeadMail = {}): Promise<Body> {
     // Ids of one millisecond do not sort by time.
     await stage.clock.advance(1);
@@ -206,7 +206,7 @@ describe("on EmailBison", () => {
     expect(names.join()).not.toContain("huge");
   });
 
-  test("a raw mail is cut in its text, headers and attachments", async () => {
+  test("a raw email is cut in its text, headers and attachments", async () => {
     const part = (n: number) =>
       `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${n}${"f".repeat(900)}.pdf"\r\n\r\nx`;
     const raw = [

@@ -42,7 +42,7 @@ test("emails recorded just before the change are filed and categorized at the ne
   for (const marker of ["marker-before0", "marker-before1"]) await isJudged(marker);
 });
 
-test("a postponed mail is filed after its delay", async () => {
+test("a postponed email is filed after its delay", async () => {
   queue("Sounds good marker-later");
   const { db } = depsOf(stage);
   const now = stage.clock.now();

@@ -175,7 +175,7 @@ describe("as the executable", () => {
     expect(JSON.parse(body).data).toBeNull();
   });
 
-  test("a mail page requires a session, in any spelling of its path", async () => {
+  test("an email page requires a session, in any spelling of its path", async () => {
     const id = "0198c000-0000-7000-8000-000000000001";
     expect((await ask(`/app/mail/${id}`)).status).toBe(401);
     expect((await ask("/app/mail/")).status).toBe(401);

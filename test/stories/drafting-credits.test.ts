@@ -31,7 +31,7 @@ const look = ({ id }: Come): Promise<Body> => stage.read(id);
 const used = async (): Promise<number> => (await credits(stage.at)).used;
 const drafts = ({ listed }: Come): number => requestsFor(stage.api, "draft", listed.body_new).length;
 
-/** A mail came, and everything that can be done for it now is done. */
+/** An email came, and everything that can be done for it now is done. */
 async function worked(): Promise<Come> {
   const one = await receiveReply(stage.at);
   await waitUntilJudged(stage.at, one.id);

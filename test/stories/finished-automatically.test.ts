@@ -19,7 +19,7 @@ afterEach(() => stage.close());
 const api = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body ? { body } : {})).body.data;
 
-/** The mail is posted, filed and categorized; its reply. */
+/** The email is posted, filed and categorized; its reply. */
 async function arrived(mail: SandboxLeadMail): Promise<Body> {
   const list = async () => (await api("GET", "/api/replies?limit=100")) as unknown as Body[];
   const known = new Set((await list()).map(({ id }) => id));

@@ -126,7 +126,7 @@ describe("a send that fails", () => {
 });
 
 describe("reading the thread before a follow-up", () => {
-  test("an opt-out or a colleague's mail without a webhook is filed and cancels the follow-up", async () => {
+  test("an opt-out or a colleague's email without a webhook is filed and cancels the follow-up", async () => {
     const { reply, received } = await stage.arriveJudged();
     const planned = [await stage.plan({ reply }), await stage.plan({ reply, cancelOnReply: false })] as const;
     const other = await stage.arriveJudged();

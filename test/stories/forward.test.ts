@@ -43,7 +43,7 @@ describe("through the platform", () => {
     return { first, second };
   }
 
-  test("a forward has the note, the header block, the original and earlier emails once each, and no later mail", async () => {
+  test("a forward has the note, the header block, the original and earlier emails once each, and no later email", async () => {
     const stage = await open("emailbison");
     const { first, second } = await conversation(stage);
     const answer = await forward(stage, second.reply.id, { message: "Have a look at this" });
@@ -170,7 +170,7 @@ describe("if the platform cannot forward", () => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("a forward by SMTP warns that the mail's own files are left out", async () => {
+  test("a forward by SMTP warns that the email's own files are left out", async () => {
     const { port } = await server();
     const stage = await open("instantly", port);
     const content = new TextEncoder().encode("%PDF-1.7");
@@ -184,7 +184,7 @@ describe("if the platform cannot forward", () => {
     expect(body.data.warnings).toEqual(["files_left_out"]);
   });
 
-  test("a forward fails if Instantly cannot read the mail first", async () => {
+  test("a forward fails if Instantly cannot read the email first", async () => {
     const stage = await open("instantly");
     const content = new TextEncoder().encode("%PDF-1.7");
     const brief = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };

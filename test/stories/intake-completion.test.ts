@@ -80,7 +80,7 @@ describe("data missing from an Instantly webhook", () => {
     expect(await count()).toBe(2);
   });
 
-  test("missing data does not separate a colleague's mail from the thread", async () => {
+  test("missing data does not separate a colleague's email from the thread", async () => {
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
     const { conversation } = await deliver({ text: "Filed without its thread" });
     const first = await replyWith(stage.at, "Filed without");

@@ -18,7 +18,7 @@ const close = () => stage.close();
 /** A reply without the parts that make it one. */
 const HALF: Json = { event_type: "reply_received", campaign_name: "Q1 founders" };
 
-/** The reply as it stands once the mail is filed. */
+/** The reply as it stands once the email is filed. */
 async function arrived(
   mail: SandboxLeadMail,
   change: (received: Received) => Webhook = (r) => r.webhook,
@@ -45,7 +45,7 @@ const never = (): never => {
   throw new Error("a stage is in this process");
 };
 
-describe("an incoming mail", () => {
+describe("an incoming email", () => {
   beforeAll(open("instantly"));
   afterAll(close);
 
@@ -78,7 +78,7 @@ describe("an incoming mail", () => {
     expect(contact.company).toBe("Nord Wind");
   });
 
-  test("a mail without text is a reply", async () => {
+  test("an email without text is a reply", async () => {
     const reply = await arrived({ text: " ", html: "<div><br></div>", subject: "Re: nothing to say" });
     expect(reply).toMatchObject({ status: "pending", body_new: "" });
     // A sequencer may allow few calls a second, and the clock stands still.
@@ -86,7 +86,7 @@ describe("an incoming mail", () => {
     expect((await stage.send(reply.id, { response: "You sent an empty mail" })).status).toBe(200);
   });
 
-  test("a mail from the future is sorted by its arrival", async () => {
+  test("an email from the future is sorted by its arrival", async () => {
     const future = await arrived({ text: "From the future", at: stage.clock.now() + 400 * DAY });
     expect(future.received_at).toBe(new Date(stage.clock.now()).toISOString());
     await stage.clock.advance(HOUR);

@@ -103,7 +103,7 @@ describe("mail reported in several ways", () => {
     expect(contact.body.data.reply_count).toBe(6);
   });
 
-  test("a mail found in the thread gets its sender's name from the delayed webhook", async () => {
+  test("an email found in the thread gets its sender's name from the delayed webhook", async () => {
     const first = receive({ text: "I add Joe" });
     await deliver(first);
     const { id } = await replyWith(stage.at, "I add Joe");
@@ -173,7 +173,7 @@ describe("threads without a conversation's name", () => {
   }
   const mail = (subject: string, text: string) => ({ subject, text });
 
-  test("threads are matched by a mail's references, the nearest first", async () => {
+  test("threads are matched by an email's references, the nearest first", async () => {
     const first = receive(mail("Re: one", "The first thread"));
     const other = receive(mail("Re: two", "The second thread"));
     const [one, two] = [await bare(first, "The first"), await bare(other, "The second")];

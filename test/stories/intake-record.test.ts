@@ -65,7 +65,7 @@ describe("the webhook routes", () => {
     expect(response.headers.get("x-ratelimit-limit")).toBeNull();
   });
 
-  test("a paused connection stores no mail until it is resumed", async () => {
+  test("a paused connection stores no email until it is resumed", async () => {
     const path = `/api/connections/${stage.at.connectionId}`;
     await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
     for (const body of [JSON.stringify(stage.at.sandbox.receive().webhook.body), "no JSON at all"]) {

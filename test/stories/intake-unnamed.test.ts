@@ -1,4 +1,4 @@
-/** Tests Instantly's webhooks that do not name their email, or little else: each mail is filed once, and answered. */
+/** Tests Instantly's webhooks that do not name their email, or little else: each email is filed once, and answered. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Received, SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
@@ -79,7 +79,7 @@ describe("a webhook without email_id", () => {
     expect(stage.emails("We are here").map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("a webhook without email_id for another mail is another reply", async () => {
+  test("a webhook without email_id for another email is another reply", async () => {
     const { conversation } = await deliver({ text: "One" });
     await stage.pass(HOUR);
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);

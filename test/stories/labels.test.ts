@@ -80,7 +80,7 @@ describe("a label in Instantly", () => {
     expect(await slugOf(reply.id)).toBe("not-interested");
   });
 
-  test("a label stays when the mail is judged after it", async () => {
+  test("a label stays when the email is judged after it", async () => {
     const received = stage.at.sandbox.receive({ automatic: true, text: "I am out of office until Monday" });
     await post(stage.at, received.webhook);
     await label(received.conversation, "lead_interested", 10 * SECOND);

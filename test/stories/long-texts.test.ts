@@ -33,7 +33,7 @@ beforeEach(async () => {
   work = watchLongWork(internals.deps.db);
 });
 
-test("a long mail is filed, answered, forwarded and followed up without long work in a transaction", async () => {
+test("a long email is filed, answered, forwarded and followed up without long work in a transaction", async () => {
   const { at } = stage;
   const { conversation, webhook } = at.sandbox.receive({
     text: `first ${LONG}`,
@@ -47,7 +47,7 @@ test("a long mail is filed, answered, forwarded and followed up without long wor
   await ask("PATCH", path, { ai_response: ANSWER });
   await ask("POST", `${path}/draft`, {});
   await ask("POST", `${path}/forward`, { to: ["colleague@example.com"], message: ANSWER });
-  // The platform takes it without confirming: the mail's text later shows that it is ours.
+  // The platform takes it without confirming: the email's text later shows that it is ours.
   at.sandbox.faults.plan({ kind: "cut_after" }, "send", 1);
   await stage.clock.passUntil(stage.send(reply.id, { response: ANSWER }));
   const elsewhere = at.sandbox.answerElsewhere(conversation, `Elsewhere ${LONG}`);

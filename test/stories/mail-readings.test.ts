@@ -127,7 +127,7 @@ describe("a calendar response without text", () => {
     expect(reply.ai_cautions).toContain("opt_out");
   });
 
-  test("a calendar response is ignored if the mail only claims to be one", async () => {
+  test("a calendar response is ignored if the email only claims to be one", async () => {
     const raw_body =
       "From: a@b.example\r\nX-Replydesk-Calendar: Accepted\r\nContent-Type: text/plain\r\n\r\nPlease remove me from your mailing list.\r\n";
     const reply = await filed("10-calendar-only-declined", { raw_body });

@@ -70,7 +70,7 @@ async function meet(mishap: Mishap, times: number, question: typeof DRAFTS): Pro
 }
 
 test.each(NO_VERDICTS)(
-  "a verdict that is %s leaves the mail to a person",
+  "a verdict that is %s leaves the email to a person",
   async (_, mishap, times, reason) => {
     const before = ai.api.requests.length;
     const one = await meet(mishap, times, VERDICTS);
@@ -87,7 +87,7 @@ test.each(NO_VERDICTS)(
     expect(more).toEqual([]);
     expect(entry.detail).toMatchObject({ stage: "unclear", reason: reply.ai_error });
     expect(ai.api.requests.length - before).toBe(times);
-    // The next mail is none the worse for it.
+    // The next email is none the worse for it.
     expect((await ready(at, (await receiveReply(at)).id)).ai_error).toBeNull();
   },
 );

@@ -25,7 +25,7 @@ const HONEST: Injection = {
   mail: { text: "What does it cost?" },
   answer: signed("Hello Dana,\n\na plan costs 240 EUR a hall, and the first visit is free of charge."),
 };
-/** Praise alone is nothing that a draft may not hold: the order in the mail is what keeps its answer. */
+/** Praise alone is nothing that a draft may not hold: the order in the email is what keeps its answer. */
 const isPraise = ({ name }: Injection): boolean => /^an order in (spaced|letters|foreign)/.test(name);
 
 describe("the guard", () => {
@@ -82,7 +82,7 @@ const addressOf = (index: number): string => `obeyed${index}end@prospect.example
 const leadOf = (index: number) => ({ email: addressOf(index), firstName: "Dana" });
 
 /**
- * Finds the mail by its writer, and obeys it: assigns the category it wants, and writes the text it wants.
+ * Finds the email by its writer, and obeys it: assigns the category it wants, and writes the text it wants.
  */
 function obey({ asked, prompt }: MessagesRequest): object {
   const index = Number(/obeyed(\d+)end@/.exec(prompt)?.[1]);
@@ -140,7 +140,7 @@ describe("answers", () => {
           sent_response: null,
         },
       ]);
-      // Besides cautions of the mail itself, foreign claims in the draft are found too.
+      // Besides cautions of the email itself, foreign claims in the draft are found too.
       const [entry] = await timelineEntries(at, reply?.id, "drafted");
       if (isPraise(ALL[index] ?? HONEST))
         expect([name, reply?.ai_cautions]).toEqual([name, expect.arrayContaining(["instructions"])]);

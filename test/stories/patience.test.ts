@@ -61,7 +61,7 @@ test("emails of a rate-limited account do not delay another account's", async ()
   await stage.close();
 });
 
-test("a mail of a rate-limited account is filed within minutes without the facts that its webhook omitted", async () => {
+test("an email of a rate-limited account is filed within minutes without the facts that its webhook omitted", async () => {
   const stage = await openStage("instantly");
   await silence(stage);
   const filed = await withHeldTimeouts(stage, async () => {

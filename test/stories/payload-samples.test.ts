@@ -70,7 +70,7 @@ describe.each(PLATFORMS)("a sample of %s", (platform, outcomes) => {
     const body = { reset_secret: true };
     await call(stage.desk, "PATCH", `/api/connections/${stage.at.connectionId}`, { body });
     await post(stage.at, { body: payload, headers: {} });
-    // If the platform does not find it, the mail is filed anyway.
+    // If the platform does not find it, the email is filed anyway.
     for (const pause of [0, 5, 20, 5]) await stage.pass(pause * SECOND);
     const { status, reason, reply_id } = outcome();
     const [expected, because] = outcomes[sample] ?? [];

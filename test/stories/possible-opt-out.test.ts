@@ -62,7 +62,7 @@ describe("a follow-up", () => {
     await stage.expectSentOnce(planned);
   });
 
-  test("a follow-up that outlasts replies waits for the model, and is canceled if the mail is an opt-out", async () => {
+  test("a follow-up that outlasts replies waits for the model, and is canceled if the email is an opt-out", async () => {
     const outcomes = [
       ["possible", "scheduled"],
       ["none", "sent"],
@@ -107,7 +107,7 @@ describe("a follow-up", () => {
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
   });
 
-  test("a follow-up is sent after a person has answered the mail, and fails after a day of waiting", async () => {
+  test("a follow-up is sent after a person has answered the email, and fails after a day of waiting", async () => {
     model({ opt_out: "possible" });
     const { reply, planned } = await plannedAfter(`${DOUBTFUL}, answered1x`);
     const waiting = await plannedAfter(`${DOUBTFUL}, day1x`);

@@ -82,12 +82,12 @@ test("while an answer is in progress, a second send is rejected, and edits neith
   expect(stage.emails("Another answer")).toHaveLength(0);
 });
 
-test("an answer that appears in the thread before the platform responds is one mail, and not a colleague's", async () => {
+test("an answer that appears in the thread before the platform responds is one email, and not a colleague's", async () => {
   const { reply, received } = await stage.arrive();
   const { release, answer } = await underWay(reply.id, "An answer seen too early");
   const echo = stage.at.sandbox.echoOfLastSend();
   if (echo) await post(stage.at, echo);
-  // A second mail of the lead makes the thread be read as well.
+  // A second email of the lead makes the thread be read as well.
   const second = await stage.arrive({ conversation: received.conversation });
   await stage.pass(20 * SECOND);
   expect(await stage.read(second.reply.id)).toMatchObject({ status: "pending", handled_at: null });

@@ -53,7 +53,7 @@ async function waits(isWaiting: () => boolean): Promise<() => Promise<void>> {
   };
 }
 
-test("an automatic answer waiting for its account stops for a pause, a person, a newer mail or a closed gate", async () => {
+test("an automatic answer waiting for its account stops for a pause, a person, a newer email or a closed gate", async () => {
   const auto: AutoStage = await openAutoStage("instantly");
   stage = auto;
   await auto.set({ auto_send_delay_minutes: 1 });

@@ -44,7 +44,7 @@ test("an order is sent after ten seconds, once, and cannot be canceled after tha
   expect(stage.emails(WORDS)).toHaveLength(1);
 });
 
-test("an order is held by a newer mail or an answer written in the sequencer, even without a webhook", async () => {
+test("an order is held by a newer email or an answer written in the sequencer, even without a webhook", async () => {
   const [one, other, third] = [await stage.arrive(), await stage.arrive(), await stage.arrive()];
   const at = inAnHour();
   const told = await orders.ordered(one.reply.id, { response: WORDS, at });

@@ -28,7 +28,7 @@ const send = (id: string, more: object = {}) => stage.send(id, { response: OURS,
 async function isRefusedUntilConfirmed(id: string, error: string, warnings: string[] = []): Promise<void> {
   for (const _again of [1, 2]) expect(outcomeOf(await send(id))).toEqual([409, error]);
   expect(stage.emails(OURS)).toEqual([]);
-  // The mail that was found is judged.
+  // The email that was found is judged.
   for (const _beat of [1, 2]) await stage.pass(0);
   expect(outcomeOf(await send(id, { confirm_resend: true }))).toEqual([200, warnings]);
   expect(stage.emails(OURS)).toHaveLength(1);
@@ -62,7 +62,7 @@ test("an answer written in the sequencer stops the person, and so does a reply t
   expect(outcomeOf(refused)).toEqual([409, `A newer reply came in at ${second.reply.received_at}`]);
 });
 
-test("our own answers do not count as written in the sequencer, and the answered mail does not count as newer", async () => {
+test("our own answers do not count as written in the sequencer, and the answered email does not count as newer", async () => {
   const first = await arrivedBefore(stage);
   expect(outcomeOf(await send(first.reply.id))).toEqual([200, []]);
   await stage.pass(2 * MINUTE);

@@ -116,7 +116,7 @@ const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
   return Object.fromEntries(await Promise.all(read));
 };
 
-test("the same mail is a reply in both workspaces, and neither reads an id of the other", async () => {
+test("the same email is a reply in both workspaces, and neither reads an id of the other", async () => {
   const [we, they] = await Promise.all([everything(ours), everything(theirs)]);
   expect(we["/api/replies"].pagination.total).toBe(2);
   expect(they["/api/replies"].pagination.total).toBe(1);
@@ -277,6 +277,6 @@ const withoutUse = (body: Body): Body =>
   JSON.parse(JSON.stringify(body, (name, value) => (name === "last_used_at" ? undefined : value)));
 
 /**
- * Once the earlier mail of the thread has been fetched from the platform, nothing changes on its own.
+ * Once the earlier email of the thread has been fetched from the platform, nothing changes on its own.
  */
 const settled = (all: Body): Body => (all["/api/replies/{id}"].data.thread.length > 0 ? all : null);

@@ -1,4 +1,4 @@
-/** Tests the box that tries a client's settings on a mail: its result, its cost, and its traces. */
+/** Tests the box that tries a client's settings on an email: its result, its cost, and its traces. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { answering, openAiDesk, type AiDesk } from "../support/ai-desk.ts";
 import { call, type Answer } from "../support/call.ts";
@@ -16,7 +16,7 @@ const attempt = (body: object, headers: Record<string, string> = {}): Promise<An
   call(ai.desk, "POST", `/api/clients/${clientId}/try`, { body, headers });
 const used = async () => (await call(ai.desk, "GET", "/api/credits")).body.data.used;
 
-/** Everything that a mail or a draft could have been stored in. */
+/** Everything that an email or a draft could have been stored in. */
 function stored(): Record<string, number> {
   const { db } = ai.desk.internals?.deps ?? { db: undefined };
   const tables = [

@@ -49,7 +49,7 @@ describe("a person's choice", () => {
   }
   const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new).length;
 
-  describe("while the mail is being categorized", () => {
+  describe("while the email is being categorized", () => {
     const whileJudged = async (change: object): Promise<Come> => {
       ai.gate.hold(VERDICTS);
       const one = await receiveReply(at);

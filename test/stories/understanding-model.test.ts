@@ -167,7 +167,7 @@ test("a reply answered before its verdict still gets one, and stays sent", async
   expect((await askDraft(at, id)).status).toBe(400);
 });
 
-test("a new mail of the thread is categorized separately", async () => {
+test("a new email of the thread is categorized separately", async () => {
   const first = await receiveReply(at);
   await ready(at, first.id);
   ai.api.answering = answering({ category: "not-interested" });

@@ -161,7 +161,7 @@ describe("classification", () => {
       });
     });
 
-    test("a mail in an unknown language is left to a person, and may be an opt-out", async () => {
+    test("an email in an unknown language is left to a person, and may be an opt-out", async () => {
       const interest = await receiveReply(at, { text: "Vâng, chúng tôi quan tâm, vui lòng gửi báo giá." });
       const reply = await waitUntilJudged(at, interest.id);
       expect(reply).toMatchObject({ ai_category: "uncategorized" });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 
-test("a mail without new text is uncategorized without a model call, even with quoted or hidden text", async () => {
+test("an email without new text is uncategorized without a model call, even with quoted or hidden text", async () => {
   for (const [what, mail, cautions = []] of WORDLESS) {
     const before = [ai.api.requests.length, (await credits(at)).used, await suppressed(at)];
     const { id } = await receiveReply(at, mail);
@@ -71,7 +71,7 @@ test("a mail without new text is uncategorized without a model call, even with q
   expect(at.sandbox.ledger).toEqual([]);
 });
 
-test("a person can categorize a mail without text, which then gets a draft, or request a draft", async () => {
+test("a person can categorize an email without text, which then gets a draft, or request a draft", async () => {
   ai.api.answering = answering({}, { text: "Thank you." });
   const [one, other] = [
     await receiveReply(at, { text: "", html: '<img src="cid:thumbs-up">' }),

@@ -46,7 +46,7 @@ export const leadIn = (sandbox: PlatformSandbox, email: string, serial = 1): str
     },
   }).conversation;
 
-/** Why the campaign withholds its next mail; null when it goes out. */
+/** Why the campaign withholds its next email; null when it goes out. */
 export const withheld = (sandbox: PlatformSandbox, conversation: string): string | null =>
   sandbox.sendNextStep(conversation).withheld;
 

@@ -17,7 +17,7 @@ export interface AutoStage extends AiStage {
   /** Settings of the client. */
   set(settings: object): Promise<void>;
   /**
-   * The model's answer from now on. Without a text the draft names the marker of the mail that it answers.
+   * The model's answer from now on. Without a text the draft names the marker of the email that it answers.
    */
   model(verdict: Partial<typeof VERDICT>, draft?: Partial<typeof DRAFT>): void;
   patch(id: string, body: object): Promise<Answer>;

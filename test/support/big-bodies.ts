@@ -63,7 +63,7 @@ export interface VerboseProxy {
   close(): void;
 }
 
-/** Stands before an EmailBison, and puts these bytes into the first mail of each response. */
+/** Stands before an EmailBison, and puts these bytes into the first email of each response. */
 export function openVerboseProxy(target: string, filling: Uint8Array): VerboseProxy {
   const opening = '"text_body":"';
   const words = Buffer.from(filling).toString();

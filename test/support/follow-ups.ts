@@ -28,7 +28,7 @@ export interface Planned {
 }
 
 export interface FollowUpStage extends AiStage {
-  /** A lead writes, and the mail is judged. */
+  /** A lead writes, and the email is judged. */
   arriveJudged(mail?: SandboxLeadMail): Promise<Arrived>;
   /** A follow-up to the reply; to one that comes now, when there is none. */
   plan(order?: FollowUpPlan): Promise<Planned>;
@@ -43,7 +43,7 @@ export interface FollowUpStage extends AiStage {
   expectOver(planned: Planned, status: "failed" | "cancelled", reason: string): Promise<void>;
 }
 
-/** The model names the marker of the newest mail that it was shown, so that its email is known again. */
+/** The model names the marker of the newest email that it was shown, so that its email is known again. */
 const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openFollowUpStage(

@@ -3,7 +3,7 @@
 /** Where hostile emails would fetch from, or lead to. */
 export const EVIL = "https://evil.example.com";
 
-/** Each contains `Hello` to show a reader that the mail itself is there. */
+/** Each contains `Hello` to show a reader that the email itself is there. */
 export const HOSTILE_MAILS: Record<string, string> = {
   "a script": `<p>Hello</p><script>fetch("${EVIL}/a")</script>`,
   "a script from elsewhere": `<script src="${EVIL}/a.js"></script><p>Hello</p>`,

@@ -5,7 +5,7 @@
 
 const LETTERS = "abcdefghij";
 
-/** A machine's answer may hold no number that only the mail has. */
+/** A machine's answer may hold no number that only the email has. */
 export const inLetters = (marker: string): string =>
   marker.replace(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
 

@@ -75,7 +75,7 @@ export class Bench {
     return this.platform.parse({ body, headers, receivedAt: this.clock.now() });
   }
 
-  /** The event of a received mail as intake would file it: completed where it has to be. */
+  /** The event of a received email as intake would file it: completed where it has to be. */
   async filed({ webhook }: Received): Promise<PlatformReply> {
     const parsed = this.parse(webhook);
     expect(parsed.kind).toBe("reply");

@@ -18,7 +18,7 @@ import { orderFor } from "./order-rows.ts";
 export interface PopulatedWorkspace extends Connected {
   /** One id of each resource, by its name in paths: `clients`, `replies`, `api-keys`… */
   ids: Record<string, string>;
-  /** The mail that became its reply. */
+  /** The email that became its reply. */
   received: Received;
 }
 

@@ -137,7 +137,7 @@ export class SendWorld {
     this.stage.at.sandbox.faults.clear();
   }
 
-  /** An absence note, where the answer to any other mail would be another automatic one. */
+  /** An absence note, where the answer to any other email would be another automatic one. */
   async leadWrites(): Promise<void> {
     const { sandbox, hook } = this.stage.at;
     const { conversation } = this.arrived.received;

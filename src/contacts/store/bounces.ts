@@ -1,6 +1,6 @@
 /**
  * Stores which addresses bounce. The addresses of a merged contact share one mark, so that automation is careful
- * with the person until their next mail clears it.
+ * with the person until their next email clears it.
  */
 import { and, eq, gt, notInArray } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
@@ -22,7 +22,7 @@ const changing = updateStatement<typeof contacts, { workspaceId: string; id: str
 
 const addressKey = (email: string): string => email.trim().toLowerCase();
 
-/** Evidence about an address, with the mail's time, so that late emails are ordered correctly. */
+/** Evidence about an address, with the email's time, so that late emails are ordered correctly. */
 interface AddressNews {
   workspaceId: string;
   email: string;
@@ -43,7 +43,7 @@ export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews
   return true;
 }
 
-/** Returns whether the contact sent a mail after an instant that was categorized as written by a person. */
+/** Returns whether the contact sent an email after an instant that was categorized as written by a person. */
 function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): boolean {
   const reply = db.orm
     .select({ id: replies.id })

@@ -1,6 +1,6 @@
 /**
  * Decides which contacts callers limited to clients see, and which are shared with other clients. Facts about
- * shared contacts may come from another client's campaign, so only the address is shown, which is in the mail
+ * shared contacts may come from another client's campaign, so only the address is shown, which is in the email
  * anyway.
  */
 import { shownSql, type Scope } from "../../core/caller.ts";

@@ -93,7 +93,7 @@ const settingOf = ({ chance, story: { client, lead } }: DemoThread) => ({
 
 const replyIdOf = ({ replyIds }: DemoThread, turn: StoryTurn): string => replyIds.get(turn) ?? "";
 
-/** Inserts a follow-up, and the mail of a sent one; returns its id. */
+/** Inserts a follow-up, and the email of a sent one; returns its id. */
 function write({ thread, turn, origin, dueAt, status, message, notes }: DemoFollowUp): string {
   const { desk, account, chance, contactId } = thread;
   const madeAt = Math.min((turn.answer?.at ?? turn.at) + 45 * SECOND, desk.until);

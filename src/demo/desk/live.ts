@@ -75,7 +75,7 @@ export class LiveDesk {
     this.#chance = new SeededRandom(options.seed, LIVE_STREAM);
   }
 
-  /** Runs until aborted, and resolves when no mail is in progress. */
+  /** Runs until aborted, and resolves when no email is in progress. */
   async run(signal: AbortSignal): Promise<void> {
     const { accounts } = this.#filled.desk;
     for (const sandbox of new Set(accounts.map((account) => account.sandbox)))
@@ -128,7 +128,7 @@ export class LiveDesk {
     };
   }
 
-  /** Handles a mail sent to a lead, and may schedule the lead's answer. */
+  /** Handles an email sent to a lead, and may schedule the lead's answer. */
   #handleSent(account: DemoAccount, { conversation, mail }: MailLocation, signal: AbortSignal): void {
     const talk = this.#talks.get(conversation.id) ?? this.#pastTalk(account, conversation.id);
     if (!talk || talk.isWriting || mail.kind === "forward") return;
@@ -171,7 +171,7 @@ export class LiveDesk {
     await this.#post(talk.account, { conversation: conversation.id, ...asReceived(written.mail) });
   }
 
-  /** Posts the webhook of a received mail; returns the conversation's id. */
+  /** Posts the webhook of a received email; returns the conversation's id. */
   async #post({ sandbox, connectionId }: DemoAccount, mail: SandboxLeadMail): Promise<string> {
     const received = sandbox.receive(mail);
     const url = this.#options.hooks.get(connectionId);

@@ -42,7 +42,7 @@ const MAPPINGS: Record<DemoPlatform, MailMapping> = {
     }),
 };
 
-/** Returns the mail as the adapter reports it. */
+/** Returns the email as the adapter reports it. */
 export function reported(
   platform: DemoPlatform,
   conversation: SandboxConversation,
@@ -53,7 +53,7 @@ export function reported(
   return message;
 }
 
-/** EmailBison includes the first mail of a campaign only in the webhook of a reply, and it cannot be answered. */
+/** EmailBison includes the first email of a campaign only in the webhook of a reply, and it cannot be answered. */
 function scheduledMail({ lead, mailbox }: SandboxConversation, mail: Mail): PlatformMessage {
   return {
     platformId: `scheduled:${scheduledId(mail)}`,

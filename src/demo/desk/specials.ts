@@ -14,7 +14,7 @@ const TEXTS = sectionsOf(specialsFile);
 /** First number of these conversations, far above the others. */
 const FIRST_NUMBER = 100_000;
 
-/** Writes our answer to a special mail. */
+/** Writes our answer to a special email. */
 export type Drafter = (story: Story, turn: Pick<StoryTurn, "kind" | "at">) => string;
 
 /** Returns the conversations of the special emails, all of them open. */

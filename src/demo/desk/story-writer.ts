@@ -202,7 +202,7 @@ export class StoryWriter {
   }
 }
 
-/** Inserts a mail as reported by the platform. */
+/** Inserts an email as reported by the platform. */
 export function writeMail(
   { desk, chance, account, id: threadId, conversation }: DemoThread,
   mail: Mail,

@@ -18,7 +18,7 @@ export class MailFiles {
     this.#origin = origin;
   }
 
-  /** Stores the files of a mail. Returns them as the platform lists them. */
+  /** Stores the files of an email. Returns them as the platform lists them. */
   keep(mailId: string, files: readonly SandboxFile[]): Attachment[] {
     return files.map(({ content, ...file }, index) => {
       if (!content) return file;

@@ -3,11 +3,11 @@ import type { Clock, Millis } from "../../core/clock.ts";
 import { address } from "../../platforms/mail-form.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 
-/** The moment when a sequence reached its next mail for a lead. */
+/** The moment when a sequence reached its next email for a lead. */
 export interface CampaignStep {
   to: string;
   campaign: string;
-  /** Why nothing was sent; null when the mail was sent. */
+  /** Why nothing was sent; null when the email was sent. */
   withheld: string | null;
   at: Millis;
 }
@@ -70,7 +70,7 @@ export class LeadState {
     this.read.add(conversation.id);
   }
 
-  /** Advances the campaign to its next mail, which is sent unless the lead was stopped. */
+  /** Advances the campaign to its next email, which is sent unless the lead was stopped. */
   sendNextStep(mailbox: Mailbox, id: string, clock: Clock): CampaignStep {
     const conversation = mailbox.conversation(id);
     const { lead, campaign } = conversation;

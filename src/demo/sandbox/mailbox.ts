@@ -23,7 +23,7 @@ export interface Mail {
   /** A UUID, for the other platforms. */
   id: string;
   messageId: string;
-  /** Message-ID of the answered mail. */
+  /** Message-ID of the answered email. */
   inReplyTo: string | null;
   direction: "inbound" | "outbound";
   /** `campaign` is a message of the sequence, `lead` a received one; the others are our sends. */

@@ -62,7 +62,7 @@ export interface SandboxLeadMail {
   attachments?: SandboxFile[];
   /** Whether it belongs to no campaign. */
   untracked?: boolean;
-  /** The campaign of a new conversation, its mailbox, and its first mail. */
+  /** The campaign of a new conversation, its mailbox, and its first email. */
   campaign?: SandboxCampaign;
   at?: number;
   /** When the platform reads it, if later. */
@@ -77,7 +77,7 @@ export interface SandboxCampaign {
   name: string;
   /** The sequencer's own client, on platforms with clients. */
   sequencerClient?: number | null;
-  /** The campaign's state as the platform lists it; the latest mail with a state determines it. */
+  /** The campaign's state as the platform lists it; the latest email with a state determines it. */
   status?: "ACTIVE" | "COMPLETED" | "ARCHIVED";
   /** Whether one of the platform's AI sales agents runs it. */
   isOfAiAgent?: boolean;

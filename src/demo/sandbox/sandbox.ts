@@ -65,7 +65,7 @@ export interface PlatformSandbox {
   /** Blocked and stopped leads, labels, and read marks. */
   readonly leads: LeadState;
   /**
-   * Advances the campaign to its next mail for a conversation's lead. The mail is withheld if the lead was stopped,
+   * Advances the campaign to its next email for a conversation's lead. The email is withheld if the lead was stopped,
    * with the reason in `leads.steps`.
    */
   sendNextStep(conversation: string): CampaignStep;

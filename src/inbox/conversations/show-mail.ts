@@ -1,11 +1,11 @@
-/** Renders a mail in its original form, on its own page. */
+/** Renders an email in its original form, on its own page. */
 import type { Deps } from "../../deps/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import { textPage } from "../../judge/mail/page.ts";
 import { findShownMail } from "./store/shown-mail.ts";
 import type { Scope } from "../../core/caller.ts";
 
-/** Returns the page. Throws 404 for a mail that the caller cannot see. */
+/** Returns the page. Throws 404 for an email that the caller cannot see. */
 export async function showMail(
   { db, texts, log }: Pick<Deps, "db" | "texts" | "log">,
   scope: Scope,

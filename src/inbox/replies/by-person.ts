@@ -186,7 +186,7 @@ function holdOrder(deps: OrderDeps, order: OutgoingRow, reason: HoldReason, now:
 }
 
 /**
- * Holds a conversation's orders when a new mail arrives, so people see it before the orders are due. An answer
+ * Holds a conversation's orders when a new email arrives, so people see it before the orders are due. An answer
  * written elsewhere replaces any other reason of a held order, because a release confirms the reason that it shows.
  */
 export function holdOrdersInThread(deps: OrderDeps, threadId: string, now: Millis): void {

@@ -1,4 +1,4 @@
-/** Cancels automatic sending after a newer mail, an answer written in the sequencer or a person's action. */
+/** Cancels automatic sending after a newer email, an answer written in the sequencer or a person's action. */
 import type { Millis } from "../../core/clock.ts";
 import type { BlockedReason } from "./rules/gates.ts";
 import {

@@ -60,7 +60,7 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow, automate:
 const BY_BODY: readonly Caution[] = ["hidden_text", "meeting_changed"];
 const POSSIBLE: Caution[] = ["possible_opt_out"];
 
-/** Returns the cautions raised by the mail's body at intake, before categorization. */
+/** Returns the cautions raised by the email's body at intake, before categorization. */
 const ofBody = ({ cautions }: ReplyRow): Caution[] => cautions.filter((caution) => BY_BODY.includes(caution));
 
 /** Returns whether the client wants AI categorization; deleted clients count as yes. */
@@ -136,7 +136,7 @@ function settleVerdict(
     const { category: slug, sentiment, confidence, reason, oooUntil, by } = judgment;
     const cautions = [...judgment.cautions, ...ofBody(reply)];
     const matched = findCategoryBySlug(deps.db, reply.workspaceId, slug);
-    // A label set in the sequencer also stays: people there have seen the mail too.
+    // A label set in the sequencer also stays: people there have seen the email too.
     const isKept =
       reply.categoryBy === "person" || reply.categoryBy === "calendar" || reply.sequencerLabel !== null;
     const read = {
@@ -175,7 +175,7 @@ const isPushed = ({ config }: Deps, { category, confidence }: Judgment, own: Par
 const UNCATEGORIZED = "uncategorized";
 
 /**
- * Maximum age of mail to label. Leads of older mail were labeled in the sequencer, and no API lists those
+ * Maximum age of mail to label. Leads of older email were labeled in the sequencer, and no API lists those
  * labels.
  */
 const LABELED_WITHIN: Millis = DAY;

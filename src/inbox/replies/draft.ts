@@ -55,7 +55,7 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
   };
 }
 
-/** Returns whether the writer can answer the mail: a model any, a template only one that asks and adds nothing. */
+/** Returns whether the writer can answer the email: a model any, a template only one that asks and adds nothing. */
 async function mayWrite({ ai, db, texts }: Deps, { workspaceId, messageId }: ReplyRow): Promise<boolean> {
   if (ai.providerOf(workspaceId) !== "rules") return true;
   return asUnusableError(texts.run("fitsTemplate", getMessage(db, messageId).bodyNew));

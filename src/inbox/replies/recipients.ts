@@ -23,7 +23,7 @@ export interface Addressees {
   bcc?: string[] | null;
 }
 
-/** Returns the recipients of an answer to a mail. Throws 400 for the first invalid address. */
+/** Returns the recipients of an answer to an email. Throws 400 for the first invalid address. */
 export const addresseesOf = (
   db: Db,
   message: MessageRow,

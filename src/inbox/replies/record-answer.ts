@@ -26,7 +26,7 @@ interface Answer {
   sentBy: AttemptRow["sentBy"];
 }
 
-/** Returns the email that answers a mail, ready to record. Slow, so never call it in a transaction. */
+/** Returns the email that answers an email, ready to record. Slow, so never call it in a transaction. */
 export function answerTo(
   db: Db,
   message: MessageRow,

@@ -1,4 +1,4 @@
-/** Marks addresses based on evidence in a mail: bounced, complained, or reachable again. */
+/** Marks addresses based on evidence in an email: bounced, complained, or reachable again. */
 import { recordRefusal } from "../../sequencers/connections/store/refusals.ts";
 import { getContact } from "../../contacts/store/contacts.ts";
 import { markReachable } from "../../contacts/store/bounces.ts";
@@ -57,7 +57,7 @@ function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly strin
 }
 
 /**
- * Returns the addresses that reported our mail as spam. A complaint rarely answers a known mail, so its
+ * Returns the addresses that reported our mail as spam. A complaint rarely answers a known email, so its
  * fields are trusted: at worst, a forged complaint stops this client from writing to one address.
  */
 export function complainants(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {

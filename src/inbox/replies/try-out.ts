@@ -1,5 +1,5 @@
 /**
- * Tests a client's settings on a mail: its category, and the draft with findings. Nothing is stored or sent.
+ * Tests a client's settings on an email: its category, and the draft with findings. Nothing is stored or sent.
  */
 import { GatewayError } from "../../judge/ai/gateway-error.ts";
 import type { Caution, DraftInput, ReadableMail, Recipient, TextFinding } from "../../judge/ai/model.ts";
@@ -66,7 +66,7 @@ export async function tryOut(
   return { verdict, category, draft, credits: TEXT_PRICE };
 }
 
-/** Returns whether a draft would be written: never for an opt-out or an empty mail. */
+/** Returns whether a draft would be written: never for an opt-out or an empty email. */
 const isAnswered = (verdict: MailVerdict, { text }: ReadableMail, isByTemplate: boolean): boolean => {
   if (verdict.cautions.includes("opt_out") || text.trim() === "") return false;
   return isByTemplate ? fitsTemplate(verdict, verdict.category) : needsAnswer(verdict.category);
@@ -82,7 +82,7 @@ async function readable(
   return { direction: "inbound", from, subject, text: bodyNew, sentAt };
 }
 
-/** Judges the mail like the pipeline: by the deterministic rules, otherwise by the model. */
+/** Judges the email like the pipeline: by the deterministic rules, otherwise by the model. */
 async function judged(
   deps: TryDeps,
   { tried, written: { mail, client, now, context } }: { tried: TriedMail; written: Written },

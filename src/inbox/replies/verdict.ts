@@ -10,7 +10,7 @@ export interface MailVerdict extends Verdict {
   model: string | null;
 }
 
-/** Returns a mail's verdict. Throws `GatewayError` if the model returns none. */
+/** Returns an email's verdict. Throws `GatewayError` if the model returns none. */
 export async function readMail(
   deps: Pick<Deps, "ai" | "texts">,
   context: ModelCallContext,
@@ -60,7 +60,7 @@ function withOptOut(verdict: Verdict): Verdict {
 }
 
 /**
- * Keeps a possible opt-out unless a model settled it. A mail that tries to instruct the model settles
+ * Keeps a possible opt-out unless a model settled it. An email that tries to instruct the model settles
  * nothing.
  */
 function withPossibleOptOut(verdict: Verdict, by: MailVerdict["by"]): Verdict {

@@ -1,5 +1,5 @@
 /**
- * Finds a mail's thread: by the platform's key, then the mail's references, then contact, campaign and
+ * Finds an email's thread: by the platform's key, then the email's references, then contact, campaign and
  * subject.
  */
 import type { Millis } from "../../core/clock.ts";
@@ -15,11 +15,11 @@ import {
 } from "./store/threads.ts";
 import type { ThreadRow } from "../../db/table-rows.ts";
 
-/** A mail with everything that can identify its thread. */
+/** An email with everything that can identify its thread. */
 export interface Located {
   workspaceId: string;
   connectionId: string;
-  /** Who wrote the mail. */
+  /** Who wrote the email. */
   contactId: string;
   /** The conversation's lead; null if the platform names none. */
   lead: NamedLead | null;
@@ -33,7 +33,7 @@ interface NamedLead {
   contactId: string | null;
 }
 
-/** Finds a mail's thread, and records all of the mail's keys for the thread's next mail. */
+/** Finds an email's thread, and records all of the email's keys for the thread's next email. */
 function findThread(db: Db, located: Located): ThreadRow | undefined {
   const keys = keysOf(located);
   const thread = byPlatform(db, located) ?? byReferences(db, located) ?? bySubject(db, located);
@@ -41,7 +41,7 @@ function findThread(db: Db, located: Located): ThreadRow | undefined {
   return thread;
 }
 
-/** Returns a mail's thread, inserting it if there is none. */
+/** Returns an email's thread, inserting it if there is none. */
 export function findOrMakeThread(db: Db, located: Located, now: Millis): ThreadRow {
   const found = findThread(db, located);
   if (found) return found;
@@ -82,7 +82,7 @@ function bySubject(db: Db, located: Located): ThreadRow | undefined {
   return known.find((thread) => thread !== undefined && !belongsToOtherThread(db, thread, located));
 }
 
-/** Returns whether the platform assigns the mail to a different conversation than this thread. */
+/** Returns whether the platform assigns the email to a different conversation than this thread. */
 function belongsToOtherThread(db: Db, thread: ThreadRow, { message: { threadKey } }: Located): boolean {
   if (threadKey === null) return false;
   return listThreadKeys(db, thread.id).some(

@@ -7,12 +7,12 @@ import { listEnvelopes } from "./store/threads.ts";
 
 type ReceivedMail = Pick<MessageRow, "threadId" | "fromEmail" | "to" | "headers">;
 
-/** Returns a mail's reply-to address if it differs from the sender's; see `replyToOf`. */
+/** Returns an email's reply-to address if it differs from the sender's; see `replyToOf`. */
 export const findReplyTo = (db: Db, message: ReceivedMail): Address | null =>
   message.headers["reply-to"] ? replyToOf(message, listMailboxes(db, message.threadId)) : null;
 
 /**
- * Returns our mailbox that received a mail: a recipient who writes to the lead, otherwise the first
+ * Returns our mailbox that received an email: a recipient who writes to the lead, otherwise the first
  * recipient.
  */
 export function findMailbox(db: Db, { threadId, to }: ReceivedMail): Address | undefined {

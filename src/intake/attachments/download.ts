@@ -1,5 +1,5 @@
 /**
- * Opens a file of a mail. Reads the platform's copy of the conversation for the file's current location, and
+ * Opens a file of an email. Reads the platform's copy of the conversation for the file's current location, and
  * falls back to the raw mail in the stored payload.
  */
 import type { Deps } from "../../deps/deps.ts";

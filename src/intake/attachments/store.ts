@@ -1,4 +1,4 @@
-/** Finds a mail's file visible to the caller, and the payload that delivered the mail. */
+/** Finds an email's file visible to the caller, and the payload that delivered the email. */
 import { seesCategory, type Scope } from "../../core/caller.ts";
 import type { Db } from "../../db/open.ts";
 import type { Attachment } from "../../platforms/platform.ts";
@@ -19,7 +19,7 @@ interface FoundRow {
 
 export interface StoredAttachment extends Omit<FoundRow, "attachments" | "clientId" | "categoryId"> {
   file: Attachment;
-  /** Its position among the mail's files. */
+  /** Its position among the email's files. */
   index: number;
 }
 
@@ -50,7 +50,7 @@ const findMail = ({ sqlite }: Db, which: Which): FoundRow | null =>
     )
     .get(which);
 
-/** Finds a forward, which is not a mail of the conversation: its files are stored here. */
+/** Finds a forward, which is not an email of the conversation: its files are stored here. */
 const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
   sqlite
     .query<FoundRow, Which>(

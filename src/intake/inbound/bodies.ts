@@ -12,7 +12,7 @@ import { cutBytes, LIMITS } from "../../platforms/rules/field-limits.ts";
 import type { PlatformEvent, PlatformMessage } from "../../platforms/platform.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** A mail ready to be stored. */
+/** An email ready to be stored. */
 export type StorableMail = Omit<PlatformMessage, "text" | "html" | "raw"> & Body;
 
 type WithMail<E> = E extends { kind: "bounce" }
@@ -43,7 +43,7 @@ export async function readBodies(
   return { ...event, message, earlier: await Promise.all(event.earlier.map((mail) => readMail(deps, mail))) };
 }
 
-/** Reads one mail: parses the raw source if there is one, and separates new text from quotes. */
+/** Reads one email: parses the raw source if there is one, and separates new text from quotes. */
 export async function readMail(
   deps: Pick<Deps, "mailReader" | "texts" | "log">,
   { raw, text, html, ...mail }: PlatformMessage,

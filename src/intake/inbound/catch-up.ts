@@ -231,7 +231,7 @@ async function filePart(
   const note = (): boolean => {
     const hasTurned = isNoted && !listsOldestFirst && pages.reached !== part.page;
     if (hasTurned) progress.page = pages.reached;
-    // Each of several polls lists the mail that arrived since the first one began.
+    // Each of several polls lists the email that arrived since the first one began.
     if (hasTurned && part.page === null) progress.listingBeganAt = begunAt;
     return hasTurned;
   };

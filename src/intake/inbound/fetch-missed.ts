@@ -19,7 +19,7 @@ type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 export interface ListedMails {
   connection: ConnectionRow;
   events: AsyncIterable<MailEvent>;
-  /** For calls that load a mail's campaign for routing. */
+  /** For calls that load an email's campaign for routing. */
   options: CallOptions;
   /** Called with the date of each listed mail, after the emails before it are filed. */
   onListed?: (sentAt: Millis) => void | Promise<void>;
@@ -30,7 +30,7 @@ export interface ListedMails {
 }
 
 /**
- * Files each mail as it is listed. Rethrows the platform's errors; emails listed earlier stay filed. An
+ * Files each email as it is listed. Rethrows the platform's errors; emails listed earlier stay filed. An
  * unreadable mail does not block the emails after it.
  */
 export async function fileListed(
@@ -68,7 +68,7 @@ async function fileMail(deps: Deps, { connection, event, onFiled }: ListedMail):
 const connectionNow = ({ db }: Deps, connection: ConnectionRow): ConnectionRow =>
   findConnection(db, connection.id) ?? connection;
 
-/** Returns whether a mail is stored unchanged, with its reply if a lead wrote it. */
+/** Returns whether an email is stored unchanged, with its reply if a lead wrote it. */
 function isFiled(db: Db, { id }: ConnectionRow, { message }: MailEvent): boolean {
   const known = findMessage(db, id, message.platformId);
   if (!known || known.direction === "outbound") return known !== undefined;

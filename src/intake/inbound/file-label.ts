@@ -1,4 +1,4 @@
-/** Files labels that were set in the sequencer: with a mail, or as separate events. */
+/** Files labels that were set in the sequencer: with an email, or as separate events. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { applyLabel } from "../labels/apply.ts";
 import { isOptOutLabel } from "../labels/rules/mapping.ts";
@@ -20,7 +20,7 @@ interface IncomingOf<K extends StorableEvent["kind"]> {
   receivedAt: Millis;
 }
 
-/** Applies the label that came with a mail; returns a description of the outcome, or null without a label. */
+/** Applies the label that came with an email; returns a description of the outcome, or null without a label. */
 export function labelOfReply(
   deps: Filing,
   { connection, event: { message, label } }: IncomingOf<"reply">,

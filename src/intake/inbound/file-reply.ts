@@ -37,19 +37,19 @@ import type { Deps } from "../../deps/deps.ts";
 
 type ReplyEvent = Extract<StorableEvent, { kind: "reply" }>;
 
-/** A lead's mail to file. */
+/** A lead's email to file. */
 export interface IncomingReply {
   connection: ConnectionRow;
   event: ReplyEvent;
   /** When the payload reached us. */
   receivedAt: Millis;
-  /** Set if the mail comes from the platform's copy of a conversation. */
+  /** Set if the email comes from the platform's copy of a conversation. */
   thread?: ThreadRow;
 }
 
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
-/** Files a mail and returns the new reply's id, or null if the mail already has its reply. */
+/** Files an email and returns the new reply's id, or null if the email already has its reply. */
 export function fileReply(deps: Filing, received: IncomingReply, now: Millis): string | null {
   const { connection } = received;
   const { workspaceId } = connection;
@@ -73,7 +73,7 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
   const twin = findTwin(deps.db, thread.id, message);
   if (twin) return fileKnown(deps, { incoming, contact, messageId: twin.id }, now);
   for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
-  // A sender's clock may be wrong, and a mail from the future would stay at the top of the list forever.
+  // A sender's clock may be wrong, and an email from the future would stay at the top of the list forever.
   const sentAt = Math.min(message.sentAt, incoming.receivedAt);
   const stored = storeOwnEmail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
   return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;
@@ -107,12 +107,12 @@ function identify(
 }
 
 /**
- * Returns whether a mail was erased, with its conversation or individually in another person's conversation.
+ * Returns whether an email was erased, with its conversation or individually in another person's conversation.
  */
 const isErased = (db: Db, { threadId, fromEmail }: Pick<MessageRow, "threadId" | "fromEmail">): boolean =>
   getThread(db, threadId).erasedAt !== null || isTombstone(fromEmail);
 
-/** Stores a mail's campaign if the thread's is unknown. */
+/** Stores an email's campaign if the thread's is unknown. */
 function nameCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): void {
   recordCampaignName(db, thread.connectionId, campaign);
   if (thread.campaignId === null || (thread.campaignId === campaign.id && thread.campaignName === null))
@@ -133,7 +133,7 @@ const leadOf = ({ lead, message }: ReplyEvent): string | null =>
   lead?.email.trim().toLowerCase() ?? message.lead ?? null;
 
 /**
- * Completes a known mail, which may have been stored as history only, or without fields missing from its
+ * Completes a known email, which may have been stored as history only, or without fields missing from its
  * webhook. Only a webhook or a sync turns history into a reply; history comes from the platform's copy of the
  * thread.
  */
@@ -211,13 +211,13 @@ function makeReply(
 }
 
 /**
- * Returns the client of a conversation, decided by its first mail, so that a later campaign or a new route does not
+ * Returns the client of a conversation, decided by its first email, so that a later campaign or a new route does not
  * split the conversation.
  */
 const ownerOf = (db: Db, { connection, event }: IncomingReply, thread: ThreadRow) =>
   findThreadOwner(db, thread.id) ?? clientFor(db, connection, event);
 
-/** Returns the cautions that a mail's form alone raises. */
+/** Returns the cautions that an email's form alone raises. */
 function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
   const answer = headers[CALENDAR_HEADER];
   return [
@@ -253,7 +253,7 @@ export const NOTHING_KNOWN: ContactFacts = {
 };
 
 /**
- * Returns the writer of the mail, or the subject of a mail server's notice. The lead's facts apply only if
+ * Returns the writer of the email, or the subject of a mail server's notice. The lead's facts apply only if
  * the writer is the lead.
  */
 function personOf(message: StorableMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {

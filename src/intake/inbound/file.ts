@@ -1,6 +1,6 @@
 /**
- * Files recorded payloads: each becomes a reply, an outbound mail in its thread, or a note that it was
- * neither. In any order, with duplicates or concurrently, one mail from a lead creates exactly one reply.
+ * Files recorded payloads: each becomes a reply, an outbound email in its thread, or a note that it was
+ * neither. In any order, with duplicates or concurrently, one email from a lead creates exactly one reply.
  */
 import { callPlatform, inBackground } from "../../sequencers/connections/account.ts";
 import { findConnection, recordLastEvent } from "../../sequencers/connections/store/connections.ts";
@@ -44,10 +44,10 @@ const MAX_CONCURRENT_PER_CONNECTION = 16;
  * exempt and overtake them.
  */
 const MAX_LARGE_BYTES = 16_000_000;
-/** Longer than completing and reading a mail, even queued behind emails with unparseable text. */
+/** Longer than completing and reading an email, even queued behind emails with unparseable text. */
 const LEASE: Millis = 5 * MINUTE;
 /**
- * Pauses between attempts to fetch fields missing from a webhook. After the last one the mail is filed
+ * Pauses between attempts to fetch fields missing from a webhook. After the last one the email is filed
  * without them.
  */
 const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
@@ -112,7 +112,7 @@ function deferUntilReady({ db }: Deps, row: ClaimedEvent, now: Millis): void {
   });
 }
 
-/** Performs all steps that can wait or fail: parses the payload, queries the platform, reads the mail. */
+/** Performs all steps that can wait or fail: parses the payload, queries the platform, reads the email. */
 async function prepare(
   deps: Deps,
   connection: ConnectionRow,
@@ -137,7 +137,7 @@ async function completed(
 ): Promise<PlatformEvent> {
   if (event.kind === "label") return { ...event, label: await labelOf(deps, { connection, row, event }) };
   if (event.kind !== "reply" || !event.incomplete) return event;
-  // If the known mail is outbound, the webhook identified only the answered mail; fetch the answer itself.
+  // If the known mail is outbound, the webhook identified only the answered email; fetch the answer itself.
   const known = findMessage(deps.db, connection.id, event.message.platformId);
   if (known?.direction === "inbound") return event;
   try {
@@ -174,14 +174,14 @@ async function labelOf(
   }
 }
 
-/** Fails an event with a payload that does not name the mail's writer; it can be replayed. */
+/** Fails an event with a payload that does not name the email's writer; it can be replayed. */
 function senderUnknown(error: unknown): Error {
   if (!(error instanceof UpstreamError)) throw error;
   const reason = `the payload does not name the sender, and the email could not be fetched: ${error.message}`;
   return isRefusedForGood(error) ? new PayloadError(reason) : new Error(reason);
 }
 
-/** Loads the campaign data needed for routing. After the last attempt the mail is filed without it. */
+/** Loads the campaign data needed for routing. After the last attempt the email is filed without it. */
 async function routable(
   deps: Deps,
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: RoutingFacts },

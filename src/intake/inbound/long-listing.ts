@@ -62,7 +62,7 @@ export class ListingPlace {
   #listed = 0;
 
   /**
-   * Adds a mail. From time to time, returns the earliest date so far, or null; one wrong date in twenty is
+   * Adds an email. From time to time, returns the earliest date so far, or null; one wrong date in twenty is
    * harmless.
    */
   take(sentAt: Millis): Millis | null {

@@ -31,7 +31,7 @@ interface OwnMail {
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /**
- * Files an outbound mail and returns a description of the outcome; `later` if it may be the echo of a send
+ * Files an outbound email and returns a description of the outcome; `later` if it may be the echo of a send
  * with a pending response. `lead` is the conversation's lead according to the platform.
  */
 export function fileOwnSend(
@@ -55,7 +55,7 @@ export function fileOwnSend(
   return `an outbound email; ${candidates.length} threads will be searched for it`;
 }
 
-/** Files an outbound mail of a known thread, as when reading the platform's copy of the thread. */
+/** Files an outbound email of a known thread, as when reading the platform's copy of the thread. */
 export function fileInThread(
   deps: Filing,
   { connection, mail, thread }: OwnMail & { thread: ThreadRow },
@@ -72,7 +72,7 @@ export function fileInThread(
   return "an outbound email, added to its thread";
 }
 
-/** Confirms the send that the mail echoes, in one of these threads; returns null if there is none. */
+/** Confirms the send that the email echoes, in one of these threads; returns null if there is none. */
 function fileRecognized(
   deps: Filing,
   { connection, mail, threads }: OwnMail & { threads: readonly ThreadRow[] },
@@ -94,7 +94,7 @@ function isKnown(db: Db, connectionId: string, mail: StorableMail): boolean {
 }
 
 /**
- * Returns whether the mail goes to a person who wrote in this thread; a forward to others is not an answer.
+ * Returns whether the email goes to a person who wrote in this thread; a forward to others is not an answer.
  */
 function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: StorableMail): boolean {
   const inbound = listEnvelopes(db, thread.id).filter(({ direction }) => direction === "inbound");
@@ -119,7 +119,7 @@ function markAnsweredElsewhere(
   }
 }
 
-/** Stores a mail in its thread; returns undefined if it is already stored. */
+/** Stores an email in its thread; returns undefined if it is already stored. */
 export function storeOwnEmail(
   db: Db,
   { connection, thread, mail }: OwnMail & { thread: ThreadRow },

@@ -118,7 +118,7 @@ function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
   return unread(messageOf(error), isThrottled);
 }
 
-/** Returns whether a mail is new or incomplete. Reading a body is expensive, so complete ones are skipped. */
+/** Returns whether an email is new or incomplete. Reading a body is expensive, so complete ones are skipped. */
 function isNews({ db }: Deps, { connectionId, id: threadId }: ThreadRow, mail: PlatformMessage): boolean {
   const known = findMessage(db, connectionId, mail.platformId);
   if (known === undefined) return true;
@@ -143,7 +143,7 @@ export async function fetchThread(
   return callPlatform(deps, connection, (platform, account) => platform.readThread(account, ref, options));
 }
 
-/** Files one mail of the platform's copy. */
+/** Files one email of the platform's copy. */
 function fileSeen(
   deps: Deps,
   { connection, thread, mail }: { connection: ConnectionRow; thread: ThreadRow; mail: StorableMail },

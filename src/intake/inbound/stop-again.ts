@@ -8,10 +8,10 @@ import type { Db } from "../../db/open.ts";
 import type { ConnectionRow, ContactRow, ReplyRow, ThreadRow } from "../../db/table-rows.ts";
 import { isStoppedByCampaign, planForFirstOf } from "../../sequencers/routing/store/routing.ts";
 
-/** Older mail belongs to campaigns that have already stopped the leads. */
+/** Older email belongs to campaigns that have already stopped the leads. */
 const RECENT: Millis = 7 * DAY;
 
-/** Plans the missing stops found by a conversation's first mail, in the transaction that files it. */
+/** Plans the missing stops found by a conversation's first email, in the transaction that files it. */
 export function stopAgain(
   db: Db,
   {

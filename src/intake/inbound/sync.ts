@@ -24,7 +24,7 @@ export interface Synced {
   error: string | null;
 }
 
-/** Fetches and files a connection's mail since then, or since shortly before its last event. */
+/** Fetches and files a connection's email since then, or since shortly before its last event. */
 export async function syncConnection(
   deps: Deps,
   { workspaceId, id, since }: { workspaceId: string; id: string; since: Millis | null },
@@ -46,7 +46,7 @@ interface Fetching {
   counts: { fetched: number; filed: number };
 }
 
-/** Files each mail as it is listed. Returns why it stopped early, or null if everything was fetched. */
+/** Files each email as it is listed. Returns why it stopped early, or null if everything was fetched. */
 async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Promise<string | null> {
   const options = inBulk(deps, MAX_WAIT);
   try {

@@ -32,7 +32,7 @@ export type Sentiment = (typeof SENTIMENTS)[number];
 /**
  * Reasons why a person must review before anything is sent automatically. `opt_out`: asks not to be
  * contacted, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses no one and holds
- * automatic mail to the contact until a person decides · `asks_for_person`: wants to speak with a person, now
+ * automatic email to the contact until a person decides · `asks_for_person`: wants to speak with a person, now
  * or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: addresses the AI, or tries
  * to instruct it · `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger
  * · `unknown_fact`: the draft states or promises what the settings do not · `unusable_draft`: the draft is
@@ -71,7 +71,7 @@ export interface TextFinding {
 export const OPT_OUT_VALUES = ["explicit", "possible", "none"] as const;
 export type OptOutValue = (typeof OPT_OUT_VALUES)[number];
 
-/** One mail of the thread, limited to data that a model may see. */
+/** One email of the thread, limited to data that a model may see. */
 export interface ReadableMail {
   direction: "inbound" | "outbound";
   /** Display name or address. */

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 interface DateContext {
-  /** 00:00 UTC of the day when the mail was sent. */
+  /** 00:00 UTC of the day when the email was sent. */
   today: Millis;
   /** Allows month before day, as in the United States, if the numbers fit both orders. */
   monthFirst: boolean;

@@ -54,7 +54,7 @@ export interface FormPhrases {
 export interface AnswerTexts {
   greeting: string;
   closing: string;
-  /** Thanks for a reply; begins the mail behind the greeting. */
+  /** Thanks for a reply; begins the email behind the greeting. */
   thanks: string;
   /** Before the calendar link. */
   choose: string;

@@ -13,7 +13,7 @@ export interface MailPhrases {
   invitation: Record<Invitation, WordList>;
 }
 
-/** How mail programs announce the older mail. Accents matter; where programs leave them out, both forms are listed. */
+/** How mail programs announce the older email. Accents matter; where programs leave them out, both forms are listed. */
 export interface QuoteWords {
   /** The verb of `On Monday, Ann wrote:`. */
   wrote: WordList;
@@ -37,7 +37,7 @@ export interface QuoteWords {
   other: WordList;
 }
 
-/** Text that people and mail programs write below a mail. */
+/** Text that people and mail programs write below an email. */
 export interface SignatureWords {
   /** Where `{device}` is a brand or one of `devices`, with up to four words before it. */
   sentFrom: WordList;
@@ -59,7 +59,7 @@ export interface SignatureWords {
   /** The same for an appeal not to print. */
   printStarts: WordList;
   printSays: WordList;
-  /** The three parts of a gateway's warning: `Caution: this mail comes from outside`. */
+  /** The three parts of a gateway's warning: `Caution: this email comes from outside`. */
   warnings: WordList;
   warnedOf: WordList;
   outside: WordList;
@@ -93,7 +93,7 @@ export interface AbsencePhrases {
   away: WordList;
   /** The same in everyday language. People write that too, so it counts only next to a day or a note. */
   casual: WordList;
-  /** Typical company of an absence: thanks for the mail, a substitute, no access, an answer on return. */
+  /** Typical company of an absence: thanks for the email, a substitute, no access, an answer on return. */
   note: WordList;
   /** The sender has left the company, and mail no longer reaches them. */
   left: WordList;
@@ -117,7 +117,7 @@ export interface ReceiptPhrases {
   /** Behind a day that suits the writer, up to the clause's end: `Tuesday works`; and before one: `rather Tuesday`. */
   suits: WordList;
   prefers: WordList;
-  /** Written only by a person who answers us; an absence mentioned in the same mail is incidental. */
+  /** Written only by a person who answers us; an absence mentioned in the same email is incidental. */
   personal: WordList;
 }
 
@@ -153,7 +153,7 @@ export interface BouncePhrases {
   openHeadings: WordList;
   /** In a subject: the server is still trying. */
   delaySubject: WordList;
-  /** A mail was not delivered, permanently or for now, and why. */
+  /** An email was not delivered, permanently or for now, and why. */
   failed: WordList;
   /** Delivery may succeed later: the mailbox is full, or the server was unreachable for days. */
   temporary: WordList;

@@ -16,9 +16,9 @@ export interface PhraseBook {
 
   // Shared by several readers -------------------------------------------------------------------------------
 
-  /** Begins a mail, with a name or without: `Good morning`. With accents; case does not matter. */
+  /** Begins an email, with a name or without: `Good morning`. With accents; case does not matter. */
   greetings: WordList;
-  /** Ends a mail, alone in the line above a name: `Best regards`. With accents; case does not matter. */
+  /** Ends an email, alone in the line above a name: `Best regards`. With accents; case does not matter. */
   closings: WordList;
   /** Endings of a name that is addressed; empty where names do not change. */
   vocatives: WordList;

@@ -64,11 +64,11 @@ export interface OptOutWords {
   turn: WordList;
   /** After a request it retracts something: "but", "instead". */
   but: WordList;
-  /** Anywhere in the mail it shows that the writer wants more than to opt out. */
+  /** Anywhere in the email it shows that the writer wants more than to opt out. */
   warm: WordList;
   /** Means nothing here although its words do elsewhere: "do not hesitate". */
   void: WordList;
-  /** The footer of a newsletter or a confidential mail. */
+  /** The footer of a newsletter or a confidential email. */
   foot: WordList;
   /** How a question begins that is a request. */
   ask: WordList;
@@ -82,7 +82,7 @@ export interface OptOutWords {
   tails?: WordList;
 }
 
-/** Text for the machine that reads the mail; people who write to people use none of it. */
+/** Text for the machine that reads the email; people who write to people use none of it. */
 interface InstructionPhrases {
   /** Orders the machine to do something: "ignore all previous instructions". */
   orders: PhraseTable;

@@ -1,4 +1,4 @@
-/** Splits a mail into sentences for phrase matching, without case, accents and unusual quotation marks. */
+/** Splits an email into sentences for phrase matching, without case, accents and unusual quotation marks. */
 import { clean } from "../mail/lines.ts";
 import { remembered } from "./remembered.ts";
 

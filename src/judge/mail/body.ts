@@ -1,10 +1,10 @@
-/** Extracts a mail's text, its new text, and HTML that is safe to display; pure. */
+/** Extracts an email's text, its new text, and HTML that is safe to display; pure. */
 import { readHtml } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
 import { newText, type MailBody } from "./quote/quote.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
-/** Larger HTML is not shown: such a mail mostly consists of images, and sanitizing it would take too long. */
+/** Larger HTML is not shown: such an email mostly consists of images, and sanitizing it would take too long. */
 const MAX_HTML_CHARACTERS = 500_000;
 
 export interface Body {
@@ -18,7 +18,7 @@ export interface Body {
 }
 
 /**
- * Parses a mail's body. Without plain text, `bodyText` consists of the HTML's lines. If the HTML hides text,
+ * Parses an email's body. Without plain text, `bodyText` consists of the HTML's lines. If the HTML hides text,
  * the new text comes from the visible HTML, because plain text derived from it repeats the hidden text. If
  * nothing visible remains, the plain text counts as the sender's.
  */

@@ -31,7 +31,7 @@ export const isCalendar = (text: string): boolean =>
   text.slice(0, 200).trimStart().startsWith("BEGIN:VCALENDAR");
 
 /**
- * The header of a stored mail with the first word of its calendar part's text. Removed if the mail itself has
+ * The header of a stored email with the first word of its calendar part's text. Removed if the email itself has
  * such a header.
  */
 export const CALENDAR_HEADER = "x-replydesk-calendar";

@@ -30,7 +30,7 @@ const DECLARES_UTF8 = /\bcharset[ \t]{0,8}=[ \t]{0,8}"?utf-?8/i;
 const DECLARES_OTHER = /\bcharset[ \t]{0,8}=[ \t]{0,8}"?(?!utf-?8|us-ascii|ascii)[a-z]/i;
 
 /**
- * Returns the bytes of a raw mail from a string in a platform's JSON: each character is a byte, or the
+ * Returns the bytes of a raw email from a string in a platform's JSON: each character is a byte, or the
  * platform decoded it as UTF-8.
  */
 export function bytesOf(raw: string): Buffer {
@@ -77,8 +77,8 @@ interface Decoded {
 }
 
 /**
- * Returns the better decoding of a mail: ours of its raw source, or the platform's. Prefers ours, which
- * preserves more of the mail's structure, unless the platform's has fewer faults, or its letters appear
+ * Returns the better decoding of an email: ours of its raw source, or the platform's. Prefers ours, which
+ * preserves more of the email's structure, unless the platform's has fewer faults, or its letters appear
  * literally in the source.
  */
 export function betterDecoded(own: Decoded, { platform, raw }: { platform: Decoded; raw: string }): Decoded {

@@ -14,7 +14,7 @@ export interface ElementMark {
 }
 
 interface HtmlTextOptions {
-  /** Returns the part of a mail that an element marks, or null for none. Marks are inherited. */
+  /** Returns the part of an email that an element marks, or null for none. Marks are inherited. */
   markOf?: (tag: string, attributes: Attributes) => ElementMark | null;
   /** Appends a link's URL in parentheses to its label. */
   links?: true;

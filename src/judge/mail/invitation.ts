@@ -10,7 +10,7 @@ const FORMS = INVITATIONS.map((answer) => {
   return [answer, new RegExp(`^(?:(?:${PREFIXES}) ?: ?)?(?:${words}) ?:`)] as const;
 });
 
-/** Parses the answer in a subject such as `Accepted: Intro @ Thu Mar 5`. Returns null for any other mail. */
+/** Parses the answer in a subject such as `Accepted: Intro @ Thu Mar 5`. Returns null for any other email. */
 export function invitationAnswer(subject: string): Invitation | null {
   const { folded } = asOneSentence(subject.slice(0, 300));
   return FORMS.find(([, form]) => form.test(folded))?.[0] ?? null;

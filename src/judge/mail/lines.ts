@@ -1,7 +1,7 @@
-/** Defines a mail's lines, each with the part of the mail that it belongs to. */
+/** Defines an email's lines, each with the part of the email that it belongs to. */
 
 /**
- * The sender's own text, a quotation, indented text, a signature, the older mail, or the line above the older
+ * The sender's own text, a quotation, indented text, a signature, the older email, or the line above the older
  * mail.
  */
 export type LineKind = "own" | "quoted" | "indented" | "signature" | "history" | "header";
@@ -22,7 +22,7 @@ const IDLE_JOINERS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;
 const QUOTE_SIGN = /^\s{0,4}>/;
 /**
- * The line above an older mail without quote marks: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM >>>`.
+ * The line above an older email without quote marks: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM >>>`.
  */
 export const GROUPWISE = /^>>> [^>\d]{1,80}(?:<[^<>]{3,320}> )?\d[\d./: -]{6,40}(?:[AP]M |Uhr )?>>>$/;
 

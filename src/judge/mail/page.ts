@@ -1,4 +1,4 @@
-/** Builds the page that displays a stored mail in its own frame, without running or fetching anything. */
+/** Builds the page that displays a stored email in its own frame, without running or fetching anything. */
 import { textAsHtml } from "./answer.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
@@ -9,12 +9,12 @@ export interface PageMail {
    */
   html: string | null;
   text: string;
-  /** Whether to show images from the web; fetching one reveals to the sender that the mail is read. */
+  /** Whether to show images from the web; fetching one reveals to the sender that the email is read. */
   pictures: boolean;
 }
 
 /**
- * The mail stays on white in dark mode too, because its colors assume it. Wide content scrolls within the
+ * The email stays on white in dark mode too, because its colors assume it. Wide content scrolls within the
  * page.
  */
 const STYLE = `
@@ -30,7 +30,7 @@ a { color: #0b6e6e; }
 .picture { display: inline-block; padding: 2px 6px; border: 1px solid #d0d7de; border-radius: 4px; color: #57606a; font-size: 12px; }
 `;
 
-/** Returns the page of a mail, using its text if it has no HTML. */
+/** Returns the page of an email, using its text if it has no HTML. */
 export function mailPage({ html, text, pictures }: PageMail): string {
   if (html === null) return textPage(text);
   return pageOf(`<main dir="auto">${withOwnScroll(withPictures(sanitizeHtml(html), pictures))}</main>`);

@@ -1,4 +1,4 @@
-/** Runs mailparser in a worker: receives a raw mail and posts the parsed fields. */
+/** Runs mailparser in a worker: receives a raw email and posts the parsed fields. */
 import { isUtf8 } from "node:buffer";
 import { type AddressObject, type EmailAddress, type ParsedMail as Parsed, simpleParser } from "mailparser";
 import { messageOf } from "../../core/errors.ts";
@@ -15,7 +15,7 @@ declare const self: Worker;
 /** RFC 3464 and RFC 5965. */
 const REPORT_TYPES = ["message/delivery-status", "message/feedback-report"];
 const REPORT_FIELD = /^(?:reporting-mta|final-recipient|original-recipient|action|feedback-type)[ \t]?:/im;
-/** Maximum bytes; a report about one mail has a few hundred. */
+/** Maximum bytes; a report about one email has a few hundred. */
 const MAX_REPORT = 64 * 1024;
 const MESSAGE_ID = /<[^<>\s]{1,995}>/g;
 
@@ -25,7 +25,7 @@ self.onmessage = async ({ data }: MessageEvent<string | FileQuestion>) => {
   hintGc(raw.length);
 };
 
-/** Finds one file of a mail: by its position if it has the expected name there, otherwise by name. */
+/** Finds one file of an email: by its position if it has the expected name there, otherwise by name. */
 async function fileFor({ raw, index, name }: FileQuestion): Promise<FileReply> {
   try {
     const { attachments } = await simpleParser(repaired(raw), { skipHtmlToText: true, skipTextLinks: true });
@@ -63,7 +63,7 @@ const repaired = (raw: string): Buffer =>
   bytesOf(withWholeCharsets(withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ")));
 
 /**
- * Nearly every mail has complete line ends, and splitting a large one into lines takes three times its size.
+ * Nearly every email has complete line ends, and splitting a large one into lines takes three times its size.
  */
 const withWholeReturns = (raw: string): string =>
   /\r(?!\n)/.test(raw)

@@ -1,4 +1,4 @@
-/** Parses raw emails in a worker, which is terminated if a mail is too slow or too large. */
+/** Parses raw emails in a worker, which is terminated if an email is too slow or too large. */
 import { type Millis, SECOND } from "../../core/clock.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { callWorker, startWorker, TOOK_TOO_LONG } from "../../core/worker.ts";
@@ -27,15 +27,15 @@ export interface ParsedMail {
   shortened?: string[];
 }
 
-/** Thrown if the mail cannot be read; `message` gives the reason without any of the mail's content. */
+/** Thrown if the email cannot be read; `message` gives the reason without any of the email's content. */
 export class MailError extends Error {
   override readonly name = "MailError";
 }
 
 interface MailLimits {
-  /** Counted from the start of the mail's turn. */
+  /** Counted from the start of the email's turn. */
   time: Millis;
-  /** Enough for nearly every mail; slower ones are retried in a second worker, where they delay no others. */
+  /** Enough for nearly every email; slower ones are retried in a second worker, where they delay no others. */
   quick?: Millis;
   bytes: number;
 }
@@ -43,16 +43,16 @@ interface MailLimits {
 export interface MailReader {
   /** Parses emails in order, slow ones after the others. Rejects with `MailError` only. */
   read(raw: string): Promise<ParsedMail>;
-  /** Returns one file of a mail, after pending emails; null if there is no file with this name. */
+  /** Returns one file of an email, after pending emails; null if there is no file with this name. */
   file(raw: string, which: FilePlace): Promise<MailFile | null>;
   /** Terminates the workers, rejecting pending emails. */
   close(): Promise<void>;
 }
 
-/** The worker's response to a raw mail. */
+/** The worker's response to a raw email. */
 export type ParseAnswer = { mail: ParsedMail } | { error: string };
 
-/** Identifies a file of a mail: its position among `attachments`, and its name there. */
+/** Identifies a file of an email: its position among `attachments`, and its name there. */
 interface FilePlace {
   index: number;
   name: string;
@@ -71,7 +71,7 @@ const LIMITS: MailLimits = { time: 10 * SECOND, bytes: 25 * 1024 * 1024 };
 
 const QUICK: Millis = SECOND;
 
-/** Creates a reader with two workers; each starts with its first mail and is reused. */
+/** Creates a reader with two workers; each starts with its first email and is reused. */
 export function createMailReader(limits: MailLimits = LIMITS): MailReader {
   const { quick: limit = QUICK } = limits;
   const closing = new AbortController();
@@ -130,7 +130,7 @@ function createLane(closing: AbortSignal): Lane {
 
   function ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
     const asking = queue.then(() => requestNow<Answer>(question, limit));
-    queue = asking.catch(() => undefined); // the caller gets the error; the next mail is unaffected
+    queue = asking.catch(() => undefined); // the caller gets the error; the next email is unaffected
     return asking;
   }
 

@@ -1,5 +1,5 @@
 /**
- * Recognizes a mail that only reports a reaction to ours: from Gmail and Outlook, and tapbacks from phones.
+ * Recognizes an email that only reports a reaction to ours: from Gmail and Outlook, and tapbacks from phones.
  */
 import { everyBook } from "../language/languages.ts";
 import { anywhere, listed } from "../language/phrase-list.ts";
@@ -26,7 +26,7 @@ const TAPBACK = new RegExp(
     `(?:"[^]*"|(?:${listed(...PHRASES.map(({ media }) => media))}))(?: [a-z]{2,8})?$`,
 );
 
-/** Returns whether a mail's new text is only a reaction. */
+/** Returns whether an email's new text is only a reaction. */
 export function isReaction(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const line = fold(withoutLinks(text)).replace(/\s+/g, " ").trim();

@@ -1,4 +1,4 @@
-/** Determines a mail's reply-to address; pure. */
+/** Determines an email's reply-to address; pure. */
 import type { Address } from "../../platforms/platform.ts";
 import { parseAddress } from "./address.ts";
 
@@ -10,7 +10,7 @@ interface Answerable {
 }
 
 /**
- * Returns a mail's `Reply-To` address; null if it is the sender or one of our mailboxes. Anyone can put any
+ * Returns an email's `Reply-To` address; null if it is the sender or one of our mailboxes. Anyone can put any
  * address there, so only people write to it.
  * @param ours writers of our emails in the conversation; without any, the first recipient is our mailbox
  */

@@ -1,4 +1,4 @@
-/** Filters a mail's inline styles: nothing may load resources, leave its position or overlay the page. */
+/** Filters an email's inline styles: nothing may load resources, leave its position or overlay the page. */
 
 /** Maximum characters; people do not write longer styles. */
 const MAX_STYLE = 2_000;
@@ -66,7 +66,7 @@ export function safeStyle(style: string): string {
 const PAGE_PADDING = "8px";
 
 /**
- * Returns the style of the element that replaces the mail's `body`, preserving the background: otherwise
+ * Returns the style of the element that replaces the email's `body`, preserving the background: otherwise
  * white text on it would be invisible. Empty for a page without one.
  */
 export function pageStyle({ bgcolor = "", text = "", style = "" }: Record<string, string>): string {

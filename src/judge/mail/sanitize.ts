@@ -106,7 +106,7 @@ function options(): sanitize.IOptions {
   };
 }
 
-/** Returns the replacement for the mail's page element, preserving only its colors. */
+/** Returns the replacement for the email's page element, preserving only its colors. */
 function pageOf(attribs: sanitize.Attributes): sanitize.Tag {
   const style = pageStyle(attribs);
   return style === "" ? { tagName: "body", attribs: {} } : { tagName: "div", attribs: { style } };
@@ -126,7 +126,7 @@ function safe(tag: string, { style = "", ...attribs }: sanitize.Attributes): san
   return tag === "img" ? { ...styled, loading: "lazy", referrerpolicy: "no-referrer" } : styled;
 }
 
-/** Removes relative URLs, which would resolve against the page that shows the mail. */
+/** Removes relative URLs, which would resolve against the page that shows the email. */
 function linkAttributes({
   href,
   rel: _rel,

@@ -19,7 +19,7 @@ export interface SmtpMail {
   subject: string;
   html: string;
   text: string;
-  /** Message-ID of the answered mail, including angle brackets. */
+  /** Message-ID of the answered email, including angle brackets. */
   inReplyTo?: string | null;
   references?: string[];
   /** Including angle brackets. */
@@ -29,8 +29,8 @@ export interface SmtpMail {
 
 export interface Mailer {
   /**
-   * Resolves when the server accepted the mail for at least one recipient. `answer` is the server's reply,
-   * including how many recipients it refused; the others have the mail, so it must not be sent again. Throws
+   * Resolves when the server accepted the email for at least one recipient. `answer` is the server's reply,
+   * including how many recipients it refused; the others have the email, so it must not be sent again. Throws
    * `UpstreamError`: `refused` for a permanent rejection (5xx), `not_sent` for a temporary one (4xx) and for
    * any failure before the message transfer started, `unknown` for a failure after that.
    */
@@ -174,7 +174,7 @@ function failureOf(
 }
 
 function outcomeOf(code: string | undefined, reply: number | undefined, started: boolean): UpstreamOutcome {
-  // RFC 5321 4.2.1: 4yz may be tried again, 5yz may not. Either way the mail was not accepted.
+  // RFC 5321 4.2.1: 4yz may be tried again, 5yz may not. Either way the email was not accepted.
   if (reply !== undefined && reply >= 400) return reply >= 500 ? "refused" : "not_sent";
   if (started) return "unknown";
   return code === "EENVELOPE" || code === "EMESSAGE" ? "refused" : "not_sent";

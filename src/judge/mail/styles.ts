@@ -58,7 +58,7 @@ function withoutComments(css: string): string {
  */
 const SIMPLE = /^(?:[a-z][a-z0-9]*|(?:[a-z][a-z0-9]*)?[.#][\w-]+)$/i;
 
-/** The rules of a mail's `style` elements. At-rules such as `@media` and complex selectors are ignored. */
+/** The rules of an email's `style` elements. At-rules such as `@media` and complex selectors are ignored. */
 export class StyleSheet {
   readonly #rules = new Map<string, Declarations>();
   /** Cache of parsed `style` attributes: mail programs repeat the same few everywhere. */

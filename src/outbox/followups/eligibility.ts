@@ -35,7 +35,7 @@ export const loadCase = (db: Db, row: FollowUpRow): FollowUpCase => ({
   route: findRoute(db, row),
 });
 
-/** Returns the sender of the mail being answered, possibly a colleague; the contact if there is none. */
+/** Returns the sender of the email being answered, possibly a colleague; the contact if there is none. */
 export function addresseeOf(db: Db, { contact, route }: FollowUpCase): Address {
   if (route) {
     const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
@@ -90,12 +90,12 @@ function peopleOf(db: Db, found: FollowUpCase): string[] {
   ];
 }
 
-/** Returns which mail, newer than its last planning, makes the follow-up pointless; or null. */
+/** Returns which email, newer than its last planning, makes the follow-up pointless; or null. */
 function newerActivityReason(
   db: Db,
   { row, route }: { row: FollowUpRow; route: FollowUpRoute },
 ): string | null {
-  // LinkedIn messages do not answer a mail.
+  // LinkedIn messages do not answer an email.
   if (row.action !== "follow_up_message") return null;
   const { answeredAt, repliedAt } = findNewerActivity(db, { threadId: route.threadId, after: row.plannedAt });
   if (answeredAt !== null) return `Answered elsewhere at ${iso(answeredAt)}`;

@@ -50,7 +50,7 @@ export const FOLLOW_UP: OutgoingKind<FollowUpRow, FollowUpCase, FollowUpChange, 
 
   threadOf: ({ route }) => route?.threadId ?? null,
 
-  // Only the thread shows an answer written in the sequencer, or a mail with a lost webhook.
+  // Only the thread shows an answer written in the sequencer, or an email with a lost webhook.
   whenUnread({ row }, { reason: why }, now) {
     const reason = `The thread could not be read: ${why}`;
     const until = nextReading(row, now);

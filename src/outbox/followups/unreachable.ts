@@ -10,7 +10,7 @@ import { suppress, type NewSuppression } from "../../contacts/suppressions/store
 import { cancelFollowUpsTo } from "./store/cancel.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";
 
-/** Records that mail to the address bounced, which ends automatic sending to it in the workspace. */
+/** Records that email to the address bounced, which ends automatic sending to it in the workspace. */
 export function recordBounce(
   deps: OutcomeDeps,
   { workspaceId, email, at }: { workspaceId: string; email: string; at: Millis },
@@ -50,7 +50,7 @@ function suppressValue(
 ): ReturnType<typeof suppress> {
   const { workspaceId, clientId, value } = suppression;
   const suppressed = suppress(deps.db, suppression, now);
-  // A repeated opt-out means that mail is still being sent, regardless of earlier stops.
+  // A repeated opt-out means that email is still being sent, regardless of earlier stops.
   if (suppressed.created || suppression.source === "reply") planStops(deps.db, suppressed.row, now);
   const reason = "The contact is suppressed";
   const subject = subjectOf(value);

@@ -37,7 +37,7 @@ export function findNeeds(
     bounced: warnings.includes("bounced"),
     not_in_conversation:
       recipients.some(({ email }) => !known.has(email)) || (isApproval && replyTo !== null),
-    // A newer mail also stays unanswered by this answer, even if it is archived.
+    // A newer email also stays unanswered by this answer, even if it is archived.
     several_open: newer > 0 || listOpen(db, reply.threadId).some(({ id }) => id !== reply.id),
     findings: hasFindings,
   };

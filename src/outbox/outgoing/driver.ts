@@ -132,7 +132,7 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
 
   claim(found: R, lease: { now: Millis; lease: Millis }): R | undefined {
     const { clientId } = found;
-    // A mail may have arrived in the meantime.
+    // An email may have arrived in the meantime.
     if (this.#filing(clientId) === "held") return undefined;
     const claimed = this.#kind.claims.claim(this.#outbox.deps.db, found, lease);
     if (claimed && this.#late.has(clientId)) this.#lastLate.set(clientId, lease.now);

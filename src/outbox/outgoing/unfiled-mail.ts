@@ -1,4 +1,4 @@
-/** Holds automatic sending for clients with incoming mail that is stored but not processed yet. */
+/** Holds automatic sending for clients with incoming email that is stored but not processed yet. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { hasUnreadMail } from "./store/unfiled.ts";

@@ -30,6 +30,6 @@ const PREFERENCE: readonly AttemptRow["state"][] = [
   "given_up",
 ];
 
-/** Returns the text of the mail that an attempt answers. */
+/** Returns the text of the email that an attempt answers. */
 const answeredText = (db: Db, { messageId }: AttemptRow): string =>
   messageId === null ? "" : getMessage(db, messageId).bodyText;

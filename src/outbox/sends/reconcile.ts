@@ -172,7 +172,7 @@ function confirmSeen(
   }
 }
 
-/** Returns whether this is an outbound mail that is not stored yet, by platform id or Message-ID. */
+/** Returns whether this is an outbound email that is not stored yet, by platform id or Message-ID. */
 const isNew = (db: Db, { connectionId }: ThreadRow, { direction, platformId, messageId }: PlatformMessage) =>
   direction === "outbound" &&
   findMessage(db, connectionId, platformId) === undefined &&

@@ -83,7 +83,7 @@ async function findEmail(session: InstantlySession, standIn: SubstituteId): Prom
   const away = ({ message }: ReadEmail): Millis => Math.abs(message.sentAt - sentAt);
   const nearest = emails.filter((email) => away(email) <= FARTHEST).toSorted((a, b) => away(a) - away(b));
   const same = nearest.find(({ message }) => isSameText(message.text, standIn.beginning));
-  // Quotes and signatures can make texts differ; a mail within minutes still matches.
+  // Quotes and signatures can make texts differ; an email within minutes still matches.
   const found = same ?? nearest.find((email) => away(email) <= NEAR);
   if (!found)
     throw new UpstreamError("instantly does not list the email of this webhook yet", { outcome: "unknown" });

@@ -1,7 +1,7 @@
 /** Removes identifying data from texts and details; pure. */
 import type { Json } from "../../platforms/platform.ts";
 
-/** Subject of an erased mail. */
+/** Subject of an erased email. */
 export const ERASED = "(erased)";
 
 /** Characters before an address in angle brackets that may be the person's name. */

@@ -237,7 +237,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
     .map((value) => suppressed.get(value))
     .filter((at) => at !== undefined);
   const { draftedAt, draftCautions, labeledAt, takenOverAt } = entries;
-  // Our later mail is the answer itself, which would not have blocked an answer.
+  // Our later email is the answer itself, which would not have blocked an answer.
   const isOwnAnswer = (mail: PastMail) =>
     row.sentBy !== null && mail.direction === "outbound" && mail.sentAt > sentAt;
   return {

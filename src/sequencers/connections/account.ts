@@ -81,7 +81,7 @@ export async function callPlatform<T>(
 }
 
 /**
- * Records a failed call. A refused key marks the connection as failing immediately; a refused mail does not count.
+ * Records a failed call. A refused key marks the connection as failing immediately; a refused email does not count.
  */
 export function recordFailure(
   { db, clock, events, log }: Pick<Deps, "db" | "clock" | "events" | "log">,

@@ -194,7 +194,7 @@ export async function testConnection(
   return { ok: verdict.ok, error: verdict.ok ? null : verdict.error.message };
 }
 
-/** Rejects a second connection of an account, which would receive every mail twice. */
+/** Rejects a second connection of an account, which would receive every email twice. */
 function requireNewAccount(
   { db }: Deps,
   workspaceId: string,

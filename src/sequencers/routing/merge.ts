@@ -1,5 +1,5 @@
 /**
- * Merges connections of the same account at startup, since two would file every mail twice. Each step is a
+ * Merges connections of the same account at startup, since two would file every email twice. Each step is a
  * separate transaction, and an interrupted merge continues at the next start.
  */
 import type { Deps } from "../../deps/deps.ts";

@@ -1,4 +1,4 @@
-/** Loads campaign data from the platform if routes need more than the mail contains. */
+/** Loads campaign data from the platform if routes need more than the email contains. */
 import type { Deps } from "../../deps/deps.ts";
 import { accountOf, callPlatform } from "../connections/account.ts";
 import { MINUTE, type Millis } from "../../core/clock.ts";
@@ -13,8 +13,8 @@ import { findCampaign, storeCampaigns, lastListedAt, recordListing } from "./sto
 const LIST_AGAIN: Millis = 10 * MINUTE;
 
 /**
- * Reads the list of campaigns if a route depends on a name or a sequencer client found neither in the mail
- * nor in the stored campaigns. Mail does not wait for a list that was refused, and the next mail does not
+ * Reads the list of campaigns if a route depends on a name or a sequencer client found neither in the email
+ * nor in the stored campaigns. Mail does not wait for a list that was refused, and the next email does not
  * request it again immediately. Rethrows other platform errors.
  */
 export async function recordCampaign(

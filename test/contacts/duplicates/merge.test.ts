@@ -46,7 +46,7 @@ test("a merged contact has the replies, conversations, follow-ups and facts of b
   expect((await get(`/api/contacts?client_id=${clientId}`)).pagination.total).toBe(1);
   expect((await get(`/api/follow-ups?contact_id=${into}`)).pagination.total).toBe(1);
   expect((await get(`/api/threads/${home.reply.thread_id}`)).data.contact.id).toBe(into);
-  // The mail's sender, and the contact's present address.
+  // The email's sender, and the contact's present address.
   expect([await searched("dana@home.example.com"), await searched("dana@work.example.com")]).toEqual([1, 2]);
 
   const again = await stage.arrive({ lead: HOME, text: "Me again", subject: "Another" });

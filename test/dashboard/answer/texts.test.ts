@@ -177,7 +177,7 @@ describe("addresses", () => {
     expect(names("", ["elena@client.example"])).toEqual(["Kim"]);
   });
 
-  test("the other recipients of a mail include neither its sender nor our mailbox", () => {
+  test("the other recipients of an email include neither its sender nor our mailbox", () => {
     expect(othersOn(mail)).toEqual(["eve@x.example", "boss@x.example"]);
   });
 });

@@ -69,7 +69,7 @@ describe("search", () => {
     expect(paramsOf("after:7d")).toEqual({ from: "2026-07-03T23:00:00.000Z" });
   });
 
-  test("a sender does not match words of the mail", () => {
+  test("a sender does not match words of the email", () => {
     expect(paramsOf("from:ana@acme.example offer")).toEqual({ sender: "ana@acme.example", q: "offer" });
     expect(paramsOf('from:"Ana Ash"')).toEqual({ sender: "Ana Ash" });
   });

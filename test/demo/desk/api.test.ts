@@ -146,7 +146,7 @@ describe("a running demo", () => {
       );
       const response = "It starts at 490 EUR a month. Shall we talk on Thursday?";
       for (const { latest_reply_id: id } of mails.slice(0, 4))
-        // Newer mail of the same lead may have come in by now.
+        // Newer email of the same lead may have come in by now.
         expect(
           (await ana.call("POST", `/api/replies/${id}/send`, { response, confirm_resend: true })).status,
         ).toBe(200);

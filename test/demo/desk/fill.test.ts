@@ -59,7 +59,7 @@ describe("consistency", () => {
     expect(Math.max(...due)).toBe(0);
   });
 
-  test("the new text of each mail is the text that the product would have read", () => {
+  test("the new text of each email is the text that the product would have read", () => {
     const mails = rows<{
       text: string;
       said: string;
@@ -138,7 +138,7 @@ describe("a Monday morning", () => {
     expect(found?.cautions ?? "").toContain(caution);
   });
 
-  test("one mail has an attachment, one is long, one has no sender, and hostile markup is removed", () => {
+  test("one email has an attachment, one is long, one has no sender, and hostile markup is removed", () => {
     expect(one("(SELECT count(*) FROM messages WHERE attachments_json LIKE '%.pdf%')")).toBe(1);
     expect(one("(SELECT max(n) FROM (SELECT count(*) AS n FROM messages GROUP BY thread_id))")).toBe(14);
     expect(one("(SELECT count(*) FROM contacts WHERE first_name IS NULL)")).toBe(1);

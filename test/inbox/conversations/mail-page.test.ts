@@ -1,5 +1,5 @@
 /**
- * Tests /app/mail/{id}: whatever a mail holds, its page runs nothing, fetches nothing and opens nothing on
+ * Tests /app/mail/{id}: whatever an email holds, its page runs nothing, fetches nothing and opens nothing on
  * its own.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
@@ -28,7 +28,7 @@ afterAll(() => desk.close());
 
 let stored = 0;
 
-/** Stores a mail as it would be if nothing had been removed from it when it came in. Returns its id. */
+/** Stores an email as it would be if nothing had been removed from it when it came in. Returns its id. */
 function store(mail: { bodyHtml: string | null; bodyText?: string }): string {
   stored += 1;
   return withDeskDb(desk, (db) => {
@@ -123,7 +123,7 @@ function faultsOf({ tag, attributes }: SeenElement, pictures: boolean): string[]
   ];
 }
 
-describe.each(Object.entries(HOSTILE_MAILS))("the page of a mail with %s", (_, html) => {
+describe.each(Object.entries(HOSTILE_MAILS))("the page of an email with %s", (_, html) => {
   test.each(["", "?pictures=1"])("no content is active%s", async (query) => {
     const { response, page } = await show(store({ bodyHtml: html, bodyText: "Hello" }), query);
     expect(response.status).toBe(200);
@@ -186,7 +186,7 @@ describe("the page", () => {
     expect(parsed(shown).text).toContain("Picture: Logo");
   });
 
-  test("the page of a mail without HTML shows the text as typed", async () => {
+  test("the page of an email without HTML shows the text as typed", async () => {
     const bodyText = `Hello\n\n  <script>alert("1")</script> & ${"x".repeat(9_000)}`;
     const { page } = await show(store({ bodyHtml: null, bodyText }), "?pictures=1");
     expect(parsed(page).text).toContain(bodyText);
@@ -200,7 +200,7 @@ describe("the page", () => {
     expect(page.match(/<div class="wide"><table>/g)).toHaveLength(2);
   });
 
-  test("the page delays no request, even for a large mail", async () => {
+  test("the page delays no request, even for a large email", async () => {
     const rows = "<tr><td>1</td><td style='color:red'>abc</td></tr>".repeat(4_000);
     const id = store({ bodyHtml: `<table>${rows}</table>` });
     const order: string[] = [];
@@ -215,7 +215,7 @@ describe("the page", () => {
     expect(page.match(/<td>/g)).toHaveLength(4_000);
   });
 
-  test("the page shows a mail of 2 MB, in either form", async () => {
+  test("the page shows an email of 2 MB, in either form", async () => {
     const part = `<p onclick="a()">${"x".repeat(1_000)}</p>`;
     const bodyHtml = `<p>Hello</p>${part.repeat(2_000)}`;
     const long = await show(store({ bodyHtml }));
@@ -227,7 +227,7 @@ describe("the page", () => {
     expect(parsed(page).text).toContain(bodyText);
   });
 
-  test("the page shows a received mail that the conversation refers to", async () => {
+  test("the page shows a received email that the conversation refers to", async () => {
     const mail = await eventually(async () => {
       const { body } = await owner.call("GET", `/api/threads/${first.reply.thread_id}`);
       return body.data.messages.find(({ reply_id: reply }: { reply_id: string }) => reply === first.reply.id);

@@ -62,7 +62,7 @@ describe("the list", () => {
     expect(JSON.stringify(body.data[1]).length).toBeLessThan(1_200);
   });
 
-  test("the list continues after the previous page, even if newer mail arrived in between", async () => {
+  test("the list continues after the previous page, even if newer email arrived in between", async () => {
     const page = await get(owner, "/api/threads?limit=1");
     expect(page.pagination.hasMore).toBe(true);
     const otherSort = `/api/threads?sort=oldest&cursor=${page.pagination.nextCursor}`;

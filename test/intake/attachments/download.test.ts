@@ -121,7 +121,7 @@ test("10 MB arrive whole, and more than 50 MiB are refused", async () => {
   ]);
 });
 
-test("a file in a raw mail is found by its name, which RFC 2231 splits and encodes", async () => {
+test("a file in a raw email is found by its name, which RFC 2231 splits and encodes", async () => {
   const at = await connect(desk, "emailbison");
   const content = "Zürich ist schön";
   const raw = [

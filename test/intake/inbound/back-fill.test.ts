@@ -1,4 +1,4 @@
-/** The past of an account is fetched in the background, with its progress shown, and each mail is filed once. */
+/** The past of an account is fetched in the background, with its progress shown, and each email is filed once. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { call, eventually, type Answer, type Body } from "../../support/call.ts";

@@ -1,4 +1,4 @@
-/** Tests that one mail of a list that cannot be read keeps nothing else from being caught up. */
+/** Tests that one email of a list that cannot be read keeps nothing else from being caught up. */
 import { afterEach, expect, test } from "bun:test";
 import { TextWorker, type TextRuleRunner } from "../../../src/judge/ai/text-worker.ts";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -59,7 +59,7 @@ test("an unreadable row is reported, and hides neither mail nor answers", async 
   expect(poll()["error"]).toBeNull();
 });
 
-test("a mail with a slow text is reported, and the following emails are filed", async () => {
+test("an email with a slow text is reported, and the following emails are filed", async () => {
   await open("emailbison");
   const { texts: rules } = deps;
   const hasty = new TextWorker(1);

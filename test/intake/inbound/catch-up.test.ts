@@ -61,7 +61,7 @@ describe("polling", () => {
     await passMinutes(15);
     expect(await texts()).toEqual(["LOST"]);
     expect(poll()).toMatchObject({ missed: 1, error: null });
-    // It comes after all, and the next polls list the same mail.
+    // It comes after all, and the next polls list the same email.
     expect(await stage.at.sandbox.post(webhook, stage.at.hook)).toBe(200);
     await passMinutes(45);
     expect(await texts()).toEqual(["LOST"]);
@@ -127,7 +127,7 @@ describe("an account", () => {
     expect(poll().error).toBeNull();
   });
 
-  test("no mail of a paused connection is fetched, and after the pause no mail from during it", async () => {
+  test("no email of a paused connection is fetched, and after the pause no email from during it", async () => {
     stage = await openPolled("instantly");
     await pause("paused");
     const before = stage.relay.calls.length;

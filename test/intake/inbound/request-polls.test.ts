@@ -33,7 +33,7 @@ test("mail since then that was wrongly counted as fetched is filed, once", async
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });
   await stage.pass(2 * HOUR);
-  // As a database does that was replaced by a later copy of itself without this mail.
+  // As a database does that was replaced by a later copy of itself without this email.
   db().sqlite.run("UPDATE connection_polls SET covered_until = ?", [stage.clock.now()]);
   const recent = askAll(stage.clock.now() - 10 * MINUTE);
   expect(recent()).toMatchObject([{ state: "waiting", filed: 0 }]);

@@ -132,7 +132,7 @@ describe("a successful call", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("a successful call fences each mail with a new marker for every call", async () => {
+  test("a successful call fences each email with a new marker for every call", async () => {
     for (let times = 0; times < 2; times += 1) {
       await model.classify(INPUT);
       await model.followUp(FOLLOW_UP_INPUT);
@@ -178,7 +178,7 @@ describe("an unusable answer", () => {
   });
 
   test.each(WRONG.filter(([name]) => /words|made up/.test(name)))(
-    "%s twice is an error with the usage of both calls and nothing of the mail",
+    "%s twice is an error with the usage of both calls and nothing of the email",
     async (_, text) => {
       api.plan({ kind: "text", text }, 2);
       const failure = await failureOf(model.classify(INPUT), ModelError);

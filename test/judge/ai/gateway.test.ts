@@ -185,7 +185,7 @@ describe("the caller's result", () => {
     expect(world.calls()).toMatchObject([{ outcome: "failed", error: "internal error" }]);
   });
 
-  test("neither the key nor the mail is in errors, rows or logs", async () => {
+  test("neither the key nor the email is in errors, rows or logs", async () => {
     const { apiKey } = world.api;
     world.api.plan(error(401, "authentication_error", `invalid x-api-key ${apiKey} of ann@prospect.example`));
     const refused = await world.failure(gateway);

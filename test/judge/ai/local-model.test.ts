@@ -59,7 +59,7 @@ describe("the category", () => {
     expect((await classify(text)).category).toBe(category);
   });
 
-  test("the category depends on our last mail", async () => {
+  test("the category depends on our last email", async () => {
     const ours = { ...inputOf("Would Thursday at 2pm suit you?").mail, direction: "outbound" as const };
     const answer = async (thread: ReadableMail[]) =>
       (await model.classify({ ...inputOf("Yes, that works for me."), thread })).result;
@@ -74,7 +74,7 @@ describe("the category", () => {
     ["Tentative: Intro call", "interested"],
     ["Declined: Intro call", "not-interested"],
   ] as [string, Slug][])(
-    "the category is read from the subject of a calendar's mail: %s",
+    "the category is read from the subject of a calendar's email: %s",
     async (subject, category) => {
       expect((await classify("Thursday Mar 5, 2026", subject)).category).toBe(category);
     },
@@ -121,7 +121,7 @@ describe("automatic answers", () => {
 });
 
 describe("the reason and the sentiment", () => {
-  test("the reason quotes the mail", async () => {
+  test("the reason quotes the email", async () => {
     const text = "Hi Tom, hope you are well. We're  NOT interested, sorry. It is raining here.";
     expect((await classify(text)).reason).toBe("We're NOT interested, sorry.");
   });
@@ -160,7 +160,7 @@ describe("the draft", () => {
     ).result.text;
   };
 
-  test("the draft uses the client's settings, in the language of the mail", async () => {
+  test("the draft uses the client's settings, in the language of the email", async () => {
     expect(await draft("Please send me more information about this.")).toBe(
       "Hello Ann,\n\nThank you for your reply.\n\nYou can choose a time that suits you here:\nhttps://cal.brightlane.example/tom\n\n" +
         "Best regards,\nTom Reed\nBrightlane",
@@ -182,7 +182,7 @@ describe("the draft", () => {
     expect(text).not.toMatch(/http|evil|[{}[\]]/);
   });
 
-  test("answers in the language of the thread if the mail shows none", async () => {
+  test("answers in the language of the thread if the email shows none", async () => {
     const ours = { ...inputOf("Guten Tag, wir lesen Ihre Rechnungen.").mail, direction: "outbound" as const };
     expect(await draft("OK", { thread: [ours] })).toStartWith("Guten Tag Ann,");
   });

@@ -1,4 +1,4 @@
-/** Tests that a mail without any text of its sender's has no new text, whatever is quoted below. */
+/** Tests that an email without any text of its sender's has no new text, whatever is quoted below. */
 import { expect, test } from "bun:test";
 import { readBody } from "../../../src/judge/mail/body.ts";
 

@@ -1,4 +1,4 @@
-/** Tests that a mail is read in its own charset, whatever the platform or the mail's label makes of it. */
+/** Tests that an email is read in its own charset, whatever the platform or the email's label makes of it. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { betterDecoded, decodingFaults } from "../../../src/judge/mail/decoding.ts";
 import { createMailReader } from "../../../src/judge/mail/parse.ts";
@@ -6,7 +6,7 @@ import { createMailReader } from "../../../src/judge/mail/parse.ts";
 const reader = createMailReader();
 afterAll(() => reader.close());
 
-/** Reads a mail like the intake: the raw source, and what the platform supplies beside it. */
+/** Reads an email like the intake: the raw source, and what the platform supplies beside it. */
 async function read(raw: string, platform: { text?: string; html?: string } = {}) {
   const { text, html } = await reader.read(raw);
   return betterDecoded({ text, html }, { platform: { text: null, html: null, ...platform }, raw });
@@ -78,7 +78,7 @@ describe("a charset", () => {
       expect((await read(headed("text/plain; charset=utf-8", text))).text?.trim()).toBe(text);
   });
 
-  test("a word that looks like a charset label is kept in a plain mail", async () => {
+  test("a word that looks like a charset label is kept in a plain email", async () => {
     const text = "Set charset=iso-8859-1 there.";
     expect((await read(headed("text/plain", text))).text?.trim()).toBe(text);
   });

@@ -1,4 +1,4 @@
-/** Tests that hidden text of a mail is not read and that all visible text is. */
+/** Tests that hidden text of an email is not read and that all visible text is. */
 import { describe, expect, test } from "bun:test";
 import { readBody } from "../../../src/judge/mail/body.ts";
 import { expectLinear } from "../../support/cpu.ts";

@@ -10,7 +10,7 @@ afterAll(() => reader.close());
 const mail = (...lines: string[]): string => lines.join("\r\n");
 const failure = (reading: Promise<unknown>): Promise<unknown> => reading.then(() => null, (error: unknown) => error); // oxfmt-ignore
 
-describe("reading a mail", () => {
+describe("reading an email", () => {
   test("an email is read with its addresses, threading headers and date", async () => {
     const parsed = await reader.read(
       mail(
@@ -53,7 +53,7 @@ describe("reading a mail", () => {
     });
   });
 
-  test("a mail is read with text, HTML and attachments, by name, type and size", async () => {
+  test("an email is read with text, HTML and attachments, by name, type and size", async () => {
     const parsed = await reader.read(
       mail(
         "From: ann@acme.example",
@@ -116,7 +116,7 @@ describe("reading a mail", () => {
     ]);
   });
 
-  test("a mail is read by its HTML if the only text is a footer below it", async () => {
+  test("an email is read by its HTML if the only text is a footer below it", async () => {
     const parsed = await reader.read(
       mail(
         "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: text/html", "", "<p>Yes, gladly.</p>",
@@ -127,7 +127,7 @@ describe("reading a mail", () => {
     expect(newText(parsed)).toStartWith("Yes, gladly.");
   });
 
-  test("a mail is read without the headers that a mail should have", async () => {
+  test("an email is read without the headers that an email should have", async () => {
     const parsed = await reader.read("\r\nonly words");
     expect(parsed).toMatchObject({
       from: null,
@@ -155,7 +155,7 @@ describe("reading a mail", () => {
     expect(Object.getPrototypeOf(parsed.headers)).toBe(Object.prototype);
   });
 
-  test("any input yields a mail or a MailError", async () => {
+  test("any input yields an email or a MailError", async () => {
     const line = fc.constantFrom(
       "From: ", "To: ,,;:<>", "Subject: =?utf-8?q?", "Content-Type: multipart/mixed; boundary=b", "--b", "--b--", "", "Content-Type: text/html",
       "Content-Transfer-Encoding: base64", "Content-Type: text/plain; charset=utf-16", "Content-Type: message/rfc822", "é\u0000", "Content-Disposition: attachment; filename*0*=x",
@@ -177,13 +177,13 @@ describe("reading a mail", () => {
   });
 });
 
-describe("no mail blocks the others", () => {
+describe("no email blocks the others", () => {
   /** Nested address lists in each of hundreds of parts: mailparser needs seconds for it. */
   const hostile =
     mail("Content-Type: multipart/mixed; boundary=b", "", "") +
     mail("--b", `To: ${"a:".repeat(12_000)}`, "", "x", "").repeat(600);
 
-  test("a slow mail is rejected, and the next is read", async () => {
+  test("a slow email is rejected, and the next is read", async () => {
     const hasty = createMailReader({ time: 700, bytes: 25_000_000 });
     await hasty.read("Subject: first\r\n\r\nx");
     const [slow, next] = await Promise.all([
@@ -210,7 +210,7 @@ describe("no mail blocks the others", () => {
     await Promise.all(slow);
   });
 
-  test("a large mail is rejected before it is read", async () => {
+  test("a large email is rejected before it is read", async () => {
     const small = createMailReader({ time: 5_000, bytes: 100 });
     expect(await failure(small.read("é".repeat(51)))).toBeInstanceOf(MailError);
     expect((await small.read(`Subject: ${"x".repeat(80)}\r\n\r\n`)).subject).toHaveLength(80);

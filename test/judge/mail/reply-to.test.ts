@@ -1,4 +1,4 @@
-/** Tests where a mail asks to be answered. */
+/** Tests where an email asks to be answered. */
 import { expect, test } from "bun:test";
 import { replyToOf } from "../../../src/judge/mail/reply-to.ts";
 

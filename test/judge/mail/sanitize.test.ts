@@ -37,7 +37,7 @@ describe("active content is removed", () => {
   for (const [what, html, safe] of gone) test(what, () => expect(sanitizeHtml(html)).toBe(safe));
 });
 
-describe("the parts that a mail needs", () => {
+describe("the parts that an email needs", () => {
   test("tables, lists, emphasis and plain styles are kept", () => {
     const html =
       '<table width="100%"><tbody><tr><td colspan="2" style="padding:0 4px;border:1px solid rgb(1, 2, 3);font-family:&quot;Segoe UI&quot;, sans-serif"><b>a</b></td></tr></tbody></table><ul><li>b</li></ul>';
@@ -86,7 +86,7 @@ describe("the parts that a mail needs", () => {
     );
   });
 
-  test("images from the web, the mail and the page are kept, but no tracking pixels and no SVG", () => {
+  test("images from the web, the email and the page are kept, but no tracking pixels and no SVG", () => {
     const sources = (html: string) => elements(sanitizeHtml(html)).map(({ attributes }) => attributes.src);
     expect(sources('<img src="https://x.example/a.png" width="600">')).toEqual(["https://x.example/a.png"]);
     expect(sources('<img src="cid:1@x"><img src="data:image/png;base64,AAAA">')).toEqual([

@@ -1,4 +1,4 @@
-/** Tests what each kind of mail server failure proves about a mail. */
+/** Tests what each kind of mail server failure proves about an email. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { UpstreamError } from "../../../src/core/errors.ts";
 import { createMailer, type Mailer, type SmtpMail, type SmtpTimeouts } from "../../../src/judge/mail/smtp.ts";
@@ -39,8 +39,8 @@ async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
   return error as UpstreamError;
 }
 
-describe("sending a mail", () => {
-  test("a mail is sent to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
+describe("sending an email", () => {
+  test("an email is sent to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
     const { port, taken } = await server();
     const sent = await mailer(port).send(MAIL);
     expect(sent).toEqual({ messageId: "<3@agency.example>", answer: "250 2.0.0 queued as 4711" });
@@ -65,7 +65,7 @@ describe("sending a mail", () => {
     expect(source).not.toContain("secret@acme.example");
   });
 
-  test("a mail is sent with the user name and password of the URL", async () => {
+  test("an email is sent with the user name and password of the URL", async () => {
     const seen: unknown[] = [];
     const { port } = await server({
       authOptional: false,
@@ -79,7 +79,7 @@ describe("sending a mail", () => {
     expect(seen).toEqual([["tom@agency.example", "p:ss"]]);
   });
 
-  test("a mail is sent even if the server refuses some recipients, which the result lists", async () => {
+  test("an email is sent even if the server refuses some recipients, which the result lists", async () => {
     const { port, taken } = await server({
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith("bob")
@@ -91,7 +91,7 @@ describe("sending a mail", () => {
     expect(taken[0]?.to).toEqual(["ann@acme.example", "secret@acme.example"]);
   });
 
-  test("a mail with any subject is sent as one mail", async () => {
+  test("an email with any subject is sent as one email", async () => {
     const { port, taken } = await server();
     await mailer(port).send({ ...MAIL, subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nbody" });
     expect(taken[0]?.to).not.toContain("eve@evil.example");
@@ -115,7 +115,7 @@ describe("a permanent rejection", () => {
     expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
   });
 
-  test("a mail counts as refused if every recipient is rejected", async () => {
+  test("an email counts as refused if every recipient is rejected", async () => {
     const { port } = await server({
       onRcptTo: ({ address }, _session, done) => done(new Error(`no ${address}`)),
     });
@@ -157,7 +157,7 @@ describe("a failure before the transfer", () => {
     }
   });
 
-  test("a mail to a silent server counts as not sent", async () => {
+  test("an email to a silent server counts as not sent", async () => {
     const port = await rawServer(() => undefined, "");
     expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
   });
@@ -168,13 +168,13 @@ describe("a failure before the transfer", () => {
       expect((await failure(mailer(port).send(MAIL))).outcome).toBe("not_sent");
     });
 
-    test(`a server that falls silent at ${command} leaves the mail not sent`, async () => {
+    test(`a server that falls silent at ${command} leaves the email not sent`, async () => {
       const port = await rawServer(polite({ [command]: () => undefined }));
       expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
     });
   }
 
-  test("a mail counts as not sent if the server keeps sending before it accepts us", async () => {
+  test("an email counts as not sent if the server keeps sending before it accepts us", async () => {
     const port = await rawServer(polite({ EHLO: (socket) => drip(socket) }));
     const error = await failure(mailer(port, { ...SHORT, total: 600 }).send(MAIL));
     expect(error.outcome).toBe("not_sent");

@@ -38,7 +38,7 @@ test("a text is written, saved as the AI's, returned with its recipients, and co
   expect(await world.used()).toBe(1);
 });
 
-test("a follow-up is addressed to the sender of the mail that it answers", async () => {
+test("a follow-up is addressed to the sender of the email that it answers", async () => {
   const made = await world.create({ reply_id: world.replyId });
   world.deps.db.sqlite.run(
     `UPDATE messages SET from_email = 'kim@example.com', from_name = 'Kim Lee'
@@ -49,7 +49,7 @@ test("a follow-up is addressed to the sender of the mail that it answers", async
   ]);
 });
 
-test("a follow-up without a mail to answer is addressed to the contact and mentions no emails", async () => {
+test("a follow-up without an email to answer is addressed to the contact and mentions no emails", async () => {
   const { db, clock } = world.deps;
   const { workspaceId, clientId } = world;
   const sam = makeContact(db, { workspaceId, email: "sam@example.com", firstName: "Sam", lastName: "Poe" });

@@ -20,7 +20,7 @@ const opened = async (settings: Parameters<typeof openDesk>[1] = {}) => {
 afterAll(() => Promise.all(open.map((desk) => desk.close())));
 afterEach(closeAll);
 
-/** Returns the token of the link in a mail, which is in quoted-printable. */
+/** Returns the token of the link in an email, which is in quoted-printable. */
 const resetTokenIn = (source: string): string =>
   /\/app\/reset#t=(\w{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
 

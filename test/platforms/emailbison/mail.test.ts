@@ -58,7 +58,7 @@ test("lists each answered email once, with the nearest last", () => {
   expect(read({ headers: later }).references).toEqual([CAMPAIGN_MAIL, "<x@y.example.com>"]);
 });
 
-test("a raw body is passed on only if it is a complete mail", () => {
+test("a raw body is passed on only if it is a complete email", () => {
   const source =
     "From: Dana <dana@prospect.example.com>\r\nSubject: Re: Quick\r\n question\r\n\r\nSounds good";
   expect(read({ raw_body: source }).raw).toBe(source);

@@ -154,12 +154,12 @@ test("an untracked reply has neither lead nor campaign, and can still be answere
   expect(event).toHaveProperty("message.handle", { replyId: 45123, senderEmailId: 13 });
 });
 
-test("a mail in the bounce folder is a bounce, regardless of the event that reports it", () => {
+test("an email in the bounce folder is a bounce, regardless of the event that reports it", () => {
   expect(replyTo({ folder: "Bounced" }).message.bounce).toBe(true);
   expect(replyTo({ type: "Bounced" }, "UNTRACKED_REPLY_RECEIVED").message.bounce).toBe(true);
 });
 
-test("a bounce without a mail contains the failed address", () => {
+test("a bounce without an email contains the failed address", () => {
   const { reply: _reply, ...withoutReply } = ALL;
   const bounce = { kind: "bounce", eventType: "EMAIL_BOUNCED", email: "dana@prospect.example.com" };
   expect(parsed("EMAIL_BOUNCED", withoutReply)).toEqual({ ...bounce, reason: null } as PlatformEvent);
@@ -175,7 +175,7 @@ test("an answer from our side counts as our own send, even if its folder is miss
   expect(event).toMatchObject({ kind: "own_send", message: { platformId: "45177", direction: "outbound" } });
 });
 
-test("a mail in the sent folder is never a reply", () => {
+test("an email in the sent folder is never a reply", () => {
   const event = parsed("LEAD_REPLIED", { ...ALL, reply: { ...REPLY, folder: "Sent" } });
   expect(event).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
 });

@@ -78,7 +78,7 @@ describe("a key", () => {
 describe("lists", () => {
   const yesterday = () => bench.clock.now() - DAY;
 
-  test("lists include automatic mail of the other tab, and leave out mail outside of campaigns", async () => {
+  test("lists include automatic email of the other tab, and leave out mail outside of campaigns", async () => {
     const automatic = bench.sandbox.receive({ automatic: true });
     bench.sandbox.receive({ untracked: true });
     const found = (await bench.listed(yesterday())).map(({ message }) => message);

@@ -29,7 +29,7 @@ test("a first reply includes its campaign's emails, so the conversation need not
   expect(await bench.thread(event.message)).toMatchObject([...event.earlier, message]);
 });
 
-test("a conversation with earlier mail of the lead is read completely", async () => {
+test("a conversation with earlier email of the lead is read completely", async () => {
   const { conversation } = bench.sandbox.receive();
   await bench.clock.advance(MINUTE);
   const { event, asked } = await completed(bench.sandbox.receive({ conversation, text: "One more thing" }));

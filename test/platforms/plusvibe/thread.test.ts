@@ -75,7 +75,7 @@ test("a list of the whole workspace is read no further than the conversation rea
   expect(bench.requests.slice(before).filter((one) => one === UNIBOX)).toHaveLength(2);
 });
 
-test("beyond the maximum number of pages, the mail read so far is returned without an error", async () => {
+test("beyond the maximum number of pages, the email read so far is returned without an error", async () => {
   setFilters();
   const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
   othersWrite(600, message.sentAt + HOUR);

@@ -39,7 +39,7 @@ describe("complete", () => {
     expect(sandbox.ledger).toHaveLength(1);
   });
 
-  test("a mail from our own team becomes an own send", async () => {
+  test("an email from our own team becomes an own send", async () => {
     const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
     expect(event).toMatchObject({ incomplete: true, message: { direction: "inbound" } });
     const completed = await smartlead.complete(account, event, OPTIONS);

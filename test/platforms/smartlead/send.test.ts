@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe("reply", () => {
-  test("a reply answers the mail of the stats row, and includes the original as a quote", async () => {
+  test("a reply answers the email of the stats row, and includes the original as a quote", async () => {
     const { event } = receive({ text: "Sounds good", at: clock.now() });
     const receipt = await smartlead.reply(account, answerTo(event.message), OPTIONS);
     expect(receipt).toMatchObject({ platformId: null, messageId: null, queued: true });
@@ -46,7 +46,7 @@ describe("reply", () => {
     expect(sandbox.ledger).toMatchObject([{ kind: "reply", from: OURS, to: [LEAD.email], cc: [], bcc: [] }]);
   });
 
-  test("a mail without HTML is quoted with its text escaped", async () => {
+  test("an email without HTML is quoted with its text escaped", async () => {
     const { event } = receive();
     const mail = answerTo(event.message);
     await smartlead.reply(
@@ -121,7 +121,7 @@ describe("reply", () => {
 });
 
 describe("forward", () => {
-  test("a forward sends the mail, its stats row and the copies under this endpoint's field names", async () => {
+  test("a forward sends the email, its stats row and the copies under this endpoint's field names", async () => {
     const { event } = receive();
     await smartlead.forward(account, { ...forwardOf(event.message), cc: [JOE], bcc: [BOSS] }, OPTIONS);
     expect(calls[0]?.body).toMatchObject({

@@ -135,7 +135,7 @@ describe("EMAIL_REPLY", () => {
     expect(message.from.email).toBe("joe@prospect.example.com");
   });
 
-  test("a mail by the mailbox that the payload names as ours is our own send, never a reply", () => {
+  test("an email by the mailbox that the payload names as ours is our own send, never a reply", () => {
     const event = parse({ ...REPLY, ...wroteFrom(OURS), sl_senders_mailbox: OURS });
     expect(event).toMatchObject({
       kind: "own_send",
@@ -162,7 +162,7 @@ describe("EMAIL_REPLY", () => {
     });
   });
 
-  test("a mail outside a campaign, which has no history, is filed unchanged", () => {
+  test("an email outside a campaign, which has no history, is filed unchanged", () => {
     const event = replyOf({ ...wroteFrom("max@outbound.example.com"), campaign_id: null });
     expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
   });
@@ -217,7 +217,7 @@ describe("EMAIL_REPLY", () => {
     expect(message.to).toEqual([{ email: OURS, name: null }]);
   });
 
-  test("a mail without a campaign is a reply that can be neither answered nor completed", () => {
+  test("an email without a campaign is a reply that can be neither answered nor completed", () => {
     const { message, campaign, incomplete } = replyOf({ campaign_id: null, stats_id: null });
     expect(message.handle).toBeNull();
     expect(campaign).toBeNull();

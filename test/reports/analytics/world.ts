@@ -57,7 +57,7 @@ export interface Agency {
   connectionId: string;
   /** Inserts another account and returns its id. */
   connect: () => string;
-  /** Inserts a thread without a mail and returns its id. */
+  /** Inserts a thread without an email and returns its id. */
   begin: () => string;
   /** Inserts a reply into the thread; replies inserted later can have earlier times. */
   addReply: (reply: {

@@ -130,7 +130,7 @@ describe("a stopped lead in a shared account", () => {
   });
   afterAll(() => stage.close());
 
-  test("a stopped lead in a shared account is stopped in a later campaign before any mail arrives from it", async () => {
+  test("a stopped lead in a shared account is stopped in a later campaign before any email arrives from it", async () => {
     const [first, other] = [leadOf(1), leadOf(7)];
     await suppress(EMAIL);
     await stage.pass(0);
@@ -147,7 +147,7 @@ describe("a stopped lead in a shared account", () => {
     expect((await actionsOf(stage.at, "&kind=stop_all")).length).toBe(2);
   });
 
-  test("a stopped lead in a shared account is stopped again after a mail shows that a campaign writes to the address", async () => {
+  test("a stopped lead in a shared account is stopped again after an email shows that a campaign writes to the address", async () => {
     const email = "kim@prospect.example.com";
     leadOf(2, email);
     await suppress(email);

@@ -154,7 +154,7 @@ test("the URL of a merged connection works until the connection is deleted, or a
   expect(found()).toBeUndefined();
 });
 
-test("a mail in both accounts stays in both, and later mail goes to the other", () => {
+test("an email in both accounts stays in both, and later email goes to the other", () => {
   const [kept, other] = [connection(0), connection(1)];
   for (const row of [kept, other]) file(row, { campaign: "7", platformId: "m1", key: "t1" });
   merge();

@@ -99,7 +99,7 @@ describe("a lead who unsubscribes at the sequencer", () => {
   });
 });
 
-test("a lead labeled before any mail arrived is suppressed only for the client of its campaign", async () => {
+test("a lead labeled before any email arrived is suppressed only for the client of its campaign", async () => {
   const routes = [{ kind: "sequencer_client", value: "41", client_id: cedar }];
   await call(desk, "PUT", `/api/connections/${at.connectionId}/routes`, { body: { routes } });
   const email = "labeled@prospect.example.com";
@@ -141,7 +141,7 @@ describe("an opt-out", () => {
     await eventually(() => withheld(at.sandbox, received.conversation), MINUTE);
   });
 
-  test("an opt-out reaches a campaign of the client without any mail yet", async () => {
+  test("an opt-out reaches a campaign of the client without any email yet", async () => {
     await setRoutes("file");
     const email = "silent@prospect.example.com";
     const silent = at.sandbox.receive({ lead: { email }, campaign: campaign(36, "Cedar: silent") });

@@ -151,7 +151,7 @@ export class Composer {
     return this.say(setting, "extra", at).words;
   }
 
-  /** Returns the first mail of a campaign. */
+  /** Returns the first email of a campaign. */
   campaign({ client, lead, firstName }: LeadSetting, number: number): { subject: string; text: string } {
     const { text } = client.texts.get("campaigns")?.[number] ?? { text: "" };
     const end = text.indexOf("\n");
@@ -191,7 +191,7 @@ interface LeadWrites {
   answered: AnsweredMail;
 }
 
-/** Writes a lead's next mail, from the text to the signature. */
+/** Writes a lead's next email, from the text to the signature. */
 export function writeLeadMail(
   composer: Composer,
   setting: LeadSetting,

@@ -1,4 +1,4 @@
-/** Formats a lead's text as a realistic mail: greeting, typos, signature, and quoted mail. */
+/** Formats a lead's text as a realistic email: greeting, typos, signature, and quoted mail. */
 import type { Millis } from "../../../core/clock.ts";
 import type { SandboxFile } from "../../sandbox/files.ts";
 import type { SeededRandom } from "../../history/rules/random.ts";
@@ -6,7 +6,7 @@ import { nameOf, type DemoLead } from "./leads.ts";
 import { headedQuote, markedQuote, type DemoLanguage } from "./locale.ts";
 import type { LeadKind } from "./plot.ts";
 
-/** Our latest mail, which the lead answers. */
+/** Our latest email, which the lead answers. */
 export interface AnsweredMail {
   sender: { name: string; email: string };
   subject: string;

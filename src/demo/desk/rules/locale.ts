@@ -46,7 +46,7 @@ const ATTRIBUTIONS: Record<DemoLanguage, (who: string, when: string) => string> 
   ja: (who, when) => `${when} ${who}:`,
 };
 
-/** Quotes a mail as Gmail does: an attribution line, then lines marked with `>`. */
+/** Quotes an email as Gmail does: an attribution line, then lines marked with `>`. */
 export function markedQuote(language: DemoLanguage, { from, text, at }: QuotedMail): string {
   const when = formatted(language, at, {
     weekday: "short",
@@ -60,7 +60,7 @@ export function markedQuote(language: DemoLanguage, { from, text, at }: QuotedMa
   return `${attribution}\n\n> ${text.replaceAll("\n", "\n> ")}`;
 }
 
-/** Quotes a mail as Outlook does: its header, then its text unmarked. */
+/** Quotes an email as Outlook does: its header, then its text unmarked. */
 export function headedQuote({ from, to, subject, text, at }: QuotedMail): string {
   const when = formatted("en", at, { dateStyle: "full", timeStyle: "short" });
   const head = [

@@ -1,4 +1,4 @@
-/** Plans the demo's conversations: writer, time and subject of each mail, and who answers. */
+/** Plans the demo's conversations: writer, time and subject of each email, and who answers. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { Calendar, inOfficeHours } from "../../history/rules/calendar.ts";
 import { SeededRandom } from "../../history/rules/random.ts";
@@ -207,7 +207,7 @@ const DRAFTED: readonly string[] = [
   "uncategorized",
 ];
 
-/** Returns a morning on a working day before the lead's first mail. */
+/** Returns a morning on a working day before the lead's first email. */
 function sentBefore(chance: SeededRandom, at: Millis): Millis {
   const midnight = Math.floor((at - 11 * HOUR) / DAY) * DAY - chance.pick([0, 0, 1, 1, 2, 3, 6]) * DAY;
   const weekday = new Date(midnight).getUTCDay();
@@ -217,7 +217,7 @@ function sentBefore(chance: SeededRandom, at: Millis): Millis {
   );
 }
 
-/** Returns the mail that the lead's next reply answers. */
+/** Returns the email that the lead's next reply answers. */
 function lastOfOurs({ client, campaign, turns }: Story): AnsweredMail {
   const answer = turns.at(-1)?.answer;
   const { subject } = campaign;

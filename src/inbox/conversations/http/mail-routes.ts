@@ -1,4 +1,4 @@
-/** Serves /app/mail/{id}: an untrusted mail as a page for a script-free frame in the web app. */
+/** Serves /app/mail/{id}: an untrusted email as a page for a script-free frame in the web app. */
 import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { OneOf } from "../../../http/input.ts";

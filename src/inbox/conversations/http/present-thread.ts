@@ -135,7 +135,7 @@ function replyToIn(mail: ConversationMail, ours: readonly string[]): string | nu
   return replyToOf({ fromEmail, to: addresses(to), headers: { "reply-to": header } }, ours)?.email ?? null;
 }
 
-/** Presents a forward as sent from the mailbox that received the mail. */
+/** Presents a forward as sent from the mailbox that received the email. */
 const presentForward = (
   mail: ForwardedMail,
   { from, actor }: { from: ConversationMail | undefined; actor: Actors },

@@ -47,7 +47,7 @@ export interface ConversationFilters {
   /** Whether a reply was finished automatically and not reopened. */
   isFinished?: boolean;
   isUnread?: boolean;
-  /** Bounds of the newest mail's time: inclusive `from`, exclusive end. */
+  /** Bounds of the newest email's time: inclusive `from`, exclusive end. */
   from?: Millis;
   to?: Millis;
 }

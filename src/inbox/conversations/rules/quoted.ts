@@ -1,4 +1,4 @@
-/** Finds the quoted part of a mail; pure. */
+/** Finds the quoted part of an email; pure. */
 
 /** Returns the text around the new text: quoted emails and signature; null if there is none. */
 export function quotedPart(whole: string, added: string): string | null {

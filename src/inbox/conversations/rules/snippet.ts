@@ -1,4 +1,4 @@
-/** Creates a one-line preview of a mail's new text; pure. */
+/** Creates a one-line preview of an email's new text; pure. */
 
 const MAX_CHARACTERS = 160;
 /** Spaces, line ends, control characters, and the replacement character of a truncated character. */

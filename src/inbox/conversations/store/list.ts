@@ -39,7 +39,7 @@ export interface ListedConversation {
   title: string | null;
   company: string | null;
   subject: string;
-  /** The beginning of the newest mail's new text. */
+  /** The beginning of the newest email's new text. */
   snippet: string;
   source: string;
   campaign_id: string | null;
@@ -147,7 +147,7 @@ function rangeSql(
     WHERE ${conditions.join(" AND ")} ORDER BY ${sorted} ${order}, no ${order} LIMIT +$take`;
 }
 
-/** Bytes of a mail to extract its preview from. SQLite yields NULL for a mail without new text. */
+/** Bytes of an email to extract its preview from. SQLite yields NULL for an email without new text. */
 const SNIPPET_BYTES = 600;
 
 /**

@@ -34,7 +34,7 @@ export interface ConversationMail {
 const REMOTE_IMAGES =
   "instr(messages.body_html, ' src=\"http') > 0 OR instr(messages.body_html, ' src=\"HTTP') > 0";
 
-/** Lists every mail of a thread, oldest first; long older emails are truncated. */
+/** Lists every email of a thread, oldest first; long older emails are truncated. */
 export function listConversationMails(db: Db, threadId: string): ConversationMail[] {
   const long = listLong(db, threadId, ALL_TEXTS);
   return mails(db).all({ threadId, long });
@@ -73,7 +73,7 @@ export interface ForwardedMail {
   actor: string;
   sent_by: "auto" | "manual";
   attachments_json: string;
-  /** The same mail as listed by the sequencer in the conversation. */
+  /** The same email as listed by the sequencer in the conversation. */
   mail_id: string | null;
 }
 

@@ -44,7 +44,7 @@ export async function planSearch(
   { q, sender, sort, context, seen = null, few }: ConversationSearch,
 ): Promise<ListPlan | null> {
   const { workspaceId } = filters;
-  // Contact facts may come from another client's campaign, so only the mail itself counts.
+  // Contact facts may come from another client's campaign, so only the email itself counts.
   const { shown } = filters;
   const visible = `${seen === null ? "" : OF_SEEN} ${shown ? OF_SHOWN : ""}`;
   const by = { workspaceId, isOfMailAlone: seen !== null, visible };
@@ -101,7 +101,7 @@ const EXACT: Record<Sender["kind"], string> = {
   words: "",
 };
 
-/** The index finds words of an address anywhere; the mail's own columns confirm the exact address. */
+/** The index finds words of an address anywhere; the email's own columns confirm the exact address. */
 function senderTerm(
   { kind, value }: Sender,
   { workspaceId, isOfMailAlone, visible }: SearchedBy,

@@ -1,9 +1,9 @@
-/** Finds one mail to render in its original form. */
+/** Finds one email to render in its original form. */
 import type { Db } from "../../../db/open.ts";
 import { findSeenMails } from "../../replies/store/scope.ts";
 import { seesCategory, type Scope } from "../../../core/caller.ts";
 
-/** The two forms of a mail's body. */
+/** The two forms of an email's body. */
 export interface StoredBody {
   html: string | null;
   text: string;
@@ -11,7 +11,7 @@ export interface StoredBody {
 
 type ShownMailRow = StoredBody & { threadId: string; clientId: string; categoryId: string | null };
 
-/** Finds a mail of a conversation that the caller sees; null if there is none with this id. */
+/** Finds an email of a conversation that the caller sees; null if there is none with this id. */
 export function findShownMail(db: Db, scope: Scope, id: string): StoredBody | null {
   const { workspaceId } = scope;
   const found = db.sqlite

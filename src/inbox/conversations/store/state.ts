@@ -46,7 +46,7 @@ export function getConversation(db: Db, scope: Scope, threadId: string): Convers
   return found;
 }
 
-/** Returns when the latest mail of a conversation was written; null for a thread without replies. */
+/** Returns when the latest email of a conversation was written; null for a thread without replies. */
 export const findLatestAt = ({ sqlite }: Db, threadId: string): Millis | null =>
   sqlite
     .query<{ at: Millis }, { threadId: string }>(
@@ -87,7 +87,7 @@ export const findLatestArchived = (db: Db, threadId: string): ReplyInThread | nu
 
 /**
  * Records the last reply that a person has read in a conversation. Stores that reply's time rather than the
- * time of reading: a mail sent earlier but filed later is unread.
+ * time of reading: an email sent earlier but filed later is unread.
  */
 export function markRead(db: Db, { userId, threadId }: { userId: string; threadId: string }): void {
   db.sqlite

@@ -1,4 +1,4 @@
-/** Defines the JSON shape of another mail in a reply's conversation. */
+/** Defines the JSON shape of another email in a reply's conversation. */
 import { Type } from "@sinclair/typebox";
 import { iso } from "../../../core/clock.ts";
 import { named, OneOf } from "../../../http/input.ts";

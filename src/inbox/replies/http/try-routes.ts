@@ -1,5 +1,5 @@
 /**
- * Serves /api/clients/{id}/try: previews the category and draft that a client's settings produce for a mail.
+ * Serves /api/clients/{id}/try: previews the category and draft that a client's settings produce for an email.
  */
 import { Type } from "@sinclair/typebox";
 import { SENTIMENTS } from "../../../judge/ai/model.ts";

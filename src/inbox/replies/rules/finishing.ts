@@ -39,7 +39,7 @@ export const mayFinish = ({ status, isTakenOver, isUnrouted, cautions }: FinishF
 export function finishesByCategory(facts: FinishFacts): boolean {
   const { finish, hasFollowUp, cautions, category, confidence, minConfidence, isByMachine } = facts;
   if (!isByMachine || confidence < minConfidence || !mayFinish(facts)) return false;
-  // An opt-out in a mail with another meaning, such as interest, is contradictory.
+  // An opt-out in an email with another meaning, such as interest, is contradictory.
   if (cautions.includes("opt_out") && category === "not-interested") return true;
   return finish === "always" || (finish === "with_follow_up" && hasFollowUp);
 }

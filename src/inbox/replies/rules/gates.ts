@@ -18,23 +18,23 @@ export interface SendFacts {
   /** 0 to 1. */
   confidence: number | null;
   minConfidence: number;
-  /** Cautions of the mail and of the draft. */
+  /** Cautions of the email and of the draft. */
   cautions: readonly Caution[];
   suppressed: boolean;
-  /** Whether another mail of the contact may be an unsettled opt-out. */
+  /** Whether another email of the contact may be an unsettled opt-out. */
   mayHaveOptedOut: boolean;
-  /** Whether the mail requests answers at another address, which anyone could have set. */
+  /** Whether the email requests answers at another address, which anyone could have set. */
   answersElsewhere: boolean;
   /** Whether mail to the contact's address has bounced. */
   bounced: boolean;
   connectionActive: boolean;
-  /** Milliseconds since the mail was received, minus the client's configured delay. */
+  /** Milliseconds since the email was received, minus the client's configured delay. */
   age: Millis;
-  /** Whether the mail of a shared account has not been assigned to a client yet. */
+  /** Whether the email of a shared account has not been assigned to a client yet. */
   unrouted: boolean;
-  /** Whether the same mail arrived earlier through another connection. */
+  /** Whether the same email arrived earlier through another connection. */
   duplicate: boolean;
-  /** Whether the thread has a later mail, from the lead or from us. */
+  /** Whether the thread has a later email, from the lead or from us. */
   newerMail: boolean;
   /** Whether the lead's text or our answer was already in the thread: the other side may be a machine. */
   repeated: boolean;
@@ -49,7 +49,7 @@ export interface SendFacts {
 const MAX_AUTOMATIC_IN_ROW = 2;
 
 /**
- * Maximum age of a mail. Automatic answers after a sync of old mail, or after days without AI, would be
+ * Maximum age of an email. Automatic answers after a sync of old mail, or after days without AI, would be
  * embarrassing.
  */
 const MAX_AGE: Millis = 3 * DAY;

@@ -2,9 +2,9 @@
 
 /** Searchable columns of the index: all except the workspace. */
 const SEARCHED = "{subject body from_name from_email contact_name contact_email company}";
-/** Columns from the mail itself. */
+/** Columns from the email itself. */
 const OF_THE_MAIL = "{subject body from_name from_email contact_email}";
-/** Columns that identify the sender; the second list contains only columns from the mail itself. */
+/** Columns that identify the sender; the second list contains only columns from the email itself. */
 const OF_THE_SENDER = "{from_name from_email contact_name contact_email}";
 const OF_THE_SENDER_BY_MAIL = "{from_name from_email contact_email}";
 

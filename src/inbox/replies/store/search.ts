@@ -96,7 +96,7 @@ const matchesQuery = (match: Match): ReadQuery => ({
 
 /**
  * Prevents client-scoped callers from finding a reply by another client's campaign data about its contact:
- * for a shared contact, only words of the mail itself count.
+ * for a shared contact, only words of the email itself count.
  */
 function limitToSeen(
   narrowing: Narrowing,

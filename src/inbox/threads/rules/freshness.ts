@@ -3,7 +3,7 @@ import { MINUTE, type Millis } from "../../../core/clock.ts";
 import type { Priority } from "../../../platforms/platform.ts";
 import type { ThreadRow } from "../../../db/table-rows.ts";
 
-/** Maximum age of a read that is still trusted to include newer mail and answers. */
+/** Maximum age of a read that is still trusted to include newer email and answers. */
 const FRESH: Millis = 2 * MINUTE;
 
 /** Returns whether a thread was read recently. A future read is not trusted: the clock was set back since. */

@@ -7,7 +7,7 @@ import type { ClientRow, MessageRow } from "../../../db/table-rows.ts";
 const sender = ({ fromName, fromEmail }: MessageRow): string =>
   fromName === null ? fromEmail : `${fromName} <${fromEmail}>`;
 
-/** Returns a mail with its new text only, because quotes contain other people's text and our own footers. */
+/** Returns an email with its new text only, because quotes contain other people's text and our own footers. */
 export const toReadableMail = (message: MessageRow): ReadableMail => ({
   direction: message.direction,
   from: sender(message),
@@ -20,7 +20,7 @@ export const toReadableMail = (message: MessageRow): ReadableMail => ({
 export const earlierMails = (message: MessageRow, thread: readonly MessageRow[]): ReadableMail[] =>
   thread.filter(({ id, sentAt }) => id !== message.id && sentAt <= message.sentAt).map(toReadableMail);
 
-/** Returns a mail for the deterministic rules, including quotes and headers. */
+/** Returns an email for the deterministic rules, including quotes and headers. */
 export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
   from: sender(message),
   subject: message.subject,

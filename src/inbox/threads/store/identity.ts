@@ -1,4 +1,4 @@
-/** Finds the stored mail for a platform's mail: by its id, an alias, or its Message-ID. */
+/** Finds the stored mail for a platform's email: by its id, an alias, or its Message-ID. */
 import type { Db } from "../../../db/open.ts";
 import { selectStatement } from "../../../db/rows.ts";
 import { messages } from "../../../db/schema.ts";
@@ -18,13 +18,13 @@ const byAlias = selectStatement<typeof messages, Named, (typeof IDENTITY)[number
   IDENTITY,
 );
 
-/** Finds a mail by any of the platform's ids in this account. */
+/** Finds an email by any of the platform's ids in this account. */
 export function findMessage(db: Db, connectionId: string, platformId: string) {
   const named = { connectionId, platformId };
   return byPlatformId.get(db, named) ?? byAlias.get(db, named);
 }
 
-/** Stores an additional id of a mail. */
+/** Stores an additional id of an email. */
 export function insertAlias({ sqlite }: Db, alias: { platformId: string; messageId: string }): void {
   sqlite
     .query<unknown, typeof alias>(
@@ -57,6 +57,6 @@ export const listByMessageId = (
     )
     .all(of);
 
-/** Returns the compared fields of a mail. */
+/** Returns the compared fields of an email. */
 export const getFiled = ({ sqlite }: Db, id: string): FiledMail | null =>
   sqlite.query<FiledMail, { id: string }>(`${FILED} WHERE m.id = $id`).get({ id });

@@ -5,17 +5,17 @@ import type { Db } from "../../../db/open.ts";
 /** Maximum total bytes of emails read in full. */
 const WHOLE_BYTES = 2 * 1024 * 1024;
 
-/** SQL for the size of a mail's texts in bytes, computed without reading them. */
+/** SQL for the size of an email's texts in bytes, computed without reading them. */
 export const ALL_TEXTS =
   "octet_length(body_text) + octet_length(body_new) + coalesce(octet_length(body_html), 0)";
 
-/** Returns the size of a mail's texts in bytes. */
+/** Returns the size of an email's texts in bytes. */
 export const measureMessage = ({ sqlite }: Db, id: string): number =>
   sqlite
     .query<{ bytes: number }, { id: string }>(`SELECT ${ALL_TEXTS} AS bytes FROM messages WHERE id = $id`)
     .get({ id })?.bytes ?? 0;
 
-/** SQL condition: the mail is in the result of `listLong`, bound as `$long`. */
+/** SQL condition: the email is in the result of `listLong`, bound as `$long`. */
 export const IS_LONG = "messages.id IN (SELECT value FROM json_each(+$long))";
 
 /** The result of `listLong` for a thread that is read in full. */
@@ -23,7 +23,7 @@ export const NONE_LONG = "[]";
 
 /**
  * Lists the ids of the emails to truncate, as JSON.
- * @param size bytes of a mail's texts, as SQL
+ * @param size bytes of an email's texts, as SQL
  */
 export function listLong({ sqlite }: Db, threadId: string, size: string): string {
   type Thread = { threadId: string };

@@ -3,14 +3,14 @@ import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { Address } from "../../../platforms/platform.ts";
 
-/** Times of the latest inbound mail and of the latest answer written in the sequencer; null for none. */
+/** Times of the latest inbound email and of the latest answer written in the sequencer; null for none. */
 export interface NewerActivity {
   repliedAt: Millis | null;
   /** When the conversation was answered in the sequencer. */
   answeredAt: Millis | null;
 }
 
-/** Finds the latest inbound mail and the latest answer written in the sequencer after an instant. */
+/** Finds the latest inbound email and the latest answer written in the sequencer after an instant. */
 export function findNewerActivity(db: Db, since: { threadId: string; after: Millis }): NewerActivity {
   const repliedAt = lastInbound(db, since);
   const answered = listSentElsewhere(db, since).find(({ to, cc }) => answersSomebody(db, since, [to, cc]));
@@ -39,7 +39,7 @@ function lastInbound({ sqlite }: Db, since: { threadId: string; after: Millis })
 }
 
 /**
- * Lists outbound emails that we did not send, newest first. A mail without a platform id is ours, and a
+ * Lists outbound emails that we did not send, newest first. An email without a platform id is ours, and a
  * sequence's next step is not an answer.
  */
 function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Millis }) {
@@ -55,7 +55,7 @@ function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Mil
 }
 
 /**
- * Returns whether a mail was sent to a person who wrote in the thread; a forward, even our own, is not an
+ * Returns whether an email was sent to a person who wrote in the thread; a forward, even our own, is not an
  * answer.
  */
 function answersSomebody({ sqlite }: Db, { threadId }: { threadId: string }, lists: string[]): boolean {

@@ -1,5 +1,5 @@
 /**
- * Stores threads and their emails, inbound and outbound. A mail is stored once, whichever source delivered it.
+ * Stores threads and their emails, inbound and outbound. An email is stored once, whichever source delivered it.
  */
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
@@ -15,7 +15,7 @@ import { ALL_TEXTS, IS_LONG, listLong, NONE_LONG, TEXTS_IN_THREAD } from "./long
 import type { ThreadRow } from "../../../db/table-rows.ts";
 import type { MessageRow } from "../../../db/table-rows.ts";
 
-/** A mail to insert. */
+/** An email to insert. */
 export type NewMessage = Omit<MessageRow, "id" | "createdAt">;
 
 export interface NewThread {
@@ -114,8 +114,8 @@ export function listThreadsWith(db: Db, connectionId: string, emails: readonly s
 }
 
 /**
- * Finds an outbound mail by Message-ID, because webhooks and threads use different ids for campaign mail.
- * Inbound mail is never matched by Message-ID alone: a sender who reuses one would make a reply disappear.
+ * Finds an outbound email by Message-ID, because webhooks and threads use different ids for campaign mail.
+ * Inbound email is never matched by Message-ID alone: a sender who reuses one would make a reply disappear.
  */
 export function findOutboundMessage(db: Db, connectionId: string, rfcMessageId: string) {
   return outboundByName(db).get({ connectionId, rfcMessageId }) ?? undefined;
@@ -152,10 +152,10 @@ const cutMessages = selectStatement<typeof messages, { threadId: string; long: s
   TEXTS_IN_THREAD,
 );
 
-/** Lists every mail of the thread, oldest first; long older emails are truncated. */
+/** Lists every email of the thread, oldest first; long older emails are truncated. */
 export function listMessages(db: Db, threadId: string): MessageRow[] {
   const long = listLong(db, threadId, ALL_TEXTS);
-  // Nearly every thread is short, and checking each mail's length takes as long as reading it.
+  // Nearly every thread is short, and checking each email's length takes as long as reading it.
   return long === NONE_LONG ? wholeMessages.all(db, { threadId }) : cutMessages.all(db, { threadId, long });
 }
 
@@ -170,7 +170,7 @@ const envelopesOfThread = selectStatement<typeof messages, { threadId: string },
 export const listEnvelopes = (db: Db, threadId: string): Pick<MessageRow, (typeof ENVELOPE)[number]>[] =>
   envelopesOfThread.all(db, { threadId });
 
-/** The fields of an earlier or later mail shown with a reply. */
+/** The fields of an earlier or later email shown with a reply. */
 export interface ShownMail extends Pick<
   MessageRow,
   "direction" | "fromEmail" | "subject" | "bodyText" | "sentAt"
@@ -214,7 +214,7 @@ export function listWithoutPlatformId(db: Db, threadId: string): MessageRow[] {
     .all();
 }
 
-/** Sets the platform's id of an outbound mail, and its Message-ID if known. */
+/** Sets the platform's id of an outbound email, and its Message-ID if known. */
 export function setPlatformNames(
   db: Db,
   { id, platformId, rfcMessageId }: { id: string; platformId: string; rfcMessageId: string | null },
@@ -226,7 +226,7 @@ export function setPlatformNames(
     .run();
 }
 
-/** Replaces fields of a mail with a more complete version's; thread and time stay unchanged. */
+/** Replaces fields of an email with a more complete version's; thread and time stay unchanged. */
 export function completeMessage(
   db: Db,
   id: string,
@@ -235,7 +235,7 @@ export function completeMessage(
   db.orm.update(messages).set(fields).where(eq(messages.id, id)).run();
 }
 
-/** The fields of a mail that the automatic-sending gates check. */
+/** The fields of an email that the automatic-sending gates check. */
 export type MailExcerpt = Pick<MessageRow, "id" | "direction" | "sentAt"> & { said: string };
 
 /** Lists a thread's emails with the beginning of their new text, without reading whole bodies. */
@@ -248,7 +248,7 @@ export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
 }
 
 /**
- * Returns whether another connection to the same platform delivered this mail first, as with two connections
+ * Returns whether another connection to the same platform delivered this email first, as with two connections
  * to one account.
  */
 export function cameBefore(

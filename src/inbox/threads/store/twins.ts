@@ -27,7 +27,7 @@ const candidates = selectStatement<
   { bodyText: `substr(body_text, 1, ${READ_CHARACTERS})` },
 );
 
-/** Finds the stored twin of a mail about to be filed in the thread. */
+/** Finds the stored twin of an email about to be filed in the thread. */
 export function findTwin(
   db: Db,
   threadId: string,

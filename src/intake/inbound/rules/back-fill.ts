@@ -4,7 +4,7 @@ import type { UpstreamError } from "../../../core/errors.ts";
 import type { BackFillRow } from "../../../db/table-rows.ts";
 import { LATE_ARRIVAL } from "./catch-up.ts";
 
-/** Maximum age of fetched mail; older mail is not worth answering. */
+/** Maximum age of fetched mail; older email is not worth answering. */
 export const LONGEST_PAST: Millis = 2 * 366 * 24 * HOUR;
 
 /** Attempts with growing pauses, more than half a day in total. */

@@ -6,7 +6,7 @@ import type { PollRow } from "../../../db/table-rows.ts";
 const POLL_EVERY: Millis = 14 * MINUTE;
 /** Pause after the first failed poll; each further failure adds the same. */
 const RETRY_PAUSE: Millis = 2 * MINUTE;
-/** Platforms may list a mail this long after it arrived. */
+/** Platforms may list an email this long after it arrived. */
 export const LATE_ARRIVAL: Millis = HOUR;
 /** Answers written in the sequencer may be listed this long after they were sent. */
 const LATE_SENT: Millis = 15 * MINUTE;
@@ -63,7 +63,7 @@ export function sentStart(poll: Covered, now: Millis): Millis {
   return Math.max(start, Math.min(poll.coveredUntil ?? poll.startsAt, now) - LATE_SENT);
 }
 
-/** Returns whether a mail is old enough that its webhook should have arrived. */
+/** Returns whether an email is old enough that its webhook should have arrived. */
 export const isMissed = (sentAt: Millis, now: Millis): boolean => now - sentAt >= WEBHOOK_TAKES;
 
 /**

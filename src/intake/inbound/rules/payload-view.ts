@@ -1,6 +1,6 @@
 /** Formats a payload for people: readable, of bounded length, and without secrets. */
 
-/** Characters shown; a mail with attachments can have millions. */
+/** Characters shown; an email with attachments can have millions. */
 const MAX_SHOWN = 100_000;
 /** Maximum characters shown of one string: keeps mail bodies readable and truncates attachments. */
 const LONGEST_STRING = 4_000;

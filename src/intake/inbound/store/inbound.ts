@@ -224,7 +224,7 @@ export const SETTLED_STATUSES = [
   "failed",
 ] as const satisfies InboundStatus[];
 
-/** Payload bytes per deletion: SQLite reads the deleted rows, and a raw mail can have 25 MiB. */
+/** Payload bytes per deletion: SQLite reads the deleted rows, and a raw email can have 25 MiB. */
 const MAX_DELETED_BYTES = 4 * 1024 * 1024;
 
 /**

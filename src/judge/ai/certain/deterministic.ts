@@ -29,7 +29,7 @@ export interface DeterministicRulesInput {
 interface DeterministicVerdict extends Verdict {
   /** 00:00 UTC of the day when an absent writer returns. */
   oooUntil: Millis | null;
-  /** The subject of an automatic reply; absent for a mail written by a person. */
+  /** The subject of an automatic reply; absent for an email written by a person. */
   automatic?: Automatic;
 }
 
@@ -127,7 +127,7 @@ const complained = (automatic: Automatic): DeterministicVerdict => ({
   cautions: ["opt_out"],
 });
 
-/** Returns the verdict for a mail without words to judge, with confidence 0: it gets no draft. */
+/** Returns the verdict for an email without words to judge, with confidence 0: it gets no draft. */
 const unjudged = (reason: string): DeterministicVerdict => ({
   category: "uncategorized",
   sentiment: "neutral",
@@ -150,7 +150,7 @@ const FEW_WORDS = 12;
 /** Longer bulk emails have a footer that offers to unsubscribe. */
 const MAX_NOT_NEWSLETTER = 30;
 
-/** Set by Apple Mail on the mail that a click on "Unsubscribe" sends; its words are Apple's. */
+/** Set by Apple Mail on the email that a click on "Unsubscribe" sends; its words are Apple's. */
 const UNSUBSCRIBE_HEADER = "x-apple-unsubscribe";
 
 /**

@@ -4,7 +4,7 @@ import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.t
 import { shorten } from "../rules/fence.ts";
 import { plainText } from "../guard/text.ts";
 
-/** More than a model is shown of one mail, and shortened the same way, so the end is read too. */
+/** More than a model is shown of one email, and shortened the same way, so the end is read too. */
 const MAX_CHARS = 16_000;
 
 /** Letters of other scripts that look like Latin letters. */

@@ -1,5 +1,5 @@
 /**
- * Detects instructions to the machine reading the mail, in the languages of the phrase books and in some others; they
+ * Detects instructions to the machine reading the email, in the languages of the phrase books and in some others; they
  * are reported and never followed.
  */
 import { everyBook } from "../../language/languages.ts";

@@ -67,7 +67,7 @@ interface ReadSentence extends TaggedSentence {
   declines: boolean;
 }
 
-/** Reads the opt-out in a mail's new text, which has no quote and no signature. */
+/** Reads the opt-out in an email's new text, which has no quote and no signature. */
 export const readOptOut = remembered((text): Readonly<OptOut> => {
   const { own, below } = partsOf(text, isCommand);
   const sentences = sentencesOf(own);

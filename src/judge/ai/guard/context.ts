@@ -7,7 +7,7 @@ export interface GuardContext {
   client: ClientProfile;
   /** Earlier emails, oldest first. */
   thread: readonly ReadableMail[];
-  /** The mail that is answered; null for a follow-up, since its emails are all in `thread`. */
+  /** The email that is answered; null for a follow-up, since its emails are all in `thread`. */
   mail: ReadableMail | null;
   contact: Recipient;
   /** Names of the workspace's other clients. */
@@ -54,7 +54,7 @@ export const mailsOf = ({ mail, thread }: GuardContext): ReadableMail[] => [
 ];
 
 /**
- * Returns the languages of the newest mail that shows one, the contact's first; without emails, the languages
+ * Returns the languages of the newest email that shows one, the contact's first; without emails, the languages
  * of the settings.
  */
 export function languagesFor(allowed: GuardContext): Language[] {

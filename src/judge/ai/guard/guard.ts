@@ -186,7 +186,7 @@ function findUnsupportedContent(
   ];
 }
 
-/** Finds text in another language than the mail's; a person may ask for another language. */
+/** Finds text in another language than the email's; a person may ask for another language. */
 function inAnotherLanguage(
   body: PlainText,
   { allowed, expected }: { allowed: GuardContext; expected: readonly Language[] },

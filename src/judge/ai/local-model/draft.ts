@@ -1,4 +1,4 @@
-/** Writes a plain answer in the mail's language from the client's settings only. */
+/** Writes a plain answer in the email's language from the client's settings only. */
 import { answerableLanguage } from "../../language/foreign-text.ts";
 import type { AnswerTexts } from "../../language/draft-phrases.ts";
 import { PHRASE_BOOKS } from "../../language/languages.ts";

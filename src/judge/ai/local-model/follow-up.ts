@@ -15,7 +15,7 @@ export function plainFollowUp(input: FollowUpInput): string {
   return frameMail({ language, firstName: contact.firstName, client, body });
 }
 
-/** Returns the language of the newest mail that shows one, else the language of the client's settings. */
+/** Returns the language of the newest email that shows one, else the language of the client's settings. */
 function languageFor({ thread, client }: FollowUpInput): Language {
   const newest = thread.toReversed();
   const texts = [

@@ -12,7 +12,7 @@ export interface MailFrame {
   language: Language;
   firstName: string | null;
   client: ClientProfile;
-  /** Paragraphs of the mail. */
+  /** Paragraphs of the email. */
   body: readonly string[];
 }
 

@@ -104,7 +104,7 @@ function asJson(text: string): unknown {
 
 /**
  * Describes a validation error. Names only our own members: other names were made up, perhaps from text in
- * the mail.
+ * the email.
  */
 function fault(schema: TObject, { path, message }: ValueError): string {
   const [, name = ""] = path.split("/");

@@ -137,7 +137,7 @@ When in doubt about a caution, raise it: it only makes a person look.`;
 
 interface Letter {
   name: "answer" | "follow-up";
-  /** The mail to check for cautions, together with the draft. */
+  /** The email to check for cautions, together with the draft. */
   source: string;
   words: number;
   /** The content and its sources; one rule per line. */

@@ -17,7 +17,7 @@ import type {
 
 /** Limit for the email to judge, in UTF-16 units; requests are at the top, refusals at the end. */
 export const MAX_MAIL_CHARS = 8_000;
-/** Limit for each earlier mail, in UTF-16 units. */
+/** Limit for each earlier email, in UTF-16 units. */
 export const MAX_EARLIER_MAIL_CHARS = 3_000;
 /** Limit for all earlier emails together, in UTF-16 units; the newest are kept. */
 export const MAX_THREAD_CHARS = 15_000;
@@ -106,7 +106,7 @@ const SETTING_NAMES: Record<PromptSetting, string> = {
   forbiddenClaims: "forbidden_claims",
 };
 
-/** Settings needed to write for a client, in addition to those needed to understand a mail. */
+/** Settings needed to write for a client, in addition to those needed to understand an email. */
 const WRITERS_SETTINGS: PromptSetting[] = [
   "serviceDescription",
   "calendarLink",
@@ -167,7 +167,7 @@ function examples(answers: readonly string[], marker: string): string[] {
 interface Conversation {
   earlier: readonly ReadableMail[];
   last: ReadableMail;
-  /** Heading above the last mail. */
+  /** Heading above the last email. */
   heading: string;
 }
 

@@ -112,7 +112,7 @@ export function readAutomatic(mail: IncomingMail): Automatic {
 /** Maximum characters of a receipt; other emails with a similar text may be longer. */
 const MAX_RECEIPT = 1_000;
 
-/** Returns whether the mail reports that our mail was read, or deleted without being read. */
+/** Returns whether the email reports that our mail was read, or deleted without being read. */
 const isReadReceipt = ({ subject, fullText }: IncomingMail): boolean =>
   fullText.length <= MAX_RECEIPT &&
   READ_SUBJECT.test(asOneSentence(subject.slice(0, 300)).folded) &&
@@ -225,7 +225,7 @@ function byWords(words: AutoreplyPhrases): string | null {
   return isNote ? words.away.shown.slice(0, MAX_REASON) : null;
 }
 
-/** Returns whether a header or the platform marks the mail as written by a machine. */
+/** Returns whether a header or the platform marks the email as written by a machine. */
 export const isMarked = ({ headers, automatic }: Pick<IncomingMail, "headers" | "automatic">): boolean =>
   automatic || machineHeader(headers) !== null;
 
@@ -236,7 +236,7 @@ export const isMarked = ({ headers, automatic }: Pick<IncomingMail, "headers" | 
 const FEW_BESIDES = 4;
 
 /**
- * Returns the text that indicates a machine if a header or the platform marks the mail as written by one.
+ * Returns the text that indicates a machine if a header or the platform marks the email as written by one.
  * Ticket systems set the same header on people's mail, so the mark alone is not evidence, and neither is an
  * absence next to a wish or a question.
  */

@@ -18,7 +18,7 @@ export interface RecipientOutcome {
 }
 
 /**
- * Characters read from each end: the fields follow the notice or, after a long returned mail, come at the
+ * Characters read from each end: the fields follow the notice or, after a long returned email, come at the
  * end.
  */
 const MAX_FIELDS = 20_000;
@@ -37,7 +37,7 @@ const REPLY_IN_WORDS =
 /** RFC 3463 3.3: the mailbox is full, so it exists. */
 const FULL = /^[245]\.2\.2$/;
 
-/** Returns the part of a mail that can contain the fields of a report. */
+/** Returns the part of an email that can contain the fields of a report. */
 export const fieldsOf = (text: string): string =>
   text.length <= 2 * MAX_FIELDS ? text : `${text.slice(0, MAX_FIELDS)}\n${text.slice(-MAX_FIELDS)}`;
 

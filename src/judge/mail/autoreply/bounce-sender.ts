@@ -1,4 +1,4 @@
-/** Classifies a mail's sender as a mail server or a person. */
+/** Classifies an email's sender as a mail server or a person. */
 import { fold } from "../../language/sentences.ts";
 
 /**
@@ -33,7 +33,7 @@ export const isMailServer = (email: string): boolean =>
 
 /**
  * Returns the kind that most clearly indicates a server. @param names the sender according to the platform
- * and to the mail itself: some platforms substitute the lead if a notice has no sender
+ * and to the email itself: some platforms substitute the lead if a notice has no sender
  */
 export function senderAmong(names: readonly string[]): SenderKind {
   const senders = names.map((name) => fold(name.slice(0, MAX_NAME).trim()));

@@ -31,24 +31,24 @@ interface BounceMail {
 /** Independent signs of a delivery report. */
 interface BounceSigns {
   sender: SenderKind;
-  /** The sender accepts no mail (RFC 5321 4.5.5). */
+  /** The sender accepts no email (RFC 5321 4.5.5). */
   unattended: boolean;
   /** A report by its headers, or by the fields in its body. */
   report: boolean;
   /** Whether the subject announces a failure, or consists only of such an announcement. */
   subject: "announces" | "is bare" | null;
-  /** The text states that a mail was not delivered. */
+  /** The text states that an email was not delivered. */
   words: boolean;
   /** It also contains an address nearby. */
   named: boolean;
-  /** The text contains a server's reply code, or the header of the returned mail. */
+  /** The text contains a server's reply code, or the header of the returned email. */
   evidence: boolean;
 }
 
 /** Maximum characters to read, since a notice states its message at the top. */
 const MAX_WORDS = 4_000;
 /**
- * Start of the returned mail, which is ours and may contain anything. The notice above it is longer than
+ * Start of the returned email, which is ours and may contain anything. The notice above it is longer than
  * `MIN_NOTICE`.
  */
 const HEAD_OF_OURS =
@@ -63,14 +63,14 @@ const STATUS_CODE =
   /\b[45]\d\d[- #(]{1,3}[45]\.\d{1,3}\.\d{1,3}\b|#[45]\.\d{1,3}\.\d{1,3}\b|(?:said|code|error|response|smtp|<<<)[^\d]{0,12}55[0-4]\b/;
 /** Only at the beginning of a reply; elsewhere the number is a price. */
 const REPLY_CODE = /(?:^|[:>([]) ?55[0-4][ -](?! ?(?:eur|usd|gbp|chf|pln|sek))/;
-/** The header of the returned mail, as servers copy it below their notice. */
+/** The header of the returned email, as servers copy it below their notice. */
 const RETURNED = /^[ \t>]{0,8}(?:received|return-path|message-id|x-mailer|mime-version)[ \t]?:/gim;
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,255}/;
 const EACH_ADDRESS = /[^\s<>@,;]{1,64}@[^\s<>@,;]{2,255}/g;
 const STATUS_FIELD =
   /^[ \t]{0,3}(?:reporting-mta|final-recipient|original-recipient|diagnostic-code|remote-mta|action[ \t]?:[ \t]?(?:failed|delayed|delivered|relayed|expanded)|status[ \t]?:[ \t]?[245]\.\d)/gim;
 
-/** Parses a mail server's report; returns null if the mail is not one. */
+/** Parses a mail server's report; returns null if the email is not one. */
 export function readReport(mail: BounceMail): DeliveryReport | null {
   const type = fold(mail.headers["content-type"]?.slice(0, MAX_HEADER) ?? "");
   if (/report-type="?disposition-notification/.test(type)) {

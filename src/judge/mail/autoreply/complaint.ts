@@ -1,4 +1,4 @@
-/** Detects a spam complaint, which a provider forwards when a recipient marks a mail as spam (RFC 5965). */
+/** Detects a spam complaint, which a provider forwards when a recipient marks an email as spam (RFC 5965). */
 import { fieldsOf } from "./bounce-fields.ts";
 import { fold, asOneSentence } from "../../language/sentences.ts";
 
@@ -16,7 +16,7 @@ interface ComplaintMail {
 }
 
 const MAX_HEADER = 1_000;
-/** Maximum number of recipients: a report is about one mail, which had few. */
+/** Maximum number of recipients: a report is about one email, which had few. */
 const MAX_RECIPIENTS = 10;
 
 const TYPE = /^[ \t]{0,3}feedback-type[ \t]?:[ \t]{0,8}([a-z-]{1,20})/im;
@@ -32,7 +32,7 @@ const OF_A_CHECK = /\bdmarc\b|authentication[- ]failure/;
 const OUTLOOK_SENDER = /(?:^|[<\s])staff@hotmail\.com\b/;
 const OUTLOOK_SUBJECT = /^complaint about message from /;
 
-/** Parses a complaint; returns null if the mail is not one. */
+/** Parses a complaint; returns null if the email is not one. */
 export function readComplaint({ from, subject, fullText, headers }: ComplaintMail): Complaint | null {
   const fields = fieldsOf(fullText);
   const type = TYPE.exec(fields)?.[1];

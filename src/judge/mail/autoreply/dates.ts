@@ -77,7 +77,7 @@ const NEXT_STATEMENT = new RegExp(`[,(]| (?:${list("and")}) `);
 
 /**
  * Returns 00:00 UTC of the return date; null if the note contains no future one.
- * @param isAbsent whether the mail states an absence; otherwise the day of the next contact does not count
+ * @param isAbsent whether the email states an absence; otherwise the day of the next contact does not count
  */
 export function returnDate(text: string, sentAt: Millis, isAbsent = true): Millis | null {
   const whole = asOneSentence(text.slice(0, MAX_TEXT)).folded;
@@ -98,7 +98,7 @@ interface Note {
   folded: string;
   roles: RolePhrases;
   found: NamedDay[];
-  /** 00:00 UTC of the day of the mail. */
+  /** 00:00 UTC of the day of the email. */
   today: Millis;
 }
 

@@ -33,11 +33,11 @@ export function machineHeader(headers: Record<string, string>): string | null {
   return null;
 }
 
-/** Returns whether the mail has `Auto-Submitted: no`, which indicates a person and overrides other signs. */
+/** Returns whether the email has `Auto-Submitted: no`, which indicates a person and overrides other signs. */
 export const isMarkedPersonal = (headers: Record<string, string>): boolean =>
   /^no\b/i.test(headers["auto-submitted"]?.trim() ?? "");
 
-/** Returns whether the mail was sent to many recipients, so it is not an answer. */
+/** Returns whether the email was sent to many recipients, so it is not an answer. */
 export const isNewsletter = (headers: Record<string, string>): boolean =>
   headers["auto-submitted"] === undefined &&
   (headers["list-id"] !== undefined || headers["list-unsubscribe"] !== undefined) &&

@@ -49,7 +49,7 @@ export const CONTACT_WORDS = new RegExp(
   "g",
 );
 export const DAY_WORDS = new RegExp(`${EDGE}${A_DAY}${EDGE}`);
-/** The mail's case number, up to five words after the noun it belongs to. */
+/** The email's case number, up to five words after the noun it belongs to. */
 export const CASE_NUMBER = new RegExp(
   `${EDGE}(?:${CASE_NAMES})(?: \\S{1,12}){0,5}?:? ?[#(\\[]{0,2} ?[a-z]{0,8}-?\\d{3,}${EDGE}`,
 );

@@ -36,7 +36,7 @@ const MAX_REASON = 200;
 /**
  * Returns the receiving server's response if it refused the sender, without addresses; null if the failure
  * is, or may be, about the recipient.
- * @param notice the server's text above the returned mail, which is ours and may contain anything
+ * @param notice the server's text above the returned email, which is ours and may contain anything
  */
 export function refusalOf(
   failures: readonly RecipientOutcome[],

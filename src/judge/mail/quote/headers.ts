@@ -42,7 +42,7 @@ const GMT = /^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d{1,2}:\d\d [^:<]{1,80}$/;
 /** Tuta's form in every language: `3. März 2026, 10:00 von ann@example.com:`. */
 const TUTA = /^[^@<>]{4,40}, \d{1,2}[:.]\d{2}(?: [AP]M)? \p{L}{1,4} [^\s<>@]{1,64}@[^\s<>@:]{2,253}:$/u;
 /**
- * The line of Notes that repeats the beginning of the older mail: `Ann Miller ---03/03/2026 10:00:00---Hi
+ * The line of Notes that repeats the beginning of the older email: `Ann Miller ---03/03/2026 10:00:00---Hi
  * Tom`.
  */
 const NOTES = /^[^-]{2,80} ---\d{1,4}[./-]\d{1,2}[./-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?---/;
@@ -53,7 +53,7 @@ const BLOCK_RULE = /^\s*(?:[_-]{10,}|={4,})\s*$/;
 const ADDRESS_END = /^\s{0,4}>[^<>]{0,120}[:：]\s*$/;
 
 /**
- * Returns the number of lines, from `at` on, that announce the older mail: an attribution, a separator or a
+ * Returns the number of lines, from `at` on, that announce the older email: an attribution, a separator or a
  * header block. Returns 0 if the line announces nothing.
  */
 export function announcementLength(lines: Line[], at: number): number {
@@ -125,7 +125,7 @@ function isSeparator(text: string): boolean {
   return attribution || ENDS_IN_WROTE.test(ruled) || SEPARATORS.test(ruled) || APPLE_FORWARD.test(text);
 }
 
-/** Returns whether announcement and older mail share one line, as in Yahoo and HubSpot. */
+/** Returns whether announcement and older email share one line, as in Yahoo and HubSpot. */
 const isOneLine = (head: string): boolean =>
   isBlockInLine(head) || isFollowedInLine(head) || NOTES.test(head);
 

@@ -16,7 +16,7 @@ const BY_CLASS: Record<string, ElementMark> = {
 };
 
 /**
- * By id: Outlook, Roundcube, Zimbra, Apple. The `onward` ones are empty or a header block; the older mail
+ * By id: Outlook, Roundcube, Zimbra, Apple. The `onward` ones are empty or a header block; the older email
  * follows them.
  */
 const BY_ID: Record<string, ElementMark> = {
@@ -33,7 +33,7 @@ const BY_ID: Record<string, ElementMark> = {
   "ms-outlook-mobile-body-separator-line": { kind: "signature" },
 };
 
-/** The line that Outlook for Windows (two generations of it) and Windows Mail draw above the older mail. */
+/** The line that Outlook for Windows (two generations of it) and Windows Mail draw above the older email. */
 const OUTLOOK_RULE =
   /border-top:\s*solid\s*#(?:e1e1e1|b5c4df)\s*1\.0pt|border-top-color:\s*rgb\(229, 229, 229\)/i;
 /** The line on the left that some clients draw next to quotes. */

@@ -1,5 +1,5 @@
 /**
- * Finds the footer that a mailing list or a newsletter tool adds below a mail. Its "unsubscribe" is a link,
+ * Finds the footer that a mailing list or a newsletter tool adds below an email. Its "unsubscribe" is a link,
  * not a request of the sender.
  */
 import { everyBook } from "../../language/languages.ts";

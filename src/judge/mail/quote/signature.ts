@@ -58,7 +58,7 @@ function beforeDelimiter(lines: Line[]): Line[] {
   return below <= MAX_DELIMITED ? lines.slice(0, at) : lines;
 }
 
-/** Removes notices: one above the mail alone, one below it together with all following lines. */
+/** Removes notices: one above the email alone, one below it together with all following lines. */
 function withoutNotices(lines: Line[]): Line[] {
   const kept: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {

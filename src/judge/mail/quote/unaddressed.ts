@@ -38,7 +38,7 @@ const CLOCK = /\d{1,2}[:.h]\d{2}/;
 
 /**
  * Returns the number of lines of an attribution such as `On Monday Tom wrote:` or `Tom Weber schrieb am
- * 23.11.2026:`, between the sender's text and the older mail; 0 if it is none. It consists of the verb, a name
+ * 23.11.2026:`, between the sender's text and the older email; 0 if it is none. It consists of the verb, a name
  * and a day; any other word makes it prose, and so does `said` without year and time.
  */
 export function unaddressedLength(lines: Line[], at: number): number {

@@ -34,7 +34,7 @@ export const INNER_OPENING = new RegExp(
   "gu",
 );
 export const SEPARATORS = new RegExp(`^(?:${BETWEEN_RULES})$`, "iu");
-/** Also matches if the older mail continues in the same line. */
+/** Also matches if the older email continues in the same line. */
 export const OPENING_SEPARATOR = new RegExp(
   `^\\s{0,8}[-_]{2,40} ?(?:${BETWEEN_RULES}) ?[-_]{2,40}(?:\\s|$)`,
   "iu",

@@ -177,7 +177,7 @@ const isSameAccount = (a: ConnectionRow, b: ConnectionRow): boolean =>
   ((a.keyHash !== null && a.keyHash === b.keyHash) ||
     (a.accountName !== null && a.accountName === b.accountName));
 
-/** Judges whether every account is connected only once: a second connection would file each mail twice. */
+/** Judges whether every account is connected only once: a second connection would file each email twice. */
 export function judgeAccounts(rows: ConnectionRow[]): Finding {
   const check = "accounts";
   const shared = sharing(rows);

@@ -7,7 +7,7 @@ import type { FollowUpRow } from "../../../db/table-rows.ts";
 
 export interface FollowUpRoute {
   threadId: string;
-  /** The mail to answer. */
+  /** The email to answer. */
   messageId: string;
   connectionStatus: "active" | "paused";
 }
@@ -49,7 +49,7 @@ export function findRoute(
 }
 
 /**
- * Returns whether a mail from the contact, or in its conversations as a lead, may be an opt-out that no
+ * Returns whether an email from the contact, or in its conversations as a lead, may be an opt-out that no
  * person has settled yet by categorizing or answering it. Until then nothing is sent to them automatically.
  * @param of `leadEmail`: the lead of a reply's conversation, to whom the same applies
  * @param except a reply to exclude

@@ -1,4 +1,4 @@
-/** Finds incoming mail that is stored but not processed yet. */
+/** Finds incoming email that is stored but not processed yet. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
@@ -16,7 +16,7 @@ export function hasUnreadMail(db: Db, clientId: string): boolean {
 }
 
 /**
- * The client of unfiled mail in a shared account is unknown until filing; a merged connection's mail goes to
+ * The client of unfiled email in a shared account is unknown until filing; a merged connection's mail goes to
  * the other's client.
  */
 const OF_CLIENT = `connection_id IN (

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import type { AttemptRow } from "../../../db/table-rows.ts";
 
 /**
- * Time of each check, counted from the handover. Threads have been observed to show a mail only after 100 s, so the
+ * Time of each check, counted from the handover. Threads have been observed to show an email only after 100 s, so the
  * last check, which decides, is late: waiting costs less than advising people to send twice.
  */
 const CHECK_DELAYS: readonly Millis[] = [30 * SECOND, 90 * SECOND, 10 * MINUTE, HOUR, DAY];

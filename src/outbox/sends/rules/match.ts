@@ -1,4 +1,4 @@
-/** Decides whether a mail reported by the platform was sent by one of our attempts; pure. */
+/** Decides whether an email reported by the platform was sent by one of our attempts; pure. */
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import type { Address, PlatformMessage } from "../../../platforms/platform.ts";
 import { newText } from "../../../judge/mail/quote/quote.ts";
@@ -8,13 +8,13 @@ import type { AttemptRow } from "../../../db/table-rows.ts";
 /** How far the platform's clock may be behind ours. */
 const CLOCK_SKEW: Millis = 5 * MINUTE;
 
-/** A mail as reported by the platform. `texts` contains its known forms: whole, and without quote and signature. */
+/** An email as reported by the platform. `texts` contains its known forms: whole, and without quote and signature. */
 export interface ReportedMail {
   message: Pick<PlatformMessage, "direction" | "platformId" | "messageId" | "sentAt" | "to" | "subject">;
   texts: readonly string[];
 }
 
-/** An attempt and the text of the mail that it answers. */
+/** An attempt and the text of the email that it answers. */
 export interface AttemptToMatch {
   attempt: AttemptRow;
   answered: string;
@@ -48,7 +48,7 @@ const addressesIn = (people: readonly Address[]): string =>
     .toSorted()
     .join();
 
-/** Characters of the answered mail that suffice to recognize its quote below our text. */
+/** Characters of the answered email that suffice to recognize its quote below our text. */
 const QUOTED_CHARACTERS = 40;
 
 /**
@@ -63,16 +63,16 @@ function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[]
   return quote === "" ? own : own.flatMap((form) => [form, form + quote]);
 }
 
-/** Minimum length of a prefix match; an unrelated mail can easily begin with a shorter text. */
+/** Minimum length of a prefix match; an unrelated email can easily begin with a shorter text. */
 const MIN_PREFIX_CHARACTERS = 12;
 
-/** Returns whether the text is ours, possibly with the mailbox's signature or the answered mail below it. */
+/** Returns whether the text is ours, possibly with the mailbox's signature or the answered email below it. */
 const matchesText = (reported: string, ours: string): boolean =>
   reported === ours || (reported.startsWith(ours) && ours.length >= MIN_PREFIX_CHARACTERS);
 
 /**
- * Characters of a mail that are read, and compared. Matching runs inside transactions, so its cost must not grow
- * with the mail's length.
+ * Characters of an email that are read, and compared. Matching runs inside transactions, so its cost must not grow
+ * with the email's length.
  */
 const READ_CHARACTERS = 20_000;
 const COMPARED_CHARACTERS = 4_000;

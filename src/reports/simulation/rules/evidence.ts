@@ -46,7 +46,7 @@ export interface ReplyEvidence {
   answersElsewhere: boolean;
   isDuplicate: boolean;
   newerReplyAt: Millis | null;
-  /** When the lead's mail was sent, and its comparable text. */
+  /** When the lead's email was sent, and its comparable text. */
   sentAt: Millis;
   said: string;
   /** The thread's other emails, excluding the answer to this one; texts are comparable. */

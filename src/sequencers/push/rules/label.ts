@@ -3,7 +3,7 @@ import type { PlatformName } from "../../../platforms/platform.ts";
 
 /**
  * Returns whether a category may become a label. At Instantly every label ends the lead's sequence, but a
- * lead who is merely away, according to rules or a model, should get the next mail unless a person decides
+ * lead who is merely away, according to rules or a model, should get the next email unless a person decides
  * otherwise.
  */
 export const mayLabel = ({

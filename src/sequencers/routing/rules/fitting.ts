@@ -1,4 +1,4 @@
-/** Decides which route matches a mail; pure, and linear in the length of names and patterns. */
+/** Decides which route matches an email; pure, and linear in the length of names and patterns. */
 import type { RouteRow } from "../../../db/table-rows.ts";
 import type { RoutingFacts } from "../../../platforms/platform.ts";
 

@@ -1,4 +1,4 @@
-/** Stores known campaigns of each account, because a mail or a list may only contain a campaign's id. */
+/** Stores known campaigns of each account, because an email or a list may only contain a campaign's id. */
 import type { Millis } from "../../../core/clock.ts";
 import { transact, type Db } from "../../../db/open.ts";
 import { selectStatement } from "../../../db/rows.ts";
@@ -24,10 +24,10 @@ const ofConnection = selectStatement<typeof connectionCampaigns, { connectionId:
 export const listCampaigns = (db: Db, connectionId: string): CampaignRow[] =>
   ofConnection.all(db, { connectionId });
 
-/** Stores a campaign named by a mail, without overwriting known data. */
+/** Stores a campaign named by an email, without overwriting known data. */
 export function recordCampaignName(db: Db, connectionId: string, { id, name }: Campaign): void {
   const known = findCampaign(db, connectionId, id);
-  // Nearly every mail belongs to a known campaign.
+  // Nearly every email belongs to a known campaign.
   if (known && (name === null || name === known.name)) return;
   const statement = db.sqlite.query<unknown, { connectionId: string; id: string; name: string | null }>(
     `INSERT INTO connection_campaigns (connection_id, campaign_id, name) VALUES ($connectionId, $id, $name)

@@ -59,15 +59,15 @@ export const listUnmoved = ({ sqlite }: Db): MergePair[] =>
     )
     .all();
 
-/** Prefix of a mail's id if the other connection has it too. */
+/** Prefix of an email's id if the other connection has it too. */
 const COPY = "copy:";
 
-/** Returns whether a mail is the duplicate from a merged connection. */
+/** Returns whether an email is the duplicate from a merged connection. */
 export const isCopy = (platformId: string | null): boolean => platformId?.startsWith(COPY) === true;
 
 /**
- * Moves some threads with their emails and replies; returns the count. A mail present in both connections
- * stays in both conversations, with a distinct id in the moved one; later mail is added to the other
+ * Moves some threads with their emails and replies; returns the count. An email present in both connections
+ * stays in both conversations, with a distinct id in the moved one; later email is added to the other
  * connection's.
  */
 export function moveThreads(db: Db, { from, to }: MergePair, limit: number): number {

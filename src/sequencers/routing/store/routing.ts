@@ -129,7 +129,7 @@ export function setUnrouted(
   db.orm.update(connections).set({ unrouted, updatedAt: now }).where(eq(connections.id, id)).run();
 }
 
-/** The client of a mail. */
+/** The client of an email. */
 export interface Routed {
   clientId: string;
   /** Whether no route matched and the connection holds such mail. */
@@ -149,7 +149,7 @@ export function clientFor(
   return { clientId: connection.clientId, isUnrouted: connection.unrouted === "hold" };
 }
 
-/** Adds campaign data from the platform's list that is missing in the mail. */
+/** Adds campaign data from the platform's list that is missing in the email. */
 function completed(db: Db, connectionId: string, recipient: RoutingFacts): RoutingFacts {
   const { campaign, sequencerClient } = recipient;
   if (campaign === null || (campaign.name !== null && sequencerClient !== null)) return recipient;

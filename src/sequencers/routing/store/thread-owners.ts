@@ -1,4 +1,4 @@
-/** Determines the client of a conversation after its first mail was filed. */
+/** Determines the client of a conversation after its first email was filed. */
 import type { Db } from "../../../db/open.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 import type { RoutingFacts } from "../../../platforms/platform.ts";

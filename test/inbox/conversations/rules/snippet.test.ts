@@ -1,4 +1,4 @@
-/** Tests the one line that the list shows of a mail, without its quotes. */
+/** Tests the one line that the list shows of an email, without its quotes. */
 import { expect, test } from "bun:test";
 import { quotedPart } from "../../../../src/inbox/conversations/rules/quoted.ts";
 import { snippetOf } from "../../../../src/inbox/conversations/rules/snippet.ts";

@@ -18,7 +18,7 @@ beforeEach(() => {
   first = getMessage(db, makeReply(db, { workspaceId, clientId, contact }).messageId);
 });
 
-/** Adds a mail at the end of the thread. */
+/** Adds an email at the end of the thread. */
 function add(texts: Partial<Pick<MessageRow, "bodyText" | "bodyNew" | "bodyHtml">>): void {
   const sentAt = first.sentAt + listMessages(db, first.threadId).length;
   const { id: _id, createdAt: _createdAt, ...fields } = first;

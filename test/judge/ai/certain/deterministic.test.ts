@@ -74,7 +74,7 @@ describe("order of precedence", () => {
 });
 
 describe("an opt-out", () => {
-  test("an opt-out counts in an automatic reply as in any other mail", () => {
+  test("an opt-out counts in an automatic reply as in any other email", () => {
     const text = `${AWAY} Please do not contact me again and remove me from your list.`;
     expect(verdict(text, { headers: REPLIED })).toMatchObject({
       category: "not-interested",
@@ -103,7 +103,7 @@ describe("an opt-out", () => {
     ]);
   });
 
-  test("an opt-out counts if only the platform calls the mail automatic", () => {
+  test("an opt-out counts if only the platform calls the email automatic", () => {
     expect(verdict("STOP", { automatic: true })?.cautions).toEqual(["opt_out"]);
   });
 
@@ -165,8 +165,8 @@ describe("a possible opt-out", () => {
   });
 });
 
-describe("a mail without text of its own", () => {
-  test("a mail without text is uncategorized with confidence 0", () => {
+describe("an email without text of its own", () => {
+  test("an email without text is uncategorized with confidence 0", () => {
     for (const newText of ["", " \n "]) {
       expect(
         verdict(newText, { text: "On Monday Tom wrote:\n> I am out of the office. Unsubscribe here" }),
@@ -181,7 +181,7 @@ describe("a mail without text of its own", () => {
     }
   });
 
-  test("a mail without text is still classified by its subject and headers", () => {
+  test("an email without text is still classified by its subject and headers", () => {
     expect(verdict("", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
     expect(verdict("", { subject: "Automatic reply: Hi", headers: REPLIED })?.category).toBe("ooo");
     expect(verdict("", { headers: REPORT })?.category).toBe("bounce");

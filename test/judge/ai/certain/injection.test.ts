@@ -4,8 +4,8 @@ import { cautionsIn, cautionsOf } from "../../../../src/judge/ai/certain/caution
 import { ABOUT_MACHINES, DISGUISED, TO_MACHINES } from "./orders-cases.ts";
 import { expectLinear } from "../../../support/cpu.ts";
 
-describe.each(Object.entries(TO_MACHINES))("%s", (_, mails) => {
-  test.each(mails)("an instruction is recognized: %s", (mail) => {
+describe.each(Object.entries(TO_MACHINES))("%s", (_, emails) => {
+  test.each(emails)("an instruction is recognized: %s", (mail) => {
     expect(cautionsIn(mail)).toContain("instructions");
     expect(cautionsIn(`Sounds good, Tom.\n\n${mail}\n\nKim`)).toContain("instructions");
   });

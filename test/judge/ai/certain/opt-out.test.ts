@@ -35,7 +35,7 @@ describe("the texts that the lists were written from", () => {
 });
 
 const readings = new Map<Labelled, string>();
-/** Reads a whole mail, with its quote, signature and subject, like the pipeline; each once. */
+/** Reads a whole email, with its quote, signature and subject, like the pipeline; each once. */
 function readMail(mail: Labelled): string {
   const reading = readings.get(mail) ?? readAnew(mail);
   readings.set(mail, reading);
@@ -219,7 +219,7 @@ describe("arbitrary input", () => {
     ..."not ,please ,remove ,me ,stop ,nicht ,\n,> ,? ,. ,ß,\u0301,unsubscribe ".split(","),
   );
 
-  test("the search never throws, and returns text of the mail", () => {
+  test("the search never throws, and returns text of the email", () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(word, { maxLength: 30 }).map((words) => words.join("")),

@@ -42,7 +42,7 @@ export const CASE: GuardContext & { mail: ReadableMail } = {
   ],
 };
 
-/** The same mail in other languages, with the same day and hour. */
+/** The same email in other languages, with the same day and hour. */
 const MAILS: Partial<Record<Language, string>> = {
   de: "Klingt gut. Könnten Sie 40 Fenster für 200 € putzen? Rufen Sie mich bitte am Dienstag um 15 Uhr an.",
   fr: "Cela me semble bien. Pouvez-vous nettoyer 40 fenêtres pour 200 € ? Appelez-moi mardi à 15 h.",
@@ -51,7 +51,7 @@ const MAILS: Partial<Record<Language, string>> = {
 };
 
 /**
- * Returns the context of a draft, which answers a mail in its language and ends with the signature unless
+ * Returns the context of a draft, which answers an email in its language and ends with the signature unless
  * `unsigned`.
  */
 export const caseOf = ({ language }: DraftCase): typeof CASE => {
@@ -64,7 +64,7 @@ export const signed = ({ draft, unsigned }: DraftCase): string =>
 export interface DraftCase {
   name: string;
   draft: string;
-  /** Language of the mail; English by default. */
+  /** Language of the email; English by default. */
   language?: Language;
   unsigned?: boolean;
   /** None: the draft is fine. */

@@ -1,11 +1,11 @@
-/** Defines desks in nine languages for judging drafts: the client's settings and a mail to answer. */
+/** Defines desks in nine languages for judging drafts: the client's settings and an email to answer. */
 import type { GuardContext } from "../../../../src/judge/ai/guard/guard.ts";
 import type { ClientProfile } from "../../../../src/judge/ai/model.ts";
 import type { Language } from "../../../../src/judge/language/languages.ts";
 
 export interface DraftDesk {
   voice: Partial<ClientProfile>;
-  /** Contains foreign links and figures too, like a hostile mail. */
+  /** Contains foreign links and figures too, like a hostile email. */
   mail: string;
   firstName: string;
   /** Drafts without findings; the signature is appended to each. */

@@ -1,5 +1,5 @@
 /**
- * Tests what a follow-up may contain: there may be no mail to refer to, and a person's notes stay private.
+ * Tests what a follow-up may contain: there may be no email to refer to, and a person's notes stay private.
  */
 import { describe, expect, test } from "bun:test";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../../src/judge/ai/guard/guard.ts";
@@ -66,7 +66,7 @@ test.each(CASES)("the guard judges a follow-up with %s", (_, text, cautions, say
 describe("without emails", () => {
   const first: GuardContext = { ...CASE, thread: [], mail: null, notes: null };
 
-  test("a first follow-up may repeat the settings, but not a day that only a mail named", () => {
+  test("a first follow-up may repeat the settings, but not a day that only an email named", () => {
     const settings = FINE.filter(({ draft }) => judge(draft, first).findings.length === 0);
     expect(settings.map(({ name }) => name)).toContain("a price in another form");
     const draft = "Tuesday sounds good to me, thank you.";
@@ -92,7 +92,7 @@ describe("text of the notes that also appears elsewhere", () => {
     expect(judge(text, { ...FOLLOW_UP, notes: `Tell him: ${words}` }).findings).toEqual([]);
   });
 
-  test("text of the notes may be repeated if any mail of the thread contains it", () => {
+  test("text of the notes may be repeated if any email of the thread contains it", () => {
     const notes = "He wants to know who else reads these mails at your company.";
     expect(judge(asked, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
     const findings = whysOf(judge(asked, { ...FOLLOW_UP, notes, thread: [] })).join();

@@ -99,7 +99,7 @@ test("a follow-up reads naturally and ends with the unchanged signature", async 
   );
 });
 
-test("a follow-up mentions no mail if there is none", async () => {
+test("a follow-up mentions no email if there is none", async () => {
   expect(await write({ thread: [], client: NO_SETTINGS })).toBe(
     "Hello Ann,\n\nI would like to get in touch with you.\n\n" +
       "If you would like to talk, which day and time would suit you?\n\nBest regards,\nBrightlane",
@@ -110,7 +110,7 @@ test("a follow-up does not contain a person's notes", async () => {
   expect(await write()).toBe(await write({ notes: null }));
 });
 
-test("the newest mail with a detectable language sets the language, or else the subject", async () => {
+test("the newest email with a detectable language sets the language, or else the subject", async () => {
   const thread = [mail("Please tell me more about this."), mail("Vielen Dank, wir melden uns."), mail("OK")];
   expect(await write({ thread })).toStartWith("Guten Tag Ann,");
   expect(await write({ thread: [mail("", { subject: "Re: Merci pour votre message" })] })).toStartWith(

@@ -95,7 +95,7 @@ describe("a fence", () => {
     fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join("")),
   );
 
-  test("a fence contains any mail, name, subject or setting", () => {
+  test("a fence contains any email, name, subject or setting", () => {
     fc.assert(
       fc.property(words, words, words, (one, two, three) => {
         const input: DraftInput = {
@@ -117,13 +117,13 @@ describe("a fence", () => {
     );
   });
 
-  test("a fence contains the whole mail and nothing else", () => {
+  test("a fence contains the whole email and nothing else", () => {
     const prompt = classifyPrompt({ ...INPUT, mail: mail("a < b > c & d") }, MARKER);
     const [, inside = ""] = prompt.split(new RegExp(`</?${FENCE}-2-${MARKER}>\\n?`));
     expect(inside).toBe("From: Ann Miller\nSubject: Re: Cleaner windows\n\na &lt; b &gt; c & d\n");
   });
 
-  test("a fence surrounds each mail of the thread, after our line with the mail's author", () => {
+  test("a fence surrounds each email of the thread, after our line with the email's author", () => {
     const lines = classifyPrompt(INPUT, MARKER).split("\n");
     const above = (number: number) => lines[lines.indexOf(`<${FENCE}-${number}-${MARKER}>`) - 1];
     expect(above(1)).toBe("Email 1, 2026-03-04, written by the client:");
@@ -160,7 +160,7 @@ describe("outside the fences", () => {
 });
 
 describe("length", () => {
-  test("a long mail keeps its beginning and its end, and is escaped after shortening", () => {
+  test("a long email keeps its beginning and its end, and is escaped after shortening", () => {
     const text = `START${"<".repeat(50_000)}END`;
     const prompt = classifyPrompt({ ...INPUT, mail: mail(text) }, MARKER);
     expect(prompt).toContain("START");
@@ -184,7 +184,7 @@ describe("length", () => {
     expect(fenceLines(classifyPrompt({ ...INPUT, thread }, MARKER))).toEqual(fencesOf(MAX_THREAD_MAILS + 1));
   });
 
-  test("the message stays within its limit, whatever the mail, names, subject and settings", () => {
+  test("the message stays within its limit, whatever the email, names, subject and settings", () => {
     const huge = "<".repeat(1_000_000);
     const thread = Array.from({ length: 100 }, () => mail(huge, { from: huge, subject: huge }));
     const client = { ...INPUT.client, name: huge, facts: huge, serviceDescription: huge };

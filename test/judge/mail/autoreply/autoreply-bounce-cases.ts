@@ -122,7 +122,7 @@ export const FAILURES: Notice[] = [
   },
 ];
 
-/** The mail was returned, but the address may work later. */
+/** The email was returned, but the address may work later. */
 export const PASSING_FAILURES: Notice[] = [
   {
     name: "a full mailbox",

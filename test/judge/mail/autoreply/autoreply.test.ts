@@ -59,7 +59,7 @@ describe("a delivery failure is recognized by its structure", () => {
     expect(kindOf({ from, subject })).toBe("bounce"),
   );
 
-  test("an empty return path counts only for a mail in the form of a notice", () => {
+  test("an empty return path counts only for an email in the form of a notice", () => {
     const headers = { "return-path": "<>" };
     expect(report(headers, { subject: "Undelivered Mail Returned to Sender" })).toBe("bounce");
     expect(report(headers, { subject: "Out of office", text: "I am on leave." })).toBe("ooo");
@@ -194,7 +194,7 @@ describe("arbitrary input", () => {
     "back on ", "until ", "9 March ", "31.12.", "2026-02-30 ", "kw 53 ", "next week ", "monday ", "out of office ", "to ", "from ", "\n", "ß", "i", "\u0301", "0",
   ); // oxfmt-ignore
 
-  test("the parser never throws, and the return date is never before the day of the mail", () => {
+  test("the parser never throws, and the return date is never before the day of the email", () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(word, { maxLength: 30 }).map((words) => words.join("")),

@@ -39,12 +39,12 @@ test.each(named(COMPLAINTS))("a complaint is recognized: %s", (_name, { recipien
   expect(read(mail)).toMatchObject({ kind: "complaint", recipients });
 });
 
-test.each(named(NO_COMPLAINTS))("a mail is neither a complaint nor a bounce: %s", (_name, mail) => {
+test.each(named(NO_COMPLAINTS))("an email is neither a complaint nor a bounce: %s", (_name, mail) => {
   expect(read(mail).kind).not.toBe("complaint");
   expect(read(mail).kind).not.toBe("bounce");
 });
 
-test.each(named(PEOPLE_ON_BOUNCES))("a person's mail is not a bounce: %s", (_name, mail) =>
+test.each(named(PEOPLE_ON_BOUNCES))("a person's email is not a bounce: %s", (_name, mail) =>
   expect(read(mail).kind).toBeNull(),
 );
 
@@ -72,7 +72,7 @@ describe("the recipients of a report", () => {
     expect(read({ from, subject, headers, text: "…" }).recipients).toEqual(["ann@northwind.example"]);
   });
 
-  test("the recipients of a report are found after a long returned mail", () => {
+  test("the recipients of a report are found after a long returned email", () => {
     const text = `Your message was not delivered.\n${"Lorem ipsum dolor. ".repeat(5_000)}\n${fields("ann@northwind.example", "failed", "4.2.2")}`;
     expect(read({ from, subject, text })).toMatchObject({
       isTemporary: true,

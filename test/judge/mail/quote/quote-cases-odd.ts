@@ -4,7 +4,7 @@ import type { QuoteCase } from "./quote-cases.ts";
 const OWN = "Yes, that sounds good.";
 const OLDER = "Hi Ann,\n\nwould a call on Thursday suit you?\n\nTom";
 
-/** Below the answer and an empty line, above the unmarked older mail. */
+/** Below the answer and an empty line, above the unmarked older email. */
 const ANNOUNCED: Record<string, string> = {
   "French webmail":
     'Message du : 03/03/2026 10:00\nDe : "Tom Reed" <tom@agency.example>\nA : ann@acme.example\nCopie à :\nObjet : Un appel\n',
@@ -43,7 +43,7 @@ const UNADDRESSED = [
   "Tom Weber napsal dne 23.11.2026:", "Tom Weber kirjoitti 23.11.2026:",
 ]; // oxfmt-ignore
 
-/** The older mail begins in the same line. */
+/** The older email begins in the same line. */
 const IN_ONE_LINE: Record<string, string> = {
   Yahoo:
     "On Tue, Mar 3, 2026 at 10:00 AM, Tom Reed<tom@agency.example> wrote:   Hi Ann, would a call on Thursday suit you? Tom",

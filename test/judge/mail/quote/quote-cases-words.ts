@@ -206,7 +206,7 @@ const listFooters: QuoteCase[] = [
   "Inga fler nyhetsbrev? Avregistrera dig här",
 ].map((footer) => ({ name: `list footer: ${footer}`, text: `${WORDS}\n\n${footer}`, own: WORDS }));
 
-/** Sentences of people that look like the line above an older mail. */
+/** Sentences of people that look like the line above an older email. */
 const SPOKEN: QuoteCase[] = [
   "On Monday he said:\nwe have no budget.",
   "On 3 March 2026 at 10:00 your colleague said:\nwe get 20% off. Is that still so?",

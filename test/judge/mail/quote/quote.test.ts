@@ -1,17 +1,17 @@
-/** Tests that a person's text is separated from additions of their mail program and from the older mail. */
+/** Tests that a person's text is separated from additions of their mail program and from the older email. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { newText } from "../../../../src/judge/mail/quote/quote.ts";
 import { QUOTE_CASES } from "./quote-cases.ts";
 import { expectLinear } from "../../../support/cpu.ts";
 
-describe("the sender's own text is separated from the rest of the mail", () => {
+describe("the sender's own text is separated from the rest of the email", () => {
   for (const { name, text = null, html = null, own } of QUOTE_CASES) {
     test(name, () => expect(newText({ text, html })).toBe(own));
   }
 });
 
-describe("any mail", () => {
+describe("any email", () => {
   const piece = fc.constantFrom(
     "\n", "\n\n", "> ", "--\n", "On 3/3/2026 10:00 Tom wrote:\n", "From: a@b.example\n", "To: x\n", "Subject: y\n", "Best regards,\n",
     "Sent from my iPhone\n", "Ann Miller\n", "+44 20 7946 0123\n", "This email is confidential.\n", "____________\n", " ", "\u00a0", "word ", "word,\n",
@@ -31,7 +31,7 @@ describe("any mail", () => {
     );
   });
 
-  test("every line of the result is a line of the mail, or its beginning before an announcement", () => {
+  test("every line of the result is a line of the email, or its beginning before an announcement", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join("");
@@ -49,7 +49,7 @@ describe("any mail", () => {
     );
   });
 
-  test("an empty mail gives an empty text", () => {
+  test("an empty email gives an empty text", () => {
     expect(newText({ text: null, html: null })).toBe("");
     expect(newText({ text: " \r\n\u200b", html: "<p>&nbsp;</p><script>x</script>" })).toBe("");
   });

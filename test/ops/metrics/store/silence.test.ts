@@ -49,7 +49,7 @@ const silence = (now: Millis) => {
 describe("the permitted silence", () => {
   test("a connection may be silent for three times the longest pause of the 14 days before its last event", () => {
     cameAt(NOW - 16 * DAY, NOW - 12 * DAY, NOW - 10 * DAY, NOW - 9 * DAY);
-    // From the 16th day before to the 12th there is no mail; it falls within the last fortnight before the last
+    // From the 16th day before to the 12th there is no email; it falls within the last fortnight before the last
     // event.
     expect(silence(NOW)).toEqual({ silentFor: 9 * 24, allowed: 3 * 4 * 24 });
   });

@@ -1,4 +1,4 @@
-/** Tests which route fits a mail, and which client a campaign's name suggests. */
+/** Tests which route fits an email, and which client a campaign's name suggests. */
 import { describe, expect, test } from "bun:test";
 import type { RoutingFacts } from "../../../../src/platforms/platform.ts";
 import {
@@ -37,7 +37,7 @@ describe("matching routes", () => {
     ["campaign_name", "cedar"],
   ])("the route %s %s does not match", (kind, value) => expect(clientOf(kind, value)).toBeUndefined());
 
-  test("no route matches a mail without the required data", () => {
+  test("no route matches an email without the required data", () => {
     const nothing: RoutingFacts = { campaign: null, mailbox: null, sequencerClient: null };
     for (const [kind, value] of [
       ["campaign", "7"],

@@ -4,7 +4,7 @@ export interface Labelled {
   /** ISO 639-1; `mixed` if the writer mixes languages. */
   language: string;
   label: "request" | "near_miss";
-  /** The whole mail. */
+  /** The whole email. */
   text: string;
   subject?: string;
 }
