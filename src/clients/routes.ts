@@ -129,7 +129,7 @@ const logo = route.get("/api/clients/:id/logo", {
   tag,
   summary: "Retrieve the logo in a client's brand",
   query: Type.Object({ v: Type.Optional(Type.String({ description: "Version, as in `brand.logo`" })) }),
-  formats: { "image/*": "(the bytes of the image)" },
+  formats: { "*/*": "(the bytes of the image)" },
   errors: { 404: ["Client not found", "The client has no logo"] },
   access: { filtersByClient: true },
   handle: ({ deps, params, caller }) => {

@@ -121,6 +121,7 @@ journey("managers share snippets, which agents use and cannot change", async ({ 
 
 journey("a viewer cannot open settings, even by URL", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: place.person("viewer") });
+  await page.getByRole("link", { name: "Inbox" }).first().click();
   await page.getByRole("navigation", { name: "Views" }).waitFor();
   expect(await page.getByRole("button", { name: "Add", exact: true }).count()).toBe(0);
   expect(await page.getByRole("img", { name: /^Here now/ }).count()).toBe(0);

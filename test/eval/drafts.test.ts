@@ -33,12 +33,12 @@ const isHeld = (one: LabelledDraft): boolean => findingsIn(one).length > 0;
 
 const SETS: [string, () => LabelledDraft[], Record<"bad" | "caught" | "good" | "passed", number>][] = [
   ["drafts-1.jsonl", () => readDrafts("drafts-1.jsonl"), { bad: 92, caught: 92, good: 45, passed: 45 }],
-  ["drafts-2.jsonl", () => readDrafts("drafts-2.jsonl"), { bad: 91, caught: 89, good: 45, passed: 44 }],
-  ["drafts-3.jsonl", () => readDeskDrafts("drafts-3.jsonl"), { bad: 180, caught: 180, good: 90, passed: 81 }],
+  ["drafts-2.jsonl", () => readDrafts("drafts-2.jsonl"), { bad: 91, caught: 90, good: 45, passed: 44 }],
+  ["drafts-3.jsonl", () => readDeskDrafts("drafts-3.jsonl"), { bad: 180, caught: 180, good: 90, passed: 83 }],
   [
     "statements.txt",
     () => readStatements("statements.txt"),
-    { bad: 324, caught: 314, good: 366, passed: 329 },
+    { bad: 324, caught: 318, good: 366, passed: 335 },
   ],
   ["mixed-1.txt", () => readStatements("mixed-1.txt"), { bad: 45, caught: 45, good: 19, passed: 19 }],
   ["mixed-2.txt", () => readStatements("mixed-2.txt"), { bad: 28, caught: 28, good: 11, passed: 11 }],

@@ -12,6 +12,7 @@ const AHEAD = 15 * MINUTE;
 const COMMITS = [
   "it is claimed",
   "the AI has answered",
+  "its evidence is verified",
   "its text is there",
   "it is claimed again",
   "its thread is read",
@@ -22,8 +23,8 @@ const COMMITS = [
 /** A crash after a commit equals one before the next, without the work in between. */
 const CRASHES: [CrashMoment, string, number][] = [
   ...COMMITS.map((what, index): [CrashMoment, string, number] => ["before", what, index + 1]),
-  ["after", "it is handed over", 7],
-  ["after", "it was sent", 8],
+  ["after", "it is handed over", 8],
+  ["after", "it was sent", 9],
 ];
 
 let stage: FollowUpStage;

@@ -147,7 +147,8 @@ describe("a label in Instantly", () => {
 
   test("a label that calls for an answer starts a draft", async () => {
     const { clientId } = stage.at;
-    const { reply, received } = await stage.arrive({ text: "Not interested, thank you" });
+    const { reply, received } = await stage.arrive({ text: "Sounds good, let's talk." });
+    await label(received.conversation, "lead_not_interested");
     expect(await slugOf(reply.id)).toBe("not-interested");
     await call(stage.desk, "PATCH", `/api/clients/${clientId}`, { body: { auto_draft_enabled: true } });
     await label(received.conversation, "lead_interested");

@@ -207,7 +207,7 @@ describe("questions that the facts do not answer", () => {
     draftAsks("Wer haftet für Schäden am Dach?");
     for (const one of [at, other]) await ready(one, (await receiveReply(one)).id);
     const [question] = await questionsOf(at);
-    const dismissed = { question_id: question?.id, answer: null };
+    const dismissed = { question_id: question?.id, question: question?.text, answer: null };
     expect((await post(at, `/api/clients/${other.clientId}/questions`, dismissed)).status).toBe(400);
     expect((await post(at, `/api/clients/${at.clientId}/questions`, dismissed)).status).toBe(200);
     draftAsks("Wer haftet für einen Schaden am Dach?");

@@ -1,7 +1,6 @@
 /** Serves /api/clients/{id}/questions: questions of leads that a client's settings do not answer. */
 import { Type } from "@sinclair/typebox";
 import { iso } from "../../core/clock.ts";
-import { badRequest } from "../../core/errors.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { named, Nullable, Text, Uuid } from "../../http/input.ts";
 import { Id, Instant, One } from "../../http/operation.ts";
@@ -64,7 +63,7 @@ const answer = route.post("/api/clients/:id/questions", {
   access: { role: "manager", filtersByClient: true },
   body: Type.Object({
     question_id: Uuid({ description: "ID from the list" }),
-    question: Type.Optional(Text({ maxLength: 500, description: "The wording for the facts" })),
+    question: Text({ maxLength: 500, description: "The question, worded for the facts" }),
     answer: Nullable(Text({ maxLength: 2_000, description: "Null dismisses the question" })),
   }),
   example: {
@@ -76,14 +75,12 @@ const answer = route.post("/api/clients/:id/questions", {
   errors: {
     400: [
       "Invalid question_id",
-      "question: is required with an answer",
       "The client's facts would have more than 20000 characters: shorten them first",
     ],
     404: ["Client not found"],
   },
   handle: ({ deps, request, params, caller, body }) => {
-    const { question_id: id, question = "", answer: text } = body;
-    if (text !== null && question === "") throw badRequest("question: is required with an answer");
+    const { question_id: id, question, answer: text } = body;
     const given = { clientId: params.id, id, question, answer: text };
     return { data: presentClient(deps.db, caller, answerQuestion(deps, caller, given, auditorOf(request))) };
   },

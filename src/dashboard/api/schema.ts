@@ -3568,7 +3568,7 @@ export interface operations {
   "clients.logo": {
     parameters: { query?: { v?: string }; path: { id: components["parameters"]["id"] } };
     responses: {
-      200: { headers: { [name: string]: unknown }; content: { "image/*": string } };
+      200: { headers: { [name: string]: unknown }; content: { "*/*": string } };
       default: components["responses"]["Failure"];
     };
   };
@@ -3695,7 +3695,7 @@ export interface operations {
   "clients.answer": {
     parameters: { path: { id: components["parameters"]["id"] } };
     requestBody: {
-      content: { "application/json": { question_id: string; question?: string; answer: string | null } };
+      content: { "application/json": { question_id: string; question: string; answer: string | null } };
     };
     responses: {
       200: {

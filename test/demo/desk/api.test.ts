@@ -32,6 +32,7 @@ const HAS_NONE = [
   "/api/backups/{name}",
   "/api/bookings/{id}",
   "/api/calendars/{id}",
+  "/api/clients/{id}/logo",
   "/api/inbound-payloads/{id}",
   "/api/rules/{id}",
 ];

@@ -8,7 +8,7 @@ import { MINUTE } from "../../../src/core/clock.ts";
 import type { ReplyRow } from "../../../src/db/table-rows.ts";
 import { getReply } from "../../../src/inbox/replies/store/replies.ts";
 import { addToTimeline } from "../../../src/inbox/replies/store/timeline.ts";
-import { expectedFigures, type Category, type ReplySample } from "./expected.ts";
+import { expectedFigures, medianMinutes, type Category, type ReplySample } from "./expected.ts";
 import type { Agency, World } from "./world.ts";
 
 /** Who answers: two people, and a key without a person. */
@@ -138,7 +138,7 @@ export function expectedPeople(
   return new Map(
     [...groups].map(([key, of]) => {
       const { category_breakdown: _, ...figures } = expectedFigures(of, categories);
-      return [key, figures];
+      return [key, { ...figures, median_reply_speed_minutes: medianMinutes(of) }];
     }),
   );
 }

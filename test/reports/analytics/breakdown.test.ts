@@ -16,7 +16,7 @@ import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { transact } from "../../../src/db/open.ts";
 import type { ReplyRow } from "../../../src/db/table-rows.ts";
 import { setCampaign } from "../../../src/inbox/threads/store/campaigns.ts";
-import { dateIn, expectedFigures, type Category, type ReplySample } from "./expected.ts";
+import { dateIn, expectedFigures, medianMinutes, type Category, type ReplySample } from "./expected.ts";
 import { makeAgency, openWorld, type Agency, type World } from "./world.ts";
 
 const FROM = Date.UTC(2026, 2, 1);
@@ -122,14 +122,6 @@ function expectedRows(
       return [key, { ...figures, median_reply_speed_minutes: startOf ? null : medianMinutes(of) }];
     }),
   );
-}
-
-function medianMinutes(replies: readonly Sample[]): number | null {
-  const speeds = replies
-    .flatMap(({ receivedAt, handledAt }) => (handledAt === null ? [] : [Math.max(0, handledAt - receivedAt)]))
-    .toSorted((a, b) => a - b);
-  const [low, high] = [speeds[(speeds.length - 1) >> 1], speeds[speeds.length >> 1]];
-  return low === undefined || high === undefined ? null : Number(((low + high) / 2 / 60_000).toFixed(2));
 }
 
 const rowsByKey = (rows: readonly BreakdownRow[]): Map<string, unknown> =>

@@ -79,6 +79,15 @@ export function expectedHours(replies: readonly ReplySample[], timezone: string)
   );
 }
 
+/** Computes the median time to an answer in minutes; null without answers. */
+export function medianMinutes(replies: readonly ReplySample[]): number | null {
+  const speeds = replies
+    .flatMap(({ receivedAt, handledAt }) => (handledAt === null ? [] : [Math.max(0, handledAt - receivedAt)]))
+    .toSorted((a, b) => a - b);
+  const [low, high] = [speeds[(speeds.length - 1) >> 1], speeds[speeds.length >> 1]];
+  return low === undefined || high === undefined ? null : Number(((low + high) / 2 / 60_000).toFixed(2));
+}
+
 function averageMinutes(replies: readonly ReplySample[]): number | null {
   const speeds = replies.flatMap(({ receivedAt, handledAt }) =>
     handledAt === null ? [] : [Math.max(0, handledAt - receivedAt)],

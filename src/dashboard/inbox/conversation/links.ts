@@ -18,10 +18,17 @@ const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{
 
 /** Returns start and end of words in a text, with spaces for line breaks; an empty range if they are not in it. */
 export function rangeOf(text: string, words: string | null): [start: number, end: number] {
-  if (words === null || words === "") return [0, 0];
-  const pattern = words.split(/\s+/).map((word) => RegExp.escape(word));
-  const found = new RegExp(pattern.join("\\s+")).exec(text);
-  return found ? [found.index, found.index + found[0].length] : [0, 0];
+  const wanted = words?.trim().replace(/\s+/g, " ") ?? "";
+  if (wanted === "") return [0, 0];
+  let shown = "";
+  const places: number[] = [];
+  for (const { 0: part, index } of text.matchAll(/\s+|\S+/g)) {
+    const added = part.trim() === "" ? " " : part;
+    for (let n = 0; n < added.length; n += 1) places.push(index + n);
+    shown += added;
+  }
+  const at = shown.indexOf(wanted);
+  return at < 0 ? [0, 0] : [places[at] ?? 0, (places[at + wanted.length - 1] ?? 0) + 1];
 }
 
 /** Splits a text at its links; the parts add up to the text. */

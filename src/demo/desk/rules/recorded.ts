@@ -80,13 +80,19 @@ interface Asked {
   instructions: string;
 }
 
-const elementIn = (prompt: string, name: string): string | null =>
-  new RegExp(`<${name}>\\n([^]*?)\\n</${name}>`).exec(prompt)?.[1] ?? null;
+function elementIn(prompt: string, name: string): string | null {
+  const opening = `<${name}>\n`;
+  const start = prompt.indexOf(opening);
+  const end = prompt.indexOf(`\n</${name}>`, start);
+  return start < 0 || end < 0 ? null : prompt.slice(start + opening.length, end);
+}
 
 function read(prompt: string): Asked {
   const last = [...prompt.matchAll(/<(untrusted-mail-\S+)>\n([^]*?)\n<\/\1>/g)].at(-1)?.[2] ?? "";
+  const lines = prompt.split("\n");
   const fact = (name: string, unknown: string): string => {
-    const value = unescaped(new RegExp(`^- ${name}: (.*)$`, "m").exec(prompt)?.[1] ?? "");
+    const label = `- ${name}: `;
+    const value = unescaped(lines.find((line) => line.startsWith(label))?.slice(label.length) ?? "");
     return value === "" || value === "(not known)" ? unknown : value;
   };
   const name = fact("name", "");

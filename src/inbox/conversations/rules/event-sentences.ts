@@ -124,7 +124,7 @@ const HELD_BECAUSE: Record<HoldReason, string> = {
   bounced: "an email to a recipient bounced",
   paused: "sending was paused",
   moved: "the conversation was moved to another client",
-  key_revoked: "the API key that ordered it was revoked",
+  key_revoked: "the key that ordered it was revoked",
   thread_unread: "the thread could not be read",
   process_failed: "an internal error occurred",
 };

@@ -134,7 +134,7 @@ function passageFor(quote: string, texts: readonly QuotableText[]): string | nul
 }
 
 function passageOf(quote: string, texts: readonly QuotableText[]): string | null {
-  const sought = comparable(quote).replace(/^["'.…]+|["'.,;:…]+$/g, "");
+  const sought = comparable(quote).replace(/^["'.…]{1,9}|(?<!["'.,;:…])["'.,;:…]{1,9}$/g, "");
   if (!/[\p{L}\p{N}]/u.test(sought)) return null;
   for (const { text, parts } of texts) {
     const at = indexOfWords(text, sought);

@@ -1,5 +1,6 @@
 /**
- * Describes a sentence of a draft by features that all languages share: the classes of its words, and how much of it the client's settings contain.
+ * Describes a sentence of a draft by features that all languages share: the classes of its words, pairs of
+ * them, and how much of it the client's settings contain.
  */
 import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
@@ -67,11 +68,21 @@ const GRANTED: readonly StatementClass[] = [
   "favor",
   "leaving",
   "service",
+]; // Classes that form a feature with each other class in the statement.
+const HUBS: readonly StatementClass[] = [
+  "absolute",
+  "condition",
+  "future",
+  "me",
+  "money",
+  "not",
+  "we",
+  "you",
 ];
 /** Longer sources are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
 /** Maximum counts; longer lists, texts or numbers of words mean nothing more. */
-const CAPS = { counted: 2, novel: 6, known: 5, words: 25, facts: 3 };
+const CAPS = { counted: 2, novel: 6, known: 5, words: 25, mail: 3, facts: 3, short: 4 };
 
 /** Returns what reads the features of a sentence. */
 export function featureReader(sources: StatementSources): (statement: Statement) => StatementFeatures {
@@ -80,6 +91,7 @@ export function featureReader(sources: StatementSources): (statement: Statement)
   const isComparable = theirs === sources.language;
   const grants = grantsIn(settings, theirs);
   const names = fold(sources.names.join(" "));
+  const mail = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
   return ({ text, span }) => {
     const features: StatementFeatures = new Map();
     const words = wordsIn(text, sources.language);
@@ -107,7 +119,10 @@ export function featureReader(sources: StatementSources): (statement: Statement)
     const strange = text.includes("?") ? Math.min(novel.length, 1) : novel.length;
     addShares(features, { known: known.length, novel: strange, isComparable });
     addForm(features, words.length, text);
+    const fromMail = novel.filter((word) => isIn(mail, word)).length;
+    if (fromMail > 0) features.set("from the mail", Math.min(fromMail, CAPS.mail));
     addFacts(features, sources, span);
+    addPairs(features, counts);
     return features;
   };
 }
@@ -157,14 +172,21 @@ function addShares(
   // Settings in another language cannot show which words are theirs.
   const [mine, other] = isComparable ? [known, novel] : [1, 0];
   features.set("novel", Math.min(other, CAPS.novel));
+  if (other === 0) features.set("nothing novel", 1);
+  if (other === 1) features.set("one novel", 1);
+  if (other > 2) features.set("much novel", 1);
   features.set("known", Math.min(mine, CAPS.known));
+  if (mine === 0) features.set("nothing known", 1);
+  if (mine + other > 0) features.set("share", mine / (mine + other));
 }
 
 function addForm(features: StatementFeatures, words: number, text: string): void {
   const end = text.trimEnd();
   if (text.includes("?")) features.set("asks", 1);
+  if (end.endsWith("!")) features.set("exclaims", 1);
   if (end.endsWith(":")) features.set("announces", 1);
   features.set("length", Math.min(words, CAPS.words) / 10);
+  if (words <= CAPS.short) features.set("short", 1);
   if (hasLink(text)) features.set("link", 1);
 }
 
@@ -175,4 +197,12 @@ function addFacts(features: StatementFeatures, { known, unknown }: StatementSour
   const facts = known.filter((fact) => isWithin(fact, span)).length;
   if (facts > 0) features.set("known facts", Math.min(facts, CAPS.facts));
   if (unknown.some((fact) => isWithin(fact, span))) features.set("unknown facts", 1);
+}
+
+function addPairs(features: StatementFeatures, counts: ReadonlyMap<StatementClass, number>): void {
+  for (const hub of HUBS) {
+    if (!counts.has(hub)) continue;
+    for (const other of counts.keys())
+      if (other !== hub && !(HUBS.includes(other) && other < hub)) features.set(`${hub} ${other}`, 1);
+  }
 }

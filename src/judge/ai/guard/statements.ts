@@ -40,9 +40,9 @@ const KINDS: [StatementClass, string][] = [
 ];
 
 /** A score is the logarithm of odds; above this it is a finding. */
-const LIMIT = -0.15;
+const LIMIT = -0.25;
 /** The same for a question, which grants less. */
-const QUESTION_LIMIT = 0.9;
+const QUESTION_LIMIT = 0.8;
 /** After this many sentences, a draft is split by length alone. */
 const MAX_SENTENCES = 200;
 /** Longer sentences are read in parts, so that none hides a promise among other words. */

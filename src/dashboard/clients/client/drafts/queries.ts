@@ -29,7 +29,7 @@ export const questionsQuery = (id: string) =>
 export function useAnswer(id: string, onDone?: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { question_id: string; question?: string; answer: string | null }) =>
+    mutationFn: (body: { question_id: string; question: string; answer: string | null }) =>
       unwrap(api.POST("/api/clients/{id}/questions", { params: { path: { id } }, body })),
     onSuccess: ({ data }, { answer }) => {
       queries.setQueryData(oneClientQuery(id).queryKey, data);

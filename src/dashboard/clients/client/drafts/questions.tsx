@@ -57,7 +57,7 @@ export function QuestionsSection({ clientId }: { clientId: string }) {
         variant="subtle"
         color="gray"
         loading={dismiss.isPending && dismiss.variables.question_id === question.id}
-        onClick={() => dismiss.mutate({ question_id: question.id, answer: null })}
+        onClick={() => dismiss.mutate({ question_id: question.id, question: question.text, answer: null })}
       >
         Dismiss
       </Button>
