@@ -3,6 +3,7 @@ import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Actor } from "../../core/caller.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { addToTimeline, type TimelineType } from "../../inbox/replies/store/timeline.ts";
+import { textDistance } from "../../inbox/replies/rules/distance.ts";
 import { markBounced } from "../history/store.ts";
 import { gatesOf, judge, WRITER, type DemoJudgment } from "./judgment.ts";
 import { PLOTS } from "./rules/plot.ts";
@@ -64,6 +65,7 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
     sendState: reply.openState === "uncertain" ? "uncertain" : null,
     sentResponse: isSent ? answer.text : null,
     sentBy: isSent ? (answer.by === "auto" ? "auto" : "manual") : null,
+    draftChange: isSent && answer.by !== "auto" ? changeOf(turn.draft, answer.text) : null,
     receivedAt: turn.at,
     handledAt: answer?.at ?? null,
     stage: owed.stage,
@@ -80,6 +82,10 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
   if (turn.kind === "bounce") markBounced(desk.db, thread.contactId, filedAt);
   return judgment;
 }
+
+/** Returns the percentage of words that a person changed in a draft. */
+const changeOf = (draft: string | null, sent: string): number | null =>
+  draft === null ? null : Math.ceil(100 * textDistance(draft, sent));
 
 function scheduleAnswer(
   { desk, account, chance, id: threadId }: DemoThread,
