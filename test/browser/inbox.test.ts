@@ -121,9 +121,12 @@ journey(
 
     await page.locator("u", { hasText: "No need to write again." }).waitFor();
     await notice.getByRole("button", { name: "Suppress…" }).click();
+    await page.getByRole("dialog").getByLabel("All clients").check();
     await page.getByRole("dialog").getByRole("button", { name: "Suppress" }).click();
     await notice.getByRole("button", { name: "Suppress…" }).waitFor({ state: "hidden" });
     await page.getByText(/is suppressed for this client/).waitFor();
+    const { body } = await call(desk, "GET", "/api/suppressions?all_clients=true", { key: place.key });
+    expect(body.data).toMatchObject([{ client_id: place.clientId, kind: "email", reason: null }]);
     await notice.getByRole("button", { name: "Not an opt-out" }).click();
     await notice.waitFor({ state: "hidden" });
   },

@@ -1,4 +1,6 @@
 /** UI strings of the contact and company pages. */
+import { formatCount } from "../parts/format-number.ts";
+
 export const strings = {
   contacts: "Contacts",
   companies: "Companies",
@@ -55,4 +57,21 @@ export const strings = {
   address: "Address",
   cancel: "Cancel",
   import: "Import…",
+  suppress: {
+    title: (count: number) =>
+      ["Add suppression", "Suppress sender"][count] ?? `Suppress ${formatCount(count)} senders`,
+    text: "Automatic emails stop, and scheduled follow-ups are canceled. You can still reply after confirming.",
+    value: "Address or domain",
+    valueHint: "A domain includes its subdomains.",
+    what: "What to suppress",
+    address: (email: string) => `Only ${email}`,
+    domain: (domain: string) => `Everyone at ${domain}`,
+    scope: "Applies to",
+    thisClient: (name: string) => `Only ${name}`,
+    reason: "Reason",
+    reasonHint: "For your team only, never sent",
+    more: (count: number) => `and ${formatCount(count)} more`,
+    submit: "Suppress",
+    done: (value: string) => `${value} suppressed`,
+  },
 };

@@ -173,13 +173,6 @@ export const strings = {
     confirm: "Take over",
     cancel: "Cancel",
   },
-  suppress: {
-    title: (n: number) => (n === 1 ? "Suppress this sender?" : `Suppress ${number.format(n)} senders?`),
-    text: "Automatic emails stop, and scheduled follow-ups are canceled. You can still reply after confirming.",
-    more: (n: number) => `and ${number.format(n)} more`,
-    confirm: "Suppress",
-    cancel: "Cancel",
-  },
   search: {
     label: "Search conversations",
     placeholder: "Search, or client: category: is:unread…",

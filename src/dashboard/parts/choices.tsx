@@ -27,6 +27,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             aria-describedby={option.hint === undefined ? undefined : `${id}-${option.value}`}
             disabled={isReadOnly}
             checked={option.value === value}
+            data-autofocus={option.value === value || undefined}
             onChange={() => onChange(option.value)}
           />
           <span>

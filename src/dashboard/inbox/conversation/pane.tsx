@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { ApiError, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
+import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
 import { useOnline } from "../../parts/use-online.ts";
 import { AnswerBox } from "../answer/box.tsx";
 import { nextOf } from "../list/order.ts";
 import { SidePanel } from "../panel/panel.tsx";
-import { SuppressDialog } from "../panel/suppress-dialog.tsx";
 import { Cautions } from "./cautions.tsx";
 import { ConversationHeader } from "./header.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -69,7 +69,7 @@ function Conversation({ thread, isWanted }: ConversationProps) {
       </div>
       {isPainted && <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
       {question === "move" && <MoveDialog thread={thread} onClose={() => ask(null)} />}
-      {question === "suppress" && <SuppressDialog thread={thread} onClose={() => ask(null)} />}
+      {question === "suppress" && <SuppressDialog sender={thread} onClose={() => ask(null)} />}
     </section>
   );
 }

@@ -1,21 +1,25 @@
 /** Bulk actions for the selected conversations, and "select all". */
 import { Button } from "@mantine/core";
 import { IconBan, IconX } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { SuppressDialog, SuppressSelectedDialog } from "../../contacts/suppress-dialog.tsx";
 import { useActions } from "../../keys/use-actions.ts";
 import { useSession } from "../../session/use-session.ts";
+import { findItem } from "../seen-threads.ts";
 import { useThreadActions, type ThreadActions } from "../thread-actions.ts";
 import { strings } from "../strings.ts";
 import type { ListParams } from "../views/built-in.ts";
 import { ActButtons, IconButton } from "./action-buttons.tsx";
 import classes from "./list.module.css";
 import { useOpenMenu } from "./menu-state.ts";
-import { SuppressDialog } from "./suppress-dialog.tsx";
 import { useSelectAll } from "./use-select-all.ts";
 import type { Selection } from "./use-selection.ts";
 
 const words = strings.bulk;
 const ICON = 16;
+/** Number of senders named in a confirmation. */
+const NAMED = 5;
 
 interface BulkBarProps {
   selection: Selection;
@@ -74,9 +78,24 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
         </Button>
       )}
       {all.isCut && <span className={classes["bulkHint"]}>{words.cut(ids.length)}</span>}
-      {isAsking && <SuppressDialog ids={ids} onClose={() => setAsking(false)} />}
+      {isAsking && <Suppress ids={ids} actions={actions} onClose={() => setAsking(false)} />}
     </div>
   );
+}
+
+interface SuppressProps {
+  ids: readonly string[];
+  actions: ThreadActions;
+  onClose: () => void;
+}
+
+function Suppress({ ids, actions, onClose }: SuppressProps) {
+  const queries = useQueryClient();
+  const senders = ids.slice(0, NAMED).flatMap((id) => findItem(queries, id) ?? []);
+  const [only] = senders;
+  if (ids.length === 1 && only) return <SuppressDialog sender={only} onClose={onClose} />;
+  const onSuppress = (): void => void actions.suppress();
+  return <SuppressSelectedDialog count={ids.length} {...{ senders, onSuppress, onClose }} />;
 }
 
 /** Wraps actions so that they clear the selection. */

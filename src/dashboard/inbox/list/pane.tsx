@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { countsQuery } from "../../api/queries.ts";
 import { InTopBar } from "../../frame/search.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
+import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
 import { showError } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useOnline } from "../../parts/use-online.ts";
@@ -22,7 +23,6 @@ import { OptionsMenu } from "./options-menu.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { Density } from "./row.tsx";
 import { Rows, Skeletons } from "./rows.tsx";
-import { SuppressDialog } from "./suppress-dialog.tsx";
 import { useListKeys, useSuccessor } from "./use-list-keys.ts";
 import { useListParams, type Listed } from "./use-list-params.ts";
 import { useRowHandlers } from "./use-row-handlers.ts";
@@ -166,6 +166,7 @@ function Shown({ listed, list, selection }: Parts) {
     openThread,
     openMenu: menu.open,
   });
+  const sender = list.rows.find(({ id }) => id === activeId);
   if (list.rows.length === 0) return <Empty view={listed.view} isSearch={listed.isSearch} />;
   return (
     <div className={classes["content"]} onMouseLeave={() => hover(null)}>
@@ -185,9 +186,7 @@ function Shown({ listed, list, selection }: Parts) {
           return hovered !== null && top !== null && <RowActions id={hovered} top={top} menu={menu} />;
         }}
       />
-      {isSuppressing && activeId !== null && (
-        <SuppressDialog ids={[activeId]} onClose={() => setSuppressing(false)} />
-      )}
+      {isSuppressing && sender && <SuppressDialog sender={sender} onClose={() => setSuppressing(false)} />}
     </div>
   );
 }

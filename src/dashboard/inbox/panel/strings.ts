@@ -43,18 +43,6 @@ export const strings = {
     clear: "Mark as working",
     cleared: "Bounce cleared",
   },
-  suppress: {
-    title: "Suppress sender",
-    explain: (client: string) =>
-      `${client} stops emailing them automatically, and scheduled follow-ups are canceled. You can still reply after confirming.`,
-    what: "What to suppress",
-    address: (email: string) => `Only ${email}`,
-    domain: (domain: string) => `Everyone at ${domain}`,
-    reason: "Reason",
-    reasonHint: "Visible to your team only",
-    submit: "Suppress",
-    done: (value: string) => `${value} is suppressed`,
-  },
   meeting: {
     next: "Next meeting",
     last: "Last meeting",

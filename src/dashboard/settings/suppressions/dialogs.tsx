@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import type { Schemas } from "../../api/client.ts";
+import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { AddDialog } from "./add-dialog.tsx";
 import { apiQuery, type SuppressionFilters } from "./filters.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { LiftDialog } from "./lift-dialog.tsx";
@@ -54,7 +54,7 @@ interface OpenDialogProps {
 export function OpenDialog({ dialog, client, onClose }: OpenDialogProps) {
   switch (dialog?.kind) {
     case "add":
-      return <AddDialog client={client} onClose={onClose} />;
+      return <SuppressDialog sender={null} client={client} onClose={onClose} />;
     case "import":
       return <ImportDialog client={client} onClose={onClose} />;
     case "lift":
