@@ -113,7 +113,7 @@ function SenderFields({
   return (
     <>
       <Flex direction="column" gap={8}>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {words.what}
         </Text>
         <Choices
@@ -129,7 +129,7 @@ function SenderFields({
       </Flex>
       {mayChooseAll && (
         <Flex direction="column" gap={8}>
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             {words.scope}
           </Text>
           <Choices
