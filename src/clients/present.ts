@@ -114,12 +114,19 @@ const Automation = {
         }),
         from: clockTime("Start of the window"),
         to: clockTime("End of the window, exclusive; after `from`"),
+        zone: Type.Optional(
+          OneOf(["workspace", "lead"], {
+            description:
+              "`lead`: the time zone in the contact's metadata (`timezone`, `time_zone` or `tz`, such as " +
+              "`Europe/Berlin`), or the workspace's if that is unknown or invalid. Missing for `workspace`",
+          }),
+        ),
       },
       {
         additionalProperties: false,
         description:
-          "Hours for automatic answers, in the workspace's time zone. Answers due outside these hours wait " +
-          "until the next window. Null allows any time",
+          "Hours for automatic answers. Answers due outside these hours wait until the next window. Null " +
+          "allows any time",
       },
     ),
   ),

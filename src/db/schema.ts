@@ -80,13 +80,15 @@ export const idempotencyKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
 );
 
-/** When automatic answers may be sent, in the workspace's time zone. */
+/** When automatic answers may be sent. */
 export interface SendingHours {
   /** 1 for Monday to 7 for Sunday. */
   days: number[];
   /** For example `08:30`. */
   from: string;
   to: string;
+  /** Without it, or if the lead's zone is unknown, the workspace's time zone applies. */
+  zone?: "workspace" | "lead";
 }
 
 /** Hours that count for an SLA: for each open day, when it begins and ends, such as `09:00` and `24:00`. */

@@ -17,7 +17,7 @@ const SETTINGS = {
   ooo_follow_up: true,
   auto_categorize_enabled: false,
   auto_send_min_confidence: 0.95,
-  auto_send_hours: { days: [1, 2, 5], from: "08:30", to: "17:00" },
+  auto_send_hours: { days: [1, 2, 5], from: "08:30", to: "17:00", zone: "lead" },
 };
 const LONGEST = { tone: 500, signature: 2_000, facts: 20_000, forbidden_claims: 10_000 };
 
@@ -170,6 +170,10 @@ describe("an invalid setting is named in the error, and no change is saved", () 
     [
       { auto_send_hours: { days: [1], from: "09:00", to: "09:00" } },
       "auto_send_hours.to: must be after from",
+    ],
+    [
+      { auto_send_hours: { days: [1], from: "08:00", to: "09:00", zone: "UTC" } },
+      "auto_send_hours.zone: must be one of workspace, lead",
     ],
     [{ ooo_follow_up: "yes" }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: 1 }, "ooo_follow_up: must be true or false"],

@@ -144,6 +144,31 @@ test("an answer due outside the client's hours waits until they begin, even if t
   expect(ledger()).toHaveLength(1);
 });
 
+test("an answer waits for the client's hours in the lead's time zone once the contact has one", async () => {
+  const midnight = startOfDay(stage.clock.now(), "UTC") + DAY;
+  stage.clock.set(midnight + 20 * HOUR);
+  const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00", zone: "lead" };
+  await stage.set({ auto_send_hours: hours });
+  const { reply } = await stage.arrive();
+  const morning = midnight + 33 * HOUR;
+  expect((await stage.read(reply.id)).auto_send_at).toBe(at(morning));
+  const metadata = { time_zone: "Asia/Tokyo" };
+  await call(stage.desk, "PATCH", `/api/contacts/${reply.contact_id}`, { body: { metadata } });
+  stage.clock.set(morning);
+  await stage.passDelay(MINUTE);
+  // In Tokyo it is evening, and nine o'clock fifteen hours later.
+  const opening = morning + 15 * HOUR;
+  expect((await stage.read(reply.id)).auto_send_at).toBe(at(opening));
+  expect(ledger()).toEqual([]);
+  const simulated = await call(stage.desk, "POST", `/api/clients/${stage.at.clientId}/simulate`, {
+    body: { days: 1 },
+  });
+  expect(simulated.body.data.rows).toMatchObject([{ send_at: at(midnight + DAY) }]);
+  stage.clock.set(opening);
+  await stage.passDelay(DELAY);
+  expect(await stage.read(reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
+});
+
 test("without categorizing, replies wait for a person and the model is not called, but opt-outs are recognized", async () => {
   await stage.set({ auto_categorize_enabled: false });
   const { id } = await receiveReply(stage.at);

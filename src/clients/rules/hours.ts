@@ -3,14 +3,22 @@ import type { Millis } from "../../core/clock.ts";
 import type { SendingHours } from "../../db/schema.ts";
 
 const DAYS_A_WEEK = 7;
+const ZONE_FIELD = /^(?:time_?zone|tz)$/i;
 
 /**
  * Returns the first instant, from `at` on, when automatic answers may be sent.
  * @param hours null for any time
- * @param timezone the hours' time zone
+ * @param workspaceZone applies if the hours don't follow the lead's zone, or `leadZone` is null
+ * @param leadZone null if unknown
  */
-export function nextOpening(hours: SendingHours | null, at: Millis, timezone: string): Millis {
+export function nextOpening(
+  hours: SendingHours | null,
+  at: Millis,
+  workspaceZone: string,
+  leadZone: string | null,
+): Millis {
   if (hours === null) return at;
+  const timezone = (hours.zone === "lead" ? leadZone : null) ?? workspaceZone;
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
   for (let ahead = 0; ahead <= DAYS_A_WEEK; ahead += 1) {
     const day = now.toPlainDate().add({ days: ahead });
@@ -21,6 +29,17 @@ export function nextOpening(hours: SendingHours | null, at: Millis, timezone: st
   }
   // Only a daylight saving gap can remove every opening of a week; the hours then do not apply.
   return at;
+}
+
+/** Returns the lead's time zone from the sequencer's fields, such as `Europe/Berlin`; null if unknown or invalid. */
+export function zoneOfLead(metadata: Readonly<Record<string, unknown>>): string | null {
+  const found = Object.entries(metadata).find(([name]) => ZONE_FIELD.test(name))?.[1];
+  if (typeof found !== "string" || !found.includes("/")) return null;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: found }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the fault of the hours; null for valid hours. */

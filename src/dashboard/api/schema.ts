@@ -737,7 +737,13 @@ export interface components {
     ClientAutoSendDelayMinutes: number;
     /** @default false */
     ClientAutoSendEnabled: boolean;
-    ClientAutoSendHours: { days: number[]; from: string; to: string } | null;
+    ClientAutoSendHours: {
+      days: number[];
+      from: string;
+      to: string;
+      /** @enum {string} */
+      zone?: "workspace" | "lead";
+    } | null;
     ClientAutoSendMinConfidence: number | null;
     ClientBrand: { name?: string | null; logo?: string | null; color?: string | null } | null;
     ClientCalendarLink: string | null;

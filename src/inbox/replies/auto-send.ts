@@ -3,7 +3,7 @@
  * transaction that records the attempt. If any gate blocks, the reply waits for a person with the reason.
  */
 import { findCategory } from "../../clients/categories/store.ts";
-import { nextOpening } from "../../clients/rules/hours.ts";
+import { nextOpening, zoneOfLead } from "../../clients/rules/hours.ts";
 import { findClient } from "../../clients/store.ts";
 import { iso, MINUTE, startOfDay, type Millis } from "../../core/clock.ts";
 import { findConnection } from "../../sequencers/connections/store/connections.ts";
@@ -50,8 +50,7 @@ export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, 
     gatherSendFacts(deps, { reply, repeated: isRepeated(deps.db, reply) }, now),
   );
   if (blockedBy !== null) return block(deps, reply, { reason: blockedBy, checks, moment: "draft" }, now);
-  const { timezone } = getWorkspace(deps.db, workspaceId);
-  const dueAt = nextOpening(client.autoSendHours, now + client.autoSendDelayMinutes * MINUTE, timezone);
+  const dueAt = opensAt(deps, reply, now + client.autoSendDelayMinutes * MINUTE);
   const change = { ...enterStage("waiting"), autoSendBlockedReason: null };
   updateReply(deps.db, { ...change, workspaceId, id, now });
   endAutomatic(deps.db, { replyId: id, reason: "replaced" }, now);
@@ -182,10 +181,12 @@ function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, 
   };
 }
 
-/** Returns the earliest time an automatic answer for the client may be sent; `now` during sending hours. */
-export function opensAt({ db }: Pick<Deps, "db">, { workspaceId, clientId }: ReplyRow, now: Millis): Millis {
+/** Returns the earliest time an automatic answer may be sent; `now` during the client's sending hours. */
+export function opensAt({ db }: Pick<Deps, "db">, reply: ReplyRow, now: Millis): Millis {
+  const { workspaceId, clientId, contactId } = reply;
   const hours = findClient(db, workspaceId, clientId)?.autoSendHours ?? null;
-  return nextOpening(hours, now, getWorkspace(db, workspaceId).timezone);
+  const leadZone = zoneOfLead(getContact(db, workspaceId, contactId).metadata);
+  return nextOpening(hours, now, getWorkspace(db, workspaceId).timezone, leadZone);
 }
 
 /** Returns whether the lead's text or our answer already appears in the thread. */

@@ -4,6 +4,7 @@ import type { Millis } from "../../core/clock.ts";
 import { openReadOnly } from "../../db/read-only.ts";
 import { replyToOf } from "../../judge/mail/reply-to.ts";
 import type { Address } from "../../platforms/platform.ts";
+import { zoneOfLead } from "../../clients/rules/hours.ts";
 import { coveringSubjects } from "../../contacts/suppressions/rules/subject.ts";
 import { comparable, COMPARED_CHARACTERS } from "../../inbox/threads/rules/repetition.ts";
 import type { ReplyEvidence } from "./rules/evidence.ts";
@@ -90,6 +91,8 @@ interface PastRow {
   fromName: string | null;
   subject: string;
   contactEmail: string;
+  /** JSON. */
+  metadata: string;
   sentAt: Millis;
   bouncedAt: Millis | null;
   connectionEndedAt: Millis | null;
@@ -121,7 +124,7 @@ const REPLIES = `
        WHERE v.reply_id = r.id AND v.by = 'system' ORDER BY v.version LIMIT 1),
       iif(r.ai_response_by = 'ai', r.ai_response, NULL),
       iif(r.sent_by = 'auto', r.sent_response, NULL)) AS draft,
-    m.from_email AS fromEmail, m.from_name AS fromName, m.subject, contact.email AS contactEmail, m.sent_at AS sentAt, contact.bounced_at AS bouncedAt,
+    m.from_email AS fromEmail, m.from_name AS fromName, m.subject, contact.email AS contactEmail, contact.metadata_json AS metadata, m.sent_at AS sentAt, contact.bounced_at AS bouncedAt,
     account.deleted_at AS connectionEndedAt, m.headers_json ->> '$."reply-to"' AS replyTo, m.to_json AS "to", r.lead_email AS leadEmail,
     coalesce((SELECT k.is_unrouted FROM conversations k WHERE k.thread_id = r.thread_id), 0) AS isUnrouted,
     substr(m.platform_id, 1, 5) IS 'copy:' OR (${sameMail("platform_id")}) OR (${sameMail("rfc_message_id")})
@@ -258,6 +261,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
     suppressedAt: instants.length === 0 ? null : Math.min(...instants),
     possibleOptOuts: JSON.parse(row.possibleOptOuts) as [Millis, Millis | null][],
     bouncedAt: row.bouncedAt,
+    leadZone: zoneOfLead(JSON.parse(row.metadata) as Record<string, unknown>),
     connectionEndedAt: row.connectionEndedAt,
     isUnrouted: row.isUnrouted === 1,
     answersElsewhere: replyToOf({ fromEmail: row.fromEmail, to, headers }, ours) !== null,

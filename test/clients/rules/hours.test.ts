@@ -1,11 +1,11 @@
 /** Tests when a client's automatic answers may leave, over nights, weekends and clock changes. */
 import { describe, expect, test } from "bun:test";
-import { faultOfHours, nextOpening } from "../../../src/clients/rules/hours.ts";
+import { faultOfHours, nextOpening, zoneOfLead } from "../../../src/clients/rules/hours.ts";
 
 const WORKDAYS = { days: [1, 2, 3, 4, 5], from: "08:30", to: "17:00" };
 const BERLIN = "Europe/Berlin";
 const opening = (at: string, hours = WORKDAYS, timezone = BERLIN) =>
-  new Date(nextOpening(hours, Date.parse(at), timezone)).toISOString();
+  new Date(nextOpening(hours, Date.parse(at), timezone, null)).toISOString();
 
 describe("a client's hours", () => {
   test.each([
@@ -29,7 +29,16 @@ describe("a client's hours", () => {
   });
 
   test("an automatic answer is sent at any time if the client has no hours", () => {
-    expect(nextOpening(null, 5, "UTC")).toBe(5);
+    expect(nextOpening(null, 5, "UTC", BERLIN)).toBe(5);
+  });
+
+  test.each([
+    ["the lead's, if they follow it", { zone: "lead" as const }, "America/Chicago", "2026-03-03T14:30:00Z"],
+    ["the workspace's, if the lead's is unknown", { zone: "lead" as const }, null, "2026-03-03T07:30:00Z"],
+    ["the workspace's, unless they follow the lead's", {}, "America/Chicago", "2026-03-03T07:30:00Z"],
+  ])("the hours' time zone is %s", (_, zone, leadZone, expected) => {
+    const at = Date.parse("2026-03-03T00:00:00Z");
+    expect(nextOpening({ ...WORKDAYS, ...zone }, at, BERLIN, leadZone)).toBe(Date.parse(expected));
   });
 });
 
@@ -37,4 +46,15 @@ test("hours that end before they begin, or list a day twice, are rejected", () =
   expect(faultOfHours(WORKDAYS)).toBeNull();
   expect(faultOfHours({ ...WORKDAYS, to: "08:30" })).toBe("to: must be after from");
   expect(faultOfHours({ ...WORKDAYS, days: [1, 1] })).toBe("days: must not contain a day twice");
+});
+
+test.each([
+  [{ Timezone: "America/Chicago" }, "America/Chicago"],
+  [{ tz: "Asia/Kolkata" }, "Asia/Kolkata"],
+  [{ time_zone: "Mars/Base" }, null],
+  [{ timezone: "EST" }, null],
+  [{ timezone: 5 }, null],
+  [{ zone: "Europe/Berlin" }, null],
+])("the lead's zone in %j is %j", (metadata, expected) => {
+  expect(zoneOfLead(metadata)).toBe(expected);
 });

@@ -27,7 +27,7 @@ describe("the URL of the simulator", () => {
   });
 
   test("the URL of the simulator restores the values that it was built from", () => {
-    const hours = { days: [1, 5], from: "08:00", to: "18:30" };
+    const hours = { days: [1, 5], from: "08:00", to: "18:30", zone: "lead" as const };
     const settings = { ...withLevel(NOW, "certain"), auto_send_daily_limit: 1, auto_send_hours: hours };
     const shown = { settings, days: 90, show: "confidence", page: 3 };
     const search = JSON.parse(JSON.stringify({ tab: "simulator", ...searchFor(shown, CLIENT) }));

@@ -40,6 +40,8 @@ export interface ReplyEvidence {
   /** Possible opt-outs in the contact's other emails: when each arrived, and until when it was unsettled. */
   possibleOptOuts: [from: Millis, until: Millis | null][];
   bouncedAt: Millis | null;
+  /** The lead's time zone; null if unknown. */
+  leadZone: string | null;
   connectionEndedAt: Millis | null;
   isUnrouted: boolean;
   /** Whether it requests answers at another address. */

@@ -56,7 +56,7 @@ function momentsOf(replies: readonly ReplyEvidence[], { settings, timezone }: Te
   const moments = replies.flatMap((reply): PlayedMoment[] => {
     const at = reply.draftedAt ?? reply.filedAt;
     const due = at + settings.autoSendDelayMinutes * MINUTE;
-    const sendAt = nextOpening(settings.autoSendHours, due, timezone);
+    const sendAt = nextOpening(settings.autoSendHours, due, timezone, reply.leadZone);
     return [
       { reply, at, sendAt, isDraft: true },
       { reply, at: sendAt, sendAt, isDraft: false },

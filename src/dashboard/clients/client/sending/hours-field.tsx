@@ -66,9 +66,28 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
               }
             />
           </div>
+          <ZoneField hours={hours} onChange={onChange} />
         </div>
       )}
     </>
+  );
+}
+
+function ZoneField({
+  hours: { zone, ...rest },
+  onChange,
+}: {
+  hours: Hours;
+  onChange: (hours: Hours) => void;
+}) {
+  return (
+    <Checkbox
+      size="xs"
+      label={strings.leadZone}
+      description={strings.leadZoneHint}
+      checked={zone === "lead"}
+      onChange={(event) => onChange(event.currentTarget.checked ? { ...rest, zone: "lead" } : rest)}
+    />
   );
 }
 

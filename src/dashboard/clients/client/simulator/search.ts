@@ -38,7 +38,8 @@ const isDay = (value: unknown): boolean => isCount(value) && (value as number) >
 function isHours(value: unknown): boolean {
   if (value === null) return true;
   if (typeof value !== "object") return false;
-  const { days, from, to } = value as Record<string, unknown>;
+  const { days, from, to, zone = "lead" } = value as Record<string, unknown>;
+  if (zone !== "lead" && zone !== "workspace") return false;
   return Array.isArray(days) && days.length > 0 && days.every(isDay) && isTime(from) && isTime(to);
 }
 
