@@ -81,8 +81,7 @@ function ZoneField({
   onChange: (hours: Hours) => void;
 }) {
   return (
-    <Checkbox
-      size="xs"
+    <Switch
       label={strings.leadZone}
       description={strings.leadZoneHint}
       checked={zone === "lead"}
