@@ -32,10 +32,10 @@ function routesFor({ people, notes }: Pick<Crms, "people" | "notes">): Record<st
     "GET /v1/persons/search": (_, query) => {
       if (query.get("fields") !== "email" || query.get("exact_match") !== "true") return null;
       const isKnown = people.includes(query.get("term") ?? "");
-      return { data: { items: isKnown ? [{ item: { id: 7 } }] : [] } };
+      return { data: { items: isKnown ? [{ item: { id: 7, name: "Dana Reyes" } }] : [] } };
     },
     "POST /v1/persons": ({ name, email: [email] }) => (name ? create(email, { data: { id: 7 } }) : null),
-    "PUT /v1/persons/7": () => ({ data: { id: 7 } }),
+    "PUT /v1/persons/7": ({ name }) => (name === "Dana Reyes" ? { data: { id: 7 } } : null),
     "POST /v1/notes": ({ person_id: id, content }) => (id === 7 ? note(content) : null),
     "GET /v1/users/me": () => ({ data: { company_domain: "agency" } }),
     "POST /contacts/upsert": ({ locationId, email }, _, headers) => {

@@ -1,9 +1,12 @@
 /** Tests the n8n nodes without n8n: their requests against the API document, and the check of signatures. */
 import { describe, expect, test } from "bun:test";
+import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
 import { RESOURCES } from "../../src/integrations/n8n/nodes/Replydesk/operations.ts";
+import { TEMPLATES } from "../../src/integrations/n8n/templates.ts";
 import { verifiedId } from "../../src/integrations/client/verify.ts";
 import { openDesk } from "../support/desk.ts";
+import type { Body } from "../support/call.ts";
 import { operationsOf, readDocument } from "../support/document.ts";
 
 test("every field of an n8n operation is one of the API, and required fields are there", async () => {
@@ -28,6 +31,29 @@ test("every field of an n8n operation is one of the API, and required fields are
     expect([...offered, ...Object.keys(body)], `${method} ${path}`).toEqual(expect.arrayContaining(required));
   }
 });
+
+/** Returns the body of a template's request for a lead, where the CRM already has the person. */
+function savedBody(template: object, lead: Body): string {
+  const { nodes } = template as { nodes: Body[] };
+  const { parameters } = nodes.find(({ name }) => name === "Save person") as Body;
+  const people: Body = Object.assign([{ id: "lead_7" }], {
+    items: [{ item: { id: 7, name: "Dana Reyes" } }],
+  });
+  const outputs: Body = { "Positive reply": lead, "Find person": people };
+  const $ = (name: string) => ({ item: { json: { data: outputs[name] } } });
+  return runInNewContext(/^={{(.+)}}$/.exec(parameters.jsonBody)?.[1] ?? "", { $ }) as string;
+}
+
+test.each(Object.entries(TEMPLATES))(
+  "the template for %s clears nothing that the CRM has",
+  (name, template) => {
+    const unknown = { first_name: "Dana", last_name: null, company: null, title: null, phone: null };
+    const body = savedBody(template, { ...unknown, email: "dana@lead.example.com" });
+    expect(body).not.toMatch(/null|""/);
+    // These replace a person's addresses and numbers by the given ones.
+    if (name === "pipedrive" || name === "close") expect(body).not.toContain("dana@lead.example.com");
+  },
+);
 
 describe("the n8n trigger", () => {
   const secret = `whsec_${Buffer.from("a secret of the subscription").toString("base64")}`;

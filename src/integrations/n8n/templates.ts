@@ -34,6 +34,9 @@ const NAME = `([${LEAD}.first_name, ${LEAD}.last_name].filter(Boolean).join(' ')
 const ESCAPED = `${LEAD}.reply_text.replace(/&/g, '&amp;').replace(/</g, '&lt;')`;
 const HTML = `${ESCAPED}.replace(/\\n/g, '<br>') + '<br><br>' + ${LEAD}.conversation_url`;
 const TEXT = `${LEAD}.reply_text + '\\n\\n' + ${LEAD}.conversation_url`;
+/** A member with a field of the lead if it has a value: an empty one would clear what the CRM has. */
+const known = (member: string, field: string): string =>
+  `...(${LEAD}.${field} ? { ${member}: ${LEAD}.${field} } : {})`;
 const FOUND = "$('Find person').item.json.data";
 const SAVED = "$('Save person').item.json";
 
@@ -51,8 +54,8 @@ const CRMS: Record<string, Crm> = {
         method: "POST",
         url: "https://api.hubapi.com/crm/objects/2026-03/contacts/batch/upsert",
         body: `{ inputs: [{ id: ${LEAD}.email, idProperty: 'email', properties: {
-          email: ${LEAD}.email, firstname: ${LEAD}.first_name ?? '', lastname: ${LEAD}.last_name ?? '',
-          company: ${LEAD}.company ?? '', jobtitle: ${LEAD}.title ?? '', phone: ${LEAD}.phone ?? '' } }] }`,
+          email: ${LEAD}.email, ${known("firstname", "first_name")}, ${known("lastname", "last_name")},
+          ${known("company", "company")}, ${known("jobtitle", "title")}, ${known("phone", "phone")} } }] }`,
       },
       {
         name: "Add note",
@@ -81,7 +84,9 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: `={{ ${FOUND}.items.length > 0 ? 'PUT' : 'POST' }}`,
         url: `=${PIPEDRIVE}/persons{{ ${FOUND}.items.length > 0 ? '/' + ${FOUND}.items[0].item.id : '' }}`,
-        body: `{ name: ${NAME}, email: [${LEAD}.email], ...(${LEAD}.phone ? { phone: [${LEAD}.phone] } : {}) }`,
+        // The addresses and numbers of a known person would be replaced.
+        body: `${FOUND}.items.length > 0 ? { name: ${FOUND}.items[0].item.name } :
+          { name: ${NAME}, email: [${LEAD}.email], ...(${LEAD}.phone ? { phone: [${LEAD}.phone] } : {}) }`,
       },
       {
         name: "Add note",
@@ -108,8 +113,8 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: "POST",
         url: `${HIGHLEVEL}/upsert`,
-        body: `{ locationId: 'YOUR_LOCATION_ID', email: ${LEAD}.email,
-          firstName: ${LEAD}.first_name, lastName: ${LEAD}.last_name, companyName: ${LEAD}.company, phone: ${LEAD}.phone }`,
+        body: `{ locationId: 'YOUR_LOCATION_ID', email: ${LEAD}.email, ${known("firstName", "first_name")},
+          ${known("lastName", "last_name")}, ${known("companyName", "company")}, ${known("phone", "phone")} }`,
       },
       {
         name: "Add note",
@@ -131,8 +136,8 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: "PUT",
         url: "https://api.attio.com/v2/objects/people/records?matching_attribute=email_addresses",
-        body: `{ data: { values: { email_addresses: [${LEAD}.email], name: [{
-          first_name: ${LEAD}.first_name ?? '', last_name: ${LEAD}.last_name ?? '', full_name: ${NAME} }] } } }`,
+        body: `{ data: { values: { email_addresses: [${LEAD}.email], ...(${LEAD}.first_name && ${LEAD}.last_name ?
+          { name: [{ first_name: ${LEAD}.first_name, last_name: ${LEAD}.last_name, full_name: ${NAME} }] } : {}) } } }`,
       },
       {
         name: "Add note",
