@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { CAUTIONS } from "../../src/judge/ai/model.ts";
 import { makeKeyOn, openAssistant, type Assistant } from "../support/assistant.ts";
-import { call, type Body } from "../support/call.ts";
+import { post } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
+import { signIn, withDeskDb } from "../support/people.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -163,6 +165,46 @@ describe("set_category", () => {
     expect(outcomeOf(await set())).toEqual([true, "The email has not been judged yet: try again later"]);
     change("stage = 'waiting'");
   });
+});
+
+test("a key shows no more figures and meetings than its creator may see", async () => {
+  const maker = signIn(stage.desk, { role: "manager", name: "Mia" });
+  const body = { name: "Assistant", permission: "write", mcp: "read" };
+  const made = await maker.call("POST", "/api/api-keys", { body });
+  const { clientId: client_id } = stage.at;
+  const times = { starts_at: "2030-03-04T08:00:00Z", ends_at: "2030-03-04T08:30:00Z" };
+  const meeting = { client_id, external_id: "1", attendee_email: reply.from_email, state: "booked" };
+  await call(stage.desk, "POST", "/api/bookings", { body: { ...meeting, ...times } });
+  await call(stage.desk, "PATCH", `/api/clients/${client_id}`, { body: { viewer_figures: [] } });
+  const limited = await openAssistant(stage.desk, made.body.key);
+  const read = async () => {
+    const days = { start_date: "2026-01-01", end_date: "2026-12-31" };
+    const report = (await limited.use("get_report", days)).structuredContent;
+    const { bookings } = (await limited.use("list_bookings")).structuredContent ?? {};
+    return [report?.total_replies === null, report?.category_breakdown.length === 0, bookings.length];
+  };
+  expect(await read()).toEqual([false, false, 1]);
+  withDeskDb(stage.desk, ({ sqlite }) =>
+    sqlite.run("UPDATE memberships SET role = 'viewer' WHERE user_id = ?", [maker.id]),
+  );
+  expect(await read()).toEqual([true, true, 0]);
+  await limited.close();
+});
+
+test("a long conversation full of quotation marks is read from its newest emails", async () => {
+  const { reply: first, received } = await stage.arrive();
+  const { conversation } = received;
+  for (let turn = 1; turn <= 8; turn += 1)
+    await post(stage.at, stage.at.sandbox.receive({ conversation, text: '"a"\n'.repeat(3_000) }).webhook);
+  await eventually(async () => {
+    const { messages } = (await call(stage.desk, "GET", `/api/threads/${first.thread_id}`)).body.data;
+    return messages.length > 8;
+  });
+  const { isError = false, structuredContent } = await assistant.use("get_conversation", {
+    conversation_id: first.thread_id,
+  });
+  expect([isError, structuredContent?.has_earlier_messages]).toEqual([false, true]);
+  expect(structuredContent?.messages.length).toBeGreaterThan(2);
 });
 
 describe("POST /mcp", () => {

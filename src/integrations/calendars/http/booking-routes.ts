@@ -19,7 +19,7 @@ const access = { filtersByClient: true } as const;
 const missing = { 404: ["Booking not found"] };
 
 /** Limits a viewer to the clients with meetings among their figures. */
-function withMeetings({ db }: Pick<Deps, "db">, caller: Caller): Caller {
+export function withMeetings({ db }: Pick<Deps, "db">, caller: Caller): Caller {
   if (!isForViewer(caller)) return caller;
   const showing = listViewerFigures(db, caller.workspaceId)
     .filter(({ id, figures }) => seesClient(caller, id) && figures.includes("meetings_booked"))

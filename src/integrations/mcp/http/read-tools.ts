@@ -15,6 +15,7 @@ import { presentItem } from "../../../inbox/conversations/present.ts";
 import { STATES } from "../../../inbox/conversations/rules/filters.ts";
 import { presentFollowUp } from "../../../outbox/followups/present.ts";
 import { listFollowUps } from "../../../outbox/followups/store/list.ts";
+import { withMeetings } from "../../calendars/http/booking-routes.ts";
 import { listBookings } from "../../calendars/store/bookings.ts";
 import { limited, untrusted } from "../rules/fences.ts";
 import { DEFAULT_LIMIT, limit, listOf, READS, string, text, tool, untrustedText, uuid } from "./tool.ts";
@@ -96,8 +97,8 @@ const Mail = Type.Object({
 
 /** Emails of a conversation that are shown, newest last. */
 const MAX_MAILS = 25;
-/** Size of all emails together, below the limit of a result. */
-const MAX_BYTES = 48 * 1024;
+/** Size of all emails together as JSON, which leaves room in a result for the draft and notes. */
+const MAX_BYTES = 44 * 1024;
 
 const Whole = Type.Object({
   ...Item.properties,
@@ -120,11 +121,9 @@ function mailsOf({ messages, subject }: Thread): { mails: Static<typeof Mail>[];
   let bytes = 0;
   for (const message of messages.toReversed()) {
     const body = limited(message.body_new);
-    bytes += Buffer.byteLength(body);
-    if (mails.length === MAX_MAILS || bytes > MAX_BYTES) return { mails, hasEarlier: true };
     const isInbound = message.kind === "inbound";
     const names = { From: isInbound ? message.from.name : null, Subject: message.subject || subject };
-    mails.unshift({
+    const mail = {
       message_id: message.id,
       reply_id: message.reply_id,
       direction: message.kind,
@@ -132,7 +131,10 @@ function mailsOf({ messages, subject }: Thread): { mails: Static<typeof Mail>[];
       sent_at: message.sent_at,
       text: isInbound ? null : body,
       untrusted_text: untrusted(isInbound ? { ...names, "": body } : names),
-    });
+    };
+    bytes += Buffer.byteLength(JSON.stringify(mail, null, 1));
+    if (mails.length === MAX_MAILS || bytes > MAX_BYTES) return { mails, hasEarlier: true };
+    mails.unshift(mail);
   }
   return { mails, hasEarlier: false };
 }
@@ -275,7 +277,8 @@ const bookings = tool({
   output: listOf("bookings", Booking),
   run: ({ deps, caller }, { client_id: client, state, limit: wanted = DEFAULT_LIMIT }) => {
     const { workspaceId } = caller;
-    const filters = { workspaceId, ...clientFilter(caller, client), ...(state && { state }) };
+    const seen = clientFilter(withMeetings(deps, caller), client);
+    const filters = { workspaceId, ...seen, ...(state && { state }) };
     const { rows } = listBookings(deps.db, filters, { limit: wanted, offset: 0, after: null });
     const shown = rows.slice(0, wanted).map((row) => ({
       booking_id: row.id,

@@ -5,7 +5,7 @@ import { isForViewer } from "../../../core/caller.ts";
 import { checkText } from "../../../inbox/replies/check.ts";
 import { getReplyInScope } from "../../../inbox/replies/store/replies.ts";
 import { FiguresResource } from "../../../reports/analytics/http/figures.ts";
-import { reportFrom } from "../../../reports/analytics/http/range.ts";
+import { figuresFor, onlyFigures, reportFrom } from "../../../reports/analytics/http/range.ts";
 import { figuresIn } from "../../../reports/analytics/report.ts";
 import { spanOf } from "../../../reports/analytics/rules/days.ts";
 import { READS, string, tool, uuid } from "./tool.ts";
@@ -29,7 +29,7 @@ const report = tool({
     const { selection, days, start_date, end_date } = reportFrom(deps, caller, query);
     const [figures] = await figuresIn(deps, selection, [spanOf(days)]);
     if (!figures) throw new Error("a report of one span has figures");
-    return { start_date, end_date, ...figures };
+    return { start_date, end_date, ...onlyFigures(figures, figuresFor(deps, caller, selection)) };
   },
 });
 
