@@ -14,6 +14,7 @@ import {
 import { join } from "node:path";
 import { release } from "../../src/build/release.ts";
 import type { Body } from "../support/call.ts";
+import { ROOT } from "../support/markdown.ts";
 import { newMachine, type Machine } from "./machine.ts";
 
 const VERSION = "1.4.0";
@@ -111,6 +112,30 @@ test("the published install.sh installs the release from the URL that serves it"
   expect([code, errors]).toEqual([0, ""]);
   expect(out).toContain(`Replydesk ${VERSION} is installed.`);
 });
+
+test.each([
+  ["1.4.0", "latest"],
+  ["1.4.0-rc1", "next"],
+])(
+  "the workflow publishes every npm package of %s under the tag %s, the launcher last",
+  async (version, tag) => {
+    const workflow = Bun.YAML.parse(
+      readFileSync(join(ROOT, ".github/workflows/release.yml"), "utf8"),
+    ) as Body;
+    const step = workflow.jobs.release.steps.find(({ name }: Body) => name === "Publish the npm packages");
+    const folder = join(machine.directory, `npm-${version}`);
+    const packages = ["replydesk-linux-x64", "n8n-nodes-replydesk", "replydesk-client", "replydesk"];
+    mkdirSync(join(folder, "dist/release", version), { recursive: true });
+    for (const name of packages)
+      writeFileSync(join(folder, "dist/release", version, `${name}-${version}.tgz`), "");
+    writeFileSync(join(folder, "npm"), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env["PATH"]}`, GITHUB_REF_NAME: `v${version}` };
+    const printed = await $`bash -e -c ${step.run}`.cwd(folder).env(env).text();
+    expect(printed.trim().split("\n")).toEqual(
+      packages.map((name) => `publish ./${name}-${version}.tgz --access public --provenance --tag ${tag}`),
+    );
+  },
+);
 
 test("a version that is published already is not overwritten", async () => {
   const again = { folder, version: VERSION, date: DATE, targets: [], build: () => Promise.resolve() };
