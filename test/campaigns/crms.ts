@@ -1,6 +1,7 @@
 /**
  * Simulates the calls that the n8n templates make to Pipedrive, GoHighLevel, Attio and Close, with one person.
- * Sources: developers.pipedrive.com (v1), highlevel.stoplight.io (2021-07-28), docs.attio.com (v2), developer.close.com.
+ * Sources: developers.pipedrive.com (v2; notes and users v1), highlevel.stoplight.io (2021-07-28), docs.attio.com (v2),
+ * developer.close.com.
  */
 import type { Body } from "../support/call.ts";
 
@@ -29,13 +30,14 @@ function routesFor({ people, notes }: Pick<Crms, "people" | "notes">): Record<st
   };
   const lead = { id: "lead_7", html_url: "https://app.close.com/lead/lead_7/" };
   return {
-    "GET /v1/persons/search": (_, query) => {
+    "GET /api/v2/persons/search": (_, query) => {
       if (query.get("fields") !== "email" || query.get("exact_match") !== "true") return null;
       const isKnown = people.includes(query.get("term") ?? "");
       return { data: { items: isKnown ? [{ item: { id: 7, name: "Dana Reyes" } }] : [] } };
     },
-    "POST /v1/persons": ({ name, email: [email] }) => (name ? create(email, { data: { id: 7 } }) : null),
-    "PUT /v1/persons/7": ({ name }) => (name === "Dana Reyes" ? { data: { id: 7 } } : null),
+    "POST /api/v2/persons": ({ name, emails: [email] }) =>
+      name && email.primary ? create(email.value, { data: { id: 7 } }) : null,
+    "PATCH /api/v2/persons/7": ({ name }) => (name === "Dana Reyes" ? { data: { id: 7 } } : null),
     "POST /v1/notes": ({ person_id: id, content }) => (id === 7 ? note(content) : null),
     "GET /v1/users/me": () => ({ data: { company_domain: "agency" } }),
     "POST /contacts/upsert": ({ locationId, email }, _, headers) => {

@@ -55,6 +55,15 @@ test.each(Object.entries(TEMPLATES))(
   },
 );
 
+test("the template for pipedrive reads and writes people with the version that Pipedrive still offers", () => {
+  const { nodes } = TEMPLATES["pipedrive"] as { nodes: Body[] };
+  const urls = nodes
+    .map(({ parameters }) => String(parameters.url))
+    .filter((url) => url.includes("/persons"));
+  expect(urls).toHaveLength(2);
+  for (const url of urls) expect(url).toStartWith("=https://api.pipedrive.com/api/v2/persons");
+});
+
 describe("the n8n trigger", () => {
   const secret = `whsec_${Buffer.from("a secret of the subscription").toString("base64")}`;
   const body = JSON.stringify({ type: "lead.positive", data: { company: "Müller & Söhne" } });

@@ -1,7 +1,8 @@
 /**
  * Workflows for CRMs, which the package contains as JSON: each positive reply creates or updates a person by address, adds
- * a note, and links the person in Replydesk. Sources: developers.hubspot.com (2026-03), developers.pipedrive.com (v1),
- * docs.attio.com (v2), highlevel.stoplight.io (2021-07-28) and developer.close.com. Only HubSpot's was compared in detail.
+ * a note, and links the person in Replydesk. Sources: developers.hubspot.com (2026-03), developers.pipedrive.com (v2; notes
+ * and users v1), docs.attio.com (v2), highlevel.stoplight.io (2021-07-28) and developer.close.com. Only HubSpot's was
+ * compared in detail.
  */
 
 interface Step {
@@ -40,7 +41,9 @@ const known = (member: string, field: string): string =>
 const FOUND = "$('Find person').item.json.data";
 const SAVED = "$('Save person').item.json";
 
-const PIPEDRIVE = "https://api.pipedrive.com/v1";
+const PIPEDRIVE = "https://api.pipedrive.com";
+/** Pipedrive ended version 1 for people on 2026-07-31. */
+const PEOPLE = `${PIPEDRIVE}/api/v2/persons`;
 const CLOSE = "https://api.close.com/api/v1";
 const HIGHLEVEL = "https://services.leadconnectorhq.com/contacts";
 
@@ -73,28 +76,29 @@ const CRMS: Record<string, Crm> = {
   },
   pipedrive: {
     title: "Pipedrive",
-    access: predefined("pipedriveApi"),
+    access: generic("httpHeaderAuth"),
     steps: [
       {
         name: "Find person",
         method: "GET",
-        url: `=${PIPEDRIVE}/persons/search?fields=email&exact_match=true&term={{ encodeURIComponent(${LEAD}.email) }}`,
+        url: `=${PEOPLE}/search?fields=email&exact_match=true&term={{ encodeURIComponent(${LEAD}.email) }}`,
       },
       {
         name: "Save person",
-        method: `={{ ${FOUND}.items.length > 0 ? 'PUT' : 'POST' }}`,
-        url: `=${PIPEDRIVE}/persons{{ ${FOUND}.items.length > 0 ? '/' + ${FOUND}.items[0].item.id : '' }}`,
+        method: `={{ ${FOUND}.items.length > 0 ? 'PATCH' : 'POST' }}`,
+        url: `=${PEOPLE}{{ ${FOUND}.items.length > 0 ? '/' + ${FOUND}.items[0].item.id : '' }}`,
         // The addresses and numbers of a known person would be replaced.
         body: `${FOUND}.items.length > 0 ? { name: ${FOUND}.items[0].item.name } :
-          { name: ${NAME}, email: [${LEAD}.email], ...(${LEAD}.phone ? { phone: [${LEAD}.phone] } : {}) }`,
+          { name: ${NAME}, emails: [{ value: ${LEAD}.email, primary: true, label: 'work' }],
+            ...(${LEAD}.phone ? { phones: [{ value: ${LEAD}.phone, primary: true, label: 'work' }] } : {}) }`,
       },
       {
         name: "Add note",
         method: "POST",
-        url: `${PIPEDRIVE}/notes`,
+        url: `${PIPEDRIVE}/v1/notes`,
         body: `{ person_id: ${SAVED}.data.id, content: ${HTML} }`,
       },
-      { name: "Get account", method: "GET", url: `${PIPEDRIVE}/users/me` },
+      { name: "Get account", method: "GET", url: `${PIPEDRIVE}/v1/users/me` },
     ],
     link: {
       id: `={{ String(${SAVED}.data.id) }}`,
