@@ -19,6 +19,7 @@ import {
   recordedDraft,
   recordedFollowUp,
   recordedVerdict,
+  recordedTranslation,
   recordedVerdicts,
 } from "../demo/desk/rules/recorded.ts";
 import { startSandbox } from "../demo/sandbox/start.ts";
@@ -67,6 +68,7 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
     draft: recordedDraft,
     followUp: recordedFollowUp,
     verify: recordedVerdicts,
+    translate: recordedTranslation,
   });
   try {
     const urls = { sandboxes, model: model.url };

@@ -36,6 +36,7 @@ import calendars from "../../migrations/0026_calendars.sql" with { type: "text" 
 import clientQuestions from "../../migrations/0027_client_questions.sql" with { type: "text" };
 import clientLogos from "../../migrations/0028_client_logos.sql" with { type: "text" };
 import monthlyReports from "../../migrations/0029_monthly_reports.sql" with { type: "text" };
+import translations from "../../migrations/0030_translations.sql" with { type: "text" };
 
 export interface Migration {
   version: number;
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 27, name: "client_questions", sql: clientQuestions },
   { version: 28, name: "client_logos", sql: clientLogos },
   { version: 29, name: "monthly_reports", sql: monthlyReports },
+  { version: 30, name: "translations", sql: translations },
 ];
 
 /** Thrown when a database cannot be migrated; the message explains why and what to do. */

@@ -175,6 +175,19 @@ export const clientQuestions = sqliteTable("client_questions", {
   createdAt: integer("created_at").notNull(),
 });
 
+export const replyTranslations = sqliteTable(
+  "reply_translations",
+  {
+    replyId: text("reply_id").notNull(),
+    part: text("part", { enum: ["email", "draft"] }).notNull(),
+    language: text("language").notNull(),
+    version: integer("version").notNull(),
+    text: text("text").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.replyId, table.part, table.language] })],
+);
+
 export const categories = sqliteTable("categories", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),

@@ -18,6 +18,7 @@ export const PersonResource = named(
     replies: Rows,
     timeline: Rows,
     drafts: Rows,
+    translations: Rows,
     questions: Rows,
     send_orders: Rows,
     approvals: Rows,

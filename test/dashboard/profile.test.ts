@@ -57,18 +57,28 @@ test("devices are named by browser and system", () => {
 });
 
 test("preferences have defaults for unset and for invalid values", () => {
-  const defaults = preferencesOf({ preferences: {} });
+  const defaults = preferencesOf({ preferences: {} }, "de-AT");
   expect(defaults).toEqual({
     singleKeys: true,
     density: "comfortable",
     undoSeconds: 10,
     colorScheme: "auto",
     checklistHidden: false,
+    language: "de",
   });
-  const senseless = { undoSeconds: 3600, density: "huge", colorScheme: "pink", singleKeys: 1 };
-  expect(preferencesOf({ preferences: senseless })).toEqual(defaults);
-  expect(preferencesOf({ preferences: { undoSeconds: 0, colorScheme: "dark" } })).toMatchObject({
+  const senseless = {
+    undoSeconds: 3600,
+    density: "huge",
+    colorScheme: "pink",
+    singleKeys: 1,
+    language: "xx",
+  };
+  expect(preferencesOf({ preferences: senseless }, "de-AT")).toEqual(defaults);
+  expect(
+    preferencesOf({ preferences: { undoSeconds: 0, colorScheme: "dark", language: "de" } }),
+  ).toMatchObject({
     undoSeconds: 0,
+    language: "de",
     colorScheme: "dark",
   });
 });

@@ -26,6 +26,7 @@ const message = (id: string, minute: number, kind: Message["kind"] = "inbound"):
   subject: "",
   body_new: "",
   quoted: null,
+  language: null,
   is_truncated: false,
   has_html: false,
   has_remote_images: false,

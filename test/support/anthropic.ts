@@ -76,6 +76,7 @@ const ANSWERS: Record<MessagesRequest["asked"], object> = {
   classify: VERDICT,
   draft: { text: "Dear Ann,\r\n\r\na window costs €5.\n", cautions: [] },
   facts: { facts: [] },
+  translate: { translation: "A translation." },
   follow_up: { text: "Dear Ann,\r\n\r\nare 5 &lt; 20 windows?\n", cautions: ["hostile", "hostile"] },
 };
 

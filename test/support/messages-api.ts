@@ -19,7 +19,7 @@ export interface MessagesRequest {
   headers: Record<string, string>;
   body: MessagesBody;
   /** Derived from the schema of the requested answer. */
-  asked: "classify" | "draft" | "follow_up" | "verify" | "facts";
+  asked: "classify" | "draft" | "follow_up" | "verify" | "facts" | "translate";
   /** The first message: settings, contact and fenced emails. */
   prompt: string;
   /** The prompt describes the fault of the first answer. */
@@ -84,6 +84,7 @@ const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
   },
   draft: { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] },
   facts: { facts: [] },
+  translate: { translation: "A translation." },
   follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
 };
 const answerWell: ModelAnswerer = ({ asked }) => (asked === "verify" ? {} : WELL[asked]);
@@ -199,13 +200,14 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 function askedBy({ properties }: Record<string, unknown>): MessagesRequest["asked"] {
-  const { category, verdicts, facts, sentences } = properties as Record<
+  const { category, verdicts, facts, translation, sentences } = properties as Record<
     string,
     { description?: string } | undefined
   >;
   if (category) return "classify";
   if (verdicts) return "verify";
   if (facts) return "facts";
+  if (translation) return "translate";
   return sentences?.description?.startsWith("The follow-up") ? "follow_up" : "draft";
 }
 

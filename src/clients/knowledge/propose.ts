@@ -3,7 +3,7 @@ import type { Caller } from "../../core/caller.ts";
 import { AppError, badRequest } from "../../core/errors.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { GatewayError } from "../../judge/ai/gateway-error.ts";
-import type { ProposedFact } from "../../judge/ai/model.ts";
+import type { Model, ProposedFact } from "../../judge/ai/model.ts";
 import { MAX_PAGE_CHARS } from "../../judge/ai/rules/facts-prompt.ts";
 import { charge, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
 import { checkedProposals } from "../rules/proposals.ts";
@@ -37,7 +37,9 @@ export async function proposeFacts(
   const page = "text" in source ? source.text : await fetchPageText(deps, source.url);
   if (page.trim() === "") throw badRequest("The page has no text");
   const context = { workspaceId, replyId: null, urgent: true };
-  const { result } = await deps.ai.proposeFacts(context, { page, client }).catch((error: unknown) => {
+  const propose = (model: Model, signal: AbortSignal) =>
+    model.proposeFacts?.({ page, client }, { signal }) ?? Promise.resolve({ result: [], usage: [] });
+  const { result } = await deps.ai.write(context, propose).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn("client.facts_failed", { client_id: client.id, reason: error.message });
     throw new AppError("draft_failed", `Failed to find facts: ${error.message}`);

@@ -10,6 +10,7 @@ export interface paths {
   "/api/replies/{id}/draft-versions": { parameters: {}; get: operations["replies.draftVersions"] };
   "/api/replies/{id}/check": { parameters: {}; post: operations["replies.check"] };
   "/api/replies/{id}/draft": { parameters: {}; post: operations["replies.draft"] };
+  "/api/replies/{id}/translation": { parameters: {}; post: operations["replies.translate"] };
   "/api/replies/{id}/send": { parameters: {}; post: operations["replies.send"] };
   "/api/replies/{id}/forward": { parameters: {}; post: operations["replies.forward"] };
   "/api/replies/bulk": { parameters: {}; post: operations["replies.bulk"] };
@@ -1558,6 +1559,7 @@ export interface components {
       subject: string;
       body_new: string;
       quoted: string | null;
+      language: string | null;
       is_truncated: boolean;
       has_html: boolean;
       has_remote_images: boolean;
@@ -1713,6 +1715,7 @@ export interface components {
       replies: components["schemas"]["PersonExportLinks"];
       timeline: components["schemas"]["PersonExportLinks"];
       drafts: components["schemas"]["PersonExportLinks"];
+      translations: components["schemas"]["PersonExportLinks"];
       questions: components["schemas"]["PersonExportLinks"];
       send_orders: components["schemas"]["PersonExportLinks"];
       approvals: components["schemas"]["PersonExportLinks"];
@@ -2374,6 +2377,7 @@ export interface components {
       actor_name: string;
       detail: { [key: string]: unknown };
     };
+    Translation: { text: string; language: string; is_truncated: boolean; credits: number };
     TryOut: {
       category: components["schemas"]["Category"] | null;
       /** @enum {string} */
@@ -2677,6 +2681,25 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["Reply"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "replies.translate": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    requestBody: {
+      content: {
+        "application/json": {
+          language: string;
+          /** @enum {string} */
+          part?: "email" | "draft";
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Translation"] } };
       };
       default: components["responses"]["Failure"];
     };

@@ -2,7 +2,7 @@
 import { Box, SegmentedControl, Select, Switch } from "@mantine/core";
 import { useId } from "react";
 import { showError } from "../parts/toast.ts";
-import { COLOR_SCHEMES, type Preferences } from "./preferences.ts";
+import { COLOR_SCHEMES, languageName, READ_LANGUAGES, type Preferences } from "./preferences.ts";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
 import { strings } from "./strings.ts";
@@ -40,6 +40,16 @@ export function AppSection() {
         }))}
         value={String(preferences.undoSeconds)}
         onChange={(count) => change({ undoSeconds: Number(count) })}
+      />
+      <Select
+        comboboxProps={{ withinPortal: false }}
+        label="Language you read"
+        description="Emails in other languages can be translated."
+        allowDeselect={false}
+        searchable
+        data={READ_LANGUAGES.map((code) => ({ value: code, label: languageName(code) }))}
+        value={preferences.language}
+        onChange={(language) => language !== null && change({ language })}
       />
       <Switch
         label="Single-key shortcuts"

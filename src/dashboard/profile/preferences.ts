@@ -13,9 +13,23 @@ export interface Preferences {
   colorScheme: ColorScheme;
   /** Whether the setup checklist is hidden. */
   checklistHidden: boolean;
+  /** The language that the person reads, by ISO 639 code: emails in others can be translated. */
+  language: string;
 }
 
-const DEFAULTS: Preferences = {
+/** Languages to choose from. */
+export const READ_LANGUAGES = "en de fr es it nl pl pt sv da nb fi cs tr uk ja ko zh".split(" ");
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
+
+export const languageName = (code: string): string => LANGUAGE_NAMES.of(code) ?? code;
+
+/** Returns the language of a browser's tag, such as `de-AT`, if it is one to choose from. */
+function languageOf(tag: string): string {
+  const [code] = tag.split("-");
+  return READ_LANGUAGES.find((language) => language === (code === "no" ? "nb" : code)) ?? "en";
+}
+
+const DEFAULTS: Omit<Preferences, "language"> = {
   singleKeys: true,
   density: "comfortable",
   undoSeconds: 10,
@@ -25,10 +39,11 @@ const DEFAULTS: Preferences = {
 const MOST_UNDO_SECONDS = 60;
 
 /** Returns the user's preferences, with defaults for missing or invalid values. */
-export function preferencesOf({
-  preferences,
-}: Pick<components["schemas"]["Profile"], "preferences">): Preferences {
-  const { singleKeys, density, undoSeconds, colorScheme, checklistHidden } = preferences;
+export function preferencesOf(
+  { preferences }: Pick<components["schemas"]["Profile"], "preferences">,
+  browserLanguage = navigator.language,
+): Preferences {
+  const { singleKeys, density, undoSeconds, colorScheme, checklistHidden, language } = preferences;
   const isUndo = typeof undoSeconds === "number" && undoSeconds >= 0 && undoSeconds <= MOST_UNDO_SECONDS;
   return {
     singleKeys: typeof singleKeys === "boolean" ? singleKeys : DEFAULTS.singleKeys,
@@ -36,5 +51,6 @@ export function preferencesOf({
     undoSeconds: isUndo ? undoSeconds : DEFAULTS.undoSeconds,
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? DEFAULTS.colorScheme,
     checklistHidden: checklistHidden === true,
+    language: READ_LANGUAGES.find((code) => code === language) ?? languageOf(browserLanguage),
   };
 }

@@ -14,6 +14,7 @@ import { filtersFrom, searchFrom } from "./http/filters.ts";
 import { campaignFilter } from "./http/origin.ts";
 import { forward, send } from "./http/sending-routes.ts";
 import { timeline } from "./http/timeline.ts";
+import { translation } from "./http/translation-routes.ts";
 import { ListedReplyResource, presentListed, presentReply, ReplyResource } from "./present.ts";
 import {
   listReplies,
@@ -30,7 +31,19 @@ import type { Deps } from "../../deps/deps.ts";
 
 /** Returns the routes. @param readThread reads the platform's copy of a thread; part of the intake */
 export const replyRoutes = (deps: Deps, readThread: ThreadReader) =>
-  routes(deps, [list, read, timeline, draftVersions, update, check, draft, send(readThread), forward, bulk]);
+  routes(deps, [
+    list,
+    read,
+    timeline,
+    draftVersions,
+    update,
+    check,
+    draft,
+    translation,
+    send(readThread),
+    forward,
+    bulk,
+  ]);
 
 const listedFor = (view: View) => ({
   key: (row: ListedReply) => [row.received_at, row.id] as const,

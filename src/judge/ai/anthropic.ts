@@ -13,6 +13,7 @@ import {
   FACTS,
   FOLLOW_UP,
   parseAnswer,
+  TRANSLATION,
   type ParsedAnswer,
   verdictSchema,
 } from "./rules/answers.ts";
@@ -31,12 +32,14 @@ import {
   type ModelOptions,
   type PageInput,
   type ProposedFact,
+  type TranslateInput,
   type OptOutValue,
   type Usage,
   type Verdict,
 } from "./model.ts";
 import { FACTS_SYSTEM, factsPrompt } from "./rules/facts-prompt.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, VERIFY_SYSTEM } from "./rules/prompts.ts";
+import { TRANSLATE_SYSTEM, translatePrompt } from "./rules/translate-prompt.ts";
 import { classifyPrompt, draftPrompt, followUpPrompt, verifyPrompt } from "./rules/user-prompts.ts";
 
 /**
@@ -99,6 +102,8 @@ interface ModelQuery<T extends TObject> {
   attempts?: number;
 }
 
+type WriterQuery<T extends TObject> = Omit<ModelQuery<T>, "model" | "maxTokens" | "effort">;
+
 type Turn = Anthropic.MessageParam;
 
 export const createAnthropicModel = (options: AnthropicOptions): Model => new AnthropicModel(options);
@@ -148,15 +153,8 @@ class AnthropicModel implements Model {
   }
 
   async proposeFacts(input: PageInput, { signal }: ModelOptions = {}): Promise<ModelResult<ProposedFact[]>> {
-    const { result, usage } = await this.#ask({
-      model: this.#options.draftModel,
-      maxTokens: WRITE_MAX_TOKENS,
-      effort: WRITE_EFFORT,
-      system: FACTS_SYSTEM,
-      prompt: factsPrompt(input, randomToken(MARKER_BYTES)),
-      schema: FACTS,
-      signal,
-    });
+    const prompt = factsPrompt(input, randomToken(MARKER_BYTES));
+    const { result, usage } = await this.#askWriter({ system: FACTS_SYSTEM, prompt, schema: FACTS, signal });
     const facts = result.facts.map(({ text, passage }) => ({
       text: unescaped(text),
       passage: unescaped(passage),
@@ -164,16 +162,21 @@ class AnthropicModel implements Model {
     return { result: facts, usage };
   }
 
-  async #write(
-    what: Omit<ModelQuery<typeof DRAFT | typeof FOLLOW_UP>, "model" | "maxTokens" | "effort">,
-  ): Promise<ModelResult<Draft>> {
-    const { result, usage } = await this.#ask({
-      model: this.#options.draftModel,
-      maxTokens: WRITE_MAX_TOKENS,
-      effort: WRITE_EFFORT,
-      ...what,
-    });
+  async translate(input: TranslateInput, { signal }: ModelOptions = {}): Promise<ModelResult<string>> {
+    const prompt = translatePrompt(input, randomToken(MARKER_BYTES));
+    const query = { system: TRANSLATE_SYSTEM, prompt, schema: TRANSLATION, signal };
+    const { result, usage } = await this.#askWriter(query);
+    return { result: unescaped(result.translation), usage };
+  }
+
+  async #write(query: WriterQuery<typeof DRAFT | typeof FOLLOW_UP>): Promise<ModelResult<Draft>> {
+    const { result, usage } = await this.#askWriter(query);
     return { result: draftFrom(result), usage };
+  }
+
+  #askWriter<T extends TObject>(query: WriterQuery<T>): Promise<ModelResult<Static<T>>> {
+    const { draftModel: model } = this.#options;
+    return this.#ask({ model, maxTokens: WRITE_MAX_TOKENS, effort: WRITE_EFFORT, ...query });
   }
 
   async verify(

@@ -18,8 +18,6 @@ import {
   type DraftInput,
   type FollowUpInput,
   type ModelResult,
-  type PageInput,
-  type ProposedFact,
   type Model,
   type Verdict,
 } from "./model.ts";
@@ -112,10 +110,8 @@ export class ModelGateway {
     return this.#ask({ purpose: "follow_up", context, run });
   }
 
-  /** Proposes facts from a page; counted as a draft. The rules propose none. */
-  proposeFacts(context: ModelCallContext, input: PageInput): Promise<ModelAnswer<ProposedFact[]>> {
-    const run: ModelRequest<ProposedFact[]>["run"] = (model, signal) =>
-      model.proposeFacts?.(input, { signal }) ?? Promise.resolve({ result: [], usage: [] });
+  /** Calls the drafting model for another text; counted as a draft. */
+  write<T>(context: ModelCallContext, run: ModelRequest<T>["run"]): Promise<ModelAnswer<T>> {
     return this.#ask({ purpose: "draft", context, run });
   }
 

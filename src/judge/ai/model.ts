@@ -181,6 +181,13 @@ export interface ProposedFact {
   passage: string;
 }
 
+export interface TranslateInput {
+  /** Untrusted, and short enough for one call. */
+  text: string;
+  /** English name of the language to translate into. */
+  language: string;
+}
+
 /** An answer or a follow-up. */
 export interface Draft {
   /** Plain text, ready to be sent. */
@@ -243,6 +250,8 @@ export interface Model {
   verify?: (claims: readonly Claim[], options?: ModelOptions) => Promise<ModelResult<ClaimVerdict[]>>;
   /** Proposes facts about a client from a page. The rules cannot. */
   proposeFacts?: (input: PageInput, options?: ModelOptions) => Promise<ModelResult<ProposedFact[]>>;
+  /** Translates a text, for people to read. The rules cannot. */
+  translate?: (input: TranslateInput, options?: ModelOptions) => Promise<ModelResult<string>>;
 }
 
 /** The answer cannot be used; `message` has the reason, without text of the email. */

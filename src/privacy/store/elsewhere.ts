@@ -54,6 +54,7 @@ export const PLACES: readonly TextTable[] = [
     key: ["reply_id", "version"],
     owned: OF_REPLIES,
   },
+  { table: "reply_translations", texts: ["text"], key: ["reply_id", "part", "language"], owned: OF_REPLIES },
   { table: "contacts", texts: ["metadata_json", "first_name", "last_name", "title"] },
   { table: "outgoing_files", texts: ["name"] },
   { table: "notes", texts: ["body"] },

@@ -48,6 +48,7 @@ const STATEMENTS: readonly string[] = [
    WHERE ${IN_THREADS} OR ${OF_REPLIES}`,
   `DELETE FROM approval_requests WHERE ${OF_REPLIES}`,
   `DELETE FROM client_questions WHERE ${OF_REPLIES}`,
+  `DELETE FROM reply_translations WHERE ${OF_REPLIES}`,
   `UPDATE follow_ups SET notes = NULL, draft_message = iif(draft_message IS NULL, NULL, ''), last_error = iif(last_error = '${WAS_ERASED}', last_error, NULL),
      updated_at = $now
    WHERE ${inList("id", "followUps")}`,

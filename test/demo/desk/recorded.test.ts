@@ -7,6 +7,7 @@ import {
   recordedDraft,
   recordedFollowUp,
   recordedVerdict,
+  recordedTranslation,
   recordedVerdicts,
 } from "../../../src/demo/desk/rules/recorded.ts";
 import { planStories } from "../../../src/demo/desk/rules/story.ts";
@@ -58,6 +59,7 @@ test("the drafts of an email differ, and a shorter and a warmer version keep the
     draft: recordedDraft,
     followUp: recordedFollowUp,
     verify: recordedVerdicts,
+    translate: recordedTranslation,
   });
   const options = { apiKey: "none", classifyModel: RECORDED, draftModel: RECORDED, timeoutMs: 10_000 };
   const model = createAnthropicModel({ ...options, baseUrl: server.url });

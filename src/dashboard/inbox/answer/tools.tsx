@@ -8,6 +8,7 @@ import { AttachButton, Tool } from "./files.tsx";
 import { NewSnippet, SnippetMenu } from "./snippets.tsx";
 import { RewriteMenu, type Rewriting } from "./rewrite.tsx";
 import { SendBar } from "./send-bar.tsx";
+import { DraftTranslation } from "./translation.tsx";
 import type { Answer } from "./use-answer.ts";
 import type { Writing } from "./editor.tsx";
 import { Versions } from "./local-draft.tsx";
@@ -52,6 +53,7 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
         <Tool label={`Forward (${keyLabel("forward")})`} onClick={onForward}>
           <IconArrowForwardUp size={16} aria-hidden />
         </Tool>
+        <DraftTranslation answer={answer} />
         <AttachButton files={answer.files} none={thread.no_files.answer} isDisabled={isReadOnly} />
       </div>
       <SendBar answer={answer} isDisabled={!canSend} />

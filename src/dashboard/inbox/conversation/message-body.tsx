@@ -8,6 +8,7 @@ import classes from "./message.module.css";
 import { Original } from "./original.tsx";
 import { beginningOf, type Message } from "./story.ts";
 import { strings } from "./strings.ts";
+import { EmailTranslation } from "./translation.tsx";
 
 const words = strings.message;
 const ICON = 14;
@@ -37,6 +38,7 @@ export function MessageBody({ message, who, marked }: MessageBodyProps) {
               </Button>
             </div>
           )}
+          <EmailTranslation message={message} />
           {message.quoted !== null && message.quoted.trim() !== "" && <Quote text={message.quoted} />}
         </>
       )}

@@ -146,6 +146,11 @@ export function recordedFollowUp(prompt: string): RecordedAnswer {
   return withEvidence(prompt, framed(read(prompt), "en", body));
 }
 
+/** Returns a note instead of a translation. */
+export const recordedTranslation = (): RecordedAnswer => ({
+  translation: "The demo has no translations. With an AI key, this shows the email in your language.",
+});
+
 /** Supports a statement with a quote, and whatever needs none. */
 export function recordedVerdicts(prompt: string): RecordedAnswer {
   const pairs = [

@@ -13,6 +13,7 @@ import { fullNameOf } from "../../../contacts/rules/name.ts";
 import { presentItem, type PresentedTo } from "../present.ts";
 import type { ConversationDetails } from "../read.ts";
 import { isBlocked, sentenceFor, sentenceForViewer } from "../rules/event-sentences.ts";
+import { shownLanguage } from "../rules/language.ts";
 import { quotedPart } from "../rules/quoted.ts";
 import type { RecordedEvent } from "../store/events.ts";
 import type { ConversationMail, ForwardedMail } from "../store/mails.ts";
@@ -91,12 +92,19 @@ const presentContact = (
   is_suppressed: !isViewer && isSuppressed,
 });
 
+/** Emails with a detected language, the newest ones: detection takes milliseconds. */
+const DETECTED_MAILS = 50;
+
 /** Merges forwards into the emails by time. A forward that the sequencer also lists is shown once. */
 function presentMessages({ mails, forwards }: ConversationDetails, actor: Actors): Message[] {
   const listed = new Set(forwards.map(({ mail_id: id }) => id));
   const others = mails.filter(({ id }) => !listed.has(id));
   const ours = mails.flatMap((mail) => (mail.direction === "outbound" ? [mail.from_email] : []));
-  const shown = others.map((mail) => ({ at: mail.sent_at, message: presentMail(mail, { ours, actor }) }));
+  const newest = new Set(others.slice(-DETECTED_MAILS));
+  const shown = others.map((mail) => ({
+    at: mail.sent_at,
+    message: presentMail(mail, { ours, actor, isNew: newest.has(mail) }),
+  }));
   const forwarded = forwards.map((mail) => {
     const from = mails.find(({ reply_id }) => reply_id === mail.reply_id);
     return { at: mail.sent_at, message: presentForward(mail, { from, actor }) };
@@ -106,7 +114,7 @@ function presentMessages({ mails, forwards }: ConversationDetails, actor: Actors
 
 const presentMail = (
   mail: ConversationMail,
-  { ours, actor }: { ours: readonly string[]; actor: Actors },
+  { ours, actor, isNew }: { ours: readonly string[]; actor: Actors; isNew: boolean },
 ): Message => ({
   id: mail.id,
   kind: mail.direction,
@@ -119,6 +127,7 @@ const presentMail = (
   subject: mail.subject,
   body_new: wholeCharacters(mail.body_new),
   quoted: quotedPart(mail.body_text, mail.body_new),
+  language: isNew && mail.direction === "inbound" ? shownLanguage(mail.body_new) : null,
   is_truncated: mail.is_cut === 1,
   has_html: mail.has_html === 1,
   has_remote_images: mail.has_remote_images === 1,
@@ -151,6 +160,7 @@ const presentForward = (
   subject: mail.subject,
   body_new: mail.body_text,
   quoted: null,
+  language: null,
   is_truncated: false,
   has_html: false,
   has_remote_images: false,

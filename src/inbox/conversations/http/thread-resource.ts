@@ -40,6 +40,11 @@ export const MessageResource = named(
     subject: Type.String(),
     body_new: text("New text, without quoted text and signature"),
     quoted: Nullable(text("Quoted emails and signature")),
+    language: Nullable(
+      text(
+        "ISO 639 code of the language that the lead's new text seems to have, or `und` for an unknown one",
+      ),
+    ),
     is_truncated: Type.Boolean({
       description: "Whether the text of a long, older email is cut to its first 16 KiB",
     }),

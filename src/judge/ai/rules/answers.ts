@@ -83,6 +83,11 @@ export const FACTS = Type.Object(
   { additionalProperties: false },
 );
 
+export const TRANSLATION = Type.Object(
+  { translation: Type.String({ pattern: "\\S" }) },
+  { additionalProperties: false },
+);
+
 /** The answer, or one sentence describing its fault without quoting it. */
 export type ParsedAnswer<T> = { value: T } | { problem: string };
 
