@@ -1,4 +1,4 @@
--- Machine translations for people to read, so that each is made and paid once.
+-- Texts of the AI for people to read, so that each is made and paid once: translations and summaries.
 
 CREATE TABLE reply_translations (
   reply_id TEXT NOT NULL REFERENCES replies (id),
@@ -11,4 +11,15 @@ CREATE TABLE reply_translations (
   text TEXT NOT NULL CHECK (length(text) <= 20000),
   created_at INTEGER NOT NULL,
   PRIMARY KEY (reply_id, part, language)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE thread_summaries (
+  thread_id TEXT NOT NULL REFERENCES threads (id),
+  -- The language of the summary, by ISO 639 code.
+  language TEXT NOT NULL,
+  -- The newest email of the conversation when it was summarized.
+  message_id TEXT NOT NULL,
+  text TEXT NOT NULL CHECK (length(text) <= 5000),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (thread_id, language)
 ) STRICT, WITHOUT ROWID;

@@ -19,6 +19,7 @@ import {
   recordedDraft,
   recordedFollowUp,
   recordedVerdict,
+  recordedSummary,
   recordedTranslation,
   recordedVerdicts,
 } from "../demo/desk/rules/recorded.ts";
@@ -69,6 +70,7 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
     followUp: recordedFollowUp,
     verify: recordedVerdicts,
     translate: recordedTranslation,
+    summarize: recordedSummary,
   });
   try {
     const urls = { sandboxes, model: model.url };

@@ -188,6 +188,18 @@ export const replyTranslations = sqliteTable(
   (table) => [primaryKey({ columns: [table.replyId, table.part, table.language] })],
 );
 
+export const threadSummaries = sqliteTable(
+  "thread_summaries",
+  {
+    threadId: text("thread_id").notNull(),
+    language: text("language").notNull(),
+    messageId: text("message_id").notNull(),
+    text: text("text").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.language] })],
+);
+
 export const categories = sqliteTable("categories", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),

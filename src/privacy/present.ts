@@ -19,6 +19,7 @@ export const PersonResource = named(
     timeline: Rows,
     drafts: Rows,
     translations: Rows,
+    summaries: Rows,
     questions: Rows,
     send_orders: Rows,
     approvals: Rows,

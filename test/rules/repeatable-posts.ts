@@ -11,6 +11,7 @@ export const REPEATABLE: Record<string, string> = {
   "POST /api/clients/{id}/simulate": "stores nothing",
   "POST /api/clients/{id}/knowledge": "stores nothing",
   "POST /api/replies/{id}/translation": "a stored translation is returned",
+  "POST /api/threads/{id}/summary": "a stored summary is returned",
   "POST /api/clients/{id}/questions": "a question that is answered is gone",
   "POST /api/rules/preview": "stores nothing",
   "POST /api/contacts/import": "what is there already is not made twice",

@@ -1,4 +1,4 @@
-/** Tests machine translations of leads' emails and of drafts: cost, storage, prompt, scope, erasure. */
+/** Tests machine translations of emails and drafts, and summaries: cost, storage, prompt, scope, erasure. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   answering,
@@ -27,7 +27,11 @@ beforeAll(async () => {
   ai = await openAiDesk("in this process");
   at = await connectClient(ai.desk, "instantly");
   ai.api.answering = (request) =>
-    request.asked === "translate" ? { translation: ENGLISH } : answering({})(request);
+    request.asked === "translate"
+      ? { translation: ENGLISH }
+      : request.asked === "summarize"
+        ? { summary: "A summary." }
+        : answering({})(request);
 });
 afterAll(async () => {
   await ai.close();
@@ -133,6 +137,36 @@ test("erasing the contact deletes its translations", async () => {
     .all(id);
   expect(rows).toEqual([]);
   expect((await translate(id)).body.error).toBe("There is no text to translate");
+});
+
+test("a long conversation is summarized once until the next email, and erased with its contact", async () => {
+  const lead = { email: "long@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
+  const first = await receiveReply(at, { lead });
+  const { thread_id: thread, contact_id: contact } = await ready(at, first.id);
+  const { conversation } = first.received;
+  const summarize = () =>
+    call(at.desk, "POST", `/api/threads/${thread}/summary`, { key: at.key, body: { language: "en" } });
+  expect((await summarize()).body.error).toBe("Only conversations of 6 emails or more are summarized");
+  for (let count = 0; count < 5; count += 1) await receiveReply(at, { conversation });
+  const [before, calls] = [await credits(at), requestsFor(ai.api, "summarize").length];
+  const made = await summarize();
+  expect([made.body.error, made.body.data]).toEqual([
+    undefined,
+    { text: "A summary.", language: "en", credits: 1 },
+  ] as never);
+  expect((await summarize()).body.data.credits).toBe(0);
+  expect(requestsFor(ai.api, "summarize").length).toBe(calls + 1);
+  expect(requestsFor(ai.api, "summarize").at(-1)?.prompt).toMatch(/<untrusted-mail-6-\w+>/);
+  expect((await credits(at)).used).toBeGreaterThan(before.used);
+  await receiveReply(at, { conversation });
+  expect((await summarize()).body.data.credits).toBe(1);
+  const other = await connectClient(ai.desk, "instantly");
+  const stranger = signIn(ai.desk, { role: "agent", clients: [other.clientId] });
+  const path = `/api/threads/${thread}/summary`;
+  expect((await stranger.call("POST", path, { body: { language: "en" } })).status).toBe(404);
+  await call(at.desk, "POST", `/api/contacts/${contact}/erase`, { body: { confirm: lead.email } });
+  const rows = ai.desk.internals?.deps.db.sqlite.query("SELECT 1 FROM thread_summaries").all();
+  expect(rows).toEqual([]);
 });
 
 test("without a key there is no translation", async () => {

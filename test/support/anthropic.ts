@@ -77,6 +77,7 @@ const ANSWERS: Record<MessagesRequest["asked"], object> = {
   draft: { text: "Dear Ann,\r\n\r\na window costs €5.\n", cautions: [] },
   facts: { facts: [] },
   translate: { translation: "A translation." },
+  summarize: { summary: "A summary." },
   follow_up: { text: "Dear Ann,\r\n\r\nare 5 &lt; 20 windows?\n", cautions: ["hostile", "hostile"] },
 };
 

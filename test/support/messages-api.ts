@@ -19,7 +19,7 @@ export interface MessagesRequest {
   headers: Record<string, string>;
   body: MessagesBody;
   /** Derived from the schema of the requested answer. */
-  asked: "classify" | "draft" | "follow_up" | "verify" | "facts" | "translate";
+  asked: "classify" | "draft" | "follow_up" | "verify" | "facts" | "translate" | "summarize";
   /** The first message: settings, contact and fenced emails. */
   prompt: string;
   /** The prompt describes the fault of the first answer. */
@@ -85,6 +85,7 @@ const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
   draft: { text: "Thank you for your reply.\n\nI am glad that it is of interest to you.", cautions: [] },
   facts: { facts: [] },
   translate: { translation: "A translation." },
+  summarize: { summary: "A summary." },
   follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
 };
 const answerWell: ModelAnswerer = ({ asked }) => (asked === "verify" ? {} : WELL[asked]);
@@ -200,7 +201,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 function askedBy({ properties }: Record<string, unknown>): MessagesRequest["asked"] {
-  const { category, verdicts, facts, translation, sentences } = properties as Record<
+  const { category, verdicts, facts, translation, summary, sentences } = properties as Record<
     string,
     { description?: string } | undefined
   >;
@@ -208,6 +209,7 @@ function askedBy({ properties }: Record<string, unknown>): MessagesRequest["aske
   if (verdicts) return "verify";
   if (facts) return "facts";
   if (translation) return "translate";
+  if (summary) return "summarize";
   return sentences?.description?.startsWith("The follow-up") ? "follow_up" : "draft";
 }
 

@@ -23,6 +23,7 @@ export interface paths {
     get: operations["threads.read"];
     patch: operations["threads.update"];
   };
+  "/api/threads/{id}/summary": { parameters: {}; post: operations["threads.summarize"] };
   "/api/replies/{id}/approval": { parameters: {}; post: operations["approvals.create"] };
   "/api/approvals": { parameters: {}; get: operations["approvals.list"] };
   "/api/approvals/{id}/approve": { parameters: {}; post: operations["approvals.approve"] };
@@ -1716,6 +1717,7 @@ export interface components {
       timeline: components["schemas"]["PersonExportLinks"];
       drafts: components["schemas"]["PersonExportLinks"];
       translations: components["schemas"]["PersonExportLinks"];
+      summaries: components["schemas"]["PersonExportLinks"];
       questions: components["schemas"]["PersonExportLinks"];
       send_orders: components["schemas"]["PersonExportLinks"];
       approvals: components["schemas"]["PersonExportLinks"];
@@ -2145,6 +2147,7 @@ export interface components {
     SnippetIsShared: boolean;
     SnippetShortcut: string | null;
     SnippetsClientId: string | null;
+    Summary: { text: string; language: string; credits: number };
     Suppression: {
       id: string;
       workspace_id: string;
@@ -2897,6 +2900,17 @@ export interface operations {
       200: {
         headers: { [name: string]: unknown };
         content: { "application/json": { data: components["schemas"]["Thread"] } };
+      };
+      default: components["responses"]["Failure"];
+    };
+  };
+  "threads.summarize": {
+    parameters: { path: { id: components["parameters"]["id"] } };
+    requestBody: { content: { "application/json": { language: string } } };
+    responses: {
+      200: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { data: components["schemas"]["Summary"] } };
       };
       default: components["responses"]["Failure"];
     };

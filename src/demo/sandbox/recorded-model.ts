@@ -12,6 +12,7 @@ export interface ModelRecording {
   followUp: (prompt: string) => object;
   verify: (prompt: string) => object;
   translate: () => object;
+  summarize: () => object;
 }
 
 interface MessagesBody {
@@ -28,10 +29,11 @@ export async function startRecordedModel(recording: ModelRecording): Promise<Rec
   const turns = new Map<string, number>();
   const answerTo = ({ messages, output_config: { format } }: MessagesBody): object => {
     const prompt = messages[0]?.content ?? "";
-    const { category, verdicts, translation, sentences } = format.schema.properties;
+    const { category, verdicts, translation, summary, sentences } = format.schema.properties;
     if (category) return recording.classify(prompt);
     if (verdicts) return recording.verify(prompt);
     if (translation) return recording.translate();
+    if (summary) return recording.summarize();
     if (sentences?.description?.startsWith("The follow-up")) return recording.followUp(prompt);
     const email = prompt.slice(-2_000).replace(/untrusted-mail-\S+/g, "");
     const turn = turns.get(email) ?? 0;

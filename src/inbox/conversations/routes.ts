@@ -9,6 +9,7 @@ import { route, routes } from "../../http/route.ts";
 import { cursorBody, CursorPagination, cursorQuery, sliceFrom } from "./http/cursor.ts";
 import { filtersOf, ListedQuery } from "./http/filters.ts";
 import { ThreadResource } from "./http/thread-resource.ts";
+import { summary } from "./http/summary-routes.ts";
 import { readerOf, wholeThread } from "./http/whole-thread.ts";
 import { listFor } from "./list.ts";
 import { presentItem, ThreadItemResource } from "./present.ts";
@@ -16,7 +17,7 @@ import { inboxCounts } from "./rules/counts.ts";
 import { ATTENTION, BUILT_IN_VIEW_NAMES, STATES } from "./rules/filters.ts";
 import { countConversations } from "./store/counts.ts";
 
-export const conversationRoutes = (deps: Deps) => routes(deps, [list, counts, read]);
+export const conversationRoutes = (deps: Deps) => routes(deps, [list, counts, read, summary]);
 
 const tag = "Conversations";
 /** Readable by everyone within their scope, including viewers and keys. */

@@ -35,7 +35,7 @@ export async function translate(
   wish: Wish,
 ): Promise<Translation> {
   const { workspaceId } = caller;
-  const language = nameOf(wish.language);
+  const language = languageNamed(wish.language);
   const { key, source } = sourceOf(deps.db, caller, wish);
   if (source.trim() === "") throw badRequest("There is no text to translate");
   const isTruncated = source.length > MAX_SOURCE_CHARS;
@@ -57,7 +57,8 @@ export async function translate(
   return { text, isTruncated, credits: TEXT_PRICE };
 }
 
-function nameOf(code: string): string {
+/** Returns the English name of a language. Throws 400 for an unknown code. */
+export function languageNamed(code: string): string {
   const name = NAMES.of(code);
   if (name === undefined) throw badRequest("language: unknown language");
   return name;

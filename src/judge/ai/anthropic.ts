@@ -13,6 +13,7 @@ import {
   FACTS,
   FOLLOW_UP,
   parseAnswer,
+  SUMMARY,
   TRANSLATION,
   type ParsedAnswer,
   verdictSchema,
@@ -32,6 +33,7 @@ import {
   type ModelOptions,
   type PageInput,
   type ProposedFact,
+  type SummaryInput,
   type TranslateInput,
   type OptOutValue,
   type Usage,
@@ -39,7 +41,7 @@ import {
 } from "./model.ts";
 import { FACTS_SYSTEM, factsPrompt } from "./rules/facts-prompt.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, VERIFY_SYSTEM } from "./rules/prompts.ts";
-import { TRANSLATE_SYSTEM, translatePrompt } from "./rules/translate-prompt.ts";
+import { SUMMARY_SYSTEM, summaryPrompt, TRANSLATE_SYSTEM, translatePrompt } from "./rules/reading-prompts.ts";
 import { classifyPrompt, draftPrompt, followUpPrompt, verifyPrompt } from "./rules/user-prompts.ts";
 
 /**
@@ -167,6 +169,13 @@ class AnthropicModel implements Model {
     const query = { system: TRANSLATE_SYSTEM, prompt, schema: TRANSLATION, signal };
     const { result, usage } = await this.#askWriter(query);
     return { result: unescaped(result.translation), usage };
+  }
+
+  async summarize(input: SummaryInput, { signal }: ModelOptions = {}): Promise<ModelResult<string>> {
+    const prompt = summaryPrompt(input, randomToken(MARKER_BYTES));
+    const query = { system: SUMMARY_SYSTEM, prompt, schema: SUMMARY, signal };
+    const { result, usage } = await this.#askWriter(query);
+    return { result: unescaped(result.summary), usage };
   }
 
   async #write(query: WriterQuery<typeof DRAFT | typeof FOLLOW_UP>): Promise<ModelResult<Draft>> {

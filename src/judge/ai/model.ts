@@ -188,6 +188,13 @@ export interface TranslateInput {
   language: string;
 }
 
+export interface SummaryInput {
+  /** The conversation, oldest email first; at least one. */
+  thread: readonly ReadableMail[];
+  /** English name of the language of the summary. */
+  language: string;
+}
+
 /** An answer or a follow-up. */
 export interface Draft {
   /** Plain text, ready to be sent. */
@@ -252,6 +259,8 @@ export interface Model {
   proposeFacts?: (input: PageInput, options?: ModelOptions) => Promise<ModelResult<ProposedFact[]>>;
   /** Translates a text, for people to read. The rules cannot. */
   translate?: (input: TranslateInput, options?: ModelOptions) => Promise<ModelResult<string>>;
+  /** Summarizes a conversation, for people to read. The rules cannot. */
+  summarize?: (input: SummaryInput, options?: ModelOptions) => Promise<ModelResult<string>>;
 }
 
 /** The answer cannot be used; `message` has the reason, without text of the email. */

@@ -55,6 +55,12 @@ export const PLACES: readonly TextTable[] = [
     owned: OF_REPLIES,
   },
   { table: "reply_translations", texts: ["text"], key: ["reply_id", "part", "language"], owned: OF_REPLIES },
+  {
+    table: "thread_summaries",
+    texts: ["text"],
+    key: ["thread_id", "language"],
+    owned: "thread_id IN (SELECT id FROM threads WHERE workspace_id = +$workspaceId)",
+  },
   { table: "contacts", texts: ["metadata_json", "first_name", "last_name", "title"] },
   { table: "outgoing_files", texts: ["name"] },
   { table: "notes", texts: ["body"] },

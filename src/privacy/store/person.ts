@@ -31,6 +31,8 @@ const PARTS = {
     WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY reply_id, version`,
   translations: `SELECT reply_id, part, language, text, created_at FROM reply_translations
     WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY reply_id, part, language`,
+  summaries: `SELECT thread_id AS conversation_id, language, text, created_at FROM thread_summaries
+    WHERE thread_id IN (SELECT value FROM json_each(+$threads)) ORDER BY thread_id, language`,
   questions: `SELECT id, reply_id, text, dismissed_at, created_at FROM client_questions
     WHERE reply_id IN (SELECT value FROM json_each(+$replies)) ORDER BY created_at, id`,
   send_orders: `SELECT id, reply_id, content AS response, to_email, cc_json, bcc_json, attachments_json, state, reason, due_at, created_by,

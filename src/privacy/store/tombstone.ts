@@ -49,6 +49,8 @@ const STATEMENTS: readonly string[] = [
   `DELETE FROM approval_requests WHERE ${OF_REPLIES}`,
   `DELETE FROM client_questions WHERE ${OF_REPLIES}`,
   `DELETE FROM reply_translations WHERE ${OF_REPLIES}`,
+  `DELETE FROM thread_summaries
+   WHERE ${IN_THREADS} OR thread_id IN (SELECT thread_id FROM replies WHERE ${inList("id", "replies")})`,
   `UPDATE follow_ups SET notes = NULL, draft_message = iif(draft_message IS NULL, NULL, ''), last_error = iif(last_error = '${WAS_ERASED}', last_error, NULL),
      updated_at = $now
    WHERE ${inList("id", "followUps")}`,

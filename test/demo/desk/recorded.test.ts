@@ -7,6 +7,7 @@ import {
   recordedDraft,
   recordedFollowUp,
   recordedVerdict,
+  recordedSummary,
   recordedTranslation,
   recordedVerdicts,
 } from "../../../src/demo/desk/rules/recorded.ts";
@@ -60,6 +61,7 @@ test("the drafts of an email differ, and a shorter and a warmer version keep the
     followUp: recordedFollowUp,
     verify: recordedVerdicts,
     translate: recordedTranslation,
+    summarize: recordedSummary,
   });
   const options = { apiKey: "none", classifyModel: RECORDED, draftModel: RECORDED, timeoutMs: 10_000 };
   const model = createAnthropicModel({ ...options, baseUrl: server.url });

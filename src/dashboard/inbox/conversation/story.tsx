@@ -8,6 +8,7 @@ import { MessageItem } from "./message.tsx";
 import classes from "./pane.module.css";
 import { foldPast, storyOf, type Entry } from "./story.ts";
 import { strings } from "./strings.ts";
+import { Summary } from "./translation.tsx";
 import { useOpenMessages, type OpenMessages } from "./use-open-messages.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
 
@@ -32,6 +33,7 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
         role="region"
         aria-label={strings.messages}
       >
+        <Summary thread={thread} />
         <Entries entries={before} open={open} replies={thread.open_replies} />
         {hidden.length > 0 && (
           <Button variant="default" className={classes["earlier"] ?? ""} onClick={() => setWhole(true)}>

@@ -1,8 +1,8 @@
-/** Machine translations, shown as plain text for people to read. */
+/** Machine translations and summaries, shown as plain text for people to read. */
 import { Box, Loader } from "@mantine/core";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "../../api/client.ts";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { messageOf } from "../../parts/message-of.ts";
 import { languageName } from "../../profile/preferences.ts";
 import { usePreferences } from "../../profile/use-preferences.ts";
@@ -11,32 +11,79 @@ import { aiQuery } from "../answer/queries.ts";
 import classes from "./message.module.css";
 import type { Message } from "./story.ts";
 
-/** The server stores translations, so repeating the request is free. */
-const translationQuery = (id: string, language: string) =>
-  queryOptions({
-    queryKey: ["translation", id, language],
-    queryFn: async () => {
-      const params = { path: { id } };
-      return (await unwrap(api.POST("/api/replies/{id}/translation", { params, body: { language } }))).data;
-    },
-    staleTime: Infinity,
-    retry: false,
-  });
+type Written = { text: string; is_truncated?: boolean };
 
 /** Offers a translation of a lead's email in a language that the user does not read. Needs an AI key. */
 export function EmailTranslation({ message }: { message: Message }) {
   const { language } = usePreferences().preferences;
-  const mayWrite = useIsAtLeast("agent");
   const isForeign = message.kind === "inbound" && message.language !== null && message.language !== language;
-  const { data: ai } = useQuery({ ...aiQuery, enabled: mayWrite && isForeign });
+  const hasModel = useHasModel(isForeign);
   const id = message.reply_id;
-  if (!isForeign || id === null || ai?.provider !== "anthropic") return null;
-  return <Translation key={language} id={id} language={language} />;
+  if (id === null || !hasModel) return null;
+  const write = async (): Promise<Written> => {
+    const params = { path: { id } };
+    return (await unwrap(api.POST("/api/replies/{id}/translation", { params, body: { language } }))).data;
+  };
+  return (
+    <AiText
+      queryKey={["translation", id, language]}
+      write={write}
+      labels={["Translate", "Hide translation", "Machine translation"]}
+      language={language}
+    />
+  );
 }
 
-function Translation({ id, language }: { id: string; language: string }) {
+/** Fewer messages are read as quickly as a summary. */
+const MIN_MESSAGES = 6;
+
+/** Offers a summary of a long conversation. Needs an AI key. */
+export function Summary({ thread: { id, messages } }: { thread: Schemas["Thread"] }) {
+  const { language } = usePreferences().preferences;
+  const emails = messages.filter(({ kind }) => kind !== "forward");
+  const hasModel = useHasModel(emails.length >= MIN_MESSAGES);
+  if (!hasModel) return null;
+  const write = async (): Promise<Written> => {
+    const params = { path: { id } };
+    return (await unwrap(api.POST("/api/threads/{id}/summary", { params, body: { language } }))).data;
+  };
+  return (
+    <Box px={12} pb={8}>
+      <AiText
+        queryKey={["summary", id, language, emails.at(-1)?.id]}
+        write={write}
+        labels={["Summarize", "Hide summary", "Summary by AI"]}
+        language={language}
+      />
+    </Box>
+  );
+}
+
+/** Returns whether the user may have a text written, and a model can write it. */
+function useHasModel(isNeeded: boolean): boolean {
+  const mayWrite = useIsAtLeast("agent");
+  const { data: ai } = useQuery({ ...aiQuery, enabled: mayWrite && isNeeded });
+  return isNeeded && mayWrite && ai?.provider === "anthropic";
+}
+
+interface AiTextProps {
+  queryKey: readonly unknown[];
+  /** The server stores the text, so repeating the request is free. */
+  write: () => Promise<Written>;
+  /** To show the text, to hide it, and above it. */
+  labels: readonly [string, string, string];
+  language: string;
+}
+
+function AiText({ queryKey, write, labels: [show, hide, heading], language }: AiTextProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isFetching } = useQuery({ ...translationQuery(id, language), enabled: isOpen });
+  const { data, error, isFetching } = useQuery({
+    queryKey,
+    queryFn: write,
+    enabled: isOpen,
+    staleTime: Infinity,
+    retry: false,
+  });
   return (
     <>
       <button
@@ -46,15 +93,15 @@ function Translation({ id, language }: { id: string; language: string }) {
         title={isOpen ? undefined : "Costs 1 AI credit the first time"}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? "Hide translation" : "Translate"}
+        {isOpen ? hide : show}
       </button>
       {isOpen && (
         <Box mt={8} ps={12} style={{ borderInlineStart: "2px solid var(--rd-border-strong)" }} role="status">
           <Box c="dimmed" fz="0.75rem" mb={4}>
-            Machine translation · {languageName(language)}
+            {heading} · {languageName(language)}
             {data?.is_truncated === true && " · beginning only"}
           </Box>
-          {isFetching && <Loader size={16} aria-label="Translating" />}
+          {isFetching && <Loader size={16} aria-label="Writing" />}
           {error !== null && !isFetching && messageOf(error)}
           {data && (
             <div className={classes["text"]} dir="auto" lang={language}>

@@ -151,6 +151,11 @@ export const recordedTranslation = (): RecordedAnswer => ({
   translation: "The demo has no translations. With an AI key, this shows the email in your language.",
 });
 
+/** Returns a note instead of a summary. */
+export const recordedSummary = (): RecordedAnswer => ({
+  summary: "The demo has no summaries. With an AI key, this sums up the conversation.",
+});
+
 /** Supports a statement with a quote, and whatever needs none. */
 export function recordedVerdicts(prompt: string): RecordedAnswer {
   const pairs = [

@@ -17,6 +17,13 @@ const TranslationResource = named(
   "A machine translation",
 );
 
+/** The language of a text to read. */
+export const LanguageField = Type.String({
+  pattern: "^[a-z]{2,3}$",
+  mustBe: "an ISO 639 language code",
+  description: "Language of the result, e.g. `en`",
+});
+
 export const translation = route.post("/api/replies/:id/translation", {
   name: "replies.translate",
   tag: "Replies",
@@ -26,11 +33,7 @@ export const translation = route.post("/api/replies/:id/translation", {
     "is judged, drafted or sent by it. Costs 1 credit; the result is stored, so repeating the request is free.",
   access: { role: "viewer", filtersByClient: true },
   body: Type.Object({
-    language: Type.String({
-      pattern: "^[a-z]{2,3}$",
-      mustBe: "an ISO 639 language code",
-      description: "Language to translate into, e.g. `en`",
-    }),
+    language: LanguageField,
     part: Type.Optional(OneOf(TRANSLATED_PARTS, { description: "Default: `email`" })),
   }),
   example: { language: "en" },

@@ -88,6 +88,11 @@ export const TRANSLATION = Type.Object(
   { additionalProperties: false },
 );
 
+export const SUMMARY = Type.Object(
+  { summary: Type.String({ pattern: "\\S" }) },
+  { additionalProperties: false },
+);
+
 /** The answer, or one sentence describing its fault without quoting it. */
 export type ParsedAnswer<T> = { value: T } | { problem: string };
 

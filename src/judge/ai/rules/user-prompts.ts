@@ -177,7 +177,7 @@ const asReply = ({ mail, thread }: ClassifyInput): Conversation => ({
   heading: "The last email, the reply in question:",
 });
 
-function emails({ earlier, last, heading }: Conversation, marker: string): string[] {
+export function emails({ earlier, last, heading }: Conversation, marker: string): string[] {
   const kept = newest(earlier);
   const left = earlier.length - kept.length;
   return [
