@@ -120,6 +120,15 @@ test("examples end with the switch of the client, with another category, and wit
   expect(await promptFor(at, "Please send me the brochure about silos again")).not.toContain("Sure thing");
 });
 
+test("an answer is not an example for the next client of its conversation", async () => {
+  const at = await connectClient(ai.desk, "instantly", { signature: null });
+  const other = await connectClient(ai.desk, "smartlead", { signature: null });
+  const question = "Please send me the catalog of garden sheds";
+  const { thread_id: id } = await answer(at, question, "Ahoy, the catalog of sheds is on its way to you");
+  expect((await post(at, `/api/threads/${id}/move`, { client_id: other.clientId })).status).toBe(200);
+  expect(await promptFor(other, `${question} and pavilions`)).not.toContain("Ahoy");
+});
+
 test("the report counts how drafts were used, and lists the most frequent changes", async () => {
   const at = await connectClient(ai.desk, "instantly", { signature: null });
   const draft = "Thank you for your reply.\n\nI am glad to hear it.";

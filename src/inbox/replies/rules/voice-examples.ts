@@ -2,11 +2,12 @@
 import { FREQUENT_WORDS, languageOf } from "../../../judge/language/detect.ts";
 import { fold } from "../../../judge/language/sentences.ts";
 
-/** An answer that a person sent, the email it answers, and names of the recipient. */
+/** An answer that a person sent, the email it answers, and names of the recipient and their company. */
 export interface AnsweredEmail {
   question: string;
   answer: string;
   names: readonly (string | null)[];
+  company: string | null;
 }
 
 const MAX_EXAMPLES = 3;
@@ -54,17 +55,20 @@ const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S+|[^\s@<>]{1,64}@[^\s@<>]{1,255}
 const NUMBER = /\p{N}[\p{N}.,:/%-]*/gu;
 
 /** Replaces links, addresses, numbers and the recipient's names by an ellipsis. */
-function withoutFacts({ answer, names }: AnsweredEmail): string {
+function withoutFacts({ answer, names, company }: AnsweredEmail): string {
   const masked = answer
     .slice(0, MAX_ANSWER_CHARS)
     .toWellFormed()
     .replace(LINK_OR_ADDRESS, "…")
     .replace(NUMBER, "…");
-  return names
-    .map((name) => name?.trim() ?? "")
+  return [company?.trim() ?? "", ...names.flatMap((name) => [name?.trim() ?? "", ...wordsOf(name ?? "")])]
     .filter(({ length }) => length >= MIN_NAME)
     .reduce((text, name) => withoutName(text, name), masked);
 }
+
+/** Returns the words of a name: `Dana Reyes` is addressed as `Dana`. */
+const wordsOf = (name: string): string[] =>
+  name.split(/[\s,]+/).filter((word) => !FREQUENT_WORDS.has(fold(word)));
 
 /** Folding keeps the length, so that positions are the same in both. */
 function withoutName(text: string, name: string): string {

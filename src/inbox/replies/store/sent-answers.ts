@@ -9,9 +9,12 @@ import { REWRITTEN } from "../rules/distance.ts";
 /** How many of the last answers to emails of a category are compared with a new email. */
 const MAX_COMPARED = 100;
 
-/** The attempt that a person, or a program that is not an assistant, sent. */
+/**
+ * The attempt that a person, or a program that is not an assistant, sent for the client; a conversation can have moved
+ * since.
+ */
 const SENT_BY_PEOPLE = `send_attempts a ON a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent'
-  AND a.sent_by = 'manual' AND NOT EXISTS (
+  AND a.client_id = r.client_id AND a.sent_by = 'manual' AND NOT EXISTS (
     SELECT 1 FROM api_keys k WHERE a.actor = 'key:' || k.id AND k.mcp IS NOT NULL
   )`;
 
@@ -21,9 +24,13 @@ export function listSentAnswers(
   of: Pick<ReplyRow, "workspaceId" | "clientId" | "categoryId">,
 ): AnsweredEmail[] {
   const rows = sqlite
-    .query<{ question: string; answer: string; names: string }, typeof of & { limit: number }>(
+    .query<
+      { question: string; answer: string; company: string | null; names: string },
+      typeof of & { limit: number }
+    >(
       `SELECT m.body_new AS question, a.body_text AS answer,
-         json_array(m.from_name, c.first_name, c.last_name, y.name) AS names
+         y.name AS company,
+         json_array(m.from_name, c.first_name, c.last_name) AS names
        FROM replies r JOIN messages m ON m.id = r.message_id
          JOIN contacts c ON c.id = r.contact_id LEFT JOIN companies y ON y.id = c.company_id
          JOIN ${SENT_BY_PEOPLE}

@@ -25,6 +25,11 @@ test.each([
     "Bonjour, Zoémie vous écrit de … et vous remercie",
   ],
 ])("an example has no names, numbers, links or addresses of its recipient: %s", (answer, shown) => {
-  const sent = { question: "Quel est le prix, s'il vous plaît ?", answer, names: ["Zoé", null, "LUMIÈRE"] };
+  const sent = {
+    question: "Quel est le prix, s'il vous plaît ?",
+    answer,
+    names: ["Zoé Martin", null],
+    company: "LUMIÈRE",
+  };
   expect(voiceExamples("Et quel est le prix chez vous ?", [sent])).toEqual([shown]);
 });
