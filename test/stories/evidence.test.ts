@@ -90,9 +90,12 @@ test("without the verifier, the words of the draft are judged, and it is called 
   expect(verifications()).toHaveLength(1);
 });
 
-test("an answer is held if the facts that it quotes change before it is sent", async () => {
+test.each([
+  ["are removed", ""],
+  ["get a condition", `${FACT} if the windows are new.`],
+])("an answer is held if the facts that it quotes %s before it is sent", async (_, fact) => {
   const arrived = await stage.scheduled();
-  await stage.set({ facts: "We clean windows." });
+  await stage.set({ facts: `We clean windows.\n${fact}` });
   expect(await isSent(arrived)).toBe(false);
   expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("caution");
 });

@@ -10,6 +10,7 @@ import { isInjectedInstruction } from "../certain/injection.ts";
 import type { DraftSentence, PlacedClaim } from "../model.ts";
 import { isTwiceNegated, negatedClausesOf } from "./commitments.ts";
 import { repeatedNotes } from "./copies.ts";
+import { GREETING_WORDS } from "./greeting.ts";
 import { isIn, placedWordsIn } from "./statement-text.ts";
 import { plainText, type TextSpan } from "./text.ts";
 
@@ -37,6 +38,8 @@ export interface EvidenceSources {
   settings: readonly string[];
   /** Text by strangers, which a sentence must not carry to the verifier. */
   mail: string;
+  /** Names of the contact. */
+  names: readonly string[];
   language: Language;
   /** Where the signature begins. */
   bodyEnd: number;
@@ -78,6 +81,10 @@ export function checkEvidence(
   );
   return isTooLong ? null : { faults, claims, sentences: checked };
 }
+
+/** Returns whether the settings still have each passage as it was: a longer sentence can add a condition. */
+export const hasSamePassages = (now: readonly DraftSentence[], before: readonly DraftSentence[]): boolean =>
+  now.every(({ quote }, at) => comparable(quote) === comparable(before[at]?.quote ?? ""));
 
 type PlacedSentence = DraftSentence & TextSpan;
 
@@ -183,14 +190,24 @@ function isReversed(denying: string, stating: string, language: Language): boole
 }
 
 /** Returns whether a sentence needs no support: the signature, a greeting, a closing, or one of our own sentences. */
-function isHarmless({ text, start }: PlacedSentence, { bodyEnd, language }: EvidenceSources): boolean {
+function isHarmless({ text, start }: PlacedSentence, { names, bodyEnd, language }: EvidenceSources): boolean {
   if (start >= bodyEnd) return true;
-  const isFirst =
-    start === 0 && isGreeting(text.replace(/[,!.:]$/, "")) && text.split(/\s+/).length <= MAX_GREETING_WORDS;
+  const isFirst = start === 0 && isGreeting(text.replace(/[,!.:]$/, "")) && greetsOnly(text, names);
   return isFirst || isClosing(text.trim()) || OWN_SENTENCES(language).has(fold(text));
 }
 
-const MAX_GREETING_WORDS = 6;
+/** Letters that an inflected name keeps: Polish `Marku` of `Marek`. */
+const NAME_STEM = 3;
+
+/** Returns whether a greeting has no words but names: `Hello we ship tomorrow` looks like one. */
+function greetsOnly(greeting: string, names: readonly string[]): boolean {
+  const known = (fold(names.join(" ")).match(WORD) ?? []).map((name) => name.slice(0, NAME_STEM));
+  return (fold(greeting).match(WORD) ?? []).every(
+    (word) => GREETING_WORDS.has(word) || known.includes(word.slice(0, NAME_STEM)),
+  );
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
 
 const OWN_SENTENCES = (language: Language): ReadonlySet<string> =>
   new Set(Object.values(PHRASE_BOOKS[language].drafts.answers).map(fold));

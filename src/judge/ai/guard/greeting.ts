@@ -17,6 +17,13 @@ const GREETING = new RegExp(
 /** Words used in place of a name. */
 const EVERYBODY = new Set(everyBook(({ everybody }) => everybody).flatMap(entriesOf));
 
+/** All words of greetings. */
+export const GREETING_WORDS: ReadonlySet<string> = new Set(
+  everyBook(({ greetings, titles, everybody }) => `${greetings} ${titles} ${everybody}`).flatMap(
+    (words) => fold(words).match(/[a-z]+/g) ?? [],
+  ),
+);
+
 const VOCATIVES = new RegExp(`^(?:${alternativesIn(everyBook(({ vocatives }) => vocatives))})$`);
 
 /** Returns whether a greeting addresses a name: Polish `Marku` addresses `Marek`. */

@@ -8,7 +8,7 @@ import { findUnsupportedYes } from "./affirmation.ts";
 import { clausesOf, isDenied } from "./commitments.ts";
 import { languagesFor, mailsOf, namesOf, sourcesOf, threadOf, type GuardContext } from "./context.ts";
 import { findGreetedStranger } from "./greeting.ts";
-import { checkEvidence, type DraftEvidence, type EvidenceSources } from "./evidence.ts";
+import { checkEvidence, hasSamePassages, type DraftEvidence, type EvidenceSources } from "./evidence.ts";
 import { sortFacts, type SortedFacts } from "./fact-sources.ts";
 import { MAX_DRAFT_CHARS } from "./form.ts";
 import { foreignText } from "./language.ts";
@@ -48,7 +48,8 @@ export function guardDraft(written: string, allowed: GuardContext, evidence?: Dr
     findCertainStatements(read.signed.body, sources).map(shown),
   );
   if (found.length > 0) return verdictOf(joined(found, findingsAlone(written, allowed)));
-  const isSettled = claims.length === 0 || evidence.isVerified === true;
+  const isSettled =
+    claims.length === 0 || (evidence.isVerified === true && hasSamePassages(sentences, evidence.sentences));
   return {
     ...verdictOf(isSettled ? [] : findingsAlone(written, allowed)),
     evidence: { claims, sentences },
@@ -91,11 +92,13 @@ function certainFindings(written: string, read: ReadDraft, { allowed, claims }: 
   ];
 }
 
-/** Returns the draft without the sentences that deny something, which make no claim. */
+/** Returns the draft without the clauses that deny something, which make no claim. */
 function withoutDenials(written: string, body: PlainText, language: Language): string {
-  const denied = statementsOf(body)
-    .filter(({ text }) => clausesOf(text, language).some(isDenied))
-    .map(({ span }) => span);
+  const denied = statementsOf(body).flatMap(({ text, spanOf }) =>
+    clausesOf(text, language)
+      .filter(isDenied)
+      .map(({ from, to }) => spanOf(from, to - from)),
+  );
   const rest = denied.reduce(
     (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
     written,
@@ -107,8 +110,9 @@ const evidenceSources = ({ signed, statements }: ReadDraft, allowed: GuardContex
   settings: [allowed.client.name, ...statements.settings],
   mail: mailsOf(allowed)
     .filter(({ direction }) => direction === "inbound")
-    .map(({ text }) => text)
+    .flatMap(({ subject, text }) => [subject, text])
     .join("\n"),
+  names: statements.names,
   language: statements.language,
   bodyEnd: signed.body.ends.at(-1) ?? 0,
 });
