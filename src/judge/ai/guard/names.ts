@@ -9,7 +9,7 @@ import type { StatementClass } from "../../language/statement-words.ts";
 import { entriesOf } from "../../language/word-list.ts";
 import { clausesOf, isDenied, type Clause, type CommitmentMatch } from "./commitments.ts";
 import { isWithin, type Statement, type StatementSources } from "./statement-features.ts";
-import { bookWords, isIn, isPlain, statementClassesOf, type PlacedWord } from "./statement-text.ts";
+import { bookWords, isPlain, statementClassesOf, type PlacedWord } from "./statement-text.ts";
 
 /** Languages that write every noun with a capital. */
 const CAPITALIZING = new Set<Language>(["de"]);
@@ -57,7 +57,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !isPlain(word, classesAt(at)) &&
       !isSpoken(classesAt(at)) &&
       !isNamedIn(ours, word) &&
-      !(passages && word.length > MIN_STEM && ours.includes(word.slice(0, MIN_STEM))) &&
+      !(passages && word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) &&
       !((repeats || passages) && isNamedIn(theirs, word)) &&
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
     const stated = clauses.filter((_, at) => !isRefused(clauses, at));
@@ -148,6 +148,13 @@ function linkedIn({ words, classes }: Clause, next: Clause | undefined): PlacedW
   return [...customers, ...words.filter((_, place) => isLinked(place)), ...fragment];
 }
 
-/** Returns whether a folded text names it. */
-const isNamedIn = (text: string, word: string): boolean =>
-  word.length >= MIN_STEM ? isIn(text, word) : text.split(/[^a-z]+/).includes(word);
+/** Returns a word without an ending, but no shorter than `letters`: `Salesforce` is not named by `sales`. */
+const stemOf = (word: string, letters: number): string =>
+  word.slice(0, Math.max(letters, word.length - MAX_ENDING));
+
+/** Returns whether a folded text names it. A long word may be two words there: "onlinebetalingen". */
+function isNamedIn(text: string, word: string): boolean {
+  if (word.length < MIN_STEM) return text.split(/[^a-z]+/).includes(word);
+  const stem = stemOf(word, MIN_STEM + 1);
+  return text.includes(stem) || (stem.length > MIN_STEM + 1 && text.replace(/[ -]/g, "").includes(stem));
+}

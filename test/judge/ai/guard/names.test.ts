@@ -28,12 +28,13 @@ describe("a name", () => {
     [en, "It works with Xero and Sage."],
     [en, "Barclays uses it, too."],
     [en, "You can connect HubSpot to it."],
+    [`${en} We help sales teams.`, "Our invoices go to Salesforce."],
     [de, "Unsere Rechnungen lassen sich in DATEV einlesen."],
     [fr, "C'est compatible avec Sage."],
     [fr, "Airbus nous fait confiance."],
     [pl, "System działa z Comarch."],
   ])("a name must be in the settings, even if the lead named it: %#", (settings, draft) => {
-    const mail = "Sage? Barclays? HubSpot? DATEV? Airbus? Comarch?";
+    const mail = "Sage? Barclays? HubSpot? Salesforce? DATEV? Airbus? Comarch?";
     expect(findings(draft, { settings, mail: "" })).not.toEqual([]);
     expect(findings(draft, { settings, mail })).not.toEqual([]);
   });
