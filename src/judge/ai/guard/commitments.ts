@@ -98,10 +98,9 @@ export function commitmentReader(
     const isQuoted = ({ what }: Commitment): boolean =>
       passages.some(({ quote }) => commitmentsIn(fold(quote), theirs).some((grant) => grant.what === what));
     const hasPassage = passages.some(({ quote }) => quote !== "");
-    const isRefusal = clausesOf(text, language).some(isDenied);
     // A verifier judges what a passage supports in other words, and what a refusal is about.
-    const isLeft = ({ what }: Commitment): boolean =>
-      sources.passages !== undefined && (hasPassage ? WORDED.has(what) : isRefusal);
+    const isLeft = ({ what, clause }: Commitment): boolean =>
+      sources.passages !== undefined && (hasPassage ? WORDED.has(what) : isDenied(clause));
     const isGranted = ({ what, clause }: Commitment): boolean => {
       const isTopic = ({ word, at }: PlacedWord): boolean =>
         !isIn(names, word) && !isKnown(spanOf(at, word.length));

@@ -5,8 +5,10 @@
  */
 import { everyBook } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
+import { fold } from "../../language/sentences.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { commitmentReader, withoutRefusals } from "./commitments.ts";
+import { GREETING_WORDS } from "./greeting.ts";
 import { nameReader } from "./names.ts";
 import {
   featureReader,
@@ -51,6 +53,11 @@ const MAX_SENTENCE_CHARS = 400;
 const GREETINGS = alternativesIn(everyBook(({ greetings }) => greetings));
 /** A greeting in a line of its own, with a name of a few words. */
 const GREETING = new RegExp(`^(?:${GREETINGS})(?![a-z])(?:,? [^ ,.!?\\n]{1,40}){0,4} ?[,.!:]? ?\\n`);
+/** Returns whether a greeting has only names besides its words: `Hello we ship tomorrow` looks like one. */
+const greetsOnly = (greeting: string): boolean =>
+  (greeting.match(/[\p{L}\p{N}]+/gu) ?? []).every(
+    (word) => /^\p{Lu}/u.test(word) || GREETING_WORDS.has(fold(word)),
+  );
 const SENTENCE_END = /(?:(?<!(?<!\d)\d{1,2})\.|[!?…:;])(?=[ \n])|\n/g;
 
 /** Weights of features by name, and the score of a sentence without any. */
@@ -129,7 +136,8 @@ const kindOf = (features: StatementFeatures): string =>
 export function statementsOf(body: PlainText): Statement[] {
   const text = folded(body);
   const shown = spaced(body).text;
-  const first = GREETING.exec(text.text)?.[0].length ?? 0;
+  const greeting = GREETING.exec(text.text)?.[0].length ?? 0;
+  const first = greetsOnly(shown.slice(0, greeting)) ? greeting : 0;
   const ends = [...text.text.slice(first).matchAll(SENTENCE_END)]
     .slice(0, MAX_SENTENCES)
     .map(({ 0: mark, index }) => first + index + mark.length);

@@ -142,8 +142,16 @@ describe("a malicious model", () => {
     expect(check([[text, kind]]).evidence?.claims).toMatchObject([{ sentence: text, quote: "" }]);
   });
 
-  test("cannot make a forbidden claim beside a denial", () => {
-    expect(check([["That is not all, ours is the lowest price.", "courtesy"]]).evidence).toBeUndefined();
+  test.each([
+    ["make a forbidden claim", "That is not all, ours is the lowest price."],
+    ["guarantee anything", "I do not know the day, but we guarantee clean windows."],
+  ])("cannot %s beside a denial, whatever the verdict", (_, text) => {
+    expect(check([[text, "courtesy"]]).evidence).toBeUndefined();
+  });
+
+  test("cannot make a commitment in a greeting without evidence", () => {
+    const { findings } = guardDraft(`Hello we refund everything,\n\nThank you.\n\n${SIGNATURE}`, ALLOWED);
+    expect(findings).toMatchObject([{ why: expect.stringContaining("refund") }]);
   });
 
   test("cannot hide a statement in a greeting", () => {
