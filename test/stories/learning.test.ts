@@ -164,6 +164,17 @@ test("an edited draft is measured against the AI's last text, and a program's an
   expect(report.total).toEqual({ unchanged: 0, edited: 0, rewritten: 1, discarded: 0 });
 });
 
+test("an answer is not compared with a draft for the earlier client of its conversation", async () => {
+  const at = await connectClient(ai.desk, "instantly", { signature: null });
+  const other = await connectClient(ai.desk, "smartlead", { signature: null });
+  const { id } = await receiveReply(at, { text: "Do you have a flyer?" });
+  const { thread_id: threadId } = await ready(at, id);
+  expect((await post(at, `/api/threads/${threadId}/move`, { client_id: other.clientId })).status).toBe(200);
+  await post(other, `/api/replies/${id}/send`, { response: "We have none, though I can show you around" });
+  const { total } = await get(other, `/api/clients/${other.clientId}/drafts-report`);
+  expect(total).toEqual({ unchanged: 0, edited: 0, rewritten: 0, discarded: 0 });
+});
+
 const draftAsks = (...unanswered: string[]): void => {
   ai.api.answering = ({ asked }) =>
     asked === "classify" ? { ...VERDICT, cautions: ["unanswerable"] } : { ...DRAFT, unanswered };

@@ -47,9 +47,14 @@ const BY_AI = `(v.by = 'system' OR v.instructions IS NOT NULL OR EXISTS (
   SELECT 1 FROM timeline_entries t
   WHERE t.reply_seq = r.seq AND t.type = 'drafted' AND t.actor = v.by AND t.created_at = v.created_at
 ))`;
-/** The AI's last text for a reply; null if there is none, or it is no longer kept. */
+/** Whether it was written for the client that the conversation has now. */
+const OF_CLIENT = `v.created_at > coalesce((
+  SELECT max(t.created_at) FROM timeline_entries t WHERE t.reply_seq = r.seq AND t.type = 'moved'
+), -1)`;
+/** The AI's last text for a reply and its client; null if there is none, or it is no longer kept. */
 const AI_DRAFT = `iif(r.ai_response_by = 'ai', r.ai_response, (
-  SELECT v.text FROM draft_versions v WHERE v.reply_id = r.id AND v.text IS NOT NULL AND ${BY_AI}
+  SELECT v.text FROM draft_versions v
+  WHERE v.reply_id = r.id AND v.text IS NOT NULL AND ${BY_AI} AND ${OF_CLIENT}
   ORDER BY v.version DESC LIMIT 1
 ))`;
 
