@@ -40,9 +40,6 @@ const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][
   [INSULT, "insult"],
 ];
 
-/** Commitments that a passage can make in many words. */
-const WORDED = new Set(["a refund", "a discount", "a deadline", "something for free"]);
-
 /** Classes with a negative meaning; a second negation does not reverse them. */
 const UNDENIABLE: readonly CommitmentClass[] = ["nobodyElse", "unpaid"];
 /** Maximum distance in words between a denial or a condition and the commitment that it covers. */
@@ -98,9 +95,9 @@ export function commitmentReader(
     const isQuoted = ({ what }: Commitment): boolean =>
       passages.some(({ quote }) => commitmentsIn(fold(quote), theirs).some((grant) => grant.what === what));
     const hasPassage = passages.some(({ quote }) => quote !== "");
-    // A verifier judges what a passage supports in other words, and what a refusal is about.
-    const isLeft = ({ what, clause }: Commitment): boolean =>
-      sources.passages !== undefined && (hasPassage ? WORDED.has(what) : isDenied(clause));
+    // A verifier judges what a refusal is about.
+    const isLeft = ({ clause }: Commitment): boolean =>
+      sources.passages !== undefined && !hasPassage && isDenied(clause);
     const isGranted = ({ what, clause }: Commitment): boolean => {
       const isTopic = ({ word, at }: PlacedWord): boolean =>
         !isIn(names, word) && !isKnown(spanOf(at, word.length));

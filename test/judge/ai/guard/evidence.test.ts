@@ -149,6 +149,10 @@ describe("a malicious model", () => {
     expect(check([[text, "courtesy"]]).evidence).toBeUndefined();
   });
 
+  test("cannot make a commitment with a passage that does not make it", () => {
+    expect(check([["You get a refund.", "statement", "A window costs €5."]]).evidence).toBeUndefined();
+  });
+
   test("cannot make a commitment in a greeting without evidence", () => {
     const { findings } = guardDraft(`Hello we refund everything,\n\nThank you.\n\n${SIGNATURE}`, ALLOWED);
     expect(findings).toMatchObject([{ why: expect.stringContaining("refund") }]);
