@@ -70,8 +70,11 @@ journey("a follow-up can be rewritten, moved, and sent early, once", async ({ op
     await drawer.getByText("Written by the AI").waitFor();
     await kept.getByRole("button", { name: "Restore" }).click();
     expect(await text.inputValue()).toBe(typed);
-    await drawer.getByRole("button", { name: "Save" }).click();
-    await eventually(async () => (await read(followUp)).draft_message === typed);
+    const save = drawer.getByRole("button", { name: "Save" });
+    await save.click();
+    // The saved text is shown first, so that it cannot replace the next one.
+    await drawer.locator("button:disabled:not([data-loading])", { hasText: "Save" }).waitFor();
+    expect((await read(followUp)).draft_message).toBe(typed);
   }
 
   // Its dialog lies over the form, which is not saved a second time.
