@@ -40,17 +40,17 @@ export function TeamBoard() {
     .toSorted((a, b) => b.overdue - a.overdue || b.open - a.open);
   return (
     <ChartSection
-      title="Team now"
+      title="Team workload"
       error={error}
       onRetry={() => void refetch()}
       isLoading={rows === undefined}
       table={
         <Table
-          label="Team now"
+          label="Team workload"
           columns={COLUMNS}
           rows={rows}
           rowId={({ user_id: id }) => id}
-          empty={<Empty title="No one" />}
+          empty={<Empty title="No team members" />}
         />
       }
     />

@@ -80,7 +80,7 @@ function AiBanner() {
   if (ai?.state === "resting")
     return <Banner tone="plain">The AI isn't responding. Drafts will be written when it's back.</Banner>;
   if (ai?.draft_model === "recorded")
-    return <Banner tone="plain">Demo: categories and drafts are recorded texts. No AI is called.</Banner>;
+    return <Banner tone="plain">Demo: categories and drafts are prerecorded. No AI is used.</Banner>;
   if (ai?.state === "out_of_credits") return <Banner tone="caution">AI credits are used up.</Banner>;
   return null;
 }

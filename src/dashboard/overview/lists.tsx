@@ -1,4 +1,6 @@
 /** Positive replies and meetings of a month. */
+import { dayAfter } from "../follow-ups/calendar/month.ts";
+import { fieldOf } from "../inbox/menus/zone-time.ts";
 import { Anchor, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -61,7 +63,7 @@ export function Replies({ of: { start_date, end_date, client_id } }: MonthProps)
     ...(client_id !== undefined && { client_id }),
   };
   const { data, error, refetch } = useQuery({
-    queryKey: ["threads", "overview", query],
+    queryKey: ["overview", "threads", query],
     queryFn: async () => (await unwrap(api.GET("/api/threads", { params: { query } }))).data,
   });
   return (
@@ -76,7 +78,7 @@ export function Replies({ of: { start_date, end_date, client_id } }: MonthProps)
         rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title="No replies in this month." />}
+        empty={<Empty title="No replies this month" />}
       />
     </section>
   );
@@ -88,9 +90,10 @@ export function Meetings({ of: { start_date, end_date, client_id }, zone }: Mont
     queryKey: ["bookings", "overview", query],
     queryFn: async () => (await unwrap(api.GET("/api/bookings", { params: { query } }))).data,
   });
-  const inMonth = data?.filter(
-    ({ created_at: at }) => at.slice(0, 10) >= start_date && at.slice(0, 10) <= end_date,
-  );
+  const inMonth = data?.filter(({ created_at: at }) => {
+    const day = fieldOf(Date.parse(at), zone).slice(0, 10);
+    return day >= start_date && day <= end_date;
+  });
   const columns: readonly Column<Schemas["Booking"]>[] = [
     { id: "who", label: "With", cell: ({ attendee_email: email }) => <span dir="auto">{email}</span> },
     { id: "at", label: "Starts", width: "60%", cell: ({ starts_at: at }) => fullTime(at, zone) },
@@ -108,13 +111,8 @@ export function Meetings({ of: { start_date, end_date, client_id }, zone }: Mont
         rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Empty title="No meetings in this month." />}
+        empty={null}
       />
     </section>
   );
-}
-
-/** The API excludes the end of a range. */
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -24,12 +24,6 @@ export function daysOfMonth(month: string): { start_date: string; end_date: stri
   };
 }
 
-/** Returns a name such as `March 2026`. */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    Date.parse(`${month}-01`),
-  );
-
 export interface OverviewSearch {
   month?: string | undefined;
   client?: string | undefined;

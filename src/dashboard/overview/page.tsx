@@ -11,7 +11,8 @@ import { Page } from "../parts/page.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { useWorkspaceZone } from "../session/use-session.ts";
 import { useBrand, type Brand } from "./brand.ts";
-import { daysOfMonth, monthName, recentMonths } from "./months.ts";
+import { monthName } from "../follow-ups/calendar/month.ts";
+import { daysOfMonth, recentMonths } from "./months.ts";
 import { Meetings, Replies } from "./lists.tsx";
 
 const route = getRouteApi("/framed/overview");

@@ -32,7 +32,7 @@ function AskPerson() {
       hint="Ask an owner or manager of your workspace to create a reset link for you."
     >
       <Box component="p" m={0}>
-        No one available? Whoever runs the server can create one:
+        No one available? The server's operator can create one:
       </Box>
       <Command text="replydesk users reset-password <email>" />
       <Link to="/sign-in">{strings.back}</Link>

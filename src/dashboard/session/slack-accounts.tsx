@@ -1,10 +1,10 @@
 /** Linked Slack accounts: of the user, or of all members. */
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../api/client.ts";
 import { Section } from "../parts/section.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { showError, showToast } from "../parts/toast.ts";
+import { useAction } from "../parts/use-action.ts";
 import { useSession } from "./use-session.ts";
 
 /** Returns an account's name with its ID, which a Slack user cannot choose. */
@@ -24,7 +24,7 @@ export function SlackAccounts({ ofAll = false }: { ofAll?: boolean }) {
     <Section title={ofAll ? "Linked accounts" : "Slack"} hint="Slack accounts that can decide on drafts.">
       {links.length === 0 && (
         <Text size="sm">
-          No linked accounts. The first button someone presses in Slack offers to link theirs.
+          No linked accounts. Members can link theirs when they first press a button in Slack.
         </Text>
       )}
       <Stack gap="sm">
@@ -37,16 +37,12 @@ export function SlackAccounts({ ofAll = false }: { ofAll?: boolean }) {
 }
 
 function Account({ link, ofAll }: { link: Schemas["SlackLink"]; ofAll: boolean }) {
-  const queries = useQueryClient();
   const label = accountLabel(link);
-  const remove = useMutation({
-    mutationFn: () => {
-      const params = { path: { slack_user_id: link.slack_user_id } };
-      return unwrap(api.DELETE("/api/slack/links/{slack_user_id}", { params }));
-    },
-    onSuccess: () => showToast(`${label} can no longer decide in Slack`),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: ["slack"] }),
+  const params = { path: { slack_user_id: link.slack_user_id } };
+  const remove = useAction(() => unwrap(api.DELETE("/api/slack/links/{slack_user_id}", { params })), {
+    changes: [["slack"]],
+    done: `${label} can no longer decide in Slack`,
+    toastsErrors: true,
   });
   return (
     <Group justify="space-between" wrap="nowrap">

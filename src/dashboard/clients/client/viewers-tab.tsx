@@ -39,7 +39,7 @@ const FIGURES: Record<Figure, string> = {
 /** The accent of the app. */
 const USUAL_COLOR = "#0f6b66";
 
-const FIELDS = { viewer_categories: null, brand: null };
+const FIELDS = { viewer_categories: null, "brand.color": null, "brand.logo": null };
 
 export function ViewersTab({ client }: { client: Client }) {
   const { brand } = client;
@@ -79,7 +79,7 @@ export function ViewersTab({ client }: { client: Client }) {
     >
       <Unsaved isChanged={isChanged} />
       <AccessSection values={values} onChange={set} error={refused.at("viewer_categories")} />
-      <BrandSection values={values} onChange={set} error={refused.at("brand")} />
+      <BrandSection values={values} onChange={set} refusedAt={refused.at} />
     </Form>
   );
 }
@@ -129,8 +129,12 @@ function AccessSection({ values, onChange, error }: PartProps) {
   );
 }
 
+interface BrandProps extends Omit<PartProps, "error"> {
+  refusedAt: (field: "brand.color" | "brand.logo") => string | undefined;
+}
+
 /** Name, color and logo. */
-function BrandSection({ values, onChange, error }: PartProps) {
+function BrandSection({ values, onChange, refusedAt }: BrandProps) {
   return (
     <Section title="Your brand" hint="Shown to viewers instead of the workspace name.">
       <TextInput
@@ -143,11 +147,20 @@ function BrandSection({ values, onChange, error }: PartProps) {
         type="color"
         label="Color"
         description="Appears behind white text, so it must be dark enough."
-        error={error}
+        error={refusedAt("brand.color")}
         value={values.color || USUAL_COLOR}
         onChange={(event) => onChange({ color: event.currentTarget.value })}
       />
-      <LogoField value={values.logo} onChange={(logo) => onChange({ logo })} />
+      {values.color !== "" && (
+        <Button variant="default" mt="xs" onClick={() => onChange({ color: "" })}>
+          Use the default color
+        </Button>
+      )}
+      <LogoField
+        value={values.logo}
+        error={refusedAt("brand.logo")}
+        onChange={(logo) => onChange({ logo })}
+      />
     </Section>
   );
 }
@@ -157,10 +170,11 @@ const IMAGES = "image/png,image/jpeg,image/webp,image/gif";
 interface LogoFieldProps {
   /** A URL: of the saved logo, or with the data of a chosen file. */
   value: string | null;
+  error: string | undefined;
   onChange: (url: string | null) => void;
 }
 
-function LogoField({ value, onChange }: LogoFieldProps) {
+function LogoField({ value, error, onChange }: LogoFieldProps) {
   const read = (file: File | null): void => {
     if (!file) return;
     const reader = new FileReader();
@@ -174,6 +188,8 @@ function LogoField({ value, onChange }: LogoFieldProps) {
         description="PNG, JPEG, WebP or GIF, at most 64 KB."
         placeholder="Choose an image"
         accept={IMAGES}
+        error={error}
+        value={null}
         onChange={read}
       />
       {value !== null && (

@@ -200,7 +200,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
     // Inserts at the caret, so the browser's own undo works.
     if (typed !== "") document.execCommand("insertText", false, typed);
   }, [focuses, field]);
-  const waiting = isWriting ? "Writing a draft…" : isDrafting ? "Writing a draft…" : null;
+  const waiting = isWriting || isDrafting ? "Writing a draft…" : null;
   return (
     <>
       <Editor

@@ -29,6 +29,7 @@ export const strings = {
     paused: "sending was paused at the scheduled time",
     key_revoked: "the API key that scheduled it was revoked",
     thread_unread: "the sequencer didn't return the conversation, so someone may have answered there",
+    needs_person: "a person has to answer this email",
     process_failed: "an internal error interrupted sending (see the log)",
   },
 

@@ -19,7 +19,8 @@ export function DraftTranslation({ answer: { thread, reply, draft } }: { answer:
   const translating = useMutation({
     mutationFn: async () => {
       // The server translates the saved draft.
-      if (draft.isDirty && !(await draft.save())) return null;
+      if (draft.isDirty && !(await draft.save()))
+        throw new Error("Couldn't save the draft. Save it, then try again.");
       const body = { language, part: "draft" as const };
       const params = { path: { id: reply.id } };
       return (await unwrap(api.POST("/api/replies/{id}/translation", { params, body }))).data;

@@ -7,9 +7,8 @@ import {
   IconLayoutSidebarRight,
   IconRotateClockwise,
 } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "../../api/client.ts";
-import { showError, showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
@@ -98,19 +97,18 @@ const STATE_WORDS = { open: words.open, done: words.done, snoozed: words.snoozed
 
 /** Schedules a follow-up, which a reply cancels. */
 function FollowUpMenu({ thread, ui }: HeaderProps) {
-  const queries = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (due_at: string) => {
+  const { mutate } = useAction(
+    (due_at: string) => {
       const { client, contact, latest_reply_id: replyId } = thread;
       const body = { client_id: client.id, contact_id: contact.id, reply_id: replyId, due_at };
       return unwrap(api.POST("/api/follow-ups", { body }));
     },
-    onSuccess: () => {
-      showToast("Follow-up scheduled");
-      return queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+    {
+      changes: [["thread", thread.id], ["follow-ups"], ["contacts", "follow-ups"]],
+      done: "Follow-up scheduled",
+      toastsErrors: true,
     },
-    onError: showError,
-  });
+  );
   const isOpen = ui.menu === "followUp";
   return (
     <TimeMenu

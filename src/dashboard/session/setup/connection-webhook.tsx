@@ -84,8 +84,8 @@ function Unchecked({ connection: { id, platform, webhook, last_error: error } }:
       </p>
       {check.error && <Trouble error={check.error} />}
       <PasswordInput
-        label="Another API key"
-        description="Leave it empty to check the stored key again."
+        label="New API key"
+        description="Leave empty to check the stored key again."
         autoComplete="off"
         value={key}
         onChange={(event) => setKey(event.currentTarget.value)}

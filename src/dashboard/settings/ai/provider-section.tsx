@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AiKeyForm } from "../../parts/ai-key-form.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
+import { ConfirmAction } from "../../parts/confirm.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { aiQuery } from "../../api/queries.ts";
@@ -40,7 +40,7 @@ export function ProviderSection({ ai }: { ai: Ai }) {
         <span className={classes["quiet"]}>{strings.providers[ai.provider]}</span>
       </div>
       {ai.provider === "anthropic" && <Models ai={ai} />}
-      <Key ai={ai} />
+      <Key key={ai.key_last4} ai={ai} />
     </Section>
   );
 }
@@ -76,7 +76,6 @@ function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
       </div>
       {isOwner && isOpen && (
         <AiKeyForm
-          key={last4}
           label={strings.saveKey}
           also={
             <Button variant="default" size="sm" onClick={() => setOpen(false)}>
@@ -90,27 +89,23 @@ function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
 }
 
 function RemoveKey() {
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/ai/key")),
-    onSuccess: () => setAsking(false),
-    onSettled: () => queries.invalidateQueries({ queryKey: aiQuery.queryKey }),
-  });
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setAsking(true)}>
         {strings.removeKey}
       </Button>
       {isAsking && (
-        <Confirm
+        <ConfirmAction
           title={strings.removeKeyTitle}
           label={strings.removeKey}
-          act={remove}
+          run={() => unwrap(api.DELETE("/api/ai/key"))}
+          changes={[aiQuery.queryKey]}
+          done="Key removed"
           onClose={() => setAsking(false)}
         >
           {strings.removeKeyHint}
-        </Confirm>
+        </ConfirmAction>
       )}
     </>
   );

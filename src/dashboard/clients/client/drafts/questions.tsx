@@ -1,4 +1,5 @@
 /** Questions of leads that the client's facts do not answer, with a box to answer each. */
+import { showError } from "../../../parts/toast.ts";
 import { Button, Group, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -57,7 +58,12 @@ export function QuestionsSection({ clientId }: { clientId: string }) {
         variant="subtle"
         color="gray"
         loading={dismiss.isPending && dismiss.variables.question_id === question.id}
-        onClick={() => dismiss.mutate({ question_id: question.id, question: question.text, answer: null })}
+        onClick={() =>
+          dismiss.mutate(
+            { question_id: question.id, question: question.text, answer: null },
+            { onError: showError },
+          )
+        }
       >
         Dismiss
       </Button>

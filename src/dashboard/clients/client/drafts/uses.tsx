@@ -21,7 +21,7 @@ const PARTS = [
 ] as const;
 
 const COLUMNS: readonly Column<Week>[] = [
-  { id: "week", label: "Week from", cell: ({ start_date: day }) => formatDay(day) },
+  { id: "week", label: "Week of", cell: ({ start_date: day }) => formatDay(day) },
   ...PARTS.map(({ id, name }) => ({
     id,
     label: name,
@@ -44,7 +44,7 @@ export function UsesSection({ clientId }: { clientId: string }) {
   }));
   return (
     <ChartSection
-      title="Use of drafts"
+      title="Draft usage"
       hint="Last 12 weeks, by the day the reply arrived. Edited: less than 30% of the words changed. Automatic answers are not counted."
       error={error}
       onRetry={() => void refetch()}
@@ -52,7 +52,7 @@ export function UsesSection({ clientId }: { clientId: string }) {
       {...(all > 0 && {
         chart: (
           <>
-            <Bars label="Use of drafts" bars={bars ?? []} />
+            <Bars label="Draft usage" bars={bars ?? []} />
             <Legend parts={parts} />
           </>
         ),
@@ -62,7 +62,7 @@ export function UsesSection({ clientId }: { clientId: string }) {
           <Empty title="No drafts used yet" hint="Send or finish a reply with an AI draft." />
         ) : (
           <Table
-            label="Use of drafts"
+            label="Draft usage"
             columns={COLUMNS}
             rows={report?.weeks ?? []}
             rowId={({ start_date: day }) => day}

@@ -1,4 +1,5 @@
 /** Sections of the voice settings. */
+import { languageName } from "../../../profile/preferences.ts";
 import { Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { Section } from "../../../parts/section.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
@@ -181,9 +182,6 @@ export function SoundsSection(props: SectionProps) {
   );
 }
 
-const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
-const nameOf = (language: string): string => LANGUAGE_NAMES.of(language) ?? language;
-
 /** One field for each language with its own signature, and a choice of further languages. */
 function LanguageSignatures({ fields: { signatures }, onChange, refusedAt }: SectionProps) {
   const shown = LANGUAGES.filter((language) => signatures[language] !== undefined);
@@ -193,7 +191,7 @@ function LanguageSignatures({ fields: { signatures }, onChange, refusedAt }: Sec
       {shown.map((language) => (
         <Textarea
           key={language}
-          label={`Signature in ${nameOf(language)}`}
+          label={`Signature in ${languageName(language)}`}
           dir="auto"
           autosize
           minRows={3}
@@ -209,7 +207,7 @@ function LanguageSignatures({ fields: { signatures }, onChange, refusedAt }: Sec
         value={null}
         data={LANGUAGES.filter((language) => !shown.includes(language)).map((value) => ({
           value,
-          label: nameOf(value),
+          label: languageName(value),
         }))}
         onChange={(language) => language !== null && set({ [language]: "" })}
       />
