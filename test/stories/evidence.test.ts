@@ -46,7 +46,7 @@ test("an answer with supported evidence is sent automatically, and its claims ar
 
 test("the verifier gets a sentence of the draft with the whole sentence of the facts, and no email", async () => {
   draft({ kind: "statement", quote: "the team brings" });
-  await stage.scheduled({ text: "Would somebody clean the balcony doors of a bakery?" });
+  await stage.scheduled({ text: "Could someone clean the balcony doors of a bakery?" });
   const [request] = verifications();
   expect(claimsIn(request?.prompt ?? "")).toEqual([{ sentence: SAID, quote: `${FACT}.` }]);
   expect(JSON.stringify(request?.body)).not.toMatch(/balcony|doors|bakery/);

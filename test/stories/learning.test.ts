@@ -43,7 +43,7 @@ async function answer(at: Connected, text: string, response?: string): Promise<B
 async function promptFor(at: Connected, text: string): Promise<string> {
   await ready(at, (await receiveReply(at, { text })).id);
   const [request] = requestsFor(ai.api, "draft", text);
-  return request?.prompt ?? "";
+  return request?.prompt ?? expect.unreachable();
 }
 
 const erase = async (at: Connected, contactId: string): Promise<void> => {

@@ -98,7 +98,7 @@ function selects(query: URLSearchParams, place: MailInConversation): boolean {
   );
 }
 
-/** `sent` matches all outbound email, `manual` only mail outside campaigns. */
+/** `sent` matches all outbound email, `manual` only email outside campaigns. */
 function isOfType(wanted: string, mail: Mail): boolean {
   if (wanted === "sent") return mail.direction === "outbound";
   return typeOf(mail) === (wanted === "received" ? 2 : 3);

@@ -29,11 +29,12 @@ export async function startRecordedModel(recording: ModelRecording): Promise<Rec
   const turns = new Map<string, number>();
   const answerTo = ({ messages, output_config: { format } }: MessagesBody): object => {
     const prompt = messages[0]?.content ?? "";
-    const { category, verdicts, translation, summary, sentences } = format.schema.properties;
+    const { category, verdicts, translation, summary, facts, sentences } = format.schema.properties;
     if (category) return recording.classify(prompt);
     if (verdicts) return recording.verify(prompt);
     if (translation) return recording.translate();
     if (summary) return recording.summarize();
+    if (facts) return { facts: [] };
     if (sentences?.description?.startsWith("The follow-up")) return recording.followUp(prompt);
     const email = prompt.slice(-2_000).replace(/untrusted-mail-\S+/g, "");
     const turn = turns.get(email) ?? 0;
@@ -44,9 +45,13 @@ export async function startRecordedModel(recording: ModelRecording): Promise<Rec
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as MessagesBody;
-      outgoing.writeHead(200, { "content-type": "application/json" });
-      outgoing.end(JSON.stringify(messageOf(body, JSON.stringify(answerTo(body)))));
+      try {
+        const body = JSON.parse(Buffer.concat(chunks).toString()) as MessagesBody;
+        const answer = JSON.stringify(messageOf(body, JSON.stringify(answerTo(body))));
+        outgoing.writeHead(200, { "content-type": "application/json" }).end(answer);
+      } catch {
+        outgoing.writeHead(400).end();
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

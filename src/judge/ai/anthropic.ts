@@ -204,7 +204,7 @@ class AnthropicModel implements Model {
       attempts: 1,
     });
     if (result.verdicts.length === claims.length) return { result: result.verdicts, usage };
-    throw new ModelError("the model's response cannot be used: it has another number of verdicts", usage);
+    throw new ModelError("the model's response cannot be used: it has the wrong number of verdicts", usage);
   }
 
   async #ask<T extends TObject>(query: ModelQuery<T>): Promise<ModelResult<Static<T>>> {
@@ -256,12 +256,12 @@ const requestOf = (query: ModelQuery<TObject>, messages: Turn[]) => ({
   messages,
   output_config: {
     ...(!WITHOUT_EFFORT.test(query.model) && { effort: query.effort }),
-    format: { type: "json_schema" as const, schema: transformJSONSchema(withoutOptions(query.schema)) },
+    format: { type: "json_schema" as const, schema: transformJSONSchema(withAllRequired(query.schema)) },
   },
 });
 
 /** Requires all members: structured outputs limit the number of optional ones. */
-const withoutOptions = <T extends TObject>(schema: T): T => ({
+const withAllRequired = <T extends TObject>(schema: T): T => ({
   ...schema,
   required: Object.keys(schema.properties),
 });

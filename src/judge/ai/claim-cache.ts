@@ -10,7 +10,7 @@ export class ClaimCache {
   readonly #verdicts = new Map<string, ClaimVerdict>();
 
   /** Returns the verdict on each claim, using `judge` for unknown ones; null if it returns null. */
-  async on(
+  async verdictsOn(
     claims: readonly Claim[],
     judge: (open: Claim[]) => Promise<ClaimVerdict[] | null>,
   ): Promise<ClaimVerdict[] | null> {

@@ -120,7 +120,7 @@ export class ModelGateway {
    * gives none by the time that a repaired text could have taken `since` its writing began.
    */
   verify(context: ModelCallContext, claims: readonly Claim[], since: Millis): Promise<ClaimVerdict[] | null> {
-    return this.#verdicts.on(claims, async (open) => {
+    return this.#verdicts.verdictsOn(claims, async (open) => {
       const { clock, config } = this.#deps;
       const now = clock.now();
       const timeoutMs = Math.min(MAX_VERIFYING, since + 2 * config.ai.timeout_seconds * SECOND - now);

@@ -1,6 +1,6 @@
 /** Selects the model of a workspace: by the configuration's key, by its own key, or the rules without either. */
 import type { Config } from "../../config/load.ts";
-import type { Vault } from "../../core/vault.ts";
+import { SecretError, type Vault } from "../../core/vault.ts";
 import type { Db } from "../../db/open.ts";
 import type { Model } from "./model.ts";
 import { findAiKey, listAiKeys } from "./store.ts";
@@ -41,7 +41,7 @@ export function createModelSource(
     }
     const known = models.get(id);
     if (known?.sealed === sealed) return known.model;
-    const model = withKey(vault.open(sealed, sealedAiKey(id)));
+    const model = modelWithSealed(vault, { id, sealed, withKey }) ?? rules;
     models.set(id, { sealed, model });
     return model;
   };
@@ -50,4 +50,17 @@ export function createModelSource(
     all: () => listAiKeys(db).map(({ id, sealed }) => modelFor(id, sealed)),
     withKey,
   };
+}
+
+/** Returns null if the key cannot be decrypted: it must not affect other workspaces, and its owner can replace it. */
+function modelWithSealed(
+  vault: Vault,
+  { id, sealed, withKey }: { id: string; sealed: string; withKey: Makers["withKey"] },
+): Model | null {
+  try {
+    return withKey(vault.open(sealed, sealedAiKey(id)));
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
+  }
 }

@@ -20,7 +20,7 @@ const STATED: Record<string, { degree: string; stated: string; not: string; unle
   de: {
     degree: [
       "sehr|durchaus|grundsatzlich|prinzipiell|weiterhin|schon|auch|generell|wirklich|noch|immer|ich|wir|an sich|eigentlich",
-      "|im prinzip|ja|stark|natürlich|an ihrem angebot|daran|hieran",
+      "|im prinzip|ja|stark|naturlich|an ihrem angebot|daran|hieran",
     ].join(""),
     stated: [
       "(bin|sind|ware|waren) _interessiert|(habe|haben|hatte|hatten) _(grosses |groses |starkes |etwas )?interesse",

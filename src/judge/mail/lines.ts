@@ -2,7 +2,7 @@
 
 /**
  * The sender's own text, a quotation, indented text, a signature, the older email, or the line above the older
- * mail.
+ * email.
  */
 export type LineKind = "own" | "quoted" | "indented" | "signature" | "history" | "header";
 

@@ -103,7 +103,7 @@ describe("a successful call", () => {
     expect(api.requests.map(({ body }) => body.model)).toEqual([CLASSIFIER]);
     api.plan({ kind: "text", text: JSON.stringify({ verdicts: ["supported"] }) });
     const failure = await failureOf(model.verify?.(claims) ?? Promise.resolve(), ModelError);
-    expect(failure.message).toContain("another number of verdicts");
+    expect(failure.message).toContain("the wrong number of verdicts");
     expect(api.requests).toHaveLength(2);
     expect(api.faults).toEqual([]);
   });

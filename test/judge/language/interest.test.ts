@@ -11,6 +11,7 @@ const STATED = [
   "Interested, but please write to my colleague.",
   "Thanks. I am still interested but swamped.",
   "Ich bin grundsätzlich interessiert, aber erst im Herbst.",
+  "Ich bin natürlich interessiert, aber erst im Herbst.",
   "Grundsätzlich bin ich interessiert, aber wir haben kein Budget.",
   "Wir haben durchaus Interesse, aber nicht dieses Jahr.",
   "Interesse besteht, allerdings erst 2027.",

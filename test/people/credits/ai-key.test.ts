@@ -51,7 +51,7 @@ test("a key is tested, stored sealed, used without a restart, and removed again"
   const added = await put(FIRST);
   expect([added.status, added.body.data]).toMatchObject([200, { ...OWN, key_last4: "AAAA" }]);
   expect(await state()).toMatchObject(OWN);
-  expect(await categorizedBy("Could you tell me what the onboarding would cost us?")).not.toBeNull();
+  expect(await categorizedBy("Could you tell me what onboarding would cost us?")).not.toBeNull();
   expect((await put(SECOND)).body.data.key_last4).toBe("BBBB");
   const shown = JSON.stringify([added.body, await state()]);
   const database = withDeskDb(desk, ({ sqlite }) => sqlite.serialize());
@@ -65,7 +65,7 @@ test("a key is tested, stored sealed, used without a restart, and removed again"
   expect((await owner.call("DELETE", "/api/ai/key")).body.data).toMatchObject(NONE);
   expect((await owner.call("DELETE", "/api/ai/key")).status).toBe(200);
   expect([stored(), await state()]).toMatchObject([null, NONE]);
-  expect(await categorizedBy("Could you tell me what the support would cost us?")).toBeNull();
+  expect(await categorizedBy("Could you tell me what support would cost us?")).toBeNull();
 });
 
 test("a key that the model API refuses, or cannot confirm, leaves the old one", async () => {
@@ -124,4 +124,14 @@ test.each([
   } finally {
     await configured.close();
   }
+});
+
+test("a key that cannot be decrypted stops nothing, and can be replaced", async () => {
+  await put(FIRST);
+  withDeskDb(desk, ({ sqlite }) =>
+    sqlite.run("UPDATE workspaces SET ai_key_sealed = 'damaged' WHERE id = ?", [desk.workspaceId]),
+  );
+  expect(await categorizedBy("Could you tell me what training would cost us?")).toBeNull();
+  expect((await owner.call("GET", "/api/ai")).status).toBe(200);
+  expect((await put(SECOND)).body.data.key_last4).toBe("BBBB");
 });

@@ -71,7 +71,7 @@ function findMail(text: string): RecordedMail | null {
 const isIn = (searched: string, part: string): boolean =>
   part.length >= MIN_PART ? searched.includes(part) : searched === part || searched.endsWith(` ${part}`);
 
-interface Asked {
+interface ParsedPrompt {
   mail: string;
   firstName: string;
   company: string;
@@ -87,7 +87,7 @@ function elementIn(prompt: string, name: string): string | null {
   return start < 0 || end < 0 ? null : prompt.slice(start + opening.length, end);
 }
 
-function read(prompt: string): Asked {
+function read(prompt: string): ParsedPrompt {
   const last = [...prompt.matchAll(/<(untrusted-mail-\S+)>\n([^]*?)\n<\/\1>/g)].at(-1)?.[2] ?? "";
   const lines = prompt.split("\n");
   const fact = (name: string, unknown: string): string => {
@@ -212,7 +212,7 @@ function quoteFor(sentence: string, settings: readonly string[]): string {
   return best && best.shared > 1 ? best.quote.trim() : "";
 }
 
-function compose(asked: Asked, turn: number): string {
+function compose(asked: ParsedPrompt, turn: number): string {
   const found = findMail(asked.mail);
   if (!found) return framed(asked, "en", FALLBACK);
   const { language, kind } = found;
@@ -225,7 +225,7 @@ function compose(asked: Asked, turn: number): string {
   return usable.length < 2 && turn % 2 === 1 ? warmer(draft, language) : draft;
 }
 
-function valueOf({ client, company, mail }: Asked, name: string): string {
+function valueOf({ client, company, mail }: ParsedPrompt, name: string): string {
   const one = (section: string): string => client?.texts.get(section)?.[0]?.text ?? "";
   if (name === "link") return client?.settings.calendarLink ?? "";
   if (name === "answer") return answerTo(client, mail) ?? one("fact");
@@ -240,7 +240,7 @@ const answerTo = (client: DemoClient | undefined, mail: string): string | null =
     ?.map(({ text }) => text.split("\n"))
     .find(([question = ""]) => plain(mail).includes(plain(question)))?.[1] ?? null;
 
-const framed = ({ firstName, client }: Asked, language: DemoLanguage, body: string): string =>
+const framed = ({ firstName, client }: ParsedPrompt, language: DemoLanguage, body: string): string =>
   [greetingOf(language, firstName, firstName), body, client?.settings.signature ?? ""]
     .filter((part) => part !== "")
     .join("\n\n");

@@ -193,7 +193,7 @@ function isReversed(denying: string, stating: string, language: Language): boole
 function isHarmless({ text, start }: PlacedSentence, { names, bodyEnd, language }: EvidenceSources): boolean {
   if (start >= bodyEnd) return true;
   const isFirst = start === 0 && isGreeting(text.replace(/[,!.:]$/, "")) && greetsOnly(text, names);
-  return isFirst || isClosing(text.trim()) || OWN_SENTENCES(language).has(fold(text));
+  return isFirst || isClosing(text.trim()) || templateSentences(language).has(fold(text));
 }
 
 /** Letters that an inflected name keeps: Polish `Marku` of `Marek`. */
@@ -209,5 +209,5 @@ function greetsOnly(greeting: string, names: readonly string[]): boolean {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-const OWN_SENTENCES = (language: Language): ReadonlySet<string> =>
+const templateSentences = (language: Language): ReadonlySet<string> =>
   new Set(Object.values(PHRASE_BOOKS[language].drafts.answers).map(fold));
