@@ -27,7 +27,7 @@ export const CONFIRMATIONS = [
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /**
- * Why an order is held. The first seven arose after it was placed; the last two are failures on our side. `moved`
+ * Why an order is held. The first eight arose after it was placed; the last two are failures on our side. `moved`
  * appears only in the history, since moving a conversation cancels its orders.
  */
 export const HOLD_REASONS = [
@@ -38,6 +38,7 @@ export const HOLD_REASONS = [
   "paused",
   "moved",
   "key_revoked",
+  "needs_person",
   "thread_unread",
   "process_failed",
 ] as const;

@@ -55,7 +55,7 @@ const find = (body: object, key = at.key): Promise<Answer> =>
 const findAt = (path: string): Promise<Answer> => find({ url: `http://127.0.0.1:${site.port}${path}` });
 const lastPrompt = (): string => requestsFor(ai.api, "facts").at(-1)?.prompt ?? "";
 
-test("a page's facts are proposed with passages that stand in it, and nothing is stored", async () => {
+test("facts are proposed with their passages from the page, and nothing is stored", async () => {
   const before = await credits(at);
   const { status, body } = await findAt("/moved");
   expect([status, body.data]).toEqual([

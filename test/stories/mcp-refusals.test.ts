@@ -103,7 +103,7 @@ describe("an assistant's order that is due", () => {
     const ordered = (await send()).structuredContent.send_order_id;
     happens();
     await orders.passDelay(2 * MINUTE);
-    expect(await orders.state(ordered)).toMatchObject({ state: "held", reason: "process_failed" });
+    expect(await orders.state(ordered)).toMatchObject({ state: "held", reason: "needs_person" });
     expect((await stage.read(reply.id)).status).not.toBe("sent");
     expect((await orders.release(ordered)).status).toBe(200);
     await orders.passDelay(0);
@@ -133,7 +133,7 @@ describe("an assistant's order that is due", () => {
     for (const id of ordered) expect(await state(id)).toBe("sent");
   });
 
-  test("is sent without them, and another key's order with them", async () => {
+  test("is sent without a caution, and another key's order despite one", async () => {
     const ordered = (await send()).structuredContent.send_order_id;
     const other = await stage.arrive();
     const byKey = await orders.ordered(other.reply.id, { response: TEXT, delay_seconds: 60 });

@@ -172,7 +172,7 @@ describe("a key for assistants", () => {
   });
 });
 
-describe("an assistant's changes", () => {
+describe("an assistant", () => {
   test("sends a harmless answer to the sender only, after a minute", async () => {
     const { reply } = await arrive(ours, { text: "When could we talk?" });
     const assistant = await modern(keys.send ?? "");

@@ -38,7 +38,7 @@ export async function proposeFacts(
   if (page.trim() === "") throw badRequest("The page has no text");
   const context = { workspaceId, replyId: null, urgent: true };
   const propose = (model: Model, signal: AbortSignal) =>
-    model.proposeFacts?.({ page, client }, { signal }) ?? Promise.resolve({ result: [], usage: [] });
+    model.proposeFacts?.({ page, client }, { signal }) ?? Promise.reject(badRequest(NO_KEY));
   const { result } = await deps.ai.write(context, propose).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn("client.facts_failed", { client_id: client.id, reason: error.message });

@@ -28,7 +28,8 @@ export function findSimilar<T extends { text: string }>(text: string, known: rea
   return best?.one;
 }
 
-function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** Returns the shared words as a part of all words of both. */
+export function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.union(other).size;
   return all === 0 ? 0 : one.intersection(other).size / all;
 }

@@ -136,7 +136,7 @@ export function presentItem(row: ListedConversation, { isViewer, now }: Presente
     source: isViewer ? null : (row.source as ThreadItem["source"]),
     campaign: campaignOf(row),
     unrouted: isViewer ? null : row.is_unrouted === 1,
-    category: categoryOf(row),
+    category: categoryOf(row, isViewer),
     sentiment: row.sentiment as ThreadItem["sentiment"],
     reply_count: row.reply_count,
     open_count: row.open_count,
@@ -161,7 +161,7 @@ export function presentItem(row: ListedConversation, { isViewer, now }: Presente
 const campaignOf = ({ campaign_id: id, campaign_name: name }: ListedConversation): ThreadItem["campaign"] =>
   id === null && name === null ? null : { id, name };
 
-const categoryOf = (row: ListedConversation): ThreadItem["category"] =>
+const categoryOf = (row: ListedConversation, isViewer: boolean): ThreadItem["category"] =>
   row.category_id === null
     ? null
     : {
@@ -170,7 +170,7 @@ const categoryOf = (row: ListedConversation): ThreadItem["category"] =>
         slug: row.category_slug ?? "",
         color: row.category_color ?? "",
         is_positive: row.category_is_positive === 1,
-        is_unsure: row.is_unsure === 1,
+        is_unsure: !isViewer && row.is_unsure === 1,
       };
 
 function presentSla(

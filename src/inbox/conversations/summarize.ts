@@ -4,7 +4,7 @@ import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import { transact, type Db } from "../../db/open.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { GatewayError } from "../../judge/ai/gateway-error.ts";
-import { ModelError, type Model, type SummaryInput } from "../../judge/ai/model.ts";
+import type { Model, SummaryInput } from "../../judge/ai/model.ts";
 import { readable } from "../../judge/ai/rules/fence.ts";
 import { charge, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
 import { findSeenMails } from "../replies/store/scope.ts";
@@ -22,17 +22,17 @@ const NO_KEY = "A summary needs an AI key: add one in the AI settings";
 
 type Summarizing = Pick<Deps, "db" | "ai" | "clock" | "log">;
 
-/** Returns a stored summary, or has one made, which costs as much as a draft. */
+/** Returns the stored summary, or creates one for the price of a draft. */
 export async function summarize(
   deps: Summarizing,
   caller: Caller,
-  wish: { id: string; language: string },
+  request: { id: string; language: string },
 ): Promise<{ text: string; credits: number }> {
   const { workspaceId } = caller;
-  const language = languageNamed(wish.language);
-  getConversation(deps.db, caller, wish.id);
+  const language = languageNamed(request.language);
+  getConversation(deps.db, caller, request.id);
   if (deps.ai.providerOf(workspaceId) === "rules") throw badRequest(NO_KEY);
-  const { key, thread } = mailsOf(deps.db, caller, wish);
+  const { key, thread } = mailsOf(deps.db, caller, request);
   const stored = findSummary(deps.db, key);
   if (stored !== null) return { text: stored, credits: 0 };
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
@@ -42,7 +42,7 @@ export async function summarize(
   const now = deps.clock.now();
   transact(deps.db, () => {
     // Not stored if an email arrived, or a contact was erased, in the meantime; older emails may be added.
-    const current = mailsOf(deps.db, caller, wish);
+    const current = mailsOf(deps.db, caller, request);
     const present = new Set(current.thread.map((mail) => JSON.stringify(mail)));
     const isSame = thread.every((mail) => present.has(JSON.stringify(mail)));
     if (!isSame || current.key.messageId !== key.messageId)
@@ -71,7 +71,7 @@ function mailsOf(
 
 async function ask({ ai, log }: Summarizing, workspaceId: string, input: SummaryInput): Promise<string> {
   const run = (model: Model, signal: AbortSignal) =>
-    model.summarize?.(input, { signal }) ?? Promise.reject(new ModelError(NO_KEY, []));
+    model.summarize?.(input, { signal }) ?? Promise.reject(badRequest(NO_KEY));
   try {
     const { result } = await ai.write({ workspaceId, replyId: null, urgent: true }, run);
     return readable(result.slice(0, MAX_SUMMARY_CHARS));

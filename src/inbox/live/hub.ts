@@ -98,9 +98,9 @@ export class LiveHub implements Live {
 
   publish(event: LiveEvent): void {
     if (!this.isWatched()) return;
-    this.#tell(event);
+    this.#deliver(event);
     if (event.type === "counts" || event.type === "presence" || event.type === "notification") return;
-    void this.#tellCounts(event.workspaceId);
+    void this.#deliverCounts(event.workspaceId);
   }
 
   /** Closes the streams of a person, or of everyone for null, that are no longer allowed. */
@@ -133,7 +133,7 @@ export class LiveHub implements Live {
     );
   }
 
-  #tell(published: LiveEvent): void {
+  #deliver(published: LiveEvent): void {
     this.#seq += 1;
     const event = published.threadId ? { ...published, pair: this.#pairOf(published) } : published;
     const kept = { seq: this.#seq, event, bytes: this.#encoded(this.#seq, event) };
@@ -173,12 +173,12 @@ export class LiveHub implements Live {
     return encoder.encode(`id: ${this.#boot}-${seq}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  async #tellCounts(workspaceId: string): Promise<void> {
+  async #deliverCounts(workspaceId: string): Promise<void> {
     if (this.#countsOwed.has(workspaceId)) return;
     this.#countsOwed.add(workspaceId);
     if (!(await this.#slept(COUNTS_EVERY))) return;
     this.#countsOwed.delete(workspaceId);
-    this.#tell({ type: "counts", workspaceId });
+    this.#deliver({ type: "counts", workspaceId });
   }
 
   /**

@@ -65,7 +65,7 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
     if (reply.status !== "sent")
       return reply.sendState === null && isStillAllowed(deps, order, reply)
         ? { may: "leave", found: reply }
-        : { may: "not", hold: "process_failed" };
+        : { may: "not", hold: reply.sendState === null ? "needs_person" : "process_failed" };
     // An earlier answer turned out to be sent.
     updateOutgoing(db, order, settled("canceled"), now);
     return { may: "settled" };

@@ -55,7 +55,10 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
   };
 }
 
-/** Returns whether the writer can answer the email: a model any, a template only one that asks and adds nothing. */
+/**
+ * Returns whether the writer can answer the email. A model can answer any email; a template, only one without a
+ * question, condition, other person or later date.
+ */
 async function mayWrite({ ai, db, texts }: Deps, { workspaceId, messageId }: ReplyRow): Promise<boolean> {
   if (ai.providerOf(workspaceId) !== "rules") return true;
   return asUnusableError(texts.run("fitsTemplate", getMessage(db, messageId).bodyNew));

@@ -4,7 +4,7 @@ import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import { transact, type Db } from "../../db/open.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { GatewayError } from "../../judge/ai/gateway-error.ts";
-import { ModelError, type Model } from "../../judge/ai/model.ts";
+import type { Model } from "../../judge/ai/model.ts";
 import { readable } from "../../judge/ai/rules/fence.ts";
 import { charge, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
 import { getMessage } from "../threads/store/threads.ts";
@@ -26,17 +26,17 @@ interface Translation {
   credits: number;
 }
 
-type Wish = { id: string } & Pick<TranslationKey, "part" | "language">;
+type TranslationRequest = { id: string } & Pick<TranslationKey, "part" | "language">;
 
-/** Returns a stored translation, or has one made, which costs as much as a draft. */
+/** Returns the stored translation, or creates one for the price of a draft. */
 export async function translate(
   deps: Pick<Deps, "db" | "ai" | "clock" | "log">,
   caller: Caller,
-  wish: Wish,
+  request: TranslationRequest,
 ): Promise<Translation> {
   const { workspaceId } = caller;
-  const language = languageNamed(wish.language);
-  const { key, source } = sourceOf(deps.db, caller, wish);
+  const language = languageNamed(request.language);
+  const { key, source } = sourceOf(deps.db, caller, request);
   if (source.trim() === "") throw badRequest("There is no text to translate");
   const isTruncated = source.length > MAX_SOURCE_CHARS;
   const stored = findTranslation(deps.db, key);
@@ -49,7 +49,7 @@ export async function translate(
   const now = deps.clock.now();
   transact(deps.db, () => {
     // Not stored if the contact was erased, or the draft changed, in the meantime.
-    if (sourceOf(deps.db, caller, wish).source !== source)
+    if (sourceOf(deps.db, caller, request).source !== source)
       throw conflict("The text was changed while it was being translated");
     charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: key.replyId }, now);
     storeTranslation(deps.db, { ...key, text }, now);
@@ -67,7 +67,7 @@ export function languageNamed(code: string): string {
 function sourceOf(
   db: Db,
   scope: Scope,
-  { id, part, language }: Wish,
+  { id, part, language }: TranslationRequest,
 ): { key: TranslationKey; source: string } {
   const reply = getReplyInScope(db, scope, id);
   const replyId = reply.id;
@@ -84,7 +84,7 @@ async function ask(
   input: { text: string; language: string },
 ): Promise<string> {
   const run = (model: Model, signal: AbortSignal) =>
-    model.translate?.(input, { signal }) ?? Promise.reject(new ModelError(NO_KEY, []));
+    model.translate?.(input, { signal }) ?? Promise.reject(badRequest(NO_KEY));
   try {
     const { result } = await deps.ai.write({ ...of, urgent: true }, run);
     return readable(result.slice(0, MAX_TRANSLATION_CHARS));

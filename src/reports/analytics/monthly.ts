@@ -2,7 +2,7 @@
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { mayBeOutdated } from "../../core/pause.ts";
-import { FIGURES } from "../../core/viewer.ts";
+import { onlyFigures } from "./rules/shown-figures.ts";
 import { findPause } from "../../db/sending.ts";
 import { InFlight, type Job } from "../../deps/in-flight.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -89,6 +89,5 @@ async function shownFigures(
 ): Promise<{ [Name in keyof Figures]: Figures[Name] | null }> {
   const selection = { workspaceId, clientId, shown: listShownPairs(deps.db, workspaceId) };
   const [found] = await figuresIn(deps, selection, [spanOf(daysOf({ start, end, timezone }))]);
-  const hidden = FIGURES.filter((name) => !figures.includes(name));
-  return { ...(found as Figures), ...Object.fromEntries(hidden.map((name) => [name, null])) };
+  return onlyFigures(found as Figures, figures);
 }

@@ -4,6 +4,7 @@ import { connectClient, receiveReply, waitForReply, waitUntilJudged } from "../.
 import type { Connected } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
+import { signIn } from "../../support/people.ts";
 
 let desk: Desk;
 let at: Connected;
@@ -37,6 +38,9 @@ test.each([
   const thread = await threadOf(reply);
   expect([thread.category.slug, thread.category.is_unsure]).toEqual(["interested", true]);
   expect(thread.draft).toBeNull();
+  const viewer = signIn(desk, { role: "viewer", clients: [at.clientId] });
+  const seen = (await viewer.call("GET", `/api/threads/${reply.thread_id}`)).body.data;
+  expect([seen.category.slug, seen.category.is_unsure]).toEqual(["interested", false]);
   const events = thread.events.map((event: { text: string }) => event.text);
   expect(events).toContainEqual(expect.stringMatching(/^Unsure, maybe Interested by rules/));
 });

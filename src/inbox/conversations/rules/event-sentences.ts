@@ -125,6 +125,7 @@ const HELD_BECAUSE: Record<HoldReason, string> = {
   paused: "sending was paused",
   moved: "the conversation was moved to another client",
   key_revoked: "the key that ordered it was revoked",
+  needs_person: "a person has to answer this email",
   thread_unread: "the thread could not be read",
   process_failed: "an internal error occurred",
 };

@@ -29,7 +29,7 @@ export interface ConversationState {
 
 const STATE = `
   SELECT c.thread_id AS threadId, c.workspace_id AS workspaceId, c.client_id AS clientId, c.category_id AS categoryId,
-    c.contact_id AS contactId,    co.email AS contactEmail, c.latest_reply_id AS latestReplyId, c.open_count AS openCount, c.state,
+    c.contact_id AS contactId, co.email AS contactEmail, c.latest_reply_id AS latestReplyId, c.open_count AS openCount, c.state,
     c.assignee_id AS assigneeId, u.name AS assigneeName, c.claimed_at AS claimedAt, c.snoozed_until AS snoozedUntil,
     c.snoozed_by AS snoozedBy
   FROM conversations c CROSS JOIN contacts co ON co.id = c.contact_id LEFT JOIN users u ON u.id = c.assignee_id`;

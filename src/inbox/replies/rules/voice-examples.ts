@@ -1,4 +1,5 @@
 /** Chooses answers that people sent as examples of a client's voice, and removes their facts; pure. */
+import { sharedPart } from "../../../clients/rules/questions.ts";
 import { FREQUENT_WORDS, languageOf } from "../../../judge/language/detect.ts";
 import { fold } from "../../../judge/language/sentences.ts";
 
@@ -24,7 +25,7 @@ export function voiceExamples(email: string, sent: readonly AnsweredEmail[]): st
   const words = topicWords(email);
   return (
     sent
-      .map((one, index) => ({ ...one, index, overlap: overlapOf(words, topicWords(one.question)) }))
+      .map((one, index) => ({ ...one, index, overlap: sharedPart(words, topicWords(one.question)) }))
       .sort((a, b) => b.overlap - a.overlap || a.index - b.index)
       // Detecting a language takes time: stops at the last example.
       .values()
@@ -42,12 +43,6 @@ const topicWords = (text: string): ReadonlySet<string> =>
       (word) => word.length >= MIN_WORD && !FREQUENT_WORDS.has(word),
     ),
   );
-
-/** Returns the shared words as a part of all words of both. */
-function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const all = one.union(other).size;
-  return all === 0 ? 0 : one.intersection(other).size / all;
-}
 
 /** Read beginning of an answer, in UTF-16 units. */
 const MAX_ANSWER_CHARS = 4_000;

@@ -1,4 +1,4 @@
-/** Judges whether receiving servers accept the email of every account. */
+/** Judges whether receiving servers accept email from every account. */
 import { REFUSAL_SHOWN_DAYS, recentRefusal } from "../../../sequencers/connections/rules/recent-refusal.ts";
 import { iso, type Millis } from "../../../core/clock.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";

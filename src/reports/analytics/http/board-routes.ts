@@ -2,14 +2,13 @@
 import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { isAtLeast, type Caller } from "../../../core/caller.ts";
-import { DAY, iso } from "../../../core/clock.ts";
+import { DAY, iso, startOfDay } from "../../../core/clock.ts";
 import { slaHoursFrom } from "../../../db/schema.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
 import { Id, Instant, One } from "../../../http/operation.ts";
 import { route, routes } from "../../../http/route.ts";
 import { listMembers } from "../../../people/users/store/memberships.ts";
 import { getWorkspace } from "../../../people/workspaces/store/workspaces.ts";
-import { startOfDay } from "../rules/days.ts";
 import { overdueAmong } from "../rules/overdue.ts";
 import {
   boardOf,

@@ -11,11 +11,11 @@ import { auditorOf, callerOf } from "../../../http/request.ts";
 import { BREAKDOWNS, breakDown, type BreakdownRow } from "../breakdown.ts";
 import { HOUR_GROUPS, INTERVALS } from "../rules/intervals.ts";
 import { FiguresResource } from "./figures.ts";
+import { onlyFigures } from "../rules/shown-figures.ts";
 import {
   aboutReports,
   figuresFor,
   notForViewers,
-  onlyFigures,
   RangeQuery,
   RECEIVED,
   reportFrom,

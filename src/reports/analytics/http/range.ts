@@ -39,16 +39,6 @@ export function requireFigure(figures: readonly Figure[], name: Figure): void {
   if (!figures.includes(name)) throw new AppError("forbidden", "The agency does not show this figure");
 }
 
-/** Hides the figures that the caller may not see. */
-export function onlyFigures<F extends Partial<Record<Figure, unknown>>>(
-  found: F,
-  figures: readonly Figure[],
-): { [Name in keyof F]: Name extends "category_breakdown" ? F[Name] : F[Name] | null } {
-  const hidden = FIGURES.filter((name) => Object.hasOwn(found, name) && !figures.includes(name));
-  const emptied = hidden.map((name) => [name, name === "category_breakdown" ? [] : null]);
-  return { ...found, ...Object.fromEntries(emptied) } as ReturnType<typeof onlyFigures<F>>;
-}
-
 /** Agents can read reports but not export them; viewers can export their own client's figures. */
 export function requireExport(caller: Caller): void {
   if (caller.role === "agent") throw new AppError("forbidden", "Agents cannot export reports");

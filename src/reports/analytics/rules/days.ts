@@ -46,10 +46,6 @@ export function spanOf(days: readonly Day[]): TimeSpan {
   return { from: days.at(0)?.from ?? 0, to: days.at(-1)?.to ?? 0 };
 }
 
-/** Returns when the day of an instant begins in a time zone. */
-export const startOfDay = (at: Millis, timezone: string): Millis =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).startOfDay().epochMilliseconds;
-
 function dateOf(name: string, text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
