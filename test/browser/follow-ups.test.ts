@@ -1,6 +1,6 @@
 /** Journeys to follow-ups: one is read and rewritten before its time, dragged to another day, and sent. */
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Page, Request } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
 import { eventually, type Body } from "../support/call.ts";
@@ -28,6 +28,12 @@ const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasTe
 /** Whether a request saves these words; the response to an earlier save can arrive late. */
 const saves = (request: Request, words: string): boolean =>
   request.method() === "PATCH" && request.postData()?.includes(words) === true;
+
+/** Saves, and waits until the saved text is shown: before that, it could replace the next one. */
+async function save(drawer: Locator): Promise<void> {
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await drawer.locator("button:disabled:not([data-loading])", { hasText: "Save" }).waitFor();
+}
 
 journey("a follow-up can be rewritten, moved, and sent early, once", async ({ open }) => {
   const [followUp] = (await plan([2])) as [Body];
@@ -70,10 +76,7 @@ journey("a follow-up can be rewritten, moved, and sent early, once", async ({ op
     await drawer.getByText("Written by the AI").waitFor();
     await kept.getByRole("button", { name: "Restore" }).click();
     expect(await text.inputValue()).toBe(typed);
-    const save = drawer.getByRole("button", { name: "Save" });
-    await save.click();
-    // The saved text is shown first, so that it cannot replace the next one.
-    await drawer.locator("button:disabled:not([data-loading])", { hasText: "Save" }).waitFor();
+    await save(drawer);
     expect((await read(followUp)).draft_message).toBe(typed);
   }
 

@@ -181,7 +181,7 @@ export class Storm {
     const text = `Sounds good ${marker}`;
     const received = this.#desk.sandboxes[platform].receive({
       text,
-      // Read by the email worker, where the platform hands it over.
+      // Read by the mail worker, where the platform hands it over.
       raw: this.#chance.happens(0.3) ? `Subject: Re: Quick question\r\n\r\n${text}\r\n` : undefined,
       ...(again !== undefined && { conversation: again }),
     });

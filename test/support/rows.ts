@@ -8,7 +8,7 @@ import { countReply, recordContact } from "../../src/contacts/store/contacts.ts"
 import type { ContactFacts } from "../../src/contacts/rules/facts.ts";
 import type { Db } from "../../src/db/open.ts";
 import { insertFollowUp, type NewFollowUp } from "../../src/outbox/followups/store/followups.ts";
-import { insertReply } from "../../src/inbox/replies/store/replies.ts";
+import { insertReply, updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { createVault } from "../../src/core/vault.ts";
 import { insertMessage, insertThread } from "../../src/inbox/threads/store/threads.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
@@ -156,7 +156,9 @@ export function makeReply(db: Db, made: MadeReply): ReplyRow {
     categoryId,
     receivedAt,
   };
-  return insertReply(db, { ...place, ...reply, source: "instantly" }, NOW);
+  const { id } = insertReply(db, { ...place, ...reply, source: "instantly" }, NOW);
+  // A desk that runs meanwhile must not categorize it.
+  return updateReply(db, { workspaceId, id, now: NOW, stageDueAt: null });
 }
 
 /** A follow-up to be sent in an hour, with a text by default. */

@@ -6,7 +6,6 @@ import type { Db } from "../../../src/db/open.ts";
 import type { Reader } from "../../../src/db/reader.ts";
 import { listLabelsOf } from "../../../src/intake/labels/store/unknown.ts";
 import { getReply, updateReply } from "../../../src/inbox/replies/store/replies.ts";
-import { enterStage } from "../../../src/inbox/replies/store/stages.ts";
 import { addToTimeline } from "../../../src/inbox/replies/store/timeline.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -44,8 +43,7 @@ function file({ in: slug, found, by, label, daysAgo = 1 }: Filed): string {
   const contact = makeContact(db, { workspaceId, email: `${crypto.randomUUID()}@prospect.example.com` });
   const { id } = makeReply(db, { workspaceId, clientId, contact, receivedAt, categoryId: idOf(slug) });
   const change = { aiCategory: found ?? null, categoryBy: by ?? null, sequencerLabel: label ?? null };
-  // Settled, so that the desk does not categorize it meanwhile.
-  updateReply(db, { workspaceId, id, now: receivedAt, ...enterStage("waiting"), ...change });
+  updateReply(db, { workspaceId, id, now: receivedAt, ...change });
   return id;
 }
 
