@@ -220,6 +220,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
       "react",
       "react-dom",
       "@mantine/core",
+      "@mantine/form",
       "@mantine/hooks",
       "@tanstack/react-virtual",
       "@mantine/notifications",

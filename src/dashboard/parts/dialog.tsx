@@ -1,6 +1,7 @@
 /** A form in a dialog. */
 import { Button, Flex, Modal } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
+import { strings } from "./strings.ts";
 import { Trouble } from "./trouble.tsx";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -11,7 +12,7 @@ interface DialogProps {
   onCancel?: () => void;
   onSubmit: () => void;
   submit: string;
-  cancel: string;
+  cancel?: string;
   isBusy: boolean;
   /** Error of the last attempt; null if none. */
   error: unknown;
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, onSubmit, children, ...looks }: DialogP
         {looks.error !== null && <Trouble error={looks.error} />}
         <Flex gap={8} justify="flex-end" mt={4}>
           <Button variant="default" onClick={looks.onCancel ?? onClose}>
-            {looks.cancel}
+            {looks.cancel ?? strings.cancel}
           </Button>
           <Button
             type="submit"

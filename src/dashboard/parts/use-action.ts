@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { showError, showToast } from "./toast.ts";
 
-interface ActionOptions<Result> {
+export interface ActionEffects<Result> {
   /** Keys of the queries to refetch, even after an error. */
   changes?: readonly QueryKey[];
   /** Toast after success. */
-  done?: string;
+  done?: string | ((result: Result) => string);
   onDone?: (result: Result) => void;
   /** Whether errors are toasts; otherwise the caller shows `error`. */
   toastsErrors?: boolean;
@@ -14,13 +14,13 @@ interface ActionOptions<Result> {
 
 export function useAction<Result, Input = void>(
   act: (input: Input) => Promise<Result>,
-  { changes = [], done, onDone, toastsErrors = false }: ActionOptions<Result> = {},
+  { changes = [], done, onDone, toastsErrors = false }: ActionEffects<Result> = {},
 ) {
   const queries = useQueryClient();
   return useMutation<Result, Error, Input>({
     mutationFn: act,
     onSuccess: (result) => {
-      if (done !== undefined) showToast(done);
+      if (done !== undefined) showToast(typeof done === "string" ? done : done(result));
       onDone?.(result);
     },
     ...(toastsErrors && { onError: showError }),

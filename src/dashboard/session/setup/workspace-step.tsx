@@ -1,13 +1,12 @@
 /** Names the workspace and sets its time zone. */
 import { Skeleton, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { sessionQuery } from "../../api/queries.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { Form } from "../../parts/form.tsx";
 import { workspaceQuery } from "../queries.ts";
-import { formErrorsOf } from "../../parts/form-errors.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { TimeZoneSelect } from "../time-zone-select.tsx";
 import { Skip } from "./skip.tsx";
 import { strings } from "./strings.ts";
@@ -21,34 +20,20 @@ export function WorkspaceStep({ onNext }: StepProps) {
 }
 
 function WorkspaceForm({ workspace, onNext }: StepProps & { workspace: Schemas["Workspace"] }) {
-  const [name, setName] = useState(workspace.name);
-  const [timezone, setTimezone] = useState(workspace.timezone);
   const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => unwrap(api.PATCH("/api/workspace", { body: { name, timezone } })),
-    onSuccess: ({ data }) => {
+  const { field, asForm } = useApiForm({
+    initialValues: { name: workspace.name, timezone: workspace.timezone },
+    save: (body) => unwrap(api.PATCH("/api/workspace", { body })),
+    changes: [sessionQuery.queryKey],
+    onDone: ({ data }) => {
       queries.setQueryData(workspaceQuery.queryKey, data);
-      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       onNext();
     },
   });
-  const refused = formErrorsOf(save.error, { name: null, timezone: null });
   return (
-    <Form act={save} label={strings.next} refused={refused.rest} also={<Skip onNext={onNext} />}>
-      <TextInput
-        label={strings.workspaceName}
-        required
-        autoFocus
-        error={refused.at("name")}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TimeZoneSelect
-        label={strings.zone}
-        value={timezone}
-        onChange={setTimezone}
-        error={refused.at("timezone")}
-      />
+    <Form {...asForm} label={strings.next} also={<Skip onNext={onNext} />}>
+      <TextInput label={strings.workspaceName} required autoFocus {...field("name")} />
+      <TimeZoneSelect label={strings.zone} {...field("timezone")} />
     </Form>
   );
 }

@@ -1,0 +1,48 @@
+/** A form saved by an API call. Its values have the API's field names, which assigns errors to fields. */
+import { useForm, type GetInputPropsReturnType, type LooseKeys } from "@mantine/form";
+import { formErrorsOf } from "./form-errors.ts";
+import { useAction, type ActionEffects } from "./use-action.ts";
+
+interface ApiFormOptions<Values, Result> extends ActionEffects<Result> {
+  initialValues: Values;
+  save: (values: Values) => Promise<Result>;
+  /** Prefixes of error messages that don't name their field. */
+  prefixes?: Readonly<Record<string, string>>;
+}
+
+type FieldProps<Value> = {
+  error: string | undefined;
+  onChange: GetInputPropsReturnType["onChange"];
+} & (Value extends boolean ? { checked: boolean } : { value: Value });
+
+/** Returns Mantine's form, props of a field by its name, and the state for `Form` or `Dialog`. */
+export function useApiForm<Values extends object, Result>(options: ApiFormOptions<Values, Result>) {
+  const { initialValues, save, prefixes = {}, onDone, ...action } = options;
+  const form = useForm<Values>({ initialValues });
+  const act = useAction(() => save(form.getValues()), {
+    ...action,
+    onDone: (result) => {
+      form.resetDirty();
+      onDone?.(result);
+    },
+  });
+  const names = Object.keys(initialValues).map((name) => [name, prefixes[name] ?? null]);
+  const refused = formErrorsOf(act.error, Object.fromEntries(names));
+  const mutate = (): void => act.mutate();
+  return {
+    ...form,
+    field: <Name extends LooseKeys<Values> & keyof Values & string>(name: Name) => {
+      const type = typeof form.values[name] === "boolean" ? "checkbox" : "input";
+      const props = form.getInputProps(name, { type, withFocus: false });
+      return { ...props, error: refused.at(name) } as FieldProps<Values[Name]>;
+    },
+    error: act.error,
+    data: act.data,
+    asForm: { act: { mutate, isPending: act.isPending }, refused: refused.rest },
+    asDialog: {
+      onSubmit: mutate,
+      isBusy: act.isPending,
+      error: refused.rest === null ? null : act.error,
+    },
+  };
+}
