@@ -104,19 +104,14 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
       <Table
         label={labels.title}
         columns={columns(clients)}
-        rows={pages.rows}
         rowId={(action) => action.id}
-        error={pages.error}
-        onRetry={pages.retry}
         empty={
           <Empty
             title="Nothing in the log"
             hint="Updates to the sequencer appear here while they are pending or failed."
           />
         }
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
       />
     </section>
   );

@@ -47,15 +47,10 @@ export function CompanyList() {
       <Table
         label={strings.companies}
         columns={companyColumns}
-        rows={pages.rows}
         {...(sort && { sort })}
         onSort={(next) => change(searchSorted(next))}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
         empty={
           q === undefined ? (
             <Empty title={strings.emptyCompanies} hint={strings.emptyCompaniesHint} />

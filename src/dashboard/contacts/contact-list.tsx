@@ -38,15 +38,10 @@ export function ContactList() {
       <Table
         label={strings.contacts}
         columns={contactColumns}
-        rows={pages.rows}
         {...(sort && { sort })}
         onSort={(next) => void navigate({ search: { ...search, ...searchSorted(next) }, replace: true })}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
         isQuiet={({ erased_at: erased }) => erased !== null}
         empty={
           isFiltered ? (

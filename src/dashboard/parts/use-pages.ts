@@ -1,4 +1,4 @@
-/** Reads a list of the API page by page. */
+/** Reads a list of the API page by page; the result has the names of the table's props. */
 import { useInfiniteQuery, type QueryKey } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 
@@ -14,9 +14,9 @@ export interface Pages<Row> {
   /** Total over all pages; null until known. */
   total: number | null;
   error: unknown;
-  retry: () => void;
+  onRetry: () => void;
   /** Null on the last page. */
-  loadMore: (() => void) | null;
+  onMore: (() => void) | null;
   isLoadingMore: boolean;
 }
 
@@ -35,8 +35,8 @@ export function usePages<Row>(
     rows: data?.pages.flatMap((page) => page.data),
     total: data?.pages[0]?.pagination.total ?? null,
     error,
-    retry: () => void refetch(),
-    loadMore: hasNextPage ? () => void fetchNextPage() : null,
+    onRetry: () => void refetch(),
+    onMore: hasNextPage ? () => void fetchNextPage() : null,
     isLoadingMore: isFetchingNextPage,
   };
 }

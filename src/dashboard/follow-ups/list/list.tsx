@@ -43,8 +43,6 @@ export function FollowUpList() {
         columns={followUpColumns({ colorOf, onOpen: (open) => setSearch({ open }) })}
         rows={rows}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
         empty={
           isFiltered ? (
             <Empty title="No matches" />
@@ -55,9 +53,7 @@ export function FollowUpList() {
             />
           )
         }
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
         isQuiet={({ status }) => status === "cancelled"}
         isSelectable={isOpen}
         selection={{

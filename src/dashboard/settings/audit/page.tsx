@@ -53,13 +53,8 @@ export function AuditPage() {
       <Table
         label={strings.list}
         columns={columns({ named, zone }, setOpened)}
-        rows={pages.rows}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
         empty={<Empty title={isFiltered(filters) ? strings.noneFound : strings.empty} />}
       />
       {opened && (

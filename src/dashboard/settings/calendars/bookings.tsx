@@ -130,7 +130,7 @@ export function Bookings() {
   const { data: clients = [] } = useQuery(clientsQuery);
   const pages = usePages([BOOKINGS, isUnmatched], (cursor) => readBookings(isUnmatched, cursor));
   useLiveMessages(({ type }) => {
-    if (type === "thread.changed" || type.startsWith("booking.")) pages.retry();
+    if (type === "thread.changed" || type.startsWith("booking.")) pages.onRetry();
   });
   return (
     <Box component="section" mt={32} aria-label={labels.title}>
@@ -152,13 +152,8 @@ export function Bookings() {
       <Table
         label={labels.title}
         columns={columns({ clients, zone })}
-        rows={pages.rows}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
         empty={<Empty title={isUnmatched ? "All bookings are matched" : "No bookings yet"} />}
         isQuiet={({ state }) => state === "cancelled"}
         actions={(booking) =>

@@ -64,13 +64,8 @@ export function KeyList({ pages, showsAll, add, onRevoke }: KeyListProps) {
     <Table
       label={strings.list}
       columns={columns({ people, clients, now })}
-      rows={pages.rows}
       rowId={({ id }) => id}
-      error={pages.error}
-      onRetry={pages.retry}
-      total={pages.total}
-      onMore={pages.loadMore}
-      isLoadingMore={pages.isLoadingMore}
+      {...pages}
       empty={
         <Empty title={showsAll ? strings.empty : strings.noneActive} hint={strings.emptyHint} action={add} />
       }

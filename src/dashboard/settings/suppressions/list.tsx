@@ -64,13 +64,8 @@ export function SuppressionList({
       <Table
         label={strings.list}
         columns={suppressionColumns(clients).filter(({ id }) => !isOfClient || id !== "client")}
-        rows={pages.rows}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
         empty={
           isFiltered ? (
             <Empty title={strings.noneFound} />

@@ -39,14 +39,9 @@ export function Doubts() {
       <Table
         label="Unconfirmed sends"
         columns={columns((doubt) => setOpenId(doubt.id))}
-        rows={pages.rows}
         skeletons={1}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
         empty={<p className={classes["plain"]}>No unconfirmed sends.</p>}
       />
       {opened && <DoubtDrawer doubt={opened} onChange={refresh} onClose={() => setOpenId(null)} />}

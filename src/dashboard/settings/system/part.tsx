@@ -1,22 +1,7 @@
 /** A part of the system page: heading, action, and facts or an answer. */
-import { Box, Skeleton } from "@mantine/core";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { Box } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./system.module.css";
-
-interface AnswerProps<Data> {
-  reading: UseQueryResult<Data>;
-  /** Placeholder height in pixels. */
-  height: number;
-  children: (data: Data) => ReactNode;
-}
-
-export function Answer<Data>({ reading, height, children }: AnswerProps<Data>) {
-  const { data, error, refetch } = reading;
-  if (data !== undefined) return <>{children(data)}</>;
-  return error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Skeleton height={height} />;
-}
 
 export type Fact = readonly [name: string, value: ReactNode];
 

@@ -45,14 +45,9 @@ export function Payloads() {
       <Table
         label="Failed webhooks"
         columns={columns((payload) => setOpenId(payload.id))}
-        rows={pages.rows}
         skeletons={1}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
         empty={<p className={classes["plain"]}>No failed webhooks.</p>}
       />
       {openId !== null && <PayloadDrawer id={openId} onClose={() => setOpenId(null)} />}

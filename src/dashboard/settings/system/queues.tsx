@@ -2,16 +2,17 @@
 import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
-import { Answer, Facts, Part } from "./part.tsx";
-import { instanceQuery } from "./queries.ts";
-import classes from "./system.module.css";
+import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
-import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useNow } from "../../parts/use-now.ts";
+import { Facts, Part } from "./part.tsx";
+import { instanceQuery } from "./queries.ts";
 import { strings } from "./strings.ts";
+import classes from "./system.module.css";
 
 const GIB = 1024 ** 3;
 

@@ -4,14 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
-import { Answer, Part } from "./part.tsx";
+import { Part } from "./part.tsx";
 import { strings } from "./strings.ts";
 import classes from "./system.module.css";
-import { useAction } from "../../parts/use-action.ts";
 
 const labels = strings.sending;
 

@@ -110,8 +110,6 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
         columns={columns(setOpened)}
         rows={rows}
         rowId={({ id }) => id}
-        error={pages.error}
-        onRetry={pages.retry}
         empty={
           isFiltered ? (
             <Empty title="No matching deliveries" />
@@ -119,9 +117,7 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
             <Empty title="No deliveries yet" hint="Send a test event, or wait for the first event." />
           )
         }
-        total={pages.total}
-        onMore={pages.loadMore}
-        isLoadingMore={pages.isLoadingMore}
+        {...pages}
       />
       {opened !== null && (
         <DeliveryDrawer webhookId={webhookId} id={opened} onClose={() => setOpened(null)} />
