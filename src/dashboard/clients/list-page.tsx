@@ -1,7 +1,7 @@
 /** The client list, with a button to add one. */
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { boardQuery, clientsQuery } from "../api/queries.ts";
 import { strings as frame } from "../frame/strings.ts";

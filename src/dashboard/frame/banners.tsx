@@ -1,14 +1,14 @@
 /** Workspace-wide banners: sending paused, AI unavailable, offline, update available. */
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { aiQuery, meQuery, sendingQuery } from "../api/queries.ts";
-import { slackQuery } from "../settings/slack/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
 import { useOnline } from "../parts/use-online.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
+import { slackQuery } from "../settings/slack/queries.ts";
 import classes from "./frame.module.css";
 
 /** Polling interval for workspace-wide state. */

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { api, unwrap } from "../api/client.ts";
 import { Faces } from "../parts/faces.tsx";
 import { useIsAtLeast, useSession } from "../session/use-session.ts";
-import { strings } from "./strings.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
 const REFRESH_MS = 20_000;
@@ -26,7 +25,7 @@ export function HereNow() {
     <Faces
       people={others}
       most={isPhone ? MOST_ON_A_PHONE : MOST_SHOWN}
-      label={strings.hereNow(others.map(({ name }) => name))}
+      label={`Here now: ${new Intl.ListFormat("en").format(others.map(({ name }) => name))}`}
     />
   );
 }

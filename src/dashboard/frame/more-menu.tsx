@@ -30,7 +30,7 @@ export function MoreMenu({ pages, onPalette }: MoreMenuProps) {
           </Menu.Item>
         ))}
         <Menu.Item leftSection={<IconCommand size={16} stroke={1.75} aria-hidden />} onClick={onPalette}>
-          {strings.palette}
+          Commands
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

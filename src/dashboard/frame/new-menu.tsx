@@ -4,7 +4,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { IconAction } from "../parts/icon-action.tsx";
 import { ADDING, useNewThings } from "./new-things.ts";
-import { strings } from "./strings.ts";
 
 export function NewMenu() {
   const things = useNewThings();
@@ -17,13 +16,13 @@ export function NewMenu() {
         </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
-        {things.map(({ name, to, icon: Icon }) => (
+        {things.map(({ name, label, to, icon: Icon }) => (
           <Menu.Item
             key={name}
             renderRoot={(props) => <Link {...props} to={to} search={ADDING} />}
             leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
           >
-            {strings.newThings[name]}
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -7,11 +7,11 @@ import {
   IconUserPlus,
   IconWebhook,
 } from "@tabler/icons-react";
-import { useRoleTest, type Role } from "../session/use-session.ts";
-import { strings } from "./strings.ts";
+import { type Role, useRoleTest } from "../session/use-session.ts";
 
 interface NewThing {
-  name: keyof typeof strings.newThings;
+  name: string;
+  label: string;
   to: "/clients" | "/connections" | "/contacts" | `/settings/${"people" | "webhooks" | "suppressions"}`;
   icon: typeof IconBan;
   /** Minimum role. */
@@ -19,12 +19,24 @@ interface NewThing {
 }
 
 const NEW_THINGS: readonly NewThing[] = [
-  { name: "client", to: "/clients", icon: IconBuildingStore, role: "manager" },
-  { name: "connection", to: "/connections", icon: IconPlugConnected, role: "manager" },
-  { name: "person", to: "/settings/people", icon: IconUserPlus, role: "manager" },
-  { name: "webhook", to: "/settings/webhooks", icon: IconWebhook, role: "manager" },
-  { name: "contacts", to: "/contacts", icon: IconUpload, role: "manager" },
-  { name: "suppression", to: "/settings/suppressions", icon: IconBan, role: "agent" },
+  { name: "client", label: "New client", to: "/clients", icon: IconBuildingStore, role: "manager" },
+  {
+    name: "connection",
+    label: "Connect an account",
+    to: "/connections",
+    icon: IconPlugConnected,
+    role: "manager",
+  },
+  { name: "person", label: "Invite a person", to: "/settings/people", icon: IconUserPlus, role: "manager" },
+  { name: "webhook", label: "New webhook", to: "/settings/webhooks", icon: IconWebhook, role: "manager" },
+  { name: "contacts", label: "Import contacts", to: "/contacts", icon: IconUpload, role: "manager" },
+  {
+    name: "suppression",
+    label: "Add suppression",
+    to: "/settings/suppressions",
+    icon: IconBan,
+    role: "agent",
+  },
 ];
 
 /** URL parameter that opens the create dialog. */

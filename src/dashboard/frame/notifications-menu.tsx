@@ -4,12 +4,28 @@ import { IconBell } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { notificationsQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
 import classes from "./frame.module.css";
-import { strings } from "./strings.ts";
+
+const NOTIFICATION = {
+  positive: (category: string | null) =>
+    category === null ? "New positive reply" : `New reply: ${category}`,
+  sla_soon: () => "A reply is due soon",
+  sla_late: () => "A reply is overdue",
+  needs_review: () => "A reply needs review",
+  assigned: (by: string | null) =>
+    by === null ? "A conversation was assigned to you" : `${by} assigned a conversation to you`,
+  mentioned: (by: string | null) =>
+    by === null ? "You were mentioned in a note" : `${by} mentioned you in a note`,
+  snooze_over: () => "A snoozed conversation is back",
+  order_held: () => "An answer is on hold: a new reply arrived",
+  order_failed: () => "An answer couldn't be sent",
+  approval_waiting: () => "A draft is waiting for your approval",
+  rule: () => "A rule notified you of a conversation",
+};
 
 const NOTHING = "Nothing new. Positive replies, mentions and assignments appear here.";
 
@@ -39,11 +55,11 @@ export function NotificationsMenu() {
       trapFocus
     >
       <Popover.Target>
-        <Tooltip label={strings.notifications} disabled={opened}>
+        <Tooltip label="Notifications" disabled={opened}>
           <Indicator disabled={unread === 0} label={unread} size={16} offset={8} color="red">
             <ActionIcon
               size="lg"
-              aria-label={`${strings.notifications} (${unread})`}
+              aria-label={`Notifications (${unread})`}
               aria-expanded={opened}
               onClick={() => setOpened(!opened)}
             >
@@ -52,7 +68,7 @@ export function NotificationsMenu() {
           </Indicator>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={strings.notifications}>
+      <Popover.Dropdown p={0} aria-label="Notifications">
         {entries.length === 0 && <p className={classes["empty"]}>{NOTHING}</p>}
         <ul className={classes["notifications"]}>
           {entries.map((entry) => (
@@ -79,7 +95,7 @@ function NoticeWords({ entry: { type, detail, subject, contact } }: { entry: Not
   const text = (name: string) => (typeof detail[name] === "string" ? detail[name] : null);
   return (
     <span className={classes["noticeWords"]}>
-      <span dir="auto">{strings.notification[type](text("by") ?? text("category"))}</span>
+      <span dir="auto">{NOTIFICATION[type](text("by") ?? text("category"))}</span>
       {contact !== null && (
         <span className={classes["about"]}>
           <bdi>{contact.name ?? contact.email}</bdi>

@@ -1,7 +1,7 @@
 /** The routed page, or a "no access" page if the role doesn't include it. */
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Empty } from "../parts/empty.tsx";
-import { useRoleTest, type Role } from "../session/use-session.ts";
+import { type Role, useRoleTest } from "../session/use-session.ts";
 import { SECTIONS } from "../settings/sections.ts";
 import { PAGES } from "./pages.ts";
 

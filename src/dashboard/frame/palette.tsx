@@ -1,10 +1,9 @@
 /** Command palette: available actions, pages, clients, conversations and contacts. */
 import { Kbd, Modal, Text, TextInput } from "@mantine/core";
-import { useEffect, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useCommandUses } from "./command-uses.ts";
 import classes from "./palette.module.css";
-import { strings } from "./strings.ts";
-import { useCommands, type Command } from "./use-commands.ts";
+import { type Command, useCommands } from "./use-commands.ts";
 import { useFound } from "./use-found.ts";
 
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -16,7 +15,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       padding={0}
       yOffset="15vh"
       centered={false}
-      attributes={{ content: { "aria-label": strings.palette } }}
+      attributes={{ content: { "aria-label": "Commands" } }}
     >
       {opened && <Commands onClose={onClose} />}
     </Modal>
@@ -88,7 +87,7 @@ interface MatchesProps {
 
 function Matches({ commands, at, onPoint, onRun }: MatchesProps) {
   return (
-    <ul id="palette-list" role="listbox" aria-label={strings.palette} className={classes["list"]}>
+    <ul id="palette-list" role="listbox" aria-label="Commands" className={classes["list"]}>
       {commands.map((command, index) => (
         <li
           key={command.id}

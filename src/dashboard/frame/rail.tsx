@@ -17,6 +17,8 @@ import { useIsPhone } from "./use-is-phone.ts";
 import { useRailPages } from "./use-rail-pages.ts";
 import type { RailState } from "./use-rail.ts";
 
+const RAIL = { collapse: "Collapse navigation", expand: "Expand navigation" };
+
 const ICON = { size: 18, stroke: 1.75 } as const;
 
 export function Rail({ rail, onPalette }: { rail: RailState; onPalette: () => void }) {
@@ -42,11 +44,8 @@ export function Rail({ rail, onPalette }: { rail: RailState; onPalette: () => vo
       ))}
       <div className={classes["foot"]}>
         {rail.toggle && (
-          <Tooltip label={strings.rail[rail.hasIconsOnly ? "expand" : "collapse"]} position="right">
-            <ActionIcon
-              aria-label={strings.rail[rail.hasIconsOnly ? "expand" : "collapse"]}
-              onClick={rail.toggle}
-            >
+          <Tooltip label={RAIL[rail.hasIconsOnly ? "expand" : "collapse"]} position="right">
+            <ActionIcon aria-label={RAIL[rail.hasIconsOnly ? "expand" : "collapse"]} onClick={rail.toggle}>
               {rail.hasIconsOnly ? (
                 <IconLayoutSidebarLeftExpand {...ICON} />
               ) : (

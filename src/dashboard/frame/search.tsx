@@ -2,10 +2,9 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { createContext, useContext, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useActions } from "../keys/use-actions.ts";
-import { strings } from "./strings.ts";
 
 const Place = createContext<HTMLElement | null>(null);
 
@@ -29,13 +28,13 @@ export function InboxSearch() {
     if (q !== "") void navigate({ to: "/inbox", search: { view: "all", q } });
   };
   return (
-    <form role="search" aria-label={strings.search} onSubmit={submit}>
+    <form role="search" aria-label="Search conversations" onSubmit={submit}>
       <TextInput
         ref={field}
         type="search"
         size="xs"
-        aria-label={strings.search}
-        placeholder={strings.search}
+        aria-label="Search conversations"
+        placeholder="Search conversations"
         leftSection={<IconSearch size={15} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

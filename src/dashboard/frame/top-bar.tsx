@@ -3,12 +3,11 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCommand, IconKeyboard } from "@tabler/icons-react";
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { keyLabel } from "../keys/actions.ts";
-import classes from "./top-bar.module.css";
 import { HereNow } from "./here-now.tsx";
 import { NewMenu } from "./new-menu.tsx";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 import { InboxSearch } from "./search.tsx";
-import { strings } from "./strings.ts";
+import classes from "./top-bar.module.css";
 import { useIsPhone } from "./use-is-phone.ts";
 
 interface TopBarProps {
@@ -32,8 +31,8 @@ export function TopBar({ onHelp, onPalette, onSearchPlace }: TopBarProps) {
         <NewMenu />
         {!isPhone && (
           <>
-            <Tooltip label={`${strings.palette} · ${keyLabel("palette")}`}>
-              <ActionIcon size="lg" aria-label={strings.palette} onClick={onPalette}>
+            <Tooltip label={`Commands · ${keyLabel("palette")}`}>
+              <ActionIcon size="lg" aria-label="Commands" onClick={onPalette}>
                 <IconCommand size={18} stroke={1.75} />
               </ActionIcon>
             </Tooltip>

@@ -1,10 +1,10 @@
 /** Returns the fixed entries of the command palette: actions on screen, views, things to add, settings, themes. */
-import { useNavigate } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { savedViewsQuery } from "../api/queries.ts";
 import { viewsFor } from "../inbox/views/built-in.ts";
 import { viewNames } from "../inbox/views/strings.ts";
-import { ACTIONS, keyLabel, type ActionId } from "../keys/actions.ts";
+import { type ActionId, ACTIONS, keyLabel } from "../keys/actions.ts";
 import { runAction, useAvailableActions } from "../keys/use-actions.ts";
 import { showError } from "../parts/toast.ts";
 import { COLOR_SCHEMES } from "../profile/preferences.ts";
@@ -13,6 +13,8 @@ import { useRoleTest } from "../session/use-session.ts";
 import { SECTIONS } from "../settings/sections.ts";
 import { ADDING, useNewThings } from "./new-things.ts";
 import { strings } from "./strings.ts";
+
+const THEMES = { auto: "Theme: same as device", light: "Theme: light", dark: "Theme: dark" };
 
 export interface Command {
   id: string;
@@ -47,21 +49,21 @@ export function useCommands(): Command[] {
       keys: null,
       run: () => void navigate({ to: "/inbox", search: { view: id } }),
     })),
-    ...things.map(({ name, to }) => ({
+    ...things.map(({ name, label, to }) => ({
       id: `new-${name}`,
-      label: strings.newThings[name],
+      label,
       keys: null,
       run: () => void navigate({ to, search: ADDING }),
     })),
     {
       id: "notifications",
-      label: `Go to ${strings.titles.notifications}`,
+      label: "Go to Notifications",
       keys: null,
       run: () => void navigate({ to: "/profile/notifications" }),
     },
     ...COLOR_SCHEMES.map((colorScheme) => ({
       id: `theme-${colorScheme}`,
-      label: strings.themes[colorScheme],
+      label: THEMES[colorScheme],
       keys: null,
       run: () => void save({ colorScheme }).catch(showError),
     })),

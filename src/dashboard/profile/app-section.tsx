@@ -1,12 +1,15 @@
 /** Appearance and shortcuts; each change is saved and applied immediately. */
 import { Box, SegmentedControl, Select, Switch } from "@mantine/core";
 import { useId } from "react";
-import { showError } from "../parts/toast.ts";
-import { COLOR_SCHEMES, languageName, READ_LANGUAGES, type Preferences } from "./preferences.ts";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
-import { strings } from "./strings.ts";
+import { showError } from "../parts/toast.ts";
+import { COLOR_SCHEMES, languageName, type Preferences, READ_LANGUAGES } from "./preferences.ts";
 import { usePreferences } from "./use-preferences.ts";
+
+const SCHEMES = { auto: "System", light: "Light", dark: "Dark" };
+
+const DENSITIES_LABELS = { comfortable: "Comfortable", compact: "Compact" };
 
 const DENSITIES = ["comfortable", "compact"] as const;
 const UNDO_SECONDS = [0, 5, 10, 20, 30, 60] as const;
@@ -20,13 +23,13 @@ export function AppSection() {
       <Choice
         label="Theme"
         value={preferences.colorScheme}
-        options={COLOR_SCHEMES.map((value) => ({ value, label: strings.schemes[value] }))}
+        options={COLOR_SCHEMES.map((value) => ({ value, label: SCHEMES[value] }))}
         onChange={(colorScheme) => change({ colorScheme })}
       />
       <Choice
         label="List density"
         value={preferences.density}
-        options={DENSITIES.map((value) => ({ value, label: strings.densities[value] }))}
+        options={DENSITIES.map((value) => ({ value, label: DENSITIES_LABELS[value] }))}
         onChange={(density) => change({ density })}
       />
       <Select

@@ -1,15 +1,14 @@
 /** The user's profile. */
 import { Button, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import sections from "../parts/section.module.css";
+import { Section } from "../parts/section.tsx";
 import { SlackAccounts } from "../session/slack-accounts.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { AppSection } from "./app-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import classes from "./profile.module.css";
-import sections from "../parts/section.module.css";
-import { Section } from "../parts/section.tsx";
-import { strings } from "./strings.ts";
 import { TwoFactorSection } from "./two-factor-section.tsx";
 import { YouSection } from "./you-section.tsx";
 
@@ -38,10 +37,10 @@ export function ProfilePage() {
         <PasswordSection />
         <TwoFactorSection />
         <DevicesSection />
-        <Section title={strings.leave} hint="Unsent text is removed from this browser.">
+        <Section title="Sign out" hint="Unsent text is removed from this browser.">
           <div className={sections["actions"]}>
             <Button variant="default" size="sm" onClick={() => void signOut()}>
-              {strings.leave}
+              Sign out
             </Button>
           </div>
         </Section>

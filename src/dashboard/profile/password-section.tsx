@@ -3,13 +3,12 @@ import { Box, Button, PasswordInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
-import { NewPassword } from "../session/new-password.tsx";
-import { devicesQuery } from "../session/queries.ts";
 import { formErrorsOf } from "../parts/form-errors.ts";
-import { useSession } from "../session/use-session.ts";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
-import { strings } from "./strings.ts";
+import { NewPassword } from "../session/new-password.tsx";
+import { devicesQuery } from "../session/queries.ts";
+import { useSession } from "../session/use-session.ts";
 
 export function PasswordSection() {
   const [state, setState] = useState<"closed" | "open" | "done">("closed");
@@ -80,7 +79,7 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
           Change password
         </Button>
         <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
-          {strings.cancel}
+          Cancel
         </Button>
       </div>
     </form>

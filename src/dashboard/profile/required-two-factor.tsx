@@ -3,7 +3,6 @@ import { Anchor } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "../session/card.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
-import { strings } from "./strings.ts";
 import { TwoFactorSetup } from "./two-factor-section.tsx";
 
 export function RequiredTwoFactor() {
@@ -13,7 +12,7 @@ export function RequiredTwoFactor() {
     <Card title="Set up two-factor sign-in" hint="Your workspace requires it. Setup takes a minute.">
       <TwoFactorSetup onDone={() => void queries.invalidateQueries()} />
       <Anchor component="button" type="button" onClick={() => void signOut()}>
-        {strings.leave}
+        Sign out
       </Anchor>
     </Card>
   );

@@ -1,18 +1,19 @@
 /** Two-factor sign-in: set-up, recovery codes and turning it off. */
 import { Button, Modal, PasswordInput, Skeleton, TextInput, Title } from "@mantine/core";
-import { useState } from "react";
-import classes from "./profile.module.css";
-import sections from "../parts/section.module.css";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
+import { sessionQuery } from "../api/queries.ts";
+import { CopyField } from "../parts/copy-field.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { formErrorsOf } from "../parts/form-errors.ts";
-import { strings } from "./strings.ts";
-import { Trouble } from "../parts/trouble.tsx";
-import { CopyField } from "../parts/copy-field.tsx";
-import { sessionQuery } from "../api/queries.ts";
-import { useSession } from "../session/use-session.ts";
+import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
+import { Trouble } from "../parts/trouble.tsx";
+import { useSession } from "../session/use-session.ts";
+import classes from "./profile.module.css";
+
+const PROVE_BY = { code: "Use a code instead", password: "Use the password instead" };
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
@@ -76,9 +77,9 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const other = proof === "password" ? "code" : "password";
   return (
     <Dialog
-      title={`${strings.twoFactorDisable}: Two-factor sign-in`}
-      submit={strings.twoFactorDisable}
-      cancel={strings.cancel}
+      title={`Turn off: Two-factor sign-in`}
+      submit="Turn off"
+      cancel="Cancel"
       isBusy={disable.isPending}
       error={refused.rest === null ? null : disable.error}
       isDangerous
@@ -106,7 +107,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       )}
       <div>
         <Button variant="subtle" onClick={turn}>
-          {strings.proveBy[other]}
+          {PROVE_BY[other]}
         </Button>
       </div>
     </Dialog>
@@ -218,7 +219,7 @@ export function TwoFactorSection() {
         )}
         {isOn && policy !== "required" && (
           <Button variant="default" size="sm" onClick={() => setDialog("disable")}>
-            {strings.twoFactorDisable}
+            Turn off
           </Button>
         )}
       </div>
@@ -233,7 +234,7 @@ export function TwoFactorSection() {
         onClose={close}
         title="Set up two-factor sign-in"
         closeOnClickOutside={false}
-        closeButtonProps={{ "aria-label": strings.cancel }}
+        closeButtonProps={{ "aria-label": "Cancel" }}
       >
         {dialog === "setup" && <TwoFactorSetup onDone={close} />}
       </Modal>

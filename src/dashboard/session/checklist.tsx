@@ -4,14 +4,21 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useLiveMessages } from "../live/use-live.ts";
-import { usePreferences } from "../profile/use-preferences.ts";
 import { showError } from "../parts/toast.ts";
+import { usePreferences } from "../profile/use-preferences.ts";
 import classes from "./checklist.module.css";
 import { connectionsQuery } from "./queries.ts";
 import type { SetupProgress, SetupStep } from "./setup/steps.ts";
-import { strings } from "./setup/strings.ts";
 import { useSetupProgress } from "./setup/use-progress.ts";
 import { useIsAtLeast } from "./use-session.ts";
+
+const ITEM = {
+  ai: "Add an AI key",
+  client: "Create the first client",
+  connection: "Connect a sequencer",
+  event: "Receive the first reply",
+  people: "Invite your team",
+};
 
 /** Page of each item. */
 const ITEMS: readonly (readonly [keyof SetupProgress, SetupStep])[] = [
@@ -35,15 +42,15 @@ export function SetupChecklist() {
   const done = ITEMS.filter(([item]) => progress[item]).length;
   if (done === ITEMS.length) return null;
   return (
-    <section className={classes["card"]} aria-label={strings.checklist}>
+    <section className={classes["card"]} aria-label="Get started">
       <Flex component="header" gap={8} align="center">
         <Box component="h2" m={0} fz="0.8125rem" fw={600}>
-          {strings.checklist}
+          Get started
         </Box>
-        <span className={classes["count"]}>{strings.checklistOf(done, ITEMS.length)}</span>
-        <Tooltip label={strings.checklistDismiss}>
+        <span className={classes["count"]}>{`${done} of ${ITEMS.length}`}</span>
+        <Tooltip label="Hide checklist">
           <ActionIcon
-            aria-label={strings.checklistDismiss}
+            aria-label="Hide checklist"
             onClick={() => void save({ checklistHidden: true }).catch(showError)}
           >
             <IconX size={16} stroke={1.75} />
@@ -56,14 +63,14 @@ export function SetupChecklist() {
             {progress[item] ? (
               <span className={classes["item"]} data-done>
                 <span className={classes["sign"]}>
-                  <IconCheck size={12} stroke={3} aria-label={strings.done} />
+                  <IconCheck size={12} stroke={3} aria-label="done" />
                 </span>
-                {strings.item[item]}
+                {ITEM[item]}
               </span>
             ) : (
               <Link to="/setup" search={{ step }} className={classes["item"]}>
                 <span className={classes["sign"]} />
-                {strings.item[item]}
+                {ITEM[item]}
               </Link>
             )}
           </li>

@@ -2,7 +2,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "./card.tsx";
-import { strings } from "./strings.ts";
 
 interface InvalidLinkProps {
   reason: string;
@@ -18,7 +17,7 @@ export function InvalidLink({
   return (
     <Card title={reason} hint={hint}>
       {children}
-      <Link to="/sign-in">{strings.back}</Link>
+      <Link to="/sign-in">Back to sign-in</Link>
     </Card>
   );
 }

@@ -5,14 +5,13 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, ApiError, unwrap } from "../api/client.ts";
 import { enterSession } from "../api/queries.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
+import { Form } from "../parts/form.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { Card } from "./card.tsx";
-import { Form } from "../parts/form.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
-import { formErrorsOf } from "../parts/form-errors.ts";
-import { strings } from "./strings.ts";
 
 export function JoinPage() {
   const token = fragment("t") ?? "";
@@ -64,7 +63,7 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
   if (accept.isSuccess) {
     return (
       <Card title={`Join ${workspace}`} hint="You're a member now. Sign in with your existing password.">
-        <Link to="/sign-in">{strings.signIn}</Link>
+        <Link to="/sign-in">Sign in</Link>
       </Card>
     );
   }
@@ -72,7 +71,7 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
   return (
     <Card title={`Join ${workspace}`} hint={`${by} invited you as ${role}.`}>
       <Form act={accept} label="Join" refused={refused.rest}>
-        <TextInput label={strings.email} type="email" autoComplete="username" readOnly value={email} />
+        <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
         <TextInput
           label="Your name"
           autoComplete="name"
@@ -83,7 +82,7 @@ function Accept({ token, email, role, workspace, by }: AcceptProps) {
           onChange={({ currentTarget: { value } }) => setInput((before) => ({ ...before, name: value }))}
         />
         <NewPassword
-          label={strings.password}
+          label="Password"
           value={input.password}
           error={refused.at("password")}
           onChange={(password) => setInput((before) => ({ ...before, password }))}

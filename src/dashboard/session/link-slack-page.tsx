@@ -4,13 +4,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api, unwrap } from "../api/client.ts";
-import { messageOf } from "../parts/message-of.ts";
 import classes from "../parts/form.module.css";
+import { messageOf } from "../parts/message-of.ts";
 import { Card } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { accountLabel } from "./slack-accounts.tsx";
-import { strings } from "./strings.ts";
 import { useSession } from "./use-session.ts";
 
 export function LinkSlackPage() {
@@ -45,7 +44,7 @@ export function LinkSlackPage() {
           Link account
         </Button>
       )}
-      <Link to="/inbox">{strings.toInbox}</Link>
+      <Link to="/inbox">Go to the inbox</Link>
     </Card>
   );
 }

@@ -2,7 +2,13 @@
 import { PasswordInput } from "@mantine/core";
 import classes from "../parts/form.module.css";
 import { missingCharacters } from "./password-rules.ts";
-import { strings } from "./strings.ts";
+
+const characters = (count: number): string => (count === 1 ? "1 character" : `${count} characters`);
+
+const passwordLength = (missing: number) => {
+  if (missing > 0) return `${characters(missing)} to go`;
+  return missing < 0 ? `${characters(-missing)} too many` : "Long enough";
+};
 
 interface NewPasswordProps {
   label: string;
@@ -21,12 +27,12 @@ export function NewPassword({ label, value, onChange, error }: NewPasswordProps)
         autoComplete="new-password"
         required
         error={error}
-        visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
+        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p className={classes["live"]} data-ok={missing === 0} aria-live="polite">
-        {value !== "" && !(error !== undefined && missing === 0) && strings.passwordLength(missing)}
+        {value !== "" && !(error !== undefined && missing === 0) && passwordLength(missing)}
       </p>
     </div>
   );

@@ -1,12 +1,11 @@
 /** Page for unknown URLs, or ones the user can't see. */
 import { Link } from "@tanstack/react-router";
 import { Card } from "./card.tsx";
-import { strings } from "./strings.ts";
 
 export function NotFoundPage() {
   return (
     <Card title="Page not found" hint="The link may be outdated, or belong to a client you can't see.">
-      <Link to="/inbox">{strings.toInbox}</Link>
+      <Link to="/inbox">Go to the inbox</Link>
     </Card>
   );
 }
@@ -18,7 +17,7 @@ export function ForbiddenPage() {
       title="You don't have access to this page"
       hint="Your role doesn't include it. An owner can change your role."
     >
-      <Link to="/inbox">{strings.toInbox}</Link>
+      <Link to="/inbox">Go to the inbox</Link>
     </Card>
   );
 }

@@ -4,23 +4,22 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, ApiError, unwrap } from "../api/client.ts";
+import { formErrorsOf } from "../parts/form-errors.ts";
+import classes from "../parts/form.module.css";
+import { Form } from "../parts/form.tsx";
 import { Card } from "./card.tsx";
 import { Command } from "./command.tsx";
-import { Form } from "../parts/form.tsx";
-import classes from "../parts/form.module.css";
 import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { optionsQuery } from "./queries.ts";
-import { formErrorsOf } from "../parts/form-errors.ts";
-import { strings } from "./strings.ts";
 
 export function ResetPage() {
   const token = fragment("t");
   useEffect(hideFragment, []);
   const { data: options, isPending } = useQuery(optionsQuery);
   if (token !== null) return <UseLink token={token} />;
-  if (isPending) return <Card title={strings.reset} />;
+  if (isPending) return <Card title="Reset your password" />;
   // Promise nothing before we know whether a mail server is configured.
   return options?.reset_by_mail ? <AskForLink /> : <AskPerson />;
 }
@@ -28,14 +27,14 @@ export function ResetPage() {
 function AskPerson() {
   return (
     <Card
-      title={strings.reset}
+      title="Reset your password"
       hint="Ask an owner or manager of your workspace to create a reset link for you."
     >
       <Box component="p" m={0}>
         No one available? The server's operator can create one:
       </Box>
       <Command text="replydesk users reset-password <email>" />
-      <Link to="/sign-in">{strings.back}</Link>
+      <Link to="/sign-in">Back to sign-in</Link>
     </Card>
   );
 }
@@ -48,7 +47,7 @@ function AskForLink() {
   const refused = formErrorsOf(ask.error, { email: null });
   return (
     <Card
-      title={strings.reset}
+      title="Reset your password"
       hint={
         ask.isSuccess
           ? undefined
@@ -62,7 +61,7 @@ function AskForLink() {
       ) : (
         <Form act={ask} label="Send link" refused={refused.rest}>
           <TextInput
-            label={strings.email}
+            label="Email"
             type="email"
             autoComplete="username"
             required
@@ -73,7 +72,7 @@ function AskForLink() {
           />
         </Form>
       )}
-      <Link to="/sign-in">{strings.back}</Link>
+      <Link to="/sign-in">Back to sign-in</Link>
     </Card>
   );
 }
@@ -103,7 +102,7 @@ function UseLink({ token }: { token: string }) {
           />
         </Form>
       )}
-      <Link to="/sign-in">{strings.back}</Link>
+      <Link to="/sign-in">Back to sign-in</Link>
     </Card>
   );
 }

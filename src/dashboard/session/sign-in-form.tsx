@@ -1,12 +1,11 @@
 /** Sign-in form: email, password, and a code with two-factor sign-in. */
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
-import { useState, type ReactNode, type SubmitEvent } from "react";
-import { api, ApiError, unwrap, type Schemas } from "../api/client.ts";
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { api, ApiError, type Schemas, unwrap } from "../api/client.ts";
+import { type FormErrors, formErrorsOf } from "../parts/form-errors.ts";
+import classes from "../parts/form.module.css";
 import { countdown } from "../parts/format-time.ts";
 import { useNow } from "../parts/use-now.ts";
-import classes from "../parts/form.module.css";
-import { formErrorsOf, type FormErrors } from "../parts/form-errors.ts";
-import { strings } from "./strings.ts";
 
 interface SignInFormProps {
   /** Prefilled and read-only when signing in again. */
@@ -48,7 +47,7 @@ export function SignInForm({ email = "", password = "", isEmailFixed = false, on
         {waitMs > 0 ? `Too many attempts. Try again in ${countdown(waitMs)}.` : rest}
       </div>
       <Button type="submit" size="sm" loading={isBusy} disabled={waitMs > 0}>
-        {strings.signIn}
+        Sign in
       </Button>
       {asksCode && (
         <Anchor
@@ -79,7 +78,7 @@ function Credentials({ input, onChange, isEmailFixed, focusesEmail, refused }: C
   return (
     <>
       <TextInput
-        label={strings.email}
+        label="Email"
         type="email"
         autoComplete="username"
         required
@@ -90,13 +89,13 @@ function Credentials({ input, onChange, isEmailFixed, focusesEmail, refused }: C
         onChange={onChange("email")}
       />
       <PasswordInput
-        label={strings.password}
+        label="Password"
         autoComplete="current-password"
         required
         // A dialog focuses the element with this attribute, whatever its value.
         data-autofocus={isEmailFixed || undefined}
         error={refused.at("password")}
-        visibilityToggleButtonProps={{ "aria-label": strings.showPassword }}
+        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         value={input.password}
         onChange={onChange("password")}
       />

@@ -3,7 +3,8 @@ import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useNow } from "../parts/use-now.ts";
 import { browserZone, matchingZones, timeIn, zoneNames } from "./time-zones.ts";
-import { strings } from "./strings.ts";
+
+const zoneTime = (time: string) => (time === "" ? "" : `Current time: ${time}`);
 
 interface TimeZoneSelectProps {
   label: string;
@@ -18,7 +19,7 @@ export function TimeZoneSelect({ label, value, onChange, error }: TimeZoneSelect
   return (
     <Select
       label={label}
-      description={strings.zoneTime(timeIn(value, now))}
+      description={zoneTime(timeIn(value, now))}
       searchable
       comboboxProps={{ withinPortal: false }}
       allowDeselect={false}

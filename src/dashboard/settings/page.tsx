@@ -1,12 +1,18 @@
 /** The settings layout: section list and open section; on a phone, one of the two. */
 import { Box, Title } from "@mantine/core";
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { IconChevronLeft } from "@tabler/icons-react";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { strings as frame } from "../frame/strings.ts";
 import { useRoleTest } from "../session/use-session.ts";
 import { GROUPS, SECTIONS } from "./sections.ts";
 import classes from "./settings.module.css";
-import { strings } from "./strings.ts";
+
+const GROUPS_LABELS = {
+  workspace: "General",
+  answers: "Answers",
+  access: "People and access",
+  technical: "Technical",
+};
 
 export function SettingsPage() {
   const isList = useLocation({ select: ({ pathname }) => /\/settings\/?$/.test(pathname) });
@@ -16,7 +22,7 @@ export function SettingsPage() {
       <div className={classes["section"]}>
         <Link to="/settings" className={classes["back"]}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-          {frame.titles.settings}
+          Settings
         </Link>
         <Outlet />
       </div>
@@ -28,14 +34,14 @@ function SectionList({ isAlone }: { isAlone: boolean }) {
   const may = useRoleTest();
   const sections = SECTIONS.filter(({ role }) => may(role));
   return (
-    <nav className={classes["list"]} aria-label={frame.titles.settings}>
+    <nav className={classes["list"]} aria-label="Settings">
       <Title order={isAlone ? 1 : 2} m="0 8px 12px" fz="1rem" fw={600}>
-        {frame.titles.settings}
+        Settings
       </Title>
       {GROUPS.filter((group) => sections.some((section) => section.group === group)).map((group) => (
-        <div key={group} role="group" aria-label={strings.groups[group]} className={classes["group"]}>
+        <div key={group} role="group" aria-label={GROUPS_LABELS[group]} className={classes["group"]}>
           <Box component="p" m="0 8px 4px" c="dimmed" fz="0.75rem" fw={600} aria-hidden>
-            {strings.groups[group]}
+            {GROUPS_LABELS[group]}
           </Box>
           {sections
             .filter((section) => section.group === group)

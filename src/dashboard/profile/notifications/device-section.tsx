@@ -6,7 +6,18 @@ import { Section } from "../../parts/section.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { useSession } from "../../session/use-session.ts";
 import { deviceState, turnOff, turnOn } from "./device.ts";
-import { strings } from "./strings.ts";
+
+const HOME_SCREEN_STEPS = [
+  "Open this page in Safari and tap Share.",
+  "Tap Add to Home Screen, then Add.",
+  "Open Replydesk from the Home Screen and return to this page.",
+];
+
+const STATES = {
+  unsupported: "This browser does not support push messages.",
+  needs_home_screen: "On an iPhone or iPad, add Replydesk to the Home Screen first:",
+  denied: "Notifications are blocked. Allow them for this site in the browser's settings, then reload.",
+};
 
 export function DeviceSection() {
   const { user } = useSession();
@@ -50,11 +61,11 @@ export function DeviceSection() {
         </>
       )}
       {(state === "unsupported" || state === "denied" || state === "needs_home_screen") && (
-        <Text size="sm">{strings.states[state]}</Text>
+        <Text size="sm">{STATES[state]}</Text>
       )}
       {state === "needs_home_screen" && (
         <Box component="ol" m={0} pl={20} fz="sm">
-          {strings.homeScreen.map((step) => (
+          {HOME_SCREEN_STEPS.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </Box>

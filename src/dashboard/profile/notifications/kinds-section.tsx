@@ -1,8 +1,23 @@
 /** The matrix of kinds and channels. */
 import { Box, Checkbox, Text } from "@mantine/core";
 import { Section } from "../../parts/section.tsx";
-import { CHANNELS, withChannel, type Channel, type NotificationKind, type Settings } from "./settings.ts";
-import { strings } from "./strings.ts";
+import { type Channel, CHANNELS, type NotificationKind, type Settings, withChannel } from "./settings.ts";
+
+const CHANNELS_LABELS = { bell: "App", push: "Push", email: "Email" };
+
+const KIND_LABELS = {
+  positive: { label: "New positive reply", hint: "A lead is interested or wants to meet." },
+  sla_soon: { label: "Reply due soon", hint: "The last quarter of the client's SLA has begun." },
+  sla_late: { label: "Reply overdue", hint: "The client's SLA has passed." },
+  needs_review: { label: "Needs review", hint: "A possible opt-out, or an email that failed." },
+  rule: { label: "Rules", hint: "A rule notifies you of a reply." },
+  approval_waiting: { label: "Approval waiting", hint: "A draft needs a person's approval." },
+  assigned: { label: "Assigned to me", hint: "By a teammate or automatically." },
+  mentioned: { label: "Mentioned in a note", hint: "With @ and my name." },
+  snooze_over: { label: "Snooze over", hint: "A conversation I snoozed is back." },
+  order_held: { label: "Scheduled email on hold", hint: "A new reply arrived before it was sent." },
+  order_failed: { label: "Email not sent", hint: "The sequencer rejected my email." },
+} satisfies Record<NotificationKind, { label: string; hint: string }>;
 
 interface KindsSectionProps {
   settings: Settings;
@@ -23,7 +38,7 @@ export function KindsSection({ settings, onChange }: KindsSectionProps) {
             </Box>
             {CHANNELS.map((channel) => (
               <Box key={channel} {...COLUMN} ta="center" w={72}>
-                {strings.channels[channel]}
+                {CHANNELS_LABELS[channel]}
               </Box>
             ))}
           </tr>
@@ -46,7 +61,7 @@ export function KindsSection({ settings, onChange }: KindsSectionProps) {
 const LINE = { borderTop: "1px solid var(--rd-border)" };
 
 function KindRow({ kind, settings, onChange }: KindsSectionProps & { kind: NotificationKind }) {
-  const { label, hint } = strings.kindLabels[kind];
+  const { label, hint } = KIND_LABELS[kind];
   return (
     <tr>
       <Box component="th" scope="row" ta="start" py={8} fw={500} fz="sm" style={LINE}>
@@ -72,7 +87,7 @@ interface CellProps extends KindsSectionProps {
 function Cell({ settings, kind, channel, onChange }: CellProps) {
   return (
     <Checkbox
-      aria-label={`${strings.kindLabels[kind].label}: ${strings.channels[channel]}`}
+      aria-label={`${KIND_LABELS[kind].label}: ${CHANNELS_LABELS[channel]}`}
       disabled={channel === "email" && !settings.email_available}
       checked={settings.kinds[kind]?.includes(channel) ?? false}
       styles={{ body: { justifyContent: "center" } }}

@@ -10,8 +10,9 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { DeviceSection } from "./device-section.tsx";
 import { KindsSection } from "./kinds-section.tsx";
-import { notificationSettingsQuery, useChange, type Settings } from "./settings.ts";
-import { strings } from "./strings.ts";
+import { notificationSettingsQuery, type Settings, useChange } from "./settings.ts";
+
+const SCOPES = { all: "All clients", mine: "Assigned to me", clients: "Selected clients" };
 
 export function NotificationsPage() {
   const { data: settings, error, refetch } = useQuery(notificationSettingsQuery);
@@ -66,7 +67,7 @@ function ClientsSection({ settings: { clients: chosen }, onChange }: PartProps) 
     <Section title="Clients" hint="For positive replies, due and overdue replies, reviews and approvals.">
       <SegmentedControl
         aria-label="Clients"
-        data={Object.entries(strings.scopes).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(SCOPES).map(([value, label]) => ({ value, label }))}
         value={scope}
         onChange={choose}
       />

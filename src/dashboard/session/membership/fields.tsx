@@ -2,9 +2,15 @@
 import { MultiSelect, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";
-import { useSession, type Role } from "../use-session.ts";
+import { type Role, useSession } from "../use-session.ts";
 import { mayManage, type Membership } from "./membership.ts";
-import { strings } from "./strings.ts";
+
+const ROLES_LABELS = {
+  owner: "Owner: full access",
+  manager: "Manager: full access, except managing owners",
+  agent: "Agent: replies to conversations",
+  viewer: "Viewer: read-only, for clients",
+};
 
 const ROLES: readonly Role[] = ["owner", "manager", "agent", "viewer"];
 
@@ -26,7 +32,7 @@ export function MembershipFields({ value, onChange, errorOf }: MembershipFieldsP
         comboboxProps={{ withinPortal: false }}
         label="Role"
         allowDeselect={false}
-        data={roles.map((role) => ({ value: role, label: strings.roles[role] }))}
+        data={roles.map((role) => ({ value: role, label: ROLES_LABELS[role] }))}
         error={errorOf("role")}
         value={value.role}
         onChange={(role) => role !== null && choose(role)}

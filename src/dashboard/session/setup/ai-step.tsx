@@ -1,13 +1,12 @@
 /** Asks for an AI key, or shows that there is one. */
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { aiQuery } from "../../api/queries.ts";
 import { AiKeyForm } from "../../parts/ai-key-form.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../use-session.ts";
 import { Skip } from "./skip.tsx";
-import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
@@ -23,23 +22,23 @@ function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
   const attempt = useMutation({ mutationFn: async () => (await unwrap(api.POST("/api/ai/test"))).data });
   return (
     <>
-      <p className={classes["plain"]}>{strings.aiOn(models)}</p>
-      {ai.state === "out_of_credits" && <p className={classes["caution"]}>{strings.aiOut}</p>}
+      <p className={classes["plain"]}>{`AI key configured. Models: ${models}.`}</p>
+      {ai.state === "out_of_credits" && (
+        <p className={classes["caution"]}>This workspace's AI credits are used up.</p>
+      )}
       <div role="status">
-        {attempt.data?.ok && <p className={classes["ok"]}>{strings.aiOk(attempt.data.model ?? models)}</p>}
-        {attempt.data?.ok === false && (
-          <p className={classes["failed"]}>
-            {strings.aiFailed} {attempt.data.error}
-          </p>
+        {attempt.data?.ok && (
+          <p className={classes["ok"]}>{`Works: ${attempt.data.model ?? models} responded.`}</p>
         )}
+        {attempt.data?.ok === false && <p className={classes["failed"]}>Test failed. {attempt.data.error}</p>}
         {attempt.error && <Trouble error={attempt.error} />}
       </div>
       <div className={classes["actions"]}>
         <Button size="sm" onClick={onNext}>
-          {strings.next}
+          Continue
         </Button>
         <Button variant="default" size="sm" loading={attempt.isPending} onClick={() => attempt.mutate()}>
-          {strings.aiTry}
+          Test
         </Button>
       </div>
     </>
@@ -52,9 +51,11 @@ function NoKey({ onNext }: StepProps) {
   const skip = <Skip onNext={onNext} />;
   return (
     <>
-      <p className={classes["quiet"]}>{strings.aiWithout}</p>
+      <p className={classes["quiet"]}>
+        You can continue without one: rules and a small classifier sort replies.
+      </p>
       {isOwner ? (
-        <AiKeyForm label={strings.aiSave} also={skip} />
+        <AiKeyForm label="Test and save key" also={skip} />
       ) : (
         <div className={classes["actions"]}>{skip}</div>
       )}

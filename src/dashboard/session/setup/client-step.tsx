@@ -5,10 +5,9 @@ import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { withScheme } from "../../clients/with-scheme.ts";
-import { Form } from "../../parts/form.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
+import { Form } from "../../parts/form.tsx";
 import { Skip } from "./skip.tsx";
-import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
@@ -19,14 +18,14 @@ export function ClientStep({ onNext }: StepProps) {
   return (
     <>
       <p className={classes["plain"]} dir="auto">
-        {strings.clientHas(clients.map(({ name }) => name).join(", "))}
+        {`Already created: ${clients.map(({ name }) => name).join(", ")}.`}
       </p>
       <div className={classes["actions"]}>
         <Button size="sm" onClick={onNext}>
-          {strings.next}
+          Continue
         </Button>
         <Button size="sm" variant="default" onClick={() => setAddsMore(true)}>
-          {strings.clientMore}
+          Add another
         </Button>
       </div>
     </>
@@ -51,25 +50,30 @@ interface FieldWords {
 }
 
 const FIELDS: Readonly<Record<ClientField, FieldWords>> = {
-  name: { label: strings.clientName, placeholder: strings.clientNameExample },
-  service_description: { label: strings.clientSells, placeholder: strings.clientSellsExample, rows: 3 },
-  calendar_link: { label: strings.clientCalendar, placeholder: strings.clientCalendarExample },
+  name: { label: "Name", placeholder: "Northwind Analytics" },
+  service_description: {
+    label: "What they sell",
+    placeholder: "Dashboards for logistics companies, from 490 EUR a month. Live in two weeks.",
+    rows: 3,
+  },
+  calendar_link: { label: "Calendar link", placeholder: "https://cal.com/northwind/intro" },
   signature: {
-    label: strings.clientSignature,
-    description: strings.clientSignatureHint,
-    placeholder: strings.clientSignatureExample,
+    label: "Signature",
+    description: "Added to the end of every answer, unchanged.",
+    placeholder: "Best regards,\nJonas Weber\nNorthwind Analytics",
     rows: 3,
   },
   facts: {
-    label: strings.clientFacts,
-    description: strings.clientFactsHint,
-    placeholder: strings.clientFactsExample,
+    label: "Facts and FAQ",
+    description: "Prices, terms, references. Questions not covered here go to a person.",
+    placeholder:
+      "How long is the contract? Month to month, 30 days' notice.\nWhere is the data? In Frankfurt.",
     rows: 4,
   },
   forbidden_claims: {
-    label: strings.clientForbidden,
-    description: strings.clientForbiddenHint,
-    placeholder: strings.clientForbiddenExample,
+    label: "Never claim",
+    description: "One claim per line. Drafts that contain one are held for review.",
+    placeholder: "Guaranteed savings\nThat they are certified to ISO 27001",
     rows: 2,
   },
 };
@@ -91,7 +95,7 @@ function NewClient({ onNext }: StepProps) {
   });
   const refused = formErrorsOf(create.error, Object.fromEntries(NAMES.map((name) => [name, null])));
   return (
-    <Form act={create} label={strings.clientDo} refused={refused.rest} also={<Skip onNext={onNext} />}>
+    <Form act={create} label="Create client" refused={refused.rest} also={<Skip onNext={onNext} />}>
       {NAMES.map((name) => {
         const { rows, ...words } = FIELDS[name];
         const shared = {

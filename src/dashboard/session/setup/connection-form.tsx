@@ -2,15 +2,15 @@
 import { PasswordInput, Select, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
 import { connectionsQuery } from "../queries.ts";
-import { formErrorsOf } from "../../parts/form-errors.ts";
-import { strings as sessionStrings } from "../strings.ts";
-import { PLATFORM_NAMES, PLATFORMS, type Platform } from "./platforms.ts";
+import { type Platform, PLATFORM_NAMES, PLATFORMS } from "./platforms.ts";
 import { Skip } from "./skip.tsx";
-import { strings } from "./strings.ts";
 import classes from "./wizard.module.css";
+
+const connectionNameOf = (platform: string) => `${platform} account`;
 
 interface ConnectionFormProps {
   clients: readonly Schemas["Client"][];
@@ -39,12 +39,12 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
   };
   const refused = formErrorsOf(connect.error, FIELDS);
   return (
-    <Form act={connect} label={strings.connectionDo} refused={refused.rest} also={<Skip onNext={onNext} />}>
+    <Form act={connect} label="Test key and connect" refused={refused.rest} also={<Skip onNext={onNext} />}>
       <PlatformChoice value={platform} onChange={setPlatform} />
       {platform === "emailbison" && (
         <TextInput
-          label={strings.instance}
-          placeholder={strings.instanceExample}
+          label="Instance URL"
+          placeholder="https://dedi.emailbison.com"
           type="url"
           required
           error={refused.at("instance_url")}
@@ -53,26 +53,26 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
         />
       )}
       <PasswordInput
-        label={strings.key}
-        description={`${strings.keyWhere(words.keyPath)} ${words.keyHint} ${strings.keyStored}`}
+        label="API key"
+        description={`${words.keyPath}. ${words.keyHint} We test it, store it encrypted, and never show it again.`}
         required
         autoComplete="off"
         error={refused.at("api_key")}
-        visibilityToggleButtonProps={{ "aria-label": sessionStrings.showPassword }}
+        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         value={input.key}
         onChange={change("key")}
       />
       <div className={classes["pair"]}>
         <TextInput
-          label={strings.connectionName}
-          placeholder={strings.connectionNameOf(words.name)}
+          label="Connection name"
+          placeholder={connectionNameOf(words.name)}
           error={refused.at("name")}
           value={input.name}
           onChange={change("name")}
         />
         <Select
           comboboxProps={{ withinPortal: false }}
-          label={strings.forClient}
+          label="Client"
           allowDeselect={false}
           data={clients.map(({ id, name: label }) => ({ value: id, label }))}
           error={refused.at("client_id")}
@@ -96,7 +96,7 @@ function useConnect({ platform, client, name, key, instance }: Account, onConnec
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const chosen = name.trim() || strings.connectionNameOf(PLATFORMS[platform].name);
+      const chosen = name.trim() || connectionNameOf(PLATFORMS[platform].name);
       const body = { name: chosen, api_key: key.trim(), client_id: client };
       if (platform !== "emailbison") return unwrap(api.POST(`/api/connections/${platform}`, { body }));
       return unwrap(
@@ -113,7 +113,7 @@ function useConnect({ platform, client, name, key, instance }: Account, onConnec
 function PlatformChoice({ value, onChange }: { value: Platform; onChange: (platform: Platform) => void }) {
   return (
     <fieldset className={classes["platforms"]}>
-      <legend>{strings.platform}</legend>
+      <legend>Sequencer</legend>
       {PLATFORM_NAMES.map((name) => (
         <label key={name} className={classes["platform"]}>
           <input

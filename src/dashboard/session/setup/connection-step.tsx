@@ -8,7 +8,6 @@ import { connectionsQuery } from "../queries.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionWebhook } from "./connection-webhook.tsx";
 import { Skip } from "./skip.tsx";
-import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
@@ -36,11 +35,11 @@ export function ConnectionStep({ onNext }: StepProps) {
           <Skip onNext={onNext} />
         ) : (
           <Button size="sm" onClick={onNext}>
-            {strings.next}
+            Continue
           </Button>
         )}
         <Button size="sm" variant="subtle" color="gray" c="dimmed" onClick={() => setAddsMore(true)}>
-          {strings.connectionMore}
+          Connect another account
         </Button>
       </div>
     </>
@@ -50,10 +49,10 @@ export function ConnectionStep({ onNext }: StepProps) {
 function NeedsClient({ onNext }: StepProps) {
   return (
     <>
-      <p className={classes["plain"]}>{strings.needsClient}</p>
+      <p className={classes["plain"]}>A connection needs a client. Create one first.</p>
       <div className={classes["actions"]}>
         <Button size="sm" renderRoot={(props) => <Link to="/setup" search={{ step: "client" }} {...props} />}>
-          {strings.toClient}
+          Back to first client
         </Button>
         <Skip onNext={onNext} />
       </div>

@@ -3,14 +3,13 @@ import { Button, Loader, PasswordInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
-import { RelativeTime } from "../../parts/time.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { connectionsQuery } from "../queries.ts";
 import { isReachable, PLATFORMS } from "./platforms.ts";
-import { strings } from "./strings.ts";
 import classes from "./wizard.module.css";
 
 interface WebhookProps {
@@ -30,13 +29,15 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
     <>
       {!isVerified && <Unchecked connection={connection} />}
       <p className={classes["plain"]}>
-        {isVerified && `${strings.keyWorks} `}
-        {isRegistered ? strings.registered(words.name) : strings.addWebhook(words.name)}
+        {isVerified && `The key works. `}
+        {isRegistered
+          ? `The webhook is registered in ${words.name}.`
+          : `Now add the webhook in ${words.name}:`}
       </p>
       {isVerified && <ImportRecent id={connection.id} />}
       {isRegistered ? (
         <details className={classes["folded"]}>
-          <summary>{strings.byHand}</summary>
+          <summary>Add it manually instead</summary>
           <ByHand connection={connection} />
         </details>
       ) : (
@@ -47,15 +48,17 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
           <>
             <Loader size={16} mt={2} aria-hidden />
             <div>
-              <b>{strings.waiting}</b>
-              <p className={classes["hint"]}>{strings.waitingHint}</p>
+              <b>Waiting for the first event…</b>
+              <p className={classes["hint"]}>
+                Send a test reply: answer one of your campaign emails from another mailbox.
+              </p>
             </div>
           </>
         ) : (
           <>
             <IconCheck size={18} stroke={2} aria-hidden />
             <div>
-              <b>{strings.arrived}</b> <RelativeTime at={arrivedAt} />
+              <b>First event received. New replies arrive automatically.</b> <RelativeTime at={arrivedAt} />
             </div>
           </>
         )}
@@ -80,7 +83,8 @@ function Unchecked({ connection: { id, platform, webhook, last_error: error } }:
   return (
     <div className={classes["block"]}>
       <p className={classes["failed"]} role="status">
-        {strings.keyUnchecked(PLATFORMS[platform].name)} {error !== webhook.error && error}
+        {`The key is stored, but ${PLATFORMS[platform].name} hasn't confirmed it yet.`}{" "}
+        {error !== webhook.error && error}
       </p>
       {check.error && <Trouble error={check.error} />}
       <PasswordInput
@@ -92,7 +96,7 @@ function Unchecked({ connection: { id, platform, webhook, last_error: error } }:
       />
       <div>
         <Button size="sm" variant="default" loading={check.isPending} onClick={() => check.mutate()}>
-          {strings.checkAgain}
+          Check again
         </Button>
       </div>
     </div>
@@ -136,15 +140,19 @@ function ByHand({ connection: { platform, webhook, webhook_url: url } }: Webhook
   const isUnreachable = url !== null && !isReachable(url);
   return (
     <div className={classes["byHand"]}>
-      {url !== null && <CopyField label={strings.webhookUrl} value={url} />}
-      {isUnreachable && <p className={classes["caution"]}>{strings.notReachable}</p>}
+      {url !== null && <CopyField label="Webhook URL" value={url} />}
+      {isUnreachable && (
+        <p className={classes["caution"]}>
+          Your sequencer can't reach this address. Set server.public_url to a public https address.
+        </p>
+      )}
       {!isUnreachable && webhook.error !== null && <p className={classes["failed"]}>{webhook.error}</p>}
       <ol className={classes["path"]}>
         <li>
-          {strings.webhookOpen(words.name)} <b>{words.webhookPath}</b>
+          {`In ${words.name}, open`} <b>{words.webhookPath}</b>
         </li>
         <li>
-          {strings.webhookPaste}
+          Paste the URL above and select
           <div className={classes["events"]}>
             {words.events.map((event) => (
               <code key={event}>{event}</code>

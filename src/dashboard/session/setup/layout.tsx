@@ -2,11 +2,19 @@
 import { Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Mark } from "../../parts/mark.tsx";
-import { STEPS, type SetupProgress, type SetupStep } from "./steps.ts";
-import { strings } from "./strings.ts";
+import { type SetupProgress, type SetupStep, STEPS } from "./steps.ts";
 import classes from "./wizard.module.css";
+
+const STEP = {
+  you: "You",
+  workspace: "Workspace",
+  ai: "AI",
+  client: "First client",
+  connection: "First connection",
+  people: "People",
+};
 
 interface LayoutProps {
   step: SetupStep;
@@ -19,7 +27,7 @@ interface LayoutProps {
 export function Layout({ step, progress, hint, children }: LayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${strings.step[step]} · ${strings.title}`;
+    document.title = `${STEP[step]} · Set up Replydesk`;
     // The focused step is gone. The first field may take focus instead.
     if (!heading.current?.closest("main")?.contains(document.activeElement)) heading.current?.focus();
   }, [step]);
@@ -29,10 +37,10 @@ export function Layout({ step, progress, hint, children }: LayoutProps) {
         <header className={classes["aside"]}>
           <div className={classes["brand"]}>
             <Mark size={24} />
-            <span>{strings.title}</span>
-            <span className={classes["where"]}>{strings.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}</span>
+            <span>Set up Replydesk</span>
+            <span className={classes["where"]}>{`Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`}</span>
           </div>
-          <nav aria-label={strings.steps}>
+          <nav aria-label="Steps">
             <ol className={classes["steps"]}>
               {STEPS.map((one) => (
                 <li key={one}>
@@ -45,7 +53,7 @@ export function Layout({ step, progress, hint, children }: LayoutProps) {
         <main className={classes["card"]}>
           <div>
             <Title order={1} ref={heading} tabIndex={-1}>
-              {strings.step[step]}
+              {STEP[step]}
             </Title>
             <p className={classes["hint"]}>{hint}</p>
           </div>
@@ -67,9 +75,9 @@ function StepSign({ step, current, progress }: StepSignProps) {
   const content = (
     <>
       <span className={classes["sign"]} data-done={isDone}>
-        {isDone ? <IconCheck size={12} stroke={3} aria-label={strings.done} /> : STEPS.indexOf(step) + 1}
+        {isDone ? <IconCheck size={12} stroke={3} aria-label="done" /> : STEPS.indexOf(step) + 1}
       </span>
-      {strings.step[step]}
+      {STEP[step]}
     </>
   );
   const here = step === current ? { "aria-current": "step" as const } : {};

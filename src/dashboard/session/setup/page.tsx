@@ -7,10 +7,9 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { Card } from "../card.tsx";
 import { ExpiredSession } from "../expired.tsx";
 import { fragment } from "../fragment.ts";
-import { DeadLink } from "./dead-link.tsx";
 import { ForbiddenPage } from "../not-found-page.tsx";
 import { SessionProvider, useIsAtLeast } from "../use-session.ts";
-import { strings } from "./strings.ts";
+import { DeadLink } from "./dead-link.tsx";
 import { Wizard } from "./wizard.tsx";
 import { YouStep } from "./you-step.tsx";
 
@@ -63,13 +62,13 @@ async function isLive(token: string): Promise<boolean> {
 }
 
 const Waiting = () => (
-  <Card title={strings.title}>
+  <Card title="Set up Replydesk">
     <Loader size="sm" aria-label="Loading" />
   </Card>
 );
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Card title={strings.title}>
+  <Card title="Set up Replydesk">
     <Trouble error={error} onRetry={onRetry} />
   </Card>
 );

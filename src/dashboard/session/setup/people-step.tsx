@@ -4,14 +4,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
-import { Form } from "../../parts/form.tsx";
-import { invitationsQuery, optionsQuery } from "../queries.ts";
 import { formErrorsOf } from "../../parts/form-errors.ts";
+import { Form } from "../../parts/form.tsx";
 import { MembershipFields } from "../membership/fields.tsx";
-import { membershipBody, type Membership } from "../membership/membership.ts";
+import { type Membership, membershipBody } from "../membership/membership.ts";
+import { invitationsQuery, optionsQuery } from "../queries.ts";
 import { addressesIn } from "./addresses.ts";
 import { Skip } from "./skip.tsx";
-import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
 import classes from "./wizard.module.css";
 
@@ -35,7 +34,7 @@ export function PeopleStep({ onNext }: StepProps) {
       {created.length > 0 && (
         <div className={classes["actions"]}>
           <Button size="sm" onClick={onNext}>
-            {strings.finish}
+            Go to the inbox
           </Button>
         </div>
       )}
@@ -48,10 +47,13 @@ function Links({ created }: { created: readonly CreatedInvitation[] }) {
   return (
     <div className={classes["block"]} role="status">
       <p className={classes["plain"]}>
-        {strings.linksOnce} {options?.reset_by_mail ? strings.linksMailed : strings.linksNotMailed}
+        Copy these links now. They won't be shown again.{" "}
+        {options?.reset_by_mail
+          ? "We also emailed them."
+          : "No mail server is configured, so share them yourself."}
       </p>
       {created.map(({ id, email, url }) => (
-        <CopyField key={id} label={strings.linkOf(email)} value={url} />
+        <CopyField key={id} label={`Link for ${email}`} value={url} />
       ))}
     </div>
   );
@@ -62,9 +64,7 @@ function Invited({ except }: { except: readonly CreatedInvitation[] }) {
   const others = invitations.filter(({ id }) => !except.some((one) => one.id === id));
   if (others.length === 0) return null;
   return (
-    <p className={classes["quiet"]}>
-      {strings.invited}: {others.map(({ email }) => email).join(", ")}
-    </p>
+    <p className={classes["quiet"]}>Invited, not joined yet: {others.map(({ email }) => email).join(", ")}</p>
   );
 }
 
@@ -81,7 +81,7 @@ function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
   const invite = useMutation({
     mutationFn: async () => {
       const addresses = addressesIn(text);
-      if (addresses.length === 0) throw new Error(strings.noAddress);
+      if (addresses.length === 0) throw new Error("Enter at least one email address");
       // Sequential: addresses left in the field weren't invited.
       for (const [index, email] of addresses.entries()) {
         const { data } = await unwrap(
@@ -94,7 +94,7 @@ function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
   });
   const refused = formErrorsOf(invite.error, {
-    email: strings.noAddress,
+    email: "Enter at least one email address",
     role: null,
     scope: null,
     client_ids: null,
@@ -102,14 +102,14 @@ function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
   return (
     <Form
       act={invite}
-      label={strings.inviteDo}
+      label="Invite"
       refused={refused.rest}
       also={hasInvited ? undefined : <Skip onNext={onNext} />}
     >
       <Textarea
-        label={strings.addresses}
-        description={strings.addressesHint}
-        placeholder={strings.addressesExample}
+        label="Email addresses"
+        description="Separate addresses with commas or new lines."
+        placeholder="ana@agency.example, ben@agency.example"
         rows={2}
         autoFocus
         error={refused.at("email")}

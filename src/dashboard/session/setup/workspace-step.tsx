@@ -1,15 +1,14 @@
 /** Names the workspace and sets its time zone. */
 import { Skeleton, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { sessionQuery } from "../../api/queries.ts";
-import { Trouble } from "../../parts/trouble.tsx";
 import { Form } from "../../parts/form.tsx";
-import { workspaceQuery } from "../queries.ts";
+import { Trouble } from "../../parts/trouble.tsx";
 import { useApiForm } from "../../parts/use-api-form.ts";
+import { workspaceQuery } from "../queries.ts";
 import { TimeZoneSelect } from "../time-zone-select.tsx";
 import { Skip } from "./skip.tsx";
-import { strings } from "./strings.ts";
 import type { StepProps } from "./step-props.ts";
 
 export function WorkspaceStep({ onNext }: StepProps) {
@@ -31,9 +30,9 @@ function WorkspaceForm({ workspace, onNext }: StepProps & { workspace: Schemas["
     },
   });
   return (
-    <Form {...asForm} label={strings.next} also={<Skip onNext={onNext} />}>
-      <TextInput label={strings.workspaceName} required autoFocus {...field("name")} />
-      <TimeZoneSelect label={strings.zone} {...field("timezone")} />
+    <Form {...asForm} label="Continue" also={<Skip onNext={onNext} />}>
+      <TextInput label="Workspace name" required autoFocus {...field("name")} />
+      <TimeZoneSelect label="Time zone" {...field("timezone")} />
     </Form>
   );
 }

@@ -5,14 +5,12 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, ApiError, unwrap } from "../../api/client.ts";
 import { enterSession } from "../../api/queries.ts";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
 import { NewPassword } from "../new-password.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
-import { strings as sessionStrings } from "../strings.ts";
 import { browserZone } from "../time-zones.ts";
-import { Layout } from "./layout.tsx";
 import { DeadLink } from "./dead-link.tsx";
-import { strings } from "./strings.ts";
+import { Layout } from "./layout.tsx";
 import classes from "./wizard.module.css";
 
 export function YouStep({ token }: { token: string }) {
@@ -32,8 +30,8 @@ export function YouStep({ token }: { token: string }) {
     setInput((before) => ({ ...before, [field]: value }));
   if (create.error instanceof ApiError && create.error.status === 404) return <DeadLink />;
   return (
-    <Layout step="you" progress={null} hint={strings.youHint}>
-      <Form act={create} label={strings.youDo} refused={refused.rest}>
+    <Layout step="you" progress={null} hint="You become the owner: you see everything and invite others.">
+      <Form act={create} label="Create account" refused={refused.rest}>
         <TextInput
           label="Your name"
           autoComplete="name"
@@ -44,7 +42,7 @@ export function YouStep({ token }: { token: string }) {
           onChange={(event) => change("name")(event.currentTarget.value)}
         />
         <TextInput
-          label={sessionStrings.email}
+          label="Email"
           type="email"
           autoComplete="username"
           required
@@ -53,14 +51,14 @@ export function YouStep({ token }: { token: string }) {
           onChange={(event) => change("email")(event.currentTarget.value)}
         />
         <NewPassword
-          label={sessionStrings.password}
+          label="Password"
           error={refused.at("password")}
           value={input.password}
           onChange={change("password")}
         />
       </Form>
       <p className={classes["quiet"]}>
-        {strings.hasAccount} <Link to="/sign-in">{sessionStrings.signIn}</Link>
+        Already have an account? <Link to="/sign-in">Sign in</Link>
       </p>
     </Layout>
   );

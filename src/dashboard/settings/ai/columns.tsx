@@ -6,7 +6,6 @@ import { formatDay } from "../../parts/format-time.ts";
 import type { Column } from "../../parts/table/column.ts";
 import classes from "./ai.module.css";
 import type { AiUsage } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 type UsageRow = AiUsage["rows"][number];
 
@@ -16,13 +15,16 @@ export const formatCost = (cost: number | null, currency: string): string =>
 
 export const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> => ({
   id: "client",
-  label: strings.client,
+  label: "Client",
   cell: ({ client_id: id }) => {
     const client = clients.find((one) => one.id === id);
     return (
-      <span className={classes["client"]} title={id === null ? strings.noClientHint : undefined}>
+      <span
+        className={classes["client"]}
+        title={id === null ? "Key tests and text not tied to a conversation" : undefined}
+      >
         <Dot color={client?.color ?? null} />
-        <span dir="auto">{client?.name ?? strings.noClient}</span>
+        <span dir="auto">{client?.name ?? "No client"}</span>
       </span>
     );
   },
@@ -30,7 +32,7 @@ export const clientColumn = (clients: readonly Schemas["Client"][]): Column<Usag
 
 export const dayColumn: Column<UsageRow> = {
   id: "day",
-  label: strings.day,
+  label: "Day",
   cell: ({ date }) => date !== null && <time dateTime={date}>{formatDay(date)}</time>,
 };
 
@@ -40,10 +42,10 @@ const figure = (
 ): Column<UsageRow> => ({ id, label, isNumber: true, cell: (row) => formatCount(row[id]) });
 
 export const figureColumns = (currency: string): Column<UsageRow>[] => [
-  figure("calls", strings.calls),
-  figure("failed_calls", strings.failed),
-  figure("input_tokens", strings.input),
-  figure("output_tokens", strings.output),
-  figure("credits", strings.creditsSpent),
-  { id: "cost", label: strings.cost, isNumber: true, cell: ({ cost }) => formatCost(cost, currency) },
+  figure("calls", "Calls"),
+  figure("failed_calls", "Failed"),
+  figure("input_tokens", "Input tokens"),
+  figure("output_tokens", "Output tokens"),
+  figure("credits", "Credits"),
+  { id: "cost", label: "Cost", isNumber: true, cell: ({ cost }) => formatCost(cost, currency) },
 ];

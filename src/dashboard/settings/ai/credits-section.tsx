@@ -8,20 +8,22 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./ai.module.css";
 import { creditsQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 export function CreditsSection() {
   const { data: credits, error, refetch } = useQuery(creditsQuery);
   return (
-    <Section title={strings.credits} hint={strings.creditsHint}>
+    <Section
+      title="Credits"
+      hint="Each text the AI writes uses 1 credit. Sending a follow-up it wrote uses 1 more."
+    >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {!credits && !error && <Skeleton height={40} />}
-      {credits?.allowance === null && <span>{strings.usedUnlimited(formatCount(credits.used))}</span>}
+      {credits?.allowance === null && <span>{`${formatCount(credits.used)} used this month, no limit`}</span>}
       {credits && credits.allowance !== null && (
         <>
-          <Progress label={strings.usedThisMonth} done={credits.used} total={credits.allowance} />
+          <Progress label="Used this month" done={credits.used} total={credits.allowance} />
           <span className={classes["quiet"]}>
-            {strings.resets} <RelativeTime at={credits.resets_at} />
+            Renews <RelativeTime at={credits.resets_at} />
           </span>
         </>
       )}

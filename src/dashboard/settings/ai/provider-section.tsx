@@ -2,18 +2,26 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { aiQuery } from "../../api/queries.ts";
 import { AiKeyForm } from "../../parts/ai-key-form.tsx";
 import { ConfirmAction } from "../../parts/confirm.tsx";
-import { useIsAtLeast } from "../../session/use-session.ts";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
-import { aiQuery } from "../../api/queries.ts";
-import { Section } from "../../parts/section.tsx";
 import sections from "../../parts/section.module.css";
+import { Section } from "../../parts/section.tsx";
 import { Status, type Tone } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./ai.module.css";
-import { strings } from "./strings.ts";
+
+const PROVIDERS = { anthropic: "Anthropic", rules: "Rules and the built-in classifier" };
+
+const STATE = {
+  ok: "Connected",
+  resting: "Temporarily unavailable",
+  no_key: "No API key",
+  out_of_credits: "This month's credits are used up",
+};
 
 type Ai = Schemas["Ai"];
 
@@ -26,18 +34,21 @@ const TONES: Readonly<Record<Ai["state"], Tone>> = {
 
 export function ProviderSection({ ai }: { ai: Ai }) {
   return (
-    <Section title={strings.provider} hint={strings.providerHint}>
+    <Section
+      title="Provider"
+      hint="Models and limits are set in the [ai] section of the server configuration."
+    >
       <div className={sections["row"]}>
         <Status tone={TONES[ai.state]}>
-          {strings.state[ai.state]}
+          {STATE[ai.state]}
           {ai.until !== null && (
             <>
-              {` · ${ai.state === "resting" ? strings.restingUntil : strings.creditsUntil} `}
+              {` · ${ai.state === "resting" ? "Next attempt" : "Renews"} `}
               <RelativeTime at={ai.until} />
             </>
           )}
         </Status>
-        <span className={classes["quiet"]}>{strings.providers[ai.provider]}</span>
+        <span className={classes["quiet"]}>{PROVIDERS[ai.provider]}</span>
       </div>
       {ai.provider === "anthropic" && <Models ai={ai} />}
       <Key key={ai.key_last4} ai={ai} />
@@ -49,26 +60,34 @@ export function ProviderSection({ ai }: { ai: Ai }) {
 function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
   const isOwner = useIsAtLeast("owner");
   const [isOpen, setOpen] = useState(false);
-  if (source === "configuration") return <p className={sections["plain"]}>{strings.keyConfigured}</p>;
+  if (source === "configuration")
+    return (
+      <p className={sections["plain"]}>
+        The server configuration sets the key. It takes precedence over a key added here.
+      </p>
+    );
   if (source === "none")
     return (
       <>
-        <p className={sections["plain"]}>{strings.noKeyHint}</p>
+        <p className={sections["plain"]}>
+          Without a key, rules and a small classifier sort replies, and clear cases get short templates. Add a
+          key to use Claude.
+        </p>
         {isOwner ? (
-          <AiKeyForm label={strings.saveKey} />
+          <AiKeyForm label="Test and save key" />
         ) : (
-          <p className={classes["quiet"]}>{strings.ownersAdd}</p>
+          <p className={classes["quiet"]}>An owner can add the key here.</p>
         )}
       </>
     );
   return (
     <>
       <div className={sections["row"]}>
-        <span>{strings.keyStored(last4 ?? "")}</span>
+        <span>{`Key ending in ${last4 ?? ""}, added here`}</span>
         {isOwner && !isOpen && (
           <div className={sections["actions"]}>
             <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-              {strings.replaceKey}
+              Replace key
             </Button>
             <RemoveKey />
           </div>
@@ -76,10 +95,10 @@ function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
       </div>
       {isOwner && isOpen && (
         <AiKeyForm
-          label={strings.saveKey}
+          label="Test and save key"
           also={
             <Button variant="default" size="sm" onClick={() => setOpen(false)}>
-              {strings.cancel}
+              Cancel
             </Button>
           }
         />
@@ -93,18 +112,18 @@ function RemoveKey() {
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-        {strings.removeKey}
+        Remove key
       </Button>
       {isAsking && (
         <ConfirmAction
-          title={strings.removeKeyTitle}
-          label={strings.removeKey}
+          title="Remove the AI key?"
+          label="Remove key"
           run={() => unwrap(api.DELETE("/api/ai/key"))}
           changes={[aiQuery.queryKey]}
           done="Key removed"
           onClose={() => setAsking(false)}
         >
-          {strings.removeKeyHint}
+          The AI stops writing drafts immediately. Rules and a small classifier sort replies from then on.
         </ConfirmAction>
       )}
     </>
@@ -120,25 +139,26 @@ function Models({ ai: { classify_model: classifier, draft_model: writer } }: { a
   return (
     <>
       <dl className={classes["facts"]}>
-        <dt>{strings.classifies}</dt>
+        <dt>Categorization model</dt>
         <dd>
           <code>{classifier}</code>
         </dd>
-        <dt>{strings.drafts}</dt>
+        <dt>Drafting model</dt>
         <dd>
           <code>{writer}</code>
         </dd>
       </dl>
       <div className={sections["row"]}>
         <Button variant="default" size="sm" loading={test.isPending} onClick={() => test.mutate()}>
-          {strings.test}
+          Test key
         </Button>
       </div>
       <div role="status">
-        {test.data?.ok && <Status tone="ok">{strings.testOk(test.data.model ?? "")}</Status>}
+        {test.data?.ok && <Status tone="ok">{`The key works: ${test.data.model ?? ""} responded.`}</Status>}
         {test.data?.ok === false && (
           <Status tone="danger">
-            {strings.testFailed(test.data.model)} {test.data.error}
+            {test.data.model === null ? "The test failed." : `${test.data.model} didn't respond.`}{" "}
+            {test.data.error}
           </Status>
         )}
       </div>

@@ -12,9 +12,10 @@ import { Table } from "../../parts/table/table.tsx";
 import { useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./ai.module.css";
 import { clientColumn, dayColumn, figureColumns, formatCost } from "./columns.tsx";
-import { usageQuery, type AiUsage, type UsageFilters } from "./queries.ts";
+import { type AiUsage, type UsageFilters, usageQuery } from "./queries.ts";
 import { lastDays, RANGES } from "./range.ts";
-import { strings } from "./strings.ts";
+
+const RANGES_LABELS = { 7: "Last 7 days", 30: "Last 30 days", 90: "Last 90 days" };
 
 export function UsageSection() {
   const [days, setDays] = useState<number>(30);
@@ -23,20 +24,20 @@ export function UsageSection() {
   const range = lastDays(days, { now: Date.now(), zone: useWorkspaceZone() });
   const filters = { ...range, ...(client !== null && { client_id: client }) };
   return (
-    <section className={classes["usage"]} aria-label={strings.usage}>
-      <h2 className={classes["heading"]}>{strings.usage}</h2>
+    <section className={classes["usage"]} aria-label="Usage">
+      <h2 className={classes["heading"]}>Usage</h2>
       <FilterBar onClear={client === null ? null : () => setClient(null)}>
         <FilterSelect
-          label={strings.range}
-          all={strings.ranges[30]}
-          options={RANGES.map((count) => ({ value: String(count), label: strings.ranges[count] }))}
+          label="Time range"
+          all={RANGES_LABELS[30]}
+          options={RANGES.map((count) => ({ value: String(count), label: RANGES_LABELS[count] }))}
           value={String(days)}
           onChange={(count) => setDays(Number(count ?? 30))}
           isRequired
         />
         <FilterSelect
-          label={strings.client}
-          all={strings.allClients}
+          label="Client"
+          all="All clients"
           options={clients.map(({ id, name }) => ({ value: id, label: name }))}
           value={client}
           onChange={setClient}
@@ -45,7 +46,9 @@ export function UsageSection() {
       <Period start={range.start_date} end={range.end_date} />
       <UsageTable filters={{ ...filters, by: "client" }} />
       <UsageTable filters={{ ...filters, by: "day" }} />
-      <p className={classes["note"]}>{strings.kept}</p>
+      <p className={classes["note"]}>
+        Calls, tokens and costs are kept for 31 days; credits are kept longer.
+      </p>
     </section>
   );
 }
@@ -55,7 +58,7 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
   const { data: clients = [] } = useQuery(clientsQuery);
   const isByDay = filters.by === "day";
   const rows = isByDay ? usage?.rows.toReversed() : usage?.rows;
-  const title = isByDay ? strings.byDay : strings.byClient;
+  const title = isByDay ? "By day" : "By client";
   return (
     <>
       {!isByDay && usage && <Totals totals={usage.totals} currency={usage.currency} />}
@@ -71,7 +74,7 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
           rowId={({ date, client_id: id }) => date ?? id ?? "none"}
           error={error}
           onRetry={() => void refetch()}
-          empty={<Empty title={strings.none} />}
+          empty={<Empty title="No AI usage in this period" />}
           isQuiet={({ calls, credits }) => calls + credits === 0}
         />
       </div>
@@ -81,11 +84,11 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
 
 function Totals({ totals, currency }: Pick<AiUsage, "totals" | "currency">) {
   const tiles: [string, string][] = [
-    [strings.calls, formatCount(totals.calls)],
-    [strings.input, formatCount(totals.input_tokens)],
-    [strings.output, formatCount(totals.output_tokens)],
-    [strings.creditsSpent, formatCount(totals.credits)],
-    [strings.cost, formatCost(totals.cost, currency)],
+    ["Calls", formatCount(totals.calls)],
+    ["Input tokens", formatCount(totals.input_tokens)],
+    ["Output tokens", formatCount(totals.output_tokens)],
+    ["Credits", formatCount(totals.credits)],
+    ["Cost", formatCost(totals.cost, currency)],
   ];
   return (
     <>
@@ -97,7 +100,12 @@ function Totals({ totals, currency }: Pick<AiUsage, "totals" | "currency">) {
           </div>
         ))}
       </dl>
-      {totals.cost === null && <p className={classes["note"]}>{strings.noPrices}</p>}
+      {totals.cost === null && (
+        <p className={classes["note"]}>
+          To see costs, set ai.classify_price and ai.draft_price to the price per million tokens, such as 1/5
+          for input and output.
+        </p>
+      )}
     </>
   );
 }

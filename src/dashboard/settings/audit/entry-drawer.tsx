@@ -6,7 +6,7 @@ import { fullTime } from "../../parts/format-time.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
-import { detailLines, subjectLabel, type KnownNames } from "./entry-labels.ts";
+import { detailLines, type KnownNames, subjectLabel } from "./entry-labels.ts";
 import { strings } from "./strings.ts";
 import { SubjectLink } from "./subject-link.tsx";
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { DayField } from "../../parts/day-field.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import classes from "./audit.module.css";
-import { subjectLabel, type KnownNames } from "./entry-labels.ts";
-import { isFiltered, type AuditSearch } from "./search.ts";
+import { type KnownNames, subjectLabel } from "./entry-labels.ts";
+import { type AuditSearch, isFiltered } from "./search.ts";
 import { strings } from "./strings.ts";
 
 interface FiltersProps {

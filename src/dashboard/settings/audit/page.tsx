@@ -1,8 +1,7 @@
 /** The audit trail, with filters and a CSV download. */
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
-import { strings as frame } from "../../frame/strings.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -14,7 +13,7 @@ import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
 import { EntryDrawer } from "./entry-drawer.tsx";
-import { detailText, subjectLabel, type EntryContext, type KnownNames } from "./entry-labels.ts";
+import { detailText, type EntryContext, type KnownNames, subjectLabel } from "./entry-labels.ts";
 import { Filters } from "./filters.tsx";
 import { auditSearch, isFiltered, queryOf } from "./search.ts";
 import { strings } from "./strings.ts";
@@ -37,7 +36,7 @@ export function AuditPage() {
   const csv = <CsvButton path="/api/audit" query={query} />;
   return (
     <Page
-      title={frame.titles.audit}
+      title="Audit trail"
       hint={strings.hint}
       bar={
         <Filters

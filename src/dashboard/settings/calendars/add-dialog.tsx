@@ -2,20 +2,34 @@
 import { Button, Modal, PasswordInput, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import { calendarsQuery, type Calendar } from "./queries.ts";
-import { strings } from "./strings.ts";
+import { type Calendar, CALENDARS, calendarsQuery } from "./queries.ts";
 
-const labels = strings.form;
+const WAY_HINTS = {
+  key: "Replydesk creates the webhook and checks it every day.",
+  hand: "You create the webhook in the calendar. Its URL appears in the next step.",
+};
+
+const KEY_HINTS = {
+  calcom: "In Cal.com: Settings → API keys.",
+  calendly: "In Calendly: Integrations → API & webhooks → personal access token. Requires a paid plan.",
+};
+
+const BY_HAND = {
+  calcom:
+    "Create a webhook in Cal.com with this URL and secret, for the events Booking created, rescheduled and canceled.",
+  calendly:
+    "Create a webhook in Calendly with this URL and signing key, for the events invitee.created and invitee.canceled.",
+};
 
 const KINDS = [
-  { value: "calcom", label: strings.kinds.calcom },
-  { value: "calendly", label: strings.kinds.calendly },
+  { value: "calcom", label: CALENDARS.calcom },
+  { value: "calendly", label: CALENDARS.calendly },
 ] as const;
 const WAYS = [
   { value: "key", label: "Create with API key" },
@@ -134,7 +148,7 @@ function SecretFields({ fields: { kind, way, secret }, onChange, refusedAt }: Fi
       <Select
         comboboxProps={{ withinPortal: false }}
         label="Webhook"
-        description={labels.wayHints[way]}
+        description={WAY_HINTS[way]}
         allowDeselect={false}
         data={WAYS}
         value={way}
@@ -142,7 +156,7 @@ function SecretFields({ fields: { kind, way, secret }, onChange, refusedAt }: Fi
       />
       <PasswordInput
         label={way === "key" ? "API key" : "Secret"}
-        description={way === "key" ? labels.keyHints[kind] : "Signs the webhooks. Leave empty to create one."}
+        description={way === "key" ? KEY_HINTS[kind] : "Signs the webhooks. Leave empty to create one."}
         required={way === "key"}
         autoComplete="off"
         maxLength={way === "key" ? 2_000 : 500}
@@ -174,8 +188,8 @@ function Made({ made, onClose }: MadeProps) {
       <Stack role="status">
         <Text size="sm">
           {isRegistered
-            ? `The webhook was created in ${strings.kinds[kind]}. Bookings appear within seconds.`
-            : strings.made.byHand[kind]}
+            ? `The webhook was created in ${CALENDARS[kind]}. Bookings appear within seconds.`
+            : BY_HAND[kind]}
         </Text>
         {!isRegistered && url !== null && <CopyField label="Webhook URL" value={url} />}
         {secret !== null && (

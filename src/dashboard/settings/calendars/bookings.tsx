@@ -2,24 +2,25 @@
 import { Box, Button, Select, Switch, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { fullTime } from "../../parts/format-time.ts";
-import { showToast } from "../../parts/toast.ts";
-import { useTimeZone } from "../../session/use-session.ts";
-import { type Booking, BOOKINGS, readBookings } from "./queries.ts";
-import { Link } from "@tanstack/react-router";
 import { clientsQuery } from "../../api/queries.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar } from "../../parts/filters.tsx";
+import { fullTime } from "../../parts/format-time.ts";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
+import { showToast } from "../../parts/toast.ts";
 import { usePages } from "../../parts/use-pages.ts";
+import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./calendars.module.css";
-import { strings } from "./strings.ts";
+import { type Booking, BOOKINGS, readBookings } from "./queries.ts";
+
+const STATES = { booked: "Booked", cancelled: "Canceled" };
 
 const MAX_RESULTS = 20;
 const SETTLES_MS = 200;
@@ -121,8 +122,6 @@ function useAssign({ id }: Booking, onClose: () => void) {
   });
 }
 
-const labels = strings.bookings;
-
 export function Bookings() {
   const [isUnmatched, setUnmatched] = useState(false);
   const [assigning, setAssigning] = useState<Booking | null>(null);
@@ -133,9 +132,9 @@ export function Bookings() {
     if (type === "thread.changed" || type.startsWith("booking.")) pages.onRetry();
   });
   return (
-    <Box component="section" mt={32} aria-label={labels.title}>
+    <Box component="section" mt={32} aria-label="Bookings">
       <Box component="h2" m={0} fw={600} fz="0.875rem">
-        {labels.title}
+        Bookings
       </Box>
       <Box component="p" m="4px 0 8px" c="dimmed" fz="0.8125rem">
         Unmatched bookings came from an unknown address. Assign each to its conversation.
@@ -150,7 +149,7 @@ export function Bookings() {
         </FilterBar>
       </Box>
       <Table
-        label={labels.title}
+        label="Bookings"
         columns={columns({ clients, zone })}
         rowId={({ id }) => id}
         {...pages}
@@ -206,7 +205,7 @@ const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
     id: "state",
     label: "State",
     width: "104px",
-    cell: ({ state }) => <Status tone={state === "booked" ? "ok" : "quiet"}>{labels.states[state]}</Status>,
+    cell: ({ state }) => <Status tone={state === "booked" ? "ok" : "quiet"}>{STATES[state]}</Status>,
   },
   {
     id: "conversation",

@@ -1,26 +1,24 @@
 /** Connected calendars and their bookings. */
 import { Button, Modal, Stack } from "@mantine/core";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { ConfirmAction } from "../../parts/confirm.tsx";
-import { CopyField } from "../../parts/copy-field.tsx";
-import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import { type Calendar, calendarsQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 import { IconLink, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { ConfirmAction } from "../../parts/confirm.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
+import { Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { strings as frame } from "../../frame/strings.ts";
-import { Page } from "../../parts/page.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { Bookings } from "./bookings.tsx";
+import { type Calendar, CALENDARS, calendarsQuery } from "./queries.ts";
 
 interface OfCalendar {
   calendar: Calendar;
@@ -35,7 +33,7 @@ export function AddressDialog({ calendar: { name, kind, webhook_url: url }, onCl
         <CopyField
           label="Webhook URL"
           value={url ?? ""}
-          description={`${strings.kinds[kind]} sends bookings to this URL.`}
+          description={`${CALENDARS[kind]} sends bookings to this URL.`}
         />
         <Button style={{ alignSelf: "flex-end" }} onClick={onClose}>
           Done
@@ -101,7 +99,7 @@ export function CalendarList({ add, onAct }: CalendarListProps) {
 
 const columns = (clients: readonly Schemas["Client"][]): Column<Calendar>[] => [
   { id: "name", label: "Name", width: "24%", cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "kind", label: "Kind", width: "104px", cell: ({ kind }) => strings.kinds[kind] },
+  { id: "kind", label: "Kind", width: "104px", cell: ({ kind }) => CALENDARS[kind] },
   {
     id: "client",
     label: "Client",
@@ -148,7 +146,7 @@ export function CalendarsPage() {
   );
   return (
     <Page
-      title={frame.titles.calendars}
+      title="Calendars"
       hint="Booked meetings appear in their conversations, which become “Meeting booked”."
       actions={add}
     >

@@ -4,6 +4,7 @@ import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { everyRow } from "../../api/every.ts";
 
 export type Calendar = Schemas["Calendar"];
+export const CALENDARS = { calcom: "Cal.com", calendly: "Calendly" };
 export type Booking = Schemas["Booking"];
 
 const PAGE = 50;

@@ -3,20 +3,19 @@ import { Box, Button, Skeleton, TagsInput, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import classes from "./categories.module.css";
-import { type Category, labelsQuery, learnedQuery, useRefreshCategories } from "./queries.ts";
-import { strings } from "./strings.ts";
-import { Confirm } from "../../parts/confirm.tsx";
-import { formatCount } from "../../parts/format-number.ts";
-import { formErrorsOf } from "../../parts/form-errors.ts";
-import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
 import { LearnedFacts } from "./learned-facts.tsx";
+import { type Category, labelsQuery, learnedQuery, useRefreshCategories } from "./queries.ts";
 
 type Mapping = Schemas["CategoryLabels"]["labels"][number];
 
@@ -57,7 +56,7 @@ function Mappings({ category: { id, name }, saved, shown }: MappingsProps) {
     },
     onSuccess: () => {
       refresh();
-      showToast(strings.saved(name));
+      showToast(`${name} saved`);
     },
   });
   const change = (mapping: Mapping) =>
@@ -180,7 +179,7 @@ function DetailsForm({ category }: { category: Category }) {
     },
     onSuccess: ({ data }) => {
       refresh();
-      showToast(strings.saved(data.name));
+      showToast(`${data.name} saved`);
     },
   });
   const refused = formErrorsOf(save.error, REFUSABLE);

@@ -1,10 +1,11 @@
 /** Fields of a category. */
 import { Box, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
-import classes from "./categories.module.css";
 import type { FormErrors } from "../../parts/form-errors.ts";
+import classes from "./categories.module.css";
 import type { Category } from "./queries.ts";
-import { strings } from "./strings.ts";
+
+const FINISHES = { never: "Never", with_follow_up: "When a follow-up is scheduled", always: "Always" };
 
 const COLORS = {
   "#16a34a": "Green",
@@ -146,7 +147,7 @@ export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }
         description="Finished replies move to Done. Replies that need review stay open."
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        data={FINISH.map((value) => ({ value, label: strings.finishes[value] }))}
+        data={FINISH.map((value) => ({ value, label: FINISHES[value] }))}
         value={fields.finish}
         onChange={(value) => change({ finish: FINISH.find((known) => known === value) ?? "never" })}
       />

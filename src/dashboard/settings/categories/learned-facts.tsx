@@ -5,8 +5,16 @@ import { categoriesQuery } from "../../api/queries.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./categories.module.css";
-import { learnedQuery, type Category } from "./queries.ts";
-import { strings } from "./strings.ts";
+import { type Category, learnedQuery } from "./queries.ts";
+
+const filed = (all: string) => (all === "1" ? "1 reply" : `${all} replies`);
+
+const BY = {
+  by_model: (count: string) => `${count} by AI`,
+  by_rules: (count: string) => `${count} by rules`,
+  by_label: (count: string) => `${count} by sequencer label`,
+  by_person: (count: string) => `${count} by people`,
+};
 
 const SOURCES = ["by_model", "by_rules", "by_label", "by_person"] as const;
 
@@ -25,8 +33,8 @@ export function LearnedFacts({ category }: { category: Category }) {
     <ul className={classes["facts"]}>
       <li>
         {[
-          strings.filed(formatCount(learned.replies)),
-          ...sources.map((source) => strings.by[source](formatCount(learned[source]))),
+          filed(formatCount(learned.replies)),
+          ...sources.map((source) => BY[source](formatCount(learned[source]))),
         ].join(" · ")}
       </li>
       {learned.moved_in.map(({ category_id: from, replies }) => (

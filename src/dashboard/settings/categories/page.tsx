@@ -1,24 +1,22 @@
 /** Categories of replies: the list, and a new one. */
+import { Box, Button, Flex } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
-import { showToast } from "../../parts/toast.ts";
-import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
-import { type Category, learnedQuery, type Learning, useRefreshCategories } from "./queries.ts";
-import { strings } from "./strings.ts";
-import { Box, Button, Flex } from "@mantine/core";
 import { categoriesQuery } from "../../api/queries.ts";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Dot } from "../../parts/dot.tsx";
+import { formErrorsOf } from "../../parts/form-errors.ts";
 import { formatCount } from "../../parts/format-number.ts";
+import { Page } from "../../parts/page.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
-import { IconPlus } from "@tabler/icons-react";
-import { strings as frame } from "../../frame/strings.ts";
-import { Page } from "../../parts/page.tsx";
+import { showToast } from "../../parts/toast.ts";
 import { CategoryDrawer } from "./drawer.tsx";
+import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
+import { type Category, learnedQuery, type Learning, useRefreshCategories } from "./queries.ts";
 import { SeenLabels } from "./seen-labels.tsx";
 
 interface NewCategoryProps {
@@ -39,7 +37,7 @@ export function NewCategory({ onClose, onCreated }: NewCategoryProps) {
     },
     onSuccess: ({ data }) => {
       refresh();
-      showToast(strings.saved(data.name));
+      showToast(`${data.name} saved`);
       onClose();
       onCreated(data.id);
     },
@@ -141,7 +139,7 @@ export function CategoriesPage() {
   );
   return (
     <Page
-      title={frame.titles.categories}
+      title="Categories"
       hint="How replies are sorted, and the matching labels in your sequencers."
       actions={add}
     >

@@ -5,16 +5,15 @@ import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { showToast } from "../../parts/toast.ts";
-import { type Category, labelsQuery, learnedQuery, type SeenLabel, useRefreshCategories } from "./queries.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { showToast } from "../../parts/toast.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
-import { strings } from "./strings.ts";
+import { type Category, labelsQuery, learnedQuery, type SeenLabel, useRefreshCategories } from "./queries.ts";
 
 interface MapDialogProps {
   seen: SeenLabel;
@@ -87,15 +86,15 @@ export function SeenLabels() {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState<SeenLabel | null>(null);
   return (
-    <Box component="section" mt={32} aria-label={strings.seen}>
+    <Box component="section" mt={32} aria-label="Labels received from sequencers">
       <Box component="h2" m={0} fz="0.875rem" fw={600}>
-        {strings.seen}
+        Labels received from sequencers
       </Box>
       <Box component="p" m="4px 0 12px" c="dimmed" fz="0.8125rem">
         Labels from the last 90 days, and the category each maps to.
       </Box>
       <Table
-        label={strings.seen}
+        label="Labels received from sequencers"
         columns={columns(categories)}
         rows={learning?.labels}
         rowId={({ platform, label }) => `${platform} ${label}`}

@@ -2,15 +2,29 @@
 import { Button, Checkbox, Flex, Modal, Select, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { ClientsField } from "../../session/membership/fields.tsx";
-import { EXPIRIES, expiryAt, type Expiry } from "./key-state.ts";
+import { EXPIRIES, type Expiry, expiryAt } from "./key-state.ts";
 import classes from "./keys.module.css";
-import { strings } from "./strings.ts";
+
+const USE_CHOICES = {
+  api: "A program, over the API",
+  read: "An assistant that reads (MCP)",
+  propose: "An assistant that also writes drafts and proposes answers (MCP)",
+  send: "An assistant that also sends answers (MCP)",
+};
+
+const PERMISSION_CHOICES = {
+  read: "Read: everything except people and the audit trail",
+  write: "Write: also send, and change replies, follow-ups, contacts, clients and categories",
+  admin: "Admin: also manage keys, connections and webhooks",
+};
+
+const EXPIRIES_LABELS = { never: "Never", d30: "30 days", d90: "90 days", d365: "1 year" };
 
 type Permission = Schemas["ApiKey"]["permission"];
 const PERMISSIONS: readonly Permission[] = ["read", "write", "admin"];
@@ -59,9 +73,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      title={strings.add}
-      submit={strings.create}
-      cancel={strings.cancel}
+      title="New key"
+      submit="Create key"
+      cancel="Cancel"
       isBusy={create.isPending}
       error={refused.rest === null ? null : create.error}
       isReady={fields.name.trim() !== ""}
@@ -107,8 +121,8 @@ function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
   return (
     <>
       <TextInput
-        label={strings.name}
-        description={strings.nameHint}
+        label="Name"
+        description="Name what uses the key, so you know what breaks if you revoke it."
         data-autofocus
         required
         dir="auto"
@@ -118,18 +132,18 @@ function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Choice
-        label={strings.use}
-        options={USES.map((value) => ({ value, label: strings.useChoices[value] }))}
+        label="Used by"
+        options={USES.map((value) => ({ value, label: USE_CHOICES[value] }))}
         value={use}
         onChange={(value) => onChange({ use: value })}
         error={refusedAt("mcp")}
       />
       {use === "api" && <PermissionFields fields={fields} onChange={onChange} refusedAt={refusedAt} />}
       <Choice
-        label={strings.clients}
+        label="Clients"
         options={[
-          { value: "all", label: strings.allClients },
-          { value: "some", label: strings.someClients },
+          { value: "all", label: "All clients" },
+          { value: "some", label: "Selected clients" },
         ]}
         value={isLimited ? "some" : "all"}
         onChange={(value) => onChange({ isLimited: value === "some" })}
@@ -142,8 +156,8 @@ function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
         />
       )}
       <Choice
-        label={strings.expiry}
-        options={EXPIRIES.map((value) => ({ value, label: strings.expiries[value] }))}
+        label="Expires after"
+        options={EXPIRIES.map((value) => ({ value, label: EXPIRIES_LABELS[value] }))}
         value={expiry}
         onChange={(value) => onChange({ expiry: value })}
         error={refusedAt("expires_at")}
@@ -156,16 +170,16 @@ function PermissionFields({ fields: { permission, hasSubscriptions }, onChange, 
   return (
     <>
       <Choice
-        label={strings.permission}
-        options={PERMISSIONS.map((value) => ({ value, label: strings.permissionChoices[value] }))}
+        label="Permission"
+        options={PERMISSIONS.map((value) => ({ value, label: PERMISSION_CHOICES[value] }))}
         value={permission}
         onChange={(value) => onChange({ permission: value })}
         error={refusedAt("permission")}
       />
       {permission === "write" && (
         <Checkbox
-          label={strings.subscriptions}
-          description={strings.subscriptionsHint}
+          label="Webhook subscriptions"
+          description="The key can also add, change and delete webhooks. The n8n trigger needs this."
           checked={hasSubscriptions}
           error={refusedAt("extra")}
           onChange={(event) => onChange({ hasSubscriptions: event.currentTarget.checked })}
@@ -207,18 +221,12 @@ interface MadeProps {
 
 function Made({ made: { name, key }, onClose }: MadeProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      title={strings.madeTitle}
-    >
+    <Modal opened onClose={onClose} closeOnClickOutside={false} closeOnEscape={false} title="API key created">
       <div className={classes["made"]} role="status">
-        <p>{strings.madeOnce}</p>
-        <CopyField label={strings.madeLabel(name)} value={key} />
+        <p>Copy it now: you won't see it again. Anyone with this key can use its permissions.</p>
+        <CopyField label={`Key “${name}”`} value={key} />
         <Flex justify="flex-end">
-          <Button onClick={onClose}>{strings.done}</Button>
+          <Button onClick={onClose}>Done</Button>
         </Flex>
       </div>
     </Modal>

@@ -1,29 +1,31 @@
 /** API keys: the list, and revoking one. */
-import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { ConfirmAction } from "../../parts/confirm.tsx";
-import { fullTime } from "../../parts/format-time.ts";
-import { useTimeZone } from "../../session/use-session.ts";
-import { strings } from "./strings.ts";
+import { Button, Switch } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
+import { ConfirmAction } from "../../parts/confirm.tsx";
 import { Empty } from "../../parts/empty.tsx";
+import { FilterBar } from "../../parts/filters.tsx";
+import { fullTime } from "../../parts/format-time.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
+import { Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { type Pages, usePages } from "../../parts/use-pages.ts";
+import { useTimeZone } from "../../session/use-session.ts";
 import { clientsOf } from "../people/clients-of.ts";
+import { CreateDialog } from "./create-dialog.tsx";
 import { stateOf } from "./key-state.ts";
 import classes from "./keys.module.css";
-import { Button, Switch } from "@mantine/core";
-import { strings as frame } from "../../frame/strings.ts";
-import { FilterBar } from "../../parts/filters.tsx";
-import { Page } from "../../parts/page.tsx";
-import { CreateDialog } from "./create-dialog.tsx";
+
+const MCP = { read: "Assistant: read", propose: "Assistant: propose", send: "Assistant: send" };
+
+const PERMISSIONS = { read: "Read", write: "Write", admin: "Admin" };
 
 interface RevokeDialogProps {
   apiKey: Schemas["ApiKey"];
@@ -34,19 +36,22 @@ export function RevokeDialog({ apiKey: { id, name, last_used_at: usedAt }, onClo
   const zone = useTimeZone();
   return (
     <ConfirmAction
-      title={strings.revokeSure(name)}
-      label={strings.revoke}
+      title={`Revoke “${name}”?`}
+      label="Revoke"
       run={() => unwrap(api.DELETE("/api/api-keys/{id}", { params: { path: { id } } }))}
       changes={[["api-keys"]]}
-      done={strings.revokedNow(name)}
+      done={`${name} revoked`}
       onClose={onClose}
     >
-      {strings.revokeHint} {usedAt !== null && strings.lastUsedHint(fullTime(usedAt, zone))}
+      The key stops working immediately. This cannot be undone.{" "}
+      {usedAt !== null && `Last used ${fullTime(usedAt, zone)}.`}
     </ConfirmAction>
   );
 }
 
 type Key = Schemas["ApiKey"];
+
+const STATES = { active: "Active", revoked: "Revoked", expired: "Expired" };
 
 interface KeyListProps {
   pages: Pages<Key>;
@@ -62,17 +67,21 @@ export function KeyList({ pages, showsAll, add, onRevoke }: KeyListProps) {
   const isActive = (key: Key): boolean => stateOf(key, now) === "active";
   return (
     <Table
-      label={strings.list}
+      label="API keys"
       columns={columns({ people, clients, now })}
       rowId={({ id }) => id}
       {...pages}
       empty={
-        <Empty title={showsAll ? strings.empty : strings.noneActive} hint={strings.emptyHint} action={add} />
+        <Empty
+          title={showsAll ? "No API keys yet" : "No active keys"}
+          hint="See the API documentation under API, at the bottom of the menu."
+          action={add}
+        />
       }
       isQuiet={(key) => !isActive(key)}
       actions={(key) =>
         isActive(key) && (
-          <IconAction label={strings.revokeOf(key.name)} onClick={() => onRevoke(key)}>
+          <IconAction label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
             <IconTrash size={16} stroke={1.75} />
           </IconAction>
         )
@@ -88,20 +97,19 @@ interface ColumnsOf {
 }
 
 function makerOf({ created_by: by }: Key, people: ColumnsOf["people"]): string {
-  if (by?.startsWith("user:"))
-    return people.find(({ id }) => `user:${id}` === by)?.name ?? strings.removedPerson;
-  return by?.startsWith("key:") ? strings.anotherKey : strings.commandLine;
+  if (by?.startsWith("user:")) return people.find(({ id }) => `user:${id}` === by)?.name ?? "Former member";
+  return by?.startsWith("key:") ? "Another key" : "Command line";
 }
 
 function accessOf({ permission, mcp, extra }: Key): string {
-  const access = mcp === null ? strings.permissions[permission] : strings.mcp[mcp];
-  return extra.includes("subscriptions") ? strings.withSubscriptions(access) : access;
+  const access = mcp === null ? PERMISSIONS[permission] : MCP[mcp];
+  return extra.includes("subscriptions") ? `${access}, webhook subscriptions` : access;
 }
 
 const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
   {
     id: "name",
-    label: strings.name,
+    label: "Name",
     width: "26%",
     cell: ({ name, key_prefix: prefix }) => (
       <>
@@ -112,35 +120,35 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
   },
   {
     id: "permission",
-    label: strings.permission,
+    label: "Permission",
     cell: accessOf,
   },
   {
     id: "clients",
-    label: strings.clients,
+    label: "Clients",
     cell: ({ client_ids: ids }) => <span dir="auto">{clientsOf(ids, clients)}</span>,
   },
-  { id: "by", label: strings.madeBy, cell: (key) => <span dir="auto">{makerOf(key, people)}</span> },
+  { id: "by", label: "Created by", cell: (key) => <span dir="auto">{makerOf(key, people)}</span> },
   {
     id: "state",
-    label: strings.state,
+    label: "State",
     width: "96px",
     cell: (key) => {
       const state = stateOf(key, now);
-      return <Status tone={state === "active" ? "ok" : "quiet"}>{strings[state]}</Status>;
+      return <Status tone={state === "active" ? "ok" : "quiet"}>{STATES[state]}</Status>;
     },
   },
   {
     id: "expires",
-    label: strings.expires,
+    label: "Expires",
     isNumber: true,
-    cell: ({ expires_at: at }) => (at === null ? strings.never : <RelativeTime at={at} />),
+    cell: ({ expires_at: at }) => (at === null ? "Never" : <RelativeTime at={at} />),
   },
   {
     id: "used",
-    label: strings.lastUsed,
+    label: "Last used",
     isNumber: true,
-    cell: ({ last_used_at: at }) => (at === null ? strings.never : <RelativeTime at={at} />),
+    cell: ({ last_used_at: at }) => (at === null ? "Never" : <RelativeTime at={at} />),
   },
 ];
 
@@ -157,18 +165,18 @@ export function KeysPage() {
   const close = () => setDialog(null);
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: "create" })}>
-      {strings.add}
+      New key
     </Button>
   );
   return (
     <Page
-      title={frame.titles.keys}
-      hint={strings.hint}
+      title="API keys"
+      hint="For your CRM, scripts and reports. A key can never do more than the person who created it."
       actions={add}
       bar={
         <FilterBar onClear={null}>
           <Switch
-            label={strings.showRevoked}
+            label="Show revoked and expired keys"
             checked={showsAll}
             onChange={(event) => setShowsAll(event.currentTarget.checked)}
           />

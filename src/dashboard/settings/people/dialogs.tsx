@@ -1,20 +1,19 @@
 /** Changes a member's role, resets their password, or removes them. */
+import { Button, Flex, Modal } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
-import { MembershipFields } from "../../session/membership/fields.tsx";
-import { type Membership, membershipBody } from "../../session/membership/membership.ts";
-import { useAction } from "../../parts/use-action.ts";
-import { Button, Flex, Modal } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { formErrorsOf } from "../../parts/form-errors.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import { MembershipFields } from "../../session/membership/fields.tsx";
+import { type Membership, membershipBody } from "../../session/membership/membership.ts";
 import classes from "./people.module.css";
-import { strings } from "./strings.ts";
-import { Link } from "@tanstack/react-router";
 
 type Person = Schemas["User"];
 
@@ -76,7 +75,7 @@ export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps)
           <p>Copy it now: you won't see it again. Share it over a channel you trust.</p>
           <CopyField label={`Password reset link for ${name}`} value={make.data.data.url} />
           <Flex wrap="wrap" gap={8} justify="flex-end">
-            <Button onClick={onClose}>{strings.done}</Button>
+            <Button onClick={onClose}>Done</Button>
           </Flex>
         </div>
       </Modal>
@@ -138,7 +137,7 @@ function KeysLeft({ keys, onClose }: { keys: readonly Schemas["ApiKey"][]; onClo
           <Link to="/settings/keys" onClick={onClose}>
             API keys
           </Link>
-          <Button onClick={onClose}>{strings.done}</Button>
+          <Button onClick={onClose}>Done</Button>
         </Flex>
       </div>
     </Modal>

@@ -1,28 +1,27 @@
 /** Open invitations, and the dialog that invites a member. */
 import { Box, Button, Flex, Modal, TextInput } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { ConfirmAction } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
-import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import { invitationsQuery, optionsQuery } from "../../session/queries.ts";
-import { MembershipFields } from "../../session/membership/fields.tsx";
-import { mayManage, type Membership, membershipBody } from "../../session/membership/membership.ts";
-import classes from "./people.module.css";
-import { strings } from "./strings.ts";
-import { useAction } from "../../parts/use-action.ts";
-import { IconX } from "@tabler/icons-react";
-import { clientsQuery } from "../../api/queries.ts";
-import { ConfirmAction } from "../../parts/confirm.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import { MembershipFields } from "../../session/membership/fields.tsx";
+import { mayManage, type Membership, membershipBody } from "../../session/membership/membership.ts";
+import { invitationsQuery, optionsQuery } from "../../session/queries.ts";
 import { useSession } from "../../session/use-session.ts";
-import { clientsOf } from "./clients-of.ts";
+import { clientsOf, ROLES } from "./clients-of.ts";
+import classes from "./people.module.css";
 
 interface Made {
   email: string;
@@ -60,7 +59,7 @@ function InviteForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose
       onClose={onClose}
     >
       <TextInput
-        label={strings.email}
+        label="Email"
         type="email"
         data-autofocus
         required
@@ -96,7 +95,7 @@ function Link({ made: { email, url }, onAnother, onClose }: LinkProps) {
           <Button variant="default" onClick={onAnother}>
             Invite another
           </Button>
-          <Button onClick={onClose}>{strings.done}</Button>
+          <Button onClick={onClose}>Done</Button>
         </Flex>
       </div>
     </Modal>
@@ -113,15 +112,15 @@ export function Invitations() {
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (invitations.length === 0) return null;
   return (
-    <Box component="section" mt={32} aria-label={strings.invitations}>
+    <Box component="section" mt={32} aria-label="Invitations">
       <Box component="h2" m={0} fz="0.875rem" fw={600}>
-        {strings.invitations}
+        Invitations
       </Box>
       <Box component="p" m="4px 0 8px" c="dimmed" fz="0.8125rem">
         Invited, but not joined yet.
       </Box>
       <Table
-        label={strings.invitations}
+        label="Invitations"
         columns={columns(clients)}
         rows={invitations}
         rowId={({ id }) => id}
@@ -145,11 +144,11 @@ export function Invitations() {
 const columns = (clients: readonly Schemas["Client"][]): Column<Invitation>[] => [
   {
     id: "email",
-    label: strings.email,
+    label: "Email",
     width: "34%",
     cell: ({ email }) => <span dir="auto">{email}</span>,
   },
-  { id: "role", label: "Role", cell: ({ role }) => strings.roles[role] },
+  { id: "role", label: "Role", cell: ({ role }) => ROLES[role] },
   {
     id: "clients",
     label: "Clients",

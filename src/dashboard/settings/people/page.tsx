@@ -2,23 +2,21 @@
 import { Box, Button, Menu } from "@mantine/core";
 import { IconDots, IconKey, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
+import { Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { CutText } from "../../parts/table/cut-text.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { useAdding } from "../../parts/use-adding.ts";
 import { mayManage } from "../../session/membership/membership.ts";
 import { useSession } from "../../session/use-session.ts";
-import { clientsOf } from "./clients-of.ts";
-import { strings } from "./strings.ts";
-import { useState } from "react";
-import { strings as frame } from "../../frame/strings.ts";
-import { Page } from "../../parts/page.tsx";
-import { useAdding } from "../../parts/use-adding.ts";
+import { clientsOf, ROLES } from "./clients-of.ts";
 import { ChangeDialog, RemoveDialog, ResetDialog } from "./dialogs.tsx";
 import { Invitations, InviteDialog } from "./invitations.tsx";
 
@@ -102,8 +100,8 @@ const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
       </>
     ),
   },
-  { id: "email", label: strings.email, width: "24%", cell: ({ email }) => <CutText text={email ?? "–"} /> },
-  { id: "role", label: "Role", cell: ({ role }) => (role ? strings.roles[role] : "–") },
+  { id: "email", label: "Email", width: "24%", cell: ({ email }) => <CutText text={email ?? "–"} /> },
+  { id: "role", label: "Role", cell: ({ role }) => (role ? ROLES[role] : "–") },
   {
     id: "clients",
     label: "Clients",
@@ -142,7 +140,7 @@ export function PeoplePage() {
   );
   return (
     <Page
-      title={frame.titles.people}
+      title="People"
       hint="Members of this workspace, their roles and the clients they can see."
       actions={invite}
     >

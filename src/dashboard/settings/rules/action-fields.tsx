@@ -3,7 +3,15 @@ import { MultiSelect, Select, Switch, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery, peopleQuery } from "../../api/queries.ts";
 import { choicesOf, INSIDE, type RuleFieldsProps } from "./condition-fields.tsx";
-import { strings } from "./strings.ts";
+
+const SNOOZES = {
+  "4h": "4 hours",
+  "1d": "1 day",
+  "3d": "3 days",
+  "1w": "1 week",
+  "2w": "2 weeks",
+  "4w": "4 weeks",
+};
 
 export function ActionFields({ values, onChange }: RuleFieldsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -11,25 +19,25 @@ export function ActionFields({ values, onChange }: RuleFieldsProps) {
   const members = people
     .filter(({ role }) => role !== "viewer")
     .map(({ id, name }) => ({ value: id, label: name }));
-  const snoozes = { ...strings.snoozes, ...(values.snooze !== null && isOther(values.snooze)) };
+  const snoozes = { ...SNOOZES, ...(values.snooze !== null && isOther(values.snooze)) };
   return (
     <>
       <Select
-        label={strings.assignee}
-        placeholder={strings.none}
+        label="Assign to"
+        placeholder="None"
         clearable
         comboboxProps={INSIDE}
         data={[
-          { value: "owner", label: strings.owner },
-          { value: "round_robin", label: strings.inTurn },
+          { value: "owner", label: "The client's owner" },
+          { value: "round_robin", label: "Agents in turn" },
           ...members,
         ]}
         value={values.assignee}
         onChange={(assignee) => onChange({ assignee })}
       />
       <Select
-        label={strings.setCategory}
-        placeholder={strings.none}
+        label="Set category"
+        placeholder="None"
         clearable
         comboboxProps={INSIDE}
         data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
@@ -37,8 +45,8 @@ export function ActionFields({ values, onChange }: RuleFieldsProps) {
         onChange={(setCategory) => onChange({ setCategory })}
       />
       <Select
-        label={strings.snooze}
-        placeholder={strings.none}
+        label="Snooze for"
+        placeholder="None"
         clearable
         comboboxProps={INSIDE}
         data={choicesOf(snoozes)}
@@ -46,8 +54,8 @@ export function ActionFields({ values, onChange }: RuleFieldsProps) {
         onChange={(snooze) => onChange({ snooze })}
       />
       <MultiSelect
-        label={strings.notify}
-        {...(values.notify.length === 0 && { placeholder: strings.none })}
+        label="Notify"
+        {...(values.notify.length === 0 && { placeholder: "None" })}
         comboboxProps={INSIDE}
         data={members}
         value={values.notify}
@@ -62,7 +70,7 @@ function OtherFields({ values, onChange }: RuleFieldsProps) {
   return (
     <>
       <Textarea
-        label={strings.note}
+        label="Add a note"
         dir="auto"
         autosize
         minRows={1}
@@ -72,13 +80,13 @@ function OtherFields({ values, onChange }: RuleFieldsProps) {
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
       <Switch
-        label={strings.finish}
-        description={strings.finishHint}
+        label="Finish"
+        description="Moves it to Done. Replies that need review stay open."
         checked={values.finish}
         onChange={(event) => onChange({ finish: event.currentTarget.checked })}
       />
       <Switch
-        label={strings.approval}
+        label="Request the client's approval of the draft"
         checked={values.approval}
         onChange={(event) => onChange({ approval: event.currentTarget.checked })}
       />
@@ -88,4 +96,4 @@ function OtherFields({ values, onChange }: RuleFieldsProps) {
 
 /** A duration set by a script, which the menu doesn't offer. */
 const isOther = (snooze: string): Record<string, string> =>
-  Object.hasOwn(strings.snoozes, snooze) ? {} : { [snooze]: snooze };
+  Object.hasOwn(SNOOZES, snooze) ? {} : { [snooze]: snooze };

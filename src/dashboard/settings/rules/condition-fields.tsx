@@ -3,8 +3,11 @@ import { MultiSelect, Select, TagsInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery, clientsQuery } from "../../api/queries.ts";
 import { connectionsQuery } from "../../session/queries.ts";
-import { strings } from "./strings.ts";
 import type { RuleValues } from "./values.ts";
+
+const SENTIMENTS = { positive: "Positive", neutral: "Neutral", negative: "Negative" };
+
+const FIRSTS = { first: "First reply", later: "Later replies" };
 
 export interface RuleFieldsProps {
   values: RuleValues;
@@ -23,8 +26,8 @@ export function ConditionFields({ values, onChange }: RuleFieldsProps) {
   return (
     <>
       <Select
-        label={strings.client}
-        placeholder={strings.allClients}
+        label="Client"
+        placeholder="All clients"
         clearable
         searchable={clients.length > 8}
         comboboxProps={INSIDE}
@@ -33,8 +36,8 @@ export function ConditionFields({ values, onChange }: RuleFieldsProps) {
         onChange={(clientId) => onChange({ clientId })}
       />
       <MultiSelect
-        label={strings.category}
-        {...(values.category.length === 0 && { placeholder: strings.any })}
+        label="Category"
+        {...(values.category.length === 0 && { placeholder: "Any" })}
         comboboxProps={INSIDE}
         data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         value={values.category}
@@ -42,20 +45,20 @@ export function ConditionFields({ values, onChange }: RuleFieldsProps) {
       />
       <WordFields values={values} onChange={onChange} />
       <Select
-        label={strings.sentiment}
-        placeholder={strings.any}
+        label="Sentiment"
+        placeholder="Any"
         clearable
         comboboxProps={INSIDE}
-        data={choicesOf(strings.sentiments)}
+        data={choicesOf(SENTIMENTS)}
         value={values.sentiment}
         onChange={(sentiment) => onChange({ sentiment })}
       />
       <Select
-        label={strings.first}
-        placeholder={strings.any}
+        label="Position in the conversation"
+        placeholder="Any"
         clearable
         comboboxProps={INSIDE}
-        data={choicesOf(strings.firsts)}
+        data={choicesOf(FIRSTS)}
         value={values.first}
         onChange={(first) => onChange({ first })}
       />
@@ -68,22 +71,22 @@ function WordFields({ values, onChange }: RuleFieldsProps) {
   return (
     <>
       <TagsInput
-        label={strings.text}
-        description={strings.oneOf}
+        label="Email contains"
+        description="Any of these. Press Enter after each."
         maxTags={20}
         value={values.text}
         onChange={(text) => onChange({ text })}
       />
       <TagsInput
-        label={strings.subject}
-        description={strings.oneOf}
+        label="Subject contains"
+        description="Any of these. Press Enter after each."
         maxTags={20}
         value={values.subject}
         onChange={(subject) => onChange({ subject })}
       />
       <TagsInput
-        label={strings.domain}
-        description={strings.oneOf}
+        label="Sender's domain"
+        description="Any of these. Press Enter after each."
         maxTags={20}
         value={values.domain}
         onChange={(domain) => onChange({ domain })}
@@ -97,8 +100,8 @@ function OriginFields({ values, onChange }: RuleFieldsProps) {
   return (
     <>
       <Select
-        label={strings.connection}
-        placeholder={strings.any}
+        label="Sequencer account"
+        placeholder="Any"
         clearable
         comboboxProps={INSIDE}
         data={connections.map(({ id, name }) => ({ value: id, label: name }))}
@@ -106,8 +109,8 @@ function OriginFields({ values, onChange }: RuleFieldsProps) {
         onChange={(connectionId) => onChange({ connectionId })}
       />
       <TextInput
-        label={strings.campaign}
-        placeholder={strings.any}
+        label="Campaign ID"
+        placeholder="Any"
         maxLength={200}
         value={values.campaignId}
         onChange={(event) => onChange({ campaignId: event.currentTarget.value })}

@@ -8,8 +8,7 @@ import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
 import { ActionFields } from "./action-fields.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
-import { strings } from "./strings.ts";
-import { bodyOf, isComplete, valuesOf, type Rule, type RuleValues } from "./values.ts";
+import { bodyOf, isComplete, type Rule, type RuleValues, valuesOf } from "./values.ts";
 
 interface RuleDialogProps {
   /** Null for a new one. */
@@ -34,24 +33,24 @@ export function RuleDialog({ rule, clientId, onClose }: RuleDialogProps) {
     },
     onSuccess: ({ data }) => {
       void queries.invalidateQueries({ queryKey: ["rules"] });
-      showToast(strings.saved(data.name));
+      showToast(`${data.name} saved`);
       onClose();
     },
   });
   const refused = formErrorsOf(save.error, { name: null });
   return (
     <Dialog
-      title={rule ? strings.edit : strings.add}
+      title={rule ? "Edit rule" : "New rule"}
       onClose={onClose}
       onSubmit={save.mutate}
-      submit={strings.save}
-      cancel={strings.cancel}
+      submit="Save"
+      cancel="Cancel"
       isBusy={save.isPending}
       error={refused.rest === null ? null : save.error}
       isReady={values.name.trim() !== "" && isComplete(values)}
     >
       <TextInput
-        label={strings.name}
+        label="Name"
         data-autofocus
         required
         dir="auto"
@@ -60,9 +59,9 @@ export function RuleDialog({ rule, clientId, onClose }: RuleDialogProps) {
         value={values.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <Text fw={600}>{strings.when}</Text>
+      <Text fw={600}>When</Text>
       <ConditionFields values={values} onChange={change} />
-      <Text fw={600}>{strings.then}</Text>
+      <Text fw={600}>Then</Text>
       <ActionFields values={values} onChange={change} />
       <DryRun values={values} />
     </Dialog>
@@ -87,10 +86,15 @@ function DryRun({ values }: { values: RuleValues }) {
         disabled={!isComplete(values)}
         onClick={() => run.mutate(values)}
       >
-        {strings.try}
+        Test on the last 500 replies
       </Button>
       <Text size="sm" role="status" c={run.error ? "red" : "dimmed"}>
-        {run.error ? run.error.message : result && strings.tried(result.matched.length, result.considered)}
+        {run.error
+          ? run.error.message
+          : result &&
+            (result.considered === 0
+              ? "No replies yet"
+              : `${result.matched.length} of ${result.considered} replies match`)}
       </Text>
     </Group>
   );

@@ -3,7 +3,7 @@ import { Switch, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, rulesQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
@@ -11,7 +11,6 @@ import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { showError } from "../../parts/toast.ts";
-import { strings } from "./strings.ts";
 import type { Rule } from "./values.ts";
 
 interface RuleListProps {
@@ -59,30 +58,36 @@ export function RuleList({ clientId, add, onOpen, onRemove }: RuleListProps) {
   };
   return (
     <Table
-      label={strings.list}
+      label="Rules"
       columns={columns({ clients, onOpen, onTurn: (id, enabled) => mutate([{ id, enabled }]) })}
       rows={rules}
       rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
-      empty={<Empty title={strings.empty} hint={strings.emptyHint} action={add} />}
+      empty={
+        <Empty
+          title="No rules yet"
+          hint="Assign, snooze or finish replies that match, for example by category or words."
+          action={add}
+        />
+      }
       actions={(rule) => (
         <>
           <IconAction
-            label={strings.up(rule.name)}
+            label={`Move up: ${rule.name}`}
             disabled={isPending || rules?.[0]?.id === rule.id}
             onClick={() => move(rule, -1)}
           >
             <IconArrowUp size={16} stroke={1.75} />
           </IconAction>
           <IconAction
-            label={strings.down(rule.name)}
+            label={`Move down: ${rule.name}`}
             disabled={isPending || rules?.at(-1)?.id === rule.id}
             onClick={() => move(rule, 1)}
           >
             <IconArrowDown size={16} stroke={1.75} />
           </IconAction>
-          <IconAction label={strings.removeOf(rule.name)} onClick={() => onRemove(rule)}>
+          <IconAction label={`Delete ${rule.name}`} onClick={() => onRemove(rule)}>
             <IconTrash size={16} stroke={1.75} />
           </IconAction>
         </>
@@ -100,7 +105,7 @@ interface ColumnsOf {
 const columns = ({ clients, onOpen, onTurn }: ColumnsOf): Column<Rule>[] => [
   {
     id: "name",
-    label: strings.name,
+    label: "Name",
     cell: (rule) => (
       <>
         <RowButton onClick={() => onOpen(rule)}>{rule.name}</RowButton>
@@ -114,17 +119,17 @@ const columns = ({ clients, onOpen, onTurn }: ColumnsOf): Column<Rule>[] => [
   },
   {
     id: "client",
-    label: strings.client,
+    label: "Client",
     width: "24%",
-    cell: ({ client_id: id }) => clients.find((client) => client.id === id)?.name ?? strings.allClients,
+    cell: ({ client_id: id }) => clients.find((client) => client.id === id)?.name ?? "All clients",
   },
   {
     id: "enabled",
-    label: strings.enabled,
+    label: "Enabled",
     width: "96px",
     cell: ({ id, name, enabled }) => (
       <Switch
-        aria-label={strings.turn(name)}
+        aria-label={`Rule enabled: ${name}`}
         checked={enabled}
         onChange={(event) => onTurn(id, event.currentTarget.checked)}
       />

@@ -2,13 +2,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { RuleDialog } from "./dialog.tsx";
 import { RuleList } from "./list.tsx";
-import { strings } from "./strings.ts";
 import type { Rule } from "./values.ts";
 
 /** The open dialog; a null rule is a new one. */
@@ -23,7 +22,7 @@ export function useRules(clientId: string | null): { add: ReactNode; content: Re
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setDialog({ kind: "edit", rule: null })}
     >
-      {strings.add}
+      New rule
     </Button>
   );
   const content = (
@@ -47,13 +46,13 @@ function RemoveRule({ rule: { id, name }, onClose }: { rule: Rule; onClose: () =
     mutationFn: () => unwrap(api.DELETE("/api/rules/{id}", { params: { path: { id } } })),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ["rules"] });
-      showToast(strings.removed(name));
+      showToast(`${name} deleted`);
       onClose();
     },
   });
   return (
-    <Confirm title={strings.removeSure(name)} label={strings.remove} act={remove} onClose={onClose}>
-      {strings.removeHint}
+    <Confirm title={`Delete the rule “${name}”?`} label="Delete" act={remove} onClose={onClose}>
+      Replies that it already changed stay as they are.
     </Confirm>
   );
 }

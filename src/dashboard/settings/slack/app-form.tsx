@@ -3,19 +3,23 @@ import { Button, PasswordInput, SegmentedControl, Stack, Text, Textarea, TextInp
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
-import { Form } from "../../parts/form.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
+import { Form } from "../../parts/form.tsx";
 import { Section } from "../../parts/section.tsx";
 import { showToast } from "../../parts/toast.ts";
-import { manifestQuery, type SlackMode } from "./queries.ts";
-import { strings } from "./strings.ts";
+import { manifestQuery, MODES, type SlackMode } from "./queries.ts";
+
+const MODE_HINT = {
+  http: "Slack posts to this server, which must be reachable from the internet.",
+  socket: "This server connects to Slack. Use it without a public address.",
+};
 
 const EMPTY = { team_id: "", app_id: "", signing_secret: "", bot_token: "", app_token: "" };
 type Fields = typeof EMPTY;
 
-const MODES = [
-  { value: "http", label: strings.modes.http },
-  { value: "socket", label: strings.modes.socket },
+const MODE_OPTIONS = [
+  { value: "http", label: MODES.http },
+  { value: "socket", label: MODES.socket },
 ];
 
 export function AppForm({ onDone }: { onDone: () => void }) {
@@ -38,33 +42,48 @@ export function AppForm({ onDone }: { onDone: () => void }) {
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
   });
   return (
-    <Section title={strings.app} hint={strings.appHint}>
-      <Form act={connect} label={strings.connect} refused={refused.rest}>
+    <Section
+      title="App"
+      hint="Create the app once, then enter its tokens. They are stored encrypted and never shown again."
+    >
+      <Form act={connect} label="Connect" refused={refused.rest}>
         <Stack gap={4} align="flex-start">
           <SegmentedControl
-            aria-label={strings.mode}
-            data={MODES}
+            aria-label="Connection"
+            data={MODE_OPTIONS}
             value={mode}
             onChange={(value) => setMode(value as SlackMode)}
           />
           <Text size="sm" c="dimmed">
-            {strings.modeHint[mode]}
+            {MODE_HINT[mode]}
           </Text>
         </Stack>
         <Manifest mode={mode} />
-        <Text size="sm">{strings.step2}</Text>
-        <TextInput label={strings.teamId} description={strings.teamIdHint} {...props("team_id")} />
-        <TextInput label={strings.appId} description={strings.appIdHint} {...props("app_id")} />
+        <Text size="sm">2. Install the app to your workspace, and copy its values here:</Text>
+        <TextInput
+          label="Workspace ID"
+          description="Begins with T. Open Slack in a browser to see it in the address."
+          {...props("team_id")}
+        />
+        <TextInput
+          label="App ID"
+          description="Under Basic Information; begins with A."
+          {...props("app_id")}
+        />
         <PasswordInput
-          label={strings.signingSecret}
-          description={strings.signingSecretHint}
+          label="Signing secret"
+          description="Under Basic Information."
           {...props("signing_secret")}
         />
-        <PasswordInput label={strings.botToken} description={strings.botTokenHint} {...props("bot_token")} />
+        <PasswordInput
+          label="Bot token"
+          description="Under OAuth & Permissions; begins with xoxb-."
+          {...props("bot_token")}
+        />
         {mode === "socket" && (
           <PasswordInput
-            label={strings.appToken}
-            description={strings.appTokenHint}
+            label="App token"
+            description="Under Basic Information, with the scope connections:write; begins with xapp-."
             {...props("app_token")}
           />
         )}
@@ -77,14 +96,16 @@ function Manifest({ mode }: { mode: SlackMode }) {
   const { data: manifest = "" } = useQuery(manifestQuery(mode));
   const copy = (): void =>
     void navigator.clipboard?.writeText(manifest).then(
-      () => showToast(strings.copied),
+      () => showToast("Manifest copied"),
       () => {},
     );
   return (
     <Stack gap={4} align="flex-start">
-      <Text size="sm">{strings.step}</Text>
+      <Text size="sm">
+        1. At api.slack.com/apps, choose Create New App, then From a manifest, and paste this:
+      </Text>
       <Textarea
-        aria-label={strings.manifest}
+        aria-label="Manifest"
         readOnly
         w="100%"
         autosize
@@ -94,7 +115,7 @@ function Manifest({ mode }: { mode: SlackMode }) {
         styles={{ input: { fontFamily: "monospace" } }}
       />
       <Button variant="default" onClick={copy} disabled={manifest === ""}>
-        {strings.copy}
+        Copy manifest
       </Button>
     </Stack>
   );
@@ -109,7 +130,7 @@ function useConnect({ mode, fields, onDone }: { mode: SlackMode; fields: Fields;
       return unwrap(api.PUT("/api/slack", { body }));
     },
     onSuccess: () => {
-      showToast(strings.connected);
+      showToast("Slack connected");
       onDone();
       return queries.invalidateQueries({ queryKey: ["slack"] });
     },

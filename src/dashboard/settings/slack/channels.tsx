@@ -9,14 +9,15 @@ import { Form } from "../../parts/form.tsx";
 import { Section } from "../../parts/section.tsx";
 import { showToast } from "../../parts/toast.ts";
 import type { SlackState } from "./queries.ts";
-import { strings } from "./strings.ts";
+
+const EVENT_NAMES = { approvals: "Approvals", positive: "Positive replies", sla: "Late answers" };
 
 type SlackChannel = SlackState["channels"][number];
 type ChannelEvent = SlackChannel["events"][number];
 
-const EVENTS = (Object.keys(strings.eventNames) as ChannelEvent[]).map((value) => ({
+const EVENTS = (Object.keys(EVENT_NAMES) as ChannelEvent[]).map((value) => ({
   value,
-  label: strings.eventNames[value],
+  label: EVENT_NAMES[value],
 }));
 const NEW: SlackChannel = { channel_id: "", client_id: null, events: ["approvals"], fault: null };
 
@@ -26,8 +27,11 @@ export function Channels({ slack }: { slack: SlackState }) {
   const change = (at: number, part: Partial<SlackChannel>): void =>
     setRows((before) => before.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
-    <Section title={strings.channels} hint={strings.channelsHint}>
-      <Form act={save} label={strings.save} refused={save.error?.message ?? null}>
+    <Section
+      title="Channels"
+      hint="Invite the app to each channel. Copy a channel's ID from its details in Slack."
+    >
+      <Form act={save} label="Save channels" refused={save.error?.message ?? null}>
         <Stack gap="md">
           {rows.map((row, at) => (
             <ChannelRow
@@ -45,7 +49,7 @@ export function Channels({ slack }: { slack: SlackState }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setRows((before) => [...before, NEW])}
           >
-            {strings.add}
+            Add channel
           </Button>
         </Group>
       </Form>
@@ -64,17 +68,17 @@ function ChannelRow({ row, onChange, onRemove }: ChannelRowProps) {
   return (
     <Group gap="xs" align="flex-start">
       <TextInput
-        label={strings.channel}
+        label="Channel ID"
         placeholder="C0123456789"
         required
         w={140}
         value={row.channel_id}
-        error={row.fault === null ? undefined : strings.channelFault(row.fault)}
+        error={row.fault === null ? undefined : `Not posted: ${row.fault}`}
         onChange={(event) => onChange({ channel_id: event.currentTarget.value.trim(), fault: null })}
       />
       <Select
-        label={strings.client}
-        placeholder={strings.allClients}
+        label="Client"
+        placeholder="All clients"
         clearable
         searchable
         w={180}
@@ -83,13 +87,13 @@ function ChannelRow({ row, onChange, onRemove }: ChannelRowProps) {
         onChange={(client) => onChange({ client_id: client })}
       />
       <MultiSelect
-        label={strings.events}
+        label="Messages"
         w={260}
         data={EVENTS}
         value={row.events}
         onChange={(events) => onChange({ events: events as ChannelEvent[] })}
       />
-      <ActionIcon variant="subtle" mt={24} aria-label={strings.remove} onClick={onRemove}>
+      <ActionIcon variant="subtle" mt={24} aria-label="Remove channel" onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </Group>
@@ -104,7 +108,7 @@ function useSave(rows: readonly SlackChannel[]) {
       return unwrap(api.PUT("/api/slack/channels", { body: { channels } }));
     },
     onSuccess: () => {
-      showToast(strings.saved);
+      showToast("Channels saved");
       return queries.invalidateQueries({ queryKey: ["slack"] });
     },
   });

@@ -2,7 +2,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { strings as frame } from "../../frame/strings.ts";
 import { Page } from "../../parts/page.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { SlackAccounts } from "../../session/slack-accounts.tsx";
@@ -10,13 +9,12 @@ import { AppForm } from "./app-form.tsx";
 import { Channels } from "./channels.tsx";
 import { slackQuery } from "./queries.ts";
 import { Status } from "./status.tsx";
-import { strings } from "./strings.ts";
 
 export function SlackPage() {
   const { data: slack, error, refetch } = useQuery(slackQuery);
   const [isReplacing, setReplacing] = useState(false);
   return (
-    <Page title={frame.titles.slack} hint={strings.hint}>
+    <Page title="Slack" hint="Approve drafts in Slack, with an app of your own.">
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {!slack && !error && <Skeleton height={160} mt="md" />}
       {slack?.connected && <Status slack={slack} onReplace={() => setReplacing(true)} />}

@@ -6,27 +6,28 @@ import { api, unwrap } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Section } from "../../parts/section.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
-import type { SlackState } from "./queries.ts";
-import { strings } from "./strings.ts";
+import { MODES, type SlackState } from "./queries.ts";
 
 export function Status({ slack, onReplace }: { slack: SlackState; onReplace: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const test = useTest();
   return (
-    <Section title={strings.status}>
+    <Section title="Status">
       <Text size="sm" {...(slack.fault !== null && { c: "red" })}>
-        {slack.fault === null ? strings.works : strings.refused(slack.fault)}
-        {slack.mode && ` · ${strings.modes[slack.mode]} · ${slack.team_id} · ${slack.app_id}`}
+        {slack.fault === null
+          ? "Connected"
+          : `Slack refuses this app: ${slack.fault}. Connect it again with new tokens.`}
+        {slack.mode && ` · ${MODES[slack.mode]} · ${slack.team_id} · ${slack.app_id}`}
       </Text>
       <Group gap="xs">
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-          {strings.test}
+          Test
         </Button>
         <Button variant="default" onClick={onReplace}>
-          {strings.change}
+          Replace app
         </Button>
         <Button variant="default" color="red" onClick={() => setAsking(true)}>
-          {strings.disconnect}
+          Disconnect
         </Button>
       </Group>
       {isAsking && <DisconnectDialog onClose={() => setAsking(false)} />}
@@ -40,7 +41,7 @@ function useTest() {
     mutationFn: async () => (await unwrap(api.POST("/api/slack/test"))).data,
     onSuccess: ({ ok, error, channels }) => {
       const fault = error ?? channels.find((one) => one.error !== null)?.error ?? "";
-      showToast(ok ? strings.testOk : strings.testFailed(fault));
+      showToast(ok ? "Slack works in every channel" : `Slack answered: ${fault}`);
     },
     onError: showError,
     onSettled: () => void queries.invalidateQueries({ queryKey: ["slack"] }),
@@ -52,16 +53,16 @@ function DisconnectDialog({ onClose }: { onClose: () => void }) {
   const disconnect = useMutation({
     mutationFn: () => unwrap(api.DELETE("/api/slack")),
     onSuccess: () => {
-      showToast(strings.disconnected);
+      showToast("Slack disconnected");
       onClose();
       return queries.invalidateQueries({ queryKey: ["slack"] });
     },
   });
   return (
     <Dialog
-      title={strings.disconnectAsk}
-      submit={strings.disconnect}
-      cancel={strings.cancel}
+      title="Disconnect Slack?"
+      submit="Disconnect"
+      cancel="Cancel"
       isBusy={disconnect.isPending}
       error={disconnect.error}
       isDangerous
@@ -69,7 +70,7 @@ function DisconnectDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => disconnect.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">{strings.disconnectText}</Text>
+      <Text size="sm">Deletes its tokens, channels and linked accounts. Messages in Slack stay.</Text>
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 /** Columns of the snippet table. */
 import { Flex } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
+import { typedForm } from "../../inbox/answer/snippet-text.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { typedForm } from "../../inbox/answer/snippet-text.ts";
 import classes from "./snippets.module.css";
-import { strings } from "./strings.ts";
 
 type Snippet = Schemas["Snippet"];
 
@@ -46,7 +45,7 @@ export const snippetColumns = ({ clients, onOpen, mayChange }: ColumnsOf): Colum
   },
   {
     id: "client",
-    label: strings.client,
+    label: "Client",
     cell: ({ client_id: id }) => <ClientName id={id} clients={clients} />,
   },
   {
@@ -65,7 +64,7 @@ export const snippetColumns = ({ clients, onOpen, mayChange }: ColumnsOf): Colum
 ];
 
 function ClientName({ id, clients }: { id: string | null; clients: readonly Schemas["Client"][] }) {
-  if (id === null) return strings.allClients;
+  if (id === null) return "All clients";
   const client = clients.find((one) => one.id === id);
   return (
     <Flex component="span" display="inline-flex" gap={6} align="center">

@@ -2,14 +2,13 @@
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { unknownIn, typedForm } from "../../inbox/answer/snippet-text.ts";
+import { typedForm, unknownIn } from "../../inbox/answer/snippet-text.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { strings } from "./strings.ts";
 
 type Snippet = Schemas["Snippet"];
 
@@ -139,8 +138,8 @@ function VisibilityFields({ fields: { clientId, isShared }, onChange }: FieldsPr
   return (
     <>
       <Select
-        label={strings.client}
-        placeholder={strings.allClients}
+        label="Client"
+        placeholder="All clients"
         clearable
         searchable={clients.length > 8}
         comboboxProps={{ withinPortal: false }}

@@ -3,16 +3,14 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { strings as frame } from "../../frame/strings.ts";
-import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
 import { ConfirmAction } from "../../parts/confirm.tsx";
+import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
 import { Page } from "../../parts/page.tsx";
 import { SnippetDialog } from "./dialog.tsx";
 import { NO_FILTERS, type SnippetFilters } from "./filters.ts";
 import { SnippetList } from "./list.tsx";
-import { strings } from "./strings.ts";
 
 type Snippet = Schemas["Snippet"];
 
@@ -33,7 +31,7 @@ export function SnippetsPage() {
   );
   return (
     <Page
-      title={frame.titles.snippets}
+      title="Snippets"
       hint="Reusable text for answers. Variables such as the lead's name are filled in."
       actions={add}
       bar={<Filters filters={filters} onChange={setFilters} />}
@@ -77,8 +75,8 @@ function Filters({ filters, onChange }: FiltersProps) {
     <FilterBar onClear={isFiltered ? () => onChange(NO_FILTERS) : null}>
       <SearchField label="Search snippets" value={filters.q} onChange={(q) => onChange({ ...filters, q })} />
       <FilterSelect
-        label={strings.client}
-        all={strings.allClients}
+        label="Client"
+        all="All clients"
         options={clients.map(({ id, name }) => ({ value: id, label: name }))}
         value={filters.client}
         onChange={(client) => onChange({ ...filters, client })}

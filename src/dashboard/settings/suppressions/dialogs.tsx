@@ -8,7 +8,6 @@ import { useIsAtLeast } from "../../session/use-session.ts";
 import { apiQuery, type SuppressionFilters } from "./filters.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { LiftDialog } from "./lift-dialog.tsx";
-import { strings } from "./strings.ts";
 
 /** The open dialog. */
 export type SuppressionDialog =
@@ -33,12 +32,12 @@ export function SuppressionActions({ filters, onOpen }: SuppressionActionsProps)
             leftSection={<IconUpload size={16} aria-hidden />}
             onClick={() => onOpen({ kind: "import" })}
           >
-            {strings.import}
+            Import…
           </Button>
         </>
       )}
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen({ kind: "add" })}>
-        {strings.add}
+        Suppress…
       </Button>
     </>
   );

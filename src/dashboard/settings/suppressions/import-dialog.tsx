@@ -6,13 +6,12 @@ import { textOfTable } from "../../parts/file-text.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
-import { splitCsv, type CsvPiece } from "../../parts/split-csv.ts";
+import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
 import { strings as shared } from "../../parts/strings.ts";
 import { countOf } from "../../parts/use-pieces.ts";
 import { ForField } from "./for-field.tsx";
-import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
-import { useListImport, type ListOutcome } from "./use-list-import.ts";
+import { type ListOutcome, useListImport } from "./use-list-import.ts";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -48,30 +47,32 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
     if (!found) return check.run.mutate({ pieces, client, dryRun: true });
     work.run.mutate({ pieces, client, dryRun: false }, { onSuccess: onClose });
   };
-  const label = wanted === null ? strings.check : strings.importCount(formatCount(wanted));
+  const label = wanted === null ? "Check" : `Suppress ${formatCount(wanted)}`;
   return (
     <Dialog
-      title={strings.importTitle}
-      submit={wanted === 0 ? strings.nothing : label}
+      title="Import suppressions"
+      submit={wanted === 0 ? "Nothing to suppress" : label}
       {...(work.run.isPending
         ? { cancel: shared.stop, onCancel: work.stop }
-        : { cancel: strings.cancel, onCancel: onClose })}
+        : { cancel: "Cancel", onCancel: onClose })}
       isBusy={check.run.isPending || work.run.isPending}
       error={work.run.error ?? check.run.error}
       isReady={pieces.length > 0 && wanted !== 0}
       onClose={onClose}
       onSubmit={go}
     >
-      <p className={classes["explained"]}>{strings.importHint}</p>
+      <p className={classes["explained"]}>
+        A CSV file with an email or domain column, or a plain list with one per line.
+      </p>
       {!work.run.isPending && (
         <>
-          <FileDrop label={strings.file} accept={ACCEPTED} mostBytes={MAX_BYTES} file={file} onFile={take} />
+          <FileDrop label="List" accept={ACCEPTED} mostBytes={MAX_BYTES} file={file} onFile={take} />
           <ForField value={client} onChange={choose} />
         </>
       )}
-      {check.run.isPending && <Progress label={strings.checking} done={check.done} total={null} />}
+      {check.run.isPending && <Progress label="Checking the list" done={check.done} total={null} />}
       {work.run.isPending && (
-        <Progress label={strings.working} done={work.done} total={found?.rows ?? null} />
+        <Progress label="Importing suppressions" done={work.done} total={found?.rows ?? null} />
       )}
       {found && !work.run.isPending && <ListResult outcome={found} />}
     </Dialog>
@@ -81,11 +82,11 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
 const ListResult = ({ outcome: { values, failed, errors } }: { outcome: ListOutcome }) => (
   <OutcomeList
     counts={[
-      { name: strings.outcome.created, count: countOf(values, "created") },
-      { name: strings.outcome.existing, count: countOf(values, "existing") },
-      { name: strings.outcome.failed, count: failed },
+      { name: "New", count: countOf(values, "created") },
+      { name: "Already suppressed", count: countOf(values, "existing") },
+      { name: "Invalid rows", count: failed },
     ]}
-    faults={errors.map(({ row, value, error }) => strings.fault(formatCount(row), value, error))}
-    faultsLabel={strings.outcome.failed}
+    faults={errors.map(({ row, value, error }) => `Row ${formatCount(row)}, ${value || "empty"}: ${error}`)}
+    faultsLabel="Invalid rows"
   />
 );

@@ -2,11 +2,10 @@
 import { Switch } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { showToast } from "../../parts/toast.ts";
-import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
 
 interface LiftDialogProps {
@@ -23,17 +22,24 @@ export function LiftDialog({ suppression: { id, value, all_clients: forAll }, on
       return unwrap(api.DELETE("/api/suppressions/{id}", { params }));
     },
     onSuccess: () => {
-      showToast(strings.lifted(shownAddress(value)));
+      showToast(`${shownAddress(value)} is no longer suppressed`);
       void queries.invalidateQueries({ queryKey: ["suppressions"] });
       onClose();
     },
   });
   return (
-    <Confirm title={strings.liftTitle(shownAddress(value))} label={strings.lift} act={lift} onClose={onClose}>
-      <p className={classes["explained"]}>{strings.liftHint}</p>
+    <Confirm
+      title={`Remove suppression of ${shownAddress(value)}?`}
+      label="Remove"
+      act={lift}
+      onClose={onClose}
+    >
+      <p className={classes["explained"]}>
+        Automatic emails can be sent again. Campaigns in the sequencer stay stopped.
+      </p>
       {forAll && (
         <Switch
-          label={strings.liftAll}
+          label="Remove for all clients, not only this one"
           checked={isAll}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />

@@ -1,8 +1,8 @@
 /** The suppression table. */
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import type { ReactNode } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
@@ -13,8 +13,9 @@ import { Table } from "../../parts/table/table.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { suppressionColumns } from "./columns.tsx";
 import { ALL, apiQuery, NO_FILTERS, type SuppressionFilters } from "./filters.ts";
-import { strings } from "./strings.ts";
 import classes from "./suppressions.module.css";
+
+const found = (count: string) => (count === "1" ? "1 suppression" : `${count} suppressions`);
 
 type Suppression = Schemas["Suppression"];
 const PAGE = 50;
@@ -56,25 +57,25 @@ export function SuppressionList({
       >
         {pages.total !== null && (
           <span aria-live="polite" className={classes["count"]}>
-            {strings.found(formatCount(pages.total))}
+            {found(formatCount(pages.total))}
           </span>
         )}
         {actions}
       </Filters>
       <Table
-        label={strings.list}
+        label="Suppressions"
         columns={suppressionColumns(clients).filter(({ id }) => !isOfClient || id !== "client")}
         rowId={({ id }) => id}
         {...pages}
         empty={
           isFiltered ? (
-            <Empty title={strings.noneFound} />
+            <Empty title="No matching suppressions" />
           ) : (
-            <Empty title={strings.empty} hint={strings.emptyHint} />
+            <Empty title="No suppressions" hint="Leads who opt out appear here, along with anyone you add." />
           )
         }
         actions={(row) => (
-          <IconAction label={strings.liftOf(shownAddress(row.value))} onClick={() => onLift(row)}>
+          <IconAction label={`Remove suppression of ${shownAddress(row.value)}`} onClick={() => onLift(row)}>
             <IconX size={16} stroke={1.75} aria-hidden />
           </IconAction>
         )}
@@ -99,16 +100,16 @@ function Filters({ filters, clients, isFiltered, onFilter, children }: FiltersPr
   return (
     <FilterBar onClear={isFiltered ? () => onFilter(cleared) : null} actions={children}>
       <SearchField
-        label={strings.search}
+        label="Search addresses and domains"
         value={q}
         onChange={(typed) => onFilter({ ...filters, q: typed })}
       />
       {clients !== null && (
         <FilterSelect
-          label={strings.client}
-          all={strings.anyClient}
+          label="Client"
+          all="Any client"
           options={[
-            { value: ALL, label: strings.forAll },
+            { value: ALL, label: "All clients" },
             ...clients.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={client}

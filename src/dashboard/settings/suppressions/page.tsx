@@ -1,12 +1,10 @@
 /** The suppression settings. */
 import { useState } from "react";
-import { strings as frame } from "../../frame/strings.ts";
 import { Page } from "../../parts/page.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
+import { OpenDialog, SuppressionActions, type SuppressionDialog } from "./dialogs.tsx";
 import { ALL, NO_FILTERS } from "./filters.ts";
 import { SuppressionList } from "./list.tsx";
-import { OpenDialog, SuppressionActions, type SuppressionDialog } from "./dialogs.tsx";
-import { strings } from "./strings.ts";
 
 export function SuppressionsPage() {
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -14,8 +12,8 @@ export function SuppressionsPage() {
   const [dialog, setDialog] = useState<SuppressionDialog | null>(null);
   return (
     <Page
-      title={frame.titles.suppressions}
-      hint={strings.hint}
+      title="Suppressions"
+      hint="Addresses and domains that never get automatic emails. Their sequencer campaigns are stopped too."
       actions={<SuppressionActions filters={filters} onOpen={setDialog} />}
     >
       <SuppressionList

@@ -1,11 +1,10 @@
 /** Imports a suppression list in pieces. */
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
-import { showToast } from "../../parts/toast.ts";
 import type { CsvPiece } from "../../parts/split-csv.ts";
-import { addFaults, addOutcomes, countOf, usePieces, type OutcomeMap } from "../../parts/use-pieces.ts";
+import { showToast } from "../../parts/toast.ts";
+import { addFaults, addOutcomes, countOf, type OutcomeMap, usePieces } from "../../parts/use-pieces.ts";
 import { forWhom } from "./filters.ts";
-import { strings } from "./strings.ts";
 
 type Piece = Schemas["SuppressionImport"];
 
@@ -41,6 +40,10 @@ export const useListImport = (expected: number | null) =>
     }),
     tellDone: ({ values }, { isStopped }) => {
       const count = formatCount(countOf(values, "created"));
-      showToast(isStopped ? strings.stopped(count, formatCount(expected ?? 0)) : strings.imported(count));
+      showToast(
+        isStopped
+          ? `Import stopped: ${count} of ${formatCount(expected ?? 0)} suppressed`
+          : `${count} suppressed`,
+      );
     },
   });

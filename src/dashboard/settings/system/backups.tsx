@@ -1,23 +1,24 @@
 /** Backups of the database: the list, a new one, and downloads. */
 import { Button, Modal } from "@mantine/core";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { inWorkspace } from "../../api/tab-session.ts";
-import { formatBytes, formatCount } from "../../parts/format-number.ts";
-import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
-import classes from "./system.module.css";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { inWorkspace } from "../../api/tab-session.ts";
 import { Empty } from "../../parts/empty.tsx";
+import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showError } from "../../parts/toast.ts";
+import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { Part } from "./part.tsx";
 import { backupsQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
+import classes from "./system.module.css";
+
+const KINDS = { daily: "Daily", by_hand: "Manual" };
 
 interface DownloadDialogProps {
   backup: Schemas["Backup"];
@@ -49,7 +50,6 @@ function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProp
 
 type Backup = Schemas["Backup"];
 
-const labels = strings.backups;
 const MB = 1024 ** 2;
 
 export function Backups({ isAsked }: { isAsked: boolean }) {
@@ -140,7 +140,7 @@ function Notes({ data: { backups, directory, keep } }: { data: Schemas["Backups"
 
 const COLUMNS: Column<Backup>[] = [
   { id: "made", label: "Created", cell: ({ created_at: at }) => <RelativeTime at={at} /> },
-  { id: "kind", label: "Type", cell: ({ kind }) => labels.kinds[kind] },
+  { id: "kind", label: "Type", cell: ({ kind }) => KINDS[kind] },
   { id: "version", label: "Version", isWideOnly: true, cell: ({ version }) => version },
   { id: "replies", label: "Replies", isNumber: true, cell: ({ replies }) => formatCount(replies) },
   { id: "size", label: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },

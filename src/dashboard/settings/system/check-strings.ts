@@ -138,3 +138,26 @@ export const itemStrings = {
   } as Record<string, string>,
   states: { held: "On hold", failed: "Not sent" } as Record<string, string>,
 };
+
+/** Names of queues, by the API's names. */
+export const queueNames: Record<string, string> = {
+  inbound: "Webhooks to process",
+  threads_to_read: "Conversations to fetch",
+  contacts_to_look_up: "Contacts to look up",
+  replies_received: "Replies to categorize",
+  replies_unclear: "Replies to categorize with AI",
+  replies_categorized: "Replies to draft",
+  replies_scheduled: "Automatic answers",
+  send_orders: "Scheduled answers",
+  follow_ups_to_write: "Follow-ups to write",
+  follow_ups_to_send: "Follow-ups to send",
+  deliveries_first: "Webhook deliveries",
+  deliveries_repeat: "Webhook delivery retries",
+  send_checks: "Unconfirmed sends to check",
+  webhook_registrations: "Webhook registrations to check",
+  accounts_to_poll: "Accounts to sync",
+  back_fills: "Imports of past replies",
+  sequencer_stops: "Leads to stop in sequencers",
+  sequencer_stops_of_everyone: "Suppression lists to sync",
+  sequencer_labels_and_marks: "Labels and read status to sync",
+};

@@ -17,12 +17,12 @@ import { FindingItems } from "./finding-items.tsx";
 import { canOpen, type Reader, remedyOf, textOf, titleOf } from "./finding-labels.ts";
 import { Part } from "./part.tsx";
 import { checksQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
+
+const LEVELS_LABELS = { ok: "Passed", warn: "Warning", fail: "Problem" };
 
 type Finding = Schemas["CheckFinding"];
 
-const labels = strings.checks;
 const TONES = { ok: "ok", warn: "caution", fail: "danger" } as const;
 const LEVELS: readonly Finding["level"][] = ["fail", "warn", "ok"];
 
@@ -39,12 +39,12 @@ const PARTS: Record<string, { anchor: string; label: string }> = {
 
 /** Other pages that resolve a finding. */
 const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }> = {
-  connections: { to: "/connections", label: labels.links.connections },
-  registrations: { to: "/connections", label: labels.links.connections },
-  catch_up: { to: "/connections", label: labels.links.connections },
-  refusals: { to: "/connections", label: labels.links.connections },
-  accounts: { to: "/connections", label: labels.links.connections },
-  sequencer_actions: { to: "/connections", label: labels.links.connections },
+  connections: { to: "/connections", label: "View connections" },
+  registrations: { to: "/connections", label: "View connections" },
+  catch_up: { to: "/connections", label: "View connections" },
+  refusals: { to: "/connections", label: "View connections" },
+  accounts: { to: "/connections", label: "View connections" },
+  sequencer_actions: { to: "/connections", label: "View connections" },
   webhooks: { to: "/settings/webhooks", label: "View webhooks" },
   ai: { to: "/settings/ai", label: "View AI" },
 };
@@ -160,7 +160,7 @@ function FindingRow({ finding, reader }: { finding: Finding; reader: Reader }) {
   const hasLinks = finding.items.some((item) => canOpen(item, reader));
   return (
     <li>
-      <Status tone={TONES[level]}>{labels.levels[level]}</Status>
+      <Status tone={TONES[level]}>{LEVELS_LABELS[level]}</Status>
       <div>
         <p>
           <b>{titleOf(check)}</b>: {textOf(finding, reader)}

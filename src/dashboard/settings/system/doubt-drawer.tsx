@@ -2,7 +2,7 @@
 import { Box, Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { senderOf } from "../../inbox/conversation/sender.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";

@@ -11,12 +11,12 @@ import { usePages } from "../../parts/use-pages.ts";
 import { DoubtDrawer } from "./doubt-drawer.tsx";
 import { Part } from "./part.tsx";
 import { systemQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
+
+const KINDS = { reply: "Answer", forward: "Forward", follow_up: "Follow-up" };
 
 type Doubt = Schemas["UncertainSend"];
 
-const labels = strings.waiting;
 const KEY = ["uncertain-sends"];
 
 export function Doubts() {
@@ -65,7 +65,7 @@ const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
     cell: ({ subject }) => <span dir="auto">{subject || "(no subject)"}</span>,
   },
   { id: "client", label: "Client", cell: ({ client }) => <span dir="auto">{client.name}</span> },
-  { id: "kind", label: "Type", cell: ({ kind }) => labels.kinds[kind] },
+  { id: "kind", label: "Type", cell: ({ kind }) => KINDS[kind] },
   {
     id: "at",
     label: "Attempted",

@@ -6,7 +6,7 @@ import type { Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { itemStrings as labels } from "./check-strings.ts";
-import { aboutOf, shownOf, type FindingItem, type Reader } from "./finding-labels.ts";
+import { aboutOf, type FindingItem, type Reader, shownOf } from "./finding-labels.ts";
 import classes from "./system.module.css";
 
 interface FindingItemsProps {

@@ -2,8 +2,7 @@
 import type { Schemas } from "../../api/client.ts";
 import { strings as sending } from "../../inbox/answer/send-strings.ts";
 import { fullTime } from "../../parts/format-time.ts";
-import { checkStrings, itemStrings } from "./check-strings.ts";
-import { strings } from "./strings.ts";
+import { checkStrings, itemStrings, queueNames } from "./check-strings.ts";
 
 type Finding = Schemas["CheckFinding"];
 export type FindingItem = Finding["items"][number];
@@ -37,7 +36,7 @@ const QUEUE = /\b[a-z]+(?:_[a-z]+)*(?= \(\d+ due)/g;
 
 /** Returns the text of a finding, with our queue names. */
 export const textOf = ({ text }: Finding, reader: Reader): string =>
-  readable(text, reader).replaceAll(QUEUE, (name) => strings.queues.names[name] ?? name);
+  readable(text, reader).replaceAll(QUEUE, (name) => queueNames[name] ?? name);
 
 const holdReasons: Record<string, string> = sending.holdReasons;
 

@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { strings as frame } from "../../frame/strings.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
@@ -15,8 +14,13 @@ import { Payloads } from "./payloads.tsx";
 import { systemQuery } from "./queries.ts";
 import { Disk, Queues } from "./queues.tsx";
 import { Sending } from "./sending.tsx";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
+
+const ELSEWHERE = {
+  title: "Server status",
+  hint: "Queues, disk, backups and checks cover every workspace on this server, so only owners of its main workspace see them.",
+  how: "To see them here, set this on the server:",
+};
 
 export function SystemPage() {
   const reading = useQuery(systemQuery);
@@ -25,7 +29,7 @@ export function SystemPage() {
   const isAsked = system ? system.instance !== null : failureCount > 0;
   useFreshLists(system?.workspace);
   return (
-    <Page title={frame.titles.system} hint="What needs your attention, and how this server is doing.">
+    <Page title="System" hint="What needs your attention, and how this server is doing.">
       <Doubts />
       <Payloads />
       <Sending />
@@ -78,7 +82,7 @@ function About({ system }: { system: Schemas["System"] }) {
 }
 
 function Elsewhere({ workspaceId }: { workspaceId: string }) {
-  const { title, hint, how } = strings.elsewhere;
+  const { title, hint, how } = ELSEWHERE;
   return (
     <Part anchor="instance" title={title} hint={hint}>
       <p className={classes["plain"]}>

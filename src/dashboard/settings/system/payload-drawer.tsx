@@ -10,10 +10,14 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Facts } from "./part.tsx";
 import { payloadQuery, refreshPayloads } from "./queries.ts";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
-const labels = strings.payloads;
+const OUTCOMES = {
+  received: "Processing…",
+  filed: "Processed and removed from the list.",
+  duplicate: "Already processed earlier. Removed from the list.",
+  ignored: "Nothing to process. Removed from the list.",
+};
 
 type Payload = Schemas["ShownInboundPayload"];
 
@@ -75,8 +79,7 @@ export function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
 function Outcome({ payload, isReplayed }: { payload: Payload; isReplayed: boolean }) {
   const { status, reason } = payload;
   const cause = reason ?? "Unknown reason";
-  const text =
-    status === "failed" ? (isReplayed ? `Failed again: ${cause}` : cause) : labels.outcomes[status];
+  const text = status === "failed" ? (isReplayed ? `Failed again: ${cause}` : cause) : OUTCOMES[status];
   return (
     <div role="status">
       <p className={classes[status === "failed" ? "danger" : "plain"]}>{text}</p>

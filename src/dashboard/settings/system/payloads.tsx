@@ -15,12 +15,11 @@ import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Part } from "./part.tsx";
 import { PayloadDrawer } from "./payload-drawer.tsx";
 import { PAYLOADS_KEY, refreshPayloads } from "./queries.ts";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
-type Payload = Schemas["InboundPayload"];
+const replayAll = (count: string) => (count === "1" ? "Retry" : `Retry all ${count}`);
 
-const labels = strings.payloads;
+type Payload = Schemas["InboundPayload"];
 
 export function Payloads() {
   const [openId, setOpenId] = useState<string | null>(null);
@@ -31,7 +30,7 @@ export function Payloads() {
   const all = useReplayOfAll(pages.total ?? 0, () => refreshPayloads(queries));
   const act = (pages.total ?? 0) > 0 && (
     <Button variant="default" loading={all.isPending} onClick={() => all.mutate()}>
-      {labels.replayAll(formatCount(pages.total ?? 0))}
+      {replayAll(formatCount(pages.total ?? 0))}
     </Button>
   );
   return (

@@ -9,10 +9,12 @@ import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useNow } from "../../parts/use-now.ts";
+import { queueNames } from "./check-strings.ts";
 import { Facts, Part } from "./part.tsx";
 import { instanceQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
+
+const quietText = (count: string) => (count === "1" ? "1 queue is empty" : `${count} queues are empty`);
 
 const GIB = 1024 ** 3;
 
@@ -65,7 +67,6 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
 
 type Queue = Schemas["Instance"]["queues"][number];
 
-const labels = strings.queues;
 /** Work due for this long is overdue: every job polls each second. */
 const LATE_MS = 10 * 60_000;
 /** Counts are capped at this number. */
@@ -96,14 +97,14 @@ export function Queues() {
         empty={<p className={classes["plain"]}>All queues are empty.</p>}
       />
       {busy.length > 0 && busy.length < queues.length && (
-        <p className={classes["quiet"]}>{labels.quiet(formatCount(queues.length - busy.length))}</p>
+        <p className={classes["quiet"]}>{quietText(formatCount(queues.length - busy.length))}</p>
       )}
     </Part>
   );
 }
 
 const columns = (isLate: (queue: Queue) => boolean): Column<Queue>[] => [
-  { id: "name", label: "Queue", width: "40%", cell: ({ name }) => labels.names[name] ?? name },
+  { id: "name", label: "Queue", width: "40%", cell: ({ name }) => queueNames[name] ?? name },
   { id: "waiting", label: "Pending", isNumber: true, cell: ({ waiting }) => countOf(waiting) },
   { id: "due", label: "Due now", isNumber: true, cell: ({ due }) => countOf(due) },
   {

@@ -11,10 +11,14 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
 import { Part } from "./part.tsx";
-import { strings } from "./strings.ts";
 import classes from "./system.module.css";
 
-const labels = strings.sending;
+const CAUSES = {
+  operator: "Paused by a member",
+  restored: "The database was restored from a backup. Sync missed replies before you resume.",
+  copied: "The database is a copy. Make sure no other server uses the same accounts before you resume.",
+  damaged: "The database lost its latest changes. Sync missed replies and check the disk before you resume.",
+};
 
 export function Sending() {
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +68,7 @@ function State({ sending }: { sending: Schemas["Sending"] }) {
         )}
         {reason !== null && ` · ${reason}`}
       </Status>
-      {cause !== null && cause !== "operator" && <p className={classes["quiet"]}>{labels.causes[cause]}</p>}
+      {cause !== null && cause !== "operator" && <p className={classes["quiet"]}>{CAUSES[cause]}</p>}
       {underWay !== null && underWay > 0 && (
         <p className={classes["quiet"]}>{`${formatCount(underWay)} already being sent can't be stopped`}</p>
       )}

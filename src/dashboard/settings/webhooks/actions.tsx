@@ -1,23 +1,21 @@
 /** Buttons of a webhook: test, edit, rotate the secret, disable, enable and delete. */
 import { Button, Menu, Switch } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { fullTime } from "../../parts/format-time.ts";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { KEY, lastSentQuery, type Webhook, webhooksQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
-import { useChange } from "./use-change.ts";
-import { IconDots } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
-import { Confirm } from "../../parts/confirm.tsx";
-import { IconAction } from "../../parts/icon-action.tsx";
 import { WebhookForm } from "./form.tsx";
+import { KEY, lastSentQuery, type Webhook, webhooksQuery } from "./queries.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
+import { useChange } from "./use-change.ts";
 
-const labels = strings.acts;
 /** Just under the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;
 
@@ -34,7 +32,11 @@ function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
       return unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
     },
     ({ data: { recovered } }) => {
-      showToast(recovered ? labels.recovered(recovered) : "Webhook enabled");
+      showToast(
+        recovered
+          ? `Webhook enabled. Sending ${recovered} missed ${recovered === 1 ? "event" : "events"}.`
+          : "Webhook enabled",
+      );
       onClose();
     },
   );

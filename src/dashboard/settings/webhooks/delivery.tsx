@@ -2,21 +2,18 @@
 import { Box, Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { Fact, Facts } from "../../parts/facts.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { showToast, showError } from "../../parts/toast.ts";
+import { showError, showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import { formatted } from "./formatted.ts";
 import { deliveryQuery } from "./queries.ts";
 import { DeliveryState } from "./state.tsx";
-import { strings } from "./strings.ts";
 import { useChange } from "./use-change.ts";
 import classes from "./webhooks.module.css";
-
-const labels = strings.delivery;
 
 interface DeliveryDrawerProps {
   webhookId: string;
@@ -33,7 +30,7 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
       success ? showToast("Event delivered") : showError("Your endpoint didn't accept the event"),
   );
   return (
-    <SideDrawer title={delivery?.event ?? strings.log.title} onClose={onClose}>
+    <SideDrawer title={delivery?.event ?? "Deliveries"} onClose={onClose}>
       {error && !delivery && <Trouble error={error} onRetry={() => void refetch()} />}
       {!delivery && !error && <Skeleton height={320} />}
       {delivery && (
@@ -67,10 +64,9 @@ export function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) 
 function DeliveryFacts({ delivery }: { delivery: Schemas["WholeDelivery"] }) {
   const zone = useTimeZone();
   const { status_code: code, duration_ms: ms, next_attempt_at: next, error } = delivery;
-  const log = strings.log;
   return (
     <Facts>
-      <Fact name={log.outcome}>
+      <Fact name="Status">
         <DeliveryState status={delivery.status} />
       </Fact>
       {error !== null && <Fact name="Error">{error}</Fact>}
@@ -91,10 +87,10 @@ function Payload({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true));
   return (
-    <section aria-label={labels.payload} className={classes["payload"]}>
+    <section aria-label="Payload" className={classes["payload"]}>
       <div className={classes["payloadHead"]}>
         <Box component="h3" m="0 auto 0 0" fw={600} fz="0.875rem">
-          {labels.payload}
+          Payload
         </Box>
         <SegmentedControl
           size="xs"
@@ -110,7 +106,7 @@ function Payload({ text }: { text: string }) {
           <span aria-live="polite">{isCopied ? "Copied" : "Copy payload"}</span>
         </Button>
       </div>
-      <pre className={classes["text"]} tabIndex={0} role="group" aria-label={labels.payload}>
+      <pre className={classes["text"]} tabIndex={0} role="group" aria-label="Payload">
         {how === "sent" ? text : formatted(text)}
       </pre>
     </section>

@@ -1,16 +1,16 @@
 /** Creates or edits a webhook: URL, events and filters. */
 import { Checkbox, MultiSelect, Switch, TextInput } from "@mantine/core";
-import { EVENT_NAMES, type EventName, EVENTS } from "./events.ts";
-import classes from "./webhooks.module.css";
 import { useQuery } from "@tanstack/react-query";
-import { categoriesQuery, clientsQuery } from "../../api/queries.ts";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { categoriesQuery, clientsQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
+import { EVENT_NAMES, type EventName, EVENTS } from "./events.ts";
 import type { Webhook } from "./queries.ts";
 import { useChange } from "./use-change.ts";
+import classes from "./webhooks.module.css";
 
 interface EventChoiceProps {
   /** Null for all events. */

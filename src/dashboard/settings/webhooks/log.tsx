@@ -1,6 +1,6 @@
 /** The delivery log of a webhook, newest first. */
 import { Box } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
@@ -11,13 +11,11 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { DeliveryDrawer } from "./delivery.tsx";
 import { EVENT_NAMES } from "./events.ts";
-import { logKey, readLog, type Delivery, type LogFilters } from "./queries.ts";
-import { DeliveryState } from "./state.tsx";
-import { strings } from "./strings.ts";
+import { type Delivery, type LogFilters, logKey, readLog } from "./queries.ts";
+import { DELIVERY_STATES, DeliveryState } from "./state.tsx";
 import { useLogRefresh } from "./use-change.ts";
 import classes from "./webhooks.module.css";
 
-const labels = strings.log;
 const NONE: LogFilters = { status: null, event: null };
 const STATUSES = ["pending", "delivered", "failed"] as const;
 const EVENTS = [...EVENT_NAMES, "webhook.test"] as const;
@@ -30,7 +28,12 @@ const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [
     label: "Event",
     cell: ({ id, event }) => <RowButton onClick={() => onOpen(id)}>{event}</RowButton>,
   },
-  { id: "outcome", label: labels.outcome, width: "24%", cell: (delivery) => <Outcome delivery={delivery} /> },
+  {
+    id: "outcome",
+    label: "Status",
+    width: "24%",
+    cell: (delivery) => <Outcome delivery={delivery} />,
+  },
   {
     id: "code",
     label: "HTTP code",
@@ -92,7 +95,7 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
   useLogRefresh(rows?.some(isSoon) ?? false);
   const isFiltered = filters.status !== null || filters.event !== null;
   return (
-    <section aria-label={labels.title}>
+    <section aria-label="Deliveries">
       <Box p="8px 0">
         <Filters
           filters={filters}
@@ -106,7 +109,7 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
         />
       </Box>
       <Table
-        label={labels.title}
+        label="Deliveries"
         columns={columns(setOpened)}
         rows={rows}
         rowId={({ id }) => id}
@@ -137,9 +140,9 @@ function Filters({ filters, onChange, actions }: FiltersProps) {
   return (
     <FilterBar onClear={isFiltered ? () => onChange(NONE) : null} actions={actions}>
       <FilterSelect
-        label={labels.outcome}
+        label="Status"
         all="All statuses"
-        options={STATUSES.map((value) => ({ value, label: labels.statuses[value] }))}
+        options={STATUSES.map((value) => ({ value, label: DELIVERY_STATES[value] }))}
         value={filters.status}
         onChange={(value) =>
           onChange({ ...filters, status: STATUSES.find((status) => status === value) ?? null })

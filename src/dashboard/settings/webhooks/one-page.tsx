@@ -6,15 +6,14 @@ import { api, unwrap } from "../../api/client.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { BackLink } from "../../parts/back-link.tsx";
 import { fullTime } from "../../parts/format-time.ts";
-import { Page } from "../../parts/page.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
+import { Page } from "../../parts/page.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { Acts } from "./actions.tsx";
 import { DeliveryLog } from "./log.tsx";
 import { type Webhook, webhookQuery } from "./queries.ts";
-import { WebhookState } from "./state.tsx";
-import { strings } from "./strings.ts";
+import { countedEvents, WebhookState } from "./state.tsx";
 import { useChange } from "./use-change.ts";
 import classes from "./webhooks.module.css";
 
@@ -66,7 +65,8 @@ function Notice({ webhook }: { webhook: Webhook }) {
 function RetryAll({ id }: { id: string }) {
   const retry = useChange(
     () => unwrap(api.POST("/api/webhook-subscriptions/{id}/retry-failed", { params: { path: { id } } })),
-    ({ data }) => showToast(strings.retried(data.queued)),
+    ({ data }) =>
+      showToast(data.queued === 0 ? "Nothing to retry" : `Retrying ${countedEvents(data.queued)}`),
   );
   return (
     <Button

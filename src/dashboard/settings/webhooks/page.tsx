@@ -4,7 +4,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { strings as frame } from "../../frame/strings.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { Page } from "../../parts/page.tsx";
 import type { Column } from "../../parts/table/column.ts";
@@ -16,8 +15,7 @@ import { EVENT_NAMES } from "./events.ts";
 import { WebhookForm } from "./form.tsx";
 import { type Webhook, webhooksQuery } from "./queries.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
-import { WebhookState } from "./state.tsx";
-import { strings } from "./strings.ts";
+import { countedEvents, WebhookState } from "./state.tsx";
 import classes from "./webhooks.module.css";
 
 const COLUMNS: readonly Column<Webhook>[] = [
@@ -40,7 +38,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
     width: "120px",
     cell: ({ events }) => (
       <span title={events.join(", ")}>
-        {events.length === EVENT_NAMES.length ? "All events" : strings.someEvents(events.length)}
+        {events.length === EVENT_NAMES.length ? "All events" : countedEvents(events.length)}
       </span>
     ),
   },
@@ -65,11 +63,7 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page
-      title={frame.titles.webhooks}
-      hint="Send events to your own systems as signed HTTP requests."
-      actions={add}
-    >
+    <Page title="Webhooks" hint="Send events to your own systems as signed HTTP requests." actions={add}>
       <Table
         label="Webhooks"
         columns={COLUMNS}

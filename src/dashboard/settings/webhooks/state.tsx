@@ -2,7 +2,6 @@
 import { Status, type Tone } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import type { Delivery, Webhook } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { is_active: isActive, deactivated_reason: reason, failing_since: failing } = webhook;
@@ -18,6 +17,10 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
 
 const TONES: Record<Delivery["status"], Tone> = { pending: "quiet", delivered: "ok", failed: "danger" };
 
+export const countedEvents = (count: number): string => (count === 1 ? "1 event" : `${count} events`);
+
+export const DELIVERY_STATES = { pending: "Pending", delivered: "Delivered", failed: "Failed" };
+
 export function DeliveryState({ status }: Pick<Delivery, "status">) {
-  return <Status tone={TONES[status]}>{strings.log.statuses[status]}</Status>;
+  return <Status tone={TONES[status]}>{DELIVERY_STATES[status]}</Status>;
 }

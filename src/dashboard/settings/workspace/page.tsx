@@ -1,25 +1,41 @@
 /** Settings of the workspace. */
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { meQuery, sendingQuery, sessionQuery } from "../../api/queries.ts";
-import { showToast } from "../../parts/toast.ts";
-import { workspaceQuery } from "../../session/queries.ts";
-import { useId, useState } from "react";
 import { Choices } from "../../parts/choices.tsx";
-import { Section } from "../../parts/section.tsx";
-import { Trouble } from "../../parts/trouble.tsx";
-import { Button, Skeleton, TextInput } from "@mantine/core";
-import { Form } from "../../parts/form.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
-import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
+import { Form } from "../../parts/form.tsx";
+import { Page } from "../../parts/page.tsx";
 import sections from "../../parts/section.module.css";
+import { Section } from "../../parts/section.tsx";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { PauseDialog } from "../pause-dialog.tsx";
-import { strings as frame } from "../../frame/strings.ts";
-import { Page } from "../../parts/page.tsx";
+import { showToast } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { workspaceQuery } from "../../session/queries.ts";
+import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { strings } from "./strings.ts";
+import { PauseDialog } from "../pause-dialog.tsx";
+
+const ASSIGNMENTS = {
+  none: { label: "Unassigned", hint: "They wait under Unassigned until someone takes them." },
+  round_robin: { label: "Round robin", hint: "Rotates through the agents who can see the client." },
+  client_owner: { label: "Client owner", hint: "Unassigned if the client has no owner." },
+};
+
+const SUPPRESSED_CHOICES = {
+  warn: { label: "Ask first", hint: "Sent after the person confirms." },
+  refuse: { label: "Block", hint: "Can't be sent until the suppression is removed." },
+};
+
+const TWO_FACTOR_CHOICES = {
+  off: { label: "Off", hint: "Not available to anyone." },
+  optional: { label: "Optional", hint: "Each member decides." },
+  managers: { label: "Required for owners and managers", hint: "Optional for agents and viewers." },
+  all: { label: "Required for everyone", hint: "Including viewers." },
+};
 
 export type WorkspaceChange = Partial<Omit<Schemas["Workspace"], "id">>;
 
@@ -160,7 +176,7 @@ export function SendingSection() {
 export function WorkspacePage() {
   const { data: workspace, error, refetch } = useQuery(workspaceQuery);
   return (
-    <Page title={frame.titles.workspace} hint="Applies to everyone and all clients." isNarrow>
+    <Page title="Workspace" hint="Applies to everyone and all clients." isNarrow>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {!workspace && !error && <Skeleton height={480} mt="md" />}
       {workspace && <Sections workspace={workspace} />}
@@ -176,14 +192,14 @@ function Sections({ workspace }: { workspace: Schemas["Workspace"] }) {
       <ChoiceSection
         title="New conversations"
         hint="Who gets a conversation when its first reply arrives."
-        choices={strings.assignments}
+        choices={ASSIGNMENTS}
         value={workspace.assignment}
         changeOf={(assignment) => ({ assignment })}
       />
       <ChoiceSection
         title="Suppressed and bounced addresses"
         hint="What happens when someone sends to one of them. Automatic emails never go to these addresses."
-        choices={strings.suppressedChoices}
+        choices={SUPPRESSED_CHOICES}
         value={workspace.suppressed_recipients}
         changeOf={(choice) => ({ suppressed_recipients: choice })}
       />
@@ -194,7 +210,7 @@ function Sections({ workspace }: { workspace: Schemas["Workspace"] }) {
             ? "Members who need it set it up at their next sign-in."
             : `Members who need it set it up at their next sign-in. Only owners can change this.`
         }
-        choices={strings.twoFactorChoices}
+        choices={TWO_FACTOR_CHOICES}
         value={workspace.two_factor}
         changeOf={(choice) => ({ two_factor: choice })}
         isReadOnly={!isOwner}

@@ -1,5 +1,0 @@
-/** Text of the snippet settings. */
-export const strings = {
-  client: "Client",
-  allClients: "All clients",
-};
