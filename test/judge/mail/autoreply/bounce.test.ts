@@ -3,9 +3,8 @@
  * them.
  */
 import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { type IncomingMail, readAutomatic } from "../../../../src/judge/mail/autoreply/autoreply.ts";
-import { DELAYS, FAILURES, PASSING_FAILURES } from "./autoreply-bounce-cases.ts";
-import { COMPLAINTS, NO_COMPLAINTS, PEOPLE_ON_BOUNCES } from "./autoreply-complaint-cases.ts";
 
 const read = (given: Partial<IncomingMail> & { text: string }) =>
   readAutomatic({
@@ -19,34 +18,41 @@ const read = (given: Partial<IncomingMail> & { text: string }) =>
     ...given,
   });
 
-const named = <T extends { name: string }>(cases: readonly T[]) =>
-  cases.map((one) => [one.name, one] as const);
+type Notice = Partial<IncomingMail> & { is: string; name: string; text: string; recipients: string[] };
 
-test.each(named(FAILURES))("a permanent failure is recognized: %s", (_name, mail) => {
+/** Invented notices in the formats of real servers and providers, and people's emails about delivery. */
+const NOTICES: Notice[] = readFileSync(`${import.meta.dir}/notices.jsonl`, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+const notices = (kind: string): [string, Notice][] =>
+  NOTICES.filter(({ is }) => is === kind).map((notice) => [notice.name, notice]);
+
+test.each(notices("failure"))("a permanent failure is recognized: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: false });
 });
 
-test.each(named(PASSING_FAILURES))("a temporary failure is recognized: %s", (_name, mail) => {
+test.each(notices("passing failure"))("a temporary failure is recognized: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: true });
   expect(read(mail).reason).toEndWith("the failure may be temporary");
 });
 
-test.each(named(DELAYS))("a delay is not a bounce: %s", (_name, mail) => {
+test.each(notices("delay"))("a delay is not a bounce: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "automatic", until: null });
 });
 
-test.each(named(COMPLAINTS))("a complaint is recognized: %s", (_name, { recipients, ...mail }) => {
+test.each(notices("complaint"))("a complaint is recognized: %s", (_name, { recipients, ...mail }) => {
   expect(read(mail)).toMatchObject({ kind: "complaint", recipients });
 });
 
-test.each(named(NO_COMPLAINTS))("an email is neither a complaint nor a bounce: %s", (_name, mail) => {
-  expect(read(mail).kind).not.toBe("complaint");
-  expect(read(mail).kind).not.toBe("bounce");
+test.each(notices("no complaint"))("an email is neither a complaint nor a bounce: %s", (_name, mail) => {
+  expect(["complaint", "bounce"]).not.toContain(read(mail).kind);
 });
 
-test.each(named(PEOPLE_ON_BOUNCES))("a person's email is not a bounce: %s", (_name, mail) =>
-  expect(read(mail).kind).toBeNull(),
-);
+test.each(notices("person"))("a person's email is not a bounce: %s", (_name, mail) => {
+  expect(read(mail).kind).toBeNull();
+});
 
 describe("the recipients of a report", () => {
   const fields = (email: string, action: string, status: string) =>

@@ -1,7 +1,7 @@
 /** Lists answers as the mail programs of eight languages and more write them, with the sender's own text. */
+import { readFileSync } from "node:fs";
 import { ATTRIBUTIONS } from "./quote-cases-attributions.ts";
 import { ODD_CASES } from "./quote-cases-odd.ts";
-import { WHOLE_MAILS } from "./quote-cases-whole.ts";
 import { WORD_CASES } from "./quote-cases-words.ts";
 
 export interface QuoteCase {
@@ -10,6 +10,13 @@ export interface QuoteCase {
   html?: string;
   own: string;
 }
+
+/** Whole answers in the markup of each program, and lookalikes; `own` is omitted if it is all of the text. */
+const MAILS: QuoteCase[] = readFileSync(`${import.meta.dir}/mails.jsonl`, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line))
+  .map((one) => ({ own: one.text, ...one }));
 
 const BODY = "Yes, that sounds good.\nCould you send the prices for 20 seats?";
 const OLDER = ["Hi Ann,", "", "would a call on Thursday suit you?", "", "Tom"];
@@ -130,7 +137,7 @@ export const QUOTE_CASES: QuoteCase[] = [
   ...between,
   ...outlook,
   ...separated,
-  ...WHOLE_MAILS,
+  ...MAILS,
   ...WORD_CASES,
   ...ODD_CASES,
   ...wrapped,
