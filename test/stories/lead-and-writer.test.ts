@@ -1,11 +1,11 @@
 /** Tests replies from a colleague or another address of the lead. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
-import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { actionsOf, leadIn, withheld } from "../support/accounts.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post, pushTo } from "../support/arrivals.ts";
+import { caseOf } from "../support/cases.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -33,7 +33,7 @@ test("an opt-out from another address of the lead suppresses and stops both addr
   await pushTo(stage.at, true);
   const both = ["lead@corp01.example", "other.box@corp01.example"];
   const conversations = both.map((email) => leadIn(stage.at.sandbox, email));
-  const body = (await Bun.file("test/fixtures/cases/01-optout-from-alias-of-the-lead.json").json()) as Json;
+  const body = caseOf("01-optout-from-alias-of-the-lead");
   await post(stage.at, { body, headers: {} });
   // Stops go to an account one at a time.
   for (const pause of [0, MINUTE, 0, MINUTE, 0]) await stage.pass(pause);

@@ -5,6 +5,7 @@ import { runChecks } from "../../src/ops/doctor/checks.ts";
 import type { Finding } from "../../src/ops/doctor/rules/finding.ts";
 import type { Json } from "../../src/platforms/platform.ts";
 import { post } from "../support/arrivals.ts";
+import { caseOf } from "../support/cases.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -31,12 +32,11 @@ async function bounced(body: Json): Promise<Body[]> {
 }
 
 /** The bounce of an email that a block list kept from its recipient. */
-const readBlocked = (): Promise<Json> =>
-  Bun.file("test/fixtures/cases/09-our-server-is-on-a-blocklist.json").json() as Promise<Json>;
+const readBlocked = (): Json => caseOf("09-our-server-is-on-a-blocklist");
 
 test("a block-list rejection does not mark the lead, and is shown in the account's health", async () => {
   expect((await health()).refused).toBeNull();
-  const [contact] = await bounced(await readBlocked());
+  const [contact] = await bounced(readBlocked());
   const read = await call(stage.desk, "GET", `/api/contacts/${contact.id}`);
   expect(read.body.data).toMatchObject({ email: "lead@corp09.example", bounced_at: null });
   const [reply] = (await call(stage.desk, "GET", "/api/replies")).body.data;
@@ -61,7 +61,7 @@ test("a bounce without an email is handled the same way", async () => {
 
 test("the doctor reports a refusal for a week with its account and reason", async () => {
   expect(finding()).toMatchObject({ level: "ok", figures: { connections: 0 } });
-  await bounced(await readBlocked());
+  await bounced(readBlocked());
   expect(finding()).toMatchObject({
     level: "warn",
     figures: { connections: 1 },

@@ -1,9 +1,9 @@
 /** Tests emails that ask to be answered at another address: people's answers go there, automatic ones wait. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
-import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
+import { caseOf } from "../support/cases.ts";
 import { openAutoStage } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";
 import { signIn } from "../support/people.ts";
@@ -22,7 +22,7 @@ const asking = (platform: "emailbison" | "instantly", text: string): SandboxLead
 
 test("a form's Reply-To is answered without confirmation if the platform can send to it", async () => {
   stage = await openStage("emailbison");
-  const body = (await Bun.file("test/fixtures/cases/11-reply-to-differs.json").json()) as Json;
+  const body = caseOf("11-reply-to-differs");
   await post(stage.at, { body, headers: {} });
   for (const pause of [0, MINUTE]) await stage.pass(pause);
   const [reply] = (await call(stage.desk, "GET", "/api/replies")).body.data;
@@ -48,7 +48,7 @@ test("an answer goes to the Reply-To, unless a person names another recipient", 
 test("an answer goes to a Reply-To that is also among the recipients", async () => {
   stage = await openStage("emailbison");
   for (const isFirst of [true, false]) {
-    const body = (await Bun.file("test/fixtures/cases/11-reply-to-differs.json").json()) as Body;
+    const body = caseOf("11-reply-to-differs");
     const { reply } = body.data;
     const person = { name: null, address: "person@corp11.example" };
     reply.to = isFirst ? [person, ...reply.to] : [...reply.to, person];

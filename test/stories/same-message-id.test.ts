@@ -1,9 +1,9 @@
 /** Tests emails that share a Message-ID: one email that an account shows twice, and others that only claim it. */
 import { afterEach, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
-import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
 import { connect, post } from "../support/arrivals.ts";
+import { caseOf } from "../support/cases.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -25,10 +25,7 @@ const receive = (mail: SandboxLeadMail): Received =>
 
 test("one email received by two mailboxes is one reply", async () => {
   stage = await openStage("emailbison");
-  const cases = ["12a-same-message-id-first-mailbox", "12b-same-message-id-second-mailbox"].map(
-    async (name) => (await Bun.file(`test/fixtures/cases/${name}.json`).json()) as Json,
-  );
-  const bodies = await Promise.all(cases);
+  const bodies = ["12a-same-message-id-first-mailbox", "12b-same-message-id-second-mailbox"].map(caseOf);
   await Promise.all(bodies.map((body) => post(stage.at, { body, headers: {} })));
   await settle();
   expect(await replies()).toMatchObject([{ from_email: "lead@corp12.example" }]);

@@ -8,13 +8,11 @@ import { ordersOn } from "../support/orders.ts";
 import { restart } from "../support/restart.ts";
 import { openStage } from "../support/stage.ts";
 
-/** The issue's example: `test/fixtures/cases/02-answer-with-angle-brackets.json`. */
-const ISSUE = await Bun.file(
-  `${import.meta.dir}/../fixtures/cases/02-answer-with-angle-brackets.json`,
-).json();
+const ENGLISH =
+  "Hi,\n\nplease send me your <address> and a good <time>.\nWrite to <sales@acme.example>.\n\nAnna";
 const GERMAN = "Hallo <Vorname>,\n\nbitte <Adresse> & <time> an <vertrieb@acme.example>.\n\n<b>Anna";
 const FRENCH = "<i>Merci</i> <prénom>,\nvoyez <https://acme.example/tarifs> <br>\n<p>Léa";
-const TYPED = [ISSUE.response as string, GERMAN, FRENCH];
+const TYPED = [ENGLISH, GERMAN, FRENCH];
 const HTML = "<p>Thank you, we shall <b>look into it</b>.</p>";
 const OPEN = "Thank you, <b>Dana.";
 

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { betterDecoded, decodingFaults } from "../../../src/judge/mail/decoding.ts";
 import { createMailReader } from "../../../src/judge/mail/parse.ts";
+import { caseOf } from "../../support/cases.ts";
 
 const reader = createMailReader();
 afterAll(() => reader.close());
@@ -88,8 +89,7 @@ describe("the platform's text", () => {
   const platform = (text: string, html?: string) => ({ text, ...(html !== undefined && { html }) });
 
   test("the platform's text is used if the source contains escapes of ISO-2022-JP", async () => {
-    const fixture = `${import.meta.dir}/../../fixtures/cases/07-iso-2022-jp-without-charset.json`;
-    const { text_body, raw_body } = (await Bun.file(fixture).json()).data.reply;
+    const { text_body, raw_body } = caseOf("07-iso-2022-jp-without-charset").data.reply;
     expect((await read(raw_body, { text: text_body })).text?.trim()).toBe(text_body.trim());
   });
 
