@@ -92,36 +92,16 @@ describe("values of the wrong kind", () => {
   });
 
   test.each([
-    [
-      { REPLYDESK_LOG_LEVEL: "inof" },
-      '"inof" is not one of debug, info, warn, error',
-      'did you mean "info"?',
-    ],
-    [
-      { REPLYDESK_LOG_LEVEL: "zzzz" },
-      '"zzzz" is not one of debug, info, warn, error',
-      'the default is "info"',
-    ],
-    [
-      { REPLYDESK_SERVER_PORT: "0x10" },
-      '"0x10" is not a whole number from 0 to 65535',
-      "the default is 8080",
-    ],
-    [
-      { REPLYDESK_AI_AUTO_SEND_MIN_CONFIDENCE: "high" },
-      '"high" is not a number from 0 to 1',
-      "the default is 0.8",
-    ],
+    [{ REPLYDESK_LOG_LEVEL: "inof" }, '"inof" is not one of debug, info, warn, error', 'did you mean "info"?'],
+    [{ REPLYDESK_LOG_LEVEL: "zzzz" }, '"zzzz" is not one of debug, info, warn, error', 'the default is "info"'],
+    [{ REPLYDESK_SERVER_PORT: "0x10" }, '"0x10" is not a whole number from 0 to 65535', "the default is 8080"],
+    [{ REPLYDESK_AI_AUTO_SEND_MIN_CONFIDENCE: "high" }, '"high" is not a number from 0 to 1', "the default is 0.8"],
     [{ REPLYDESK_WEBHOOKS_ALLOW_HTTP: "1" }, '"1" is not true or false', "the default is false"],
-    [
-      { REPLYDESK_WEBHOOKS_ALLOW_NETWORKS: "fd00::/8,10.1.2.3" },
-      '"10.1.2.3" is not a network such as 10.0.0.0/8',
-      'did you mean "10.1.2.3/32"?',
-    ],
+    [{ REPLYDESK_WEBHOOKS_ALLOW_NETWORKS: "fd00::/8,10.1.2.3" }, '"10.1.2.3" is not a network such as 10.0.0.0/8', 'did you mean "10.1.2.3/32"?'],
   ])("the error names the bad variable: %p", (env, wrong, hint) => {
     const variable = Object.keys(env)[0];
     expect(faults("", env)).toEqual([expect.stringContaining(`: ${wrong} (${variable}); ${hint}`)]);
-  });
+  }); // oxfmt-ignore
 });
 
 describe("settings that need each other", () => {

@@ -3,61 +3,17 @@ import { expect, test } from "bun:test";
 import { csvOf, readCsv } from "../../src/core/csv.ts";
 
 test.each<[string, string, string[][]]>([
-  [
-    "any kind of line end",
-    "a,b\r\n1,2\n3,4\r5,6",
-    [
-      ["a", "b"],
-      ["1", "2"],
-      ["3", "4"],
-      ["5", "6"],
-    ],
-  ],
+  ["any kind of line end", "a,b\r\n1,2\n3,4\r5,6", [["a", "b"], ["1", "2"], ["3", "4"], ["5", "6"]]],
   ["quotes", '"a ""b""","c,d","e\nf"\n', [['a "b"', "c,d", "e\nf"]]],
-  [
-    "empty cells and lines",
-    "a,,\n\n,,\n,b,",
-    [
-      ["a", "", ""],
-      ["", "b", ""],
-    ],
-  ],
-  [
-    "semicolons, and a byte order mark",
-    "\ufeffa;b,c;d\n1;2;3",
-    [
-      ["a", "b,c", "d"],
-      ["1", "2", "3"],
-    ],
-  ],
-  [
-    "tabs",
-    "a\tb\n1\t2",
-    [
-      ["a", "b"],
-      ["1", "2"],
-    ],
-  ],
+  ["empty cells and lines", "a,,\n\n,,\n,b,", [["a", "", ""], ["", "b", ""]]],
+  ["semicolons, and a byte order mark", "\ufeffa;b,c;d\n1;2;3", [["a", "b,c", "d"], ["1", "2", "3"]]],
+  ["tabs", "a\tb\n1\t2", [["a", "b"], ["1", "2"]]],
   ["a space before a quote", 'a, "b,c" ,d', [["a", "b,c", "d"]]],
-  [
-    "text after a closing quote",
-    '"a"b,c\n"d",e',
-    [
-      ["ab", "c"],
-      ["d", "e"],
-    ],
-  ],
-  [
-    "a separator named in the first line",
-    "\ufeffsep=;\r\na,b;c\r\n1;2",
-    [
-      ["a,b", "c"],
-      ["1", "2"],
-    ],
-  ],
+  ["text after a closing quote", '"a"b,c\n"d",e', [["ab", "c"], ["d", "e"]]],
+  ["a separator named in the first line", "\ufeffsep=;\r\na,b;c\r\n1;2", [["a,b", "c"], ["1", "2"]]],
   ["a quoted name of the separator", '"sep=\t"\na\tb', [["a", "b"]]],
   ["an empty text", "", []],
-])("readCsv parses %s", (_, text, rows) => expect(readCsv(text)).toEqual(rows));
+])("readCsv parses %s", (_, text, rows) => expect(readCsv(text)).toEqual(rows)); // oxfmt-ignore
 
 test("an exported file is read back unchanged", () => {
   const rows = [

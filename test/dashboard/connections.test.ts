@@ -69,26 +69,14 @@ describe("health", () => {
     ["Connected", {}, {}],
     ["Waiting for the first event", { last_event_at: null }, {}],
     ["Quiet for longer than usual", {}, { is_silent: true }],
-    [
-      "Some campaigns send no webhooks",
-      {},
-      { unreported_campaigns: [{ id: "7", name: "Q1", missed_at: "2026-03-04T09:00:00Z" }] },
-    ],
+    ["Some campaigns send no webhooks", {}, { unreported_campaigns: [{ id: "7", name: "Q1", missed_at: "2026-03-04T09:00:00Z" }] }],
     ["Webhook not registered", { last_error: no, webhook: { ...WEBHOOK, error: no } }, { is_silent: true }],
-    [
-      "Recipient servers are rejecting its emails",
-      {},
-      { refused: { at: "2026-03-04T09:00:00Z", reason: "550 5.7.1 listed" }, is_silent: true },
-    ],
+    ["Recipient servers are rejecting its emails", {}, { refused: { at: "2026-03-04T09:00:00Z", reason: "550 5.7.1 listed" }, is_silent: true }],
     ["The last API call failed", { last_error: "timed out", webhook: { ...WEBHOOK, error: no } }, {}],
-    [
-      "Failing: API calls are rejected or time out",
-      { last_error: "401" },
-      { failing_since: "2026-03-04T09:00:00Z" },
-    ],
+    ["Failing: API calls are rejected or time out", { last_error: "401" }, { failing_since: "2026-03-04T09:00:00Z" }],
     ["The stored key can't be read", { last_error: "401" }, { key_readable: false }],
     ["Paused", { status: "paused", last_error: "401" }, { key_readable: false }],
-  ];
+  ]; // oxfmt-ignore
   test.each(cases)("the status is shown: %s", (text, connection, health) => {
     expect(healthStatus({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
   });

@@ -12,20 +12,14 @@ test.each([
   ["blank lines above a quote", { text: `\n \n\n${ANNOUNCED}\n${QUOTED}\n`, html: null }],
   ["a quote without an announcement", { text: QUOTED, html: null }],
   ["an announcement above unmarked text", { text: `${ANNOUNCED}\n\n${OURS}`, html: null }],
-  [
-    "the header of the older mail",
-    {
-      text: `From: Ana Ruiz <ana@outbound.example.com>\nSent: Tuesday\nTo: Dana\nSubject: Hi\n\n${OURS}`,
-      html: null,
-    },
-  ],
+  ["the header of the older mail", { text: `From: Ana Ruiz <ana@outbound.example.com>\nSent: Tuesday\nTo: Dana\nSubject: Hi\n\n${OURS}`, html: null }],
   ["HTML", { text: null, html: `<div dir="ltr"><br></div>${HTML}` }],
   ["an image above a quote", { text: null, html: `<div><img src="cid:picture" alt=""></div>${HTML}` }],
 ])("a mail with only %s has no new text", (_, mail) => {
   const { bodyNew, bodyText } = readBody(mail);
   expect(bodyNew).toBe("");
   expect(bodyText).toContain("reply STOP");
-});
+}); // oxfmt-ignore
 
 test.each([
   ["above the quote", { text: `Yes\n\n${ANNOUNCED}\n${QUOTED}`, html: null }, "Yes"],

@@ -71,26 +71,14 @@ describe("an event", () => {
   });
 
   test.each([
-    [
-      "a thread's name",
-      { message: { ...mail, threadKey: LONG } },
-      { threadKey: null, shortened: ["thread_id"] },
-    ],
-    [
-      "an answer's handle",
-      { message: { ...mail, handle: { id: LONG } } },
-      { handle: null, shortened: ["handle"] },
-    ],
+    ["a thread's name", { message: { ...mail, threadKey: LONG } }, { threadKey: null, shortened: ["thread_id"] }],
+    ["an answer's handle", { message: { ...mail, handle: { id: LONG } } }, { handle: null, shortened: ["handle"] }],
     ["a campaign's id", { campaign: { id: LONG, name: "Q1" } }, { shortened: ["campaign"] }],
     ["a lead's address", { lead: { ...lead, email: LONG, metadata: {} } }, { shortened: ["lead"] }],
-    [
-      "a lead's name",
-      { lead: { ...lead, email: "a@b.example", firstName: LONG, metadata: {} } },
-      { shortened: ["lead"] },
-    ],
+    ["a lead's name", { lead: { ...lead, email: "a@b.example", firstName: LONG, metadata: {} } }, { shortened: ["lead"] }],
   ])("an event drops %s that is too long, and reports it", (_what, change, message) => {
     expect(boundedEvent(event(change)).message).toMatchObject(message);
-  });
+  }); // oxfmt-ignore
 
   test.each([
     ["Pat\r\nBcc: eve@evil.example", "Pat Bcc: eve@evil.example"],

@@ -10,40 +10,16 @@ const NOW = Date.UTC(2026, 2, 4);
 test.each<[string, Record<string, string>, ReturnType<typeof rateIn>]>([
   ["nothing", {}, null],
   ["only a limit", { "x-ratelimit-limit": "60" }, null],
-  [
-    "only the remaining requests",
-    { "x-ratelimit-remaining": "7" },
-    { limit: null, remaining: 7, resetMs: null },
-  ],
-  [
-    "a reset in seconds",
-    { "x-ratelimit-limit": "60", "x-ratelimit-remaining": "7", "x-ratelimit-reset": "30" },
-    { limit: 60, remaining: 7, resetMs: 30 * SECOND },
-  ],
-  [
-    "a reset as an instant in seconds",
-    { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${NOW / SECOND + 30}` },
-    { limit: null, remaining: 0, resetMs: 30 * SECOND },
-  ],
-  [
-    "a reset as an instant in milliseconds",
-    { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${NOW + 30 * SECOND}` },
-    { limit: null, remaining: 0, resetMs: 30 * SECOND },
-  ],
-  [
-    "a reset in the past",
-    { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${NOW / SECOND - 30}` },
-    { limit: null, remaining: 0, resetMs: 0 },
-  ],
-  [
-    "the standard's names",
-    { "ratelimit-limit": "60;w=60", "ratelimit-remaining": " 59", "ratelimit-reset": "5" },
-    { limit: 60, remaining: 59, resetMs: 5 * SECOND },
-  ],
+  ["only the remaining requests", { "x-ratelimit-remaining": "7" }, { limit: null, remaining: 7, resetMs: null }],
+  ["a reset in seconds", { "x-ratelimit-limit": "60", "x-ratelimit-remaining": "7", "x-ratelimit-reset": "30" }, { limit: 60, remaining: 7, resetMs: 30 * SECOND }],
+  ["a reset as an instant in seconds", { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${NOW / SECOND + 30}` }, { limit: null, remaining: 0, resetMs: 30 * SECOND }],
+  ["a reset as an instant in milliseconds", { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${NOW + 30 * SECOND}` }, { limit: null, remaining: 0, resetMs: 30 * SECOND }],
+  ["a reset in the past", { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${NOW / SECOND - 30}` }, { limit: null, remaining: 0, resetMs: 0 }],
+  ["the standard's names", { "ratelimit-limit": "60;w=60", "ratelimit-remaining": " 59", "ratelimit-reset": "5" }, { limit: 60, remaining: 59, resetMs: 5 * SECOND }],
   ["an invalid number", { "x-ratelimit-remaining": "many", "x-ratelimit-reset": "soon" }, null],
 ])("the limit is read from %s", (_what, headers, note) => {
   expect(rateIn(headers, NOW)).toEqual(note);
-});
+}); // oxfmt-ignore
 
 test("a plan replaces the default limit of the same window, and keeps the others", () => {
   const second = { requests: 10, perMs: SECOND };

@@ -21,11 +21,7 @@ test.each([
   ["received", { platform: "smartlead" }, "Received from Smartlead"],
   ["categorized", { category_id: "id1" }, "Ana set the category to Interested"],
   ["categorized", { category_id: null }, "Ana removed the category"],
-  [
-    "categorized",
-    { category_id: "0198c000-0000-7000-8000-000000000001" },
-    "Ana set the category to a deleted category",
-  ],
+  ["categorized", { category_id: "0198c000-0000-7000-8000-000000000001" }, "Ana set the category to a deleted category"],
   ["status_changed", { from: "pending", to: "archived" }, "Ana archived the reply"],
   ["status_changed", { from: "archived", to: "ready" }, "Ana reopened the reply"],
   ["edited", {}, "Ana edited the draft"],
@@ -33,33 +29,21 @@ test.each([
   ["forwarded", { recipients: 2 }, "Ana forwarded the reply to 2 addresses"],
   ["send_failed", { reason: "Refused" }, "The answer was not sent: Refused"],
   ["auto_send_checked", { send_at: "2026-03-04T09:05:00.000Z" }, "Auto-sending at 2026-03-04 09:05 UTC"],
-  [
-    "auto_send_checked",
-    { blocked_by: "bounced" },
-    "Automatic sending blocked: an email to the address has bounced",
-  ],
+  ["auto_send_checked", { blocked_by: "bounced" }, "Automatic sending blocked: an email to the address has bounced"],
   ["assigned", { assignee_id: "1", name: "Ben" }, "Ana assigned the conversation to Ben"],
   ["assigned", { assignee_id: null, name: null }, "Ana unassigned the conversation"],
   ["assigned", { assignee_id: null, reason: "idle" }, "Unassigned: inactive for 30 minutes"],
-  [
-    "snoozed",
-    { until: "2026-03-04T09:05:00.000Z" },
-    "Ana snoozed the conversation until 2026-03-04 09:05 UTC",
-  ],
+  ["snoozed", { until: "2026-03-04T09:05:00.000Z" }, "Ana snoozed the conversation until 2026-03-04 09:05 UTC"],
   ["woken", {}, "Ana ended the snooze"],
   ["moved", { from: "a", to: "b" }, "Ana moved the conversation to another client"],
-  [
-    "send_ordered",
-    { due_at: "2026-03-04T09:05:00.000Z" },
-    "Ana scheduled an answer for 2026-03-04 09:05 UTC",
-  ],
+  ["send_ordered", { due_at: "2026-03-04T09:05:00.000Z" }, "Ana scheduled an answer for 2026-03-04 09:05 UTC"],
   ["order_cancelled", {}, "Ana canceled sending"],
   ["order_released", {}, "Ana resumed sending"],
   ["order_failed", { reason: "Refused" }, "The scheduled answer was not sent: Refused"],
   ["something_new", {}, "something new"],
 ])("the event %s %j is described as: %s", (type, detail, sentence) => {
   expect(words(type, detail)).toBe(sentence);
-});
+}); // oxfmt-ignore
 
 test.each(BLOCKED_REASONS)("an answer that is held back (%s) shows the reason", (reason) => {
   for (const [type, detail] of [

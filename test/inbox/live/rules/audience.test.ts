@@ -13,28 +13,13 @@ test.each<[string, Listener, Partial<LiveEvent>, boolean]>([
   ["no one receives events of another workspace", agent, { workspaceId: "x" }, false],
   ["an agent limited to a client receives its events", limited, {}, true],
   ["an agent limited to a client receives no events of another", limited, { clientId: "b" }, false],
-  [
-    "an agent limited to a client receives no events without a client",
-    limited,
-    { type: "connection.failing", clientId: null },
-    false,
-  ],
+  ["an agent limited to a client receives no events without a client", limited, { type: "connection.failing", clientId: null }, false],
   ["everyone receives counts", limited, { type: "counts", clientId: null }, true],
   ["a viewer receives a pause of sending", viewer, { type: "sending.changed", clientId: null }, true],
   ["a viewer receives their client's replies", viewer, {}, true],
   ["a viewer receives changes of their client's conversations", viewer, { type: "thread.changed" }, true],
-  [
-    "a viewer receives what the agency shows",
-    { ...viewer, shown: ["a:positive"] },
-    { threadId: "t", pair: "a:positive" } as Partial<LiveEvent>,
-    true,
-  ],
-  [
-    "a viewer receives no hidden category",
-    { ...viewer, shown: ["a:positive"] },
-    { threadId: "t", pair: "a:bounce" } as Partial<LiveEvent>,
-    false,
-  ],
+  ["a viewer receives what the agency shows", { ...viewer, shown: ["a:positive"] }, { threadId: "t", pair: "a:positive" } as Partial<LiveEvent>, true],
+  ["a viewer receives no hidden category", { ...viewer, shown: ["a:positive"] }, { threadId: "t", pair: "a:bounce" } as Partial<LiveEvent>, false],
   ["a viewer receives no notes", viewer, { type: "note.added" }, false],
   ["a viewer receives no orders", viewer, { type: "send_order.created" }, false],
   ["a viewer receives no presence", viewer, { type: "presence" }, false],
@@ -42,4 +27,4 @@ test.each<[string, Listener, Partial<LiveEvent>, boolean]>([
   ["a notification is sent to no one else", agent, { type: "notification", userId: "ben" }, false],
 ])("%s", (_what, listener, event, expected) => {
   expect(isAudience(listener, { ...received, ...event })).toBe(expected);
-});
+}); // oxfmt-ignore

@@ -27,17 +27,11 @@ export const FRENCH_DESK: DraftDesk = {
     ["Bonjour Luc,\n\nvous serez remboursé sans discussion.", /a refund/],
     ["Bonjour Luc,\n\nle déplacement est offert.", /for free/],
     ["Bonjour Luc,\n\nla machine sera prête d'ici vendredi.", /date or time|a deadline/],
-    [
-      "Bonjour Luc,\n\nmerci d'effectuer un virement sur le compte FR14 2004 1010 0505 0001 3M02 606.",
-      /account/,
-    ],
+    ["Bonjour Luc,\n\nmerci d'effectuer un virement sur le compte FR14 2004 1010 0505 0001 3M02 606.", /account/],
     ["Bonjour Luc,\n\ntout est sur mechant point com pour vous.", /link/],
-    [
-      `${UNSIGNED}Bonjour Luc,\n\nmerci.\n\nCordialement,\nPaul Durand`,
-      /signs as another person: Paul Durand/,
-    ],
+    [`${UNSIGNED}Bonjour Luc,\n\nmerci.\n\nCordialement,\nPaul Durand`, /signs as another person: Paul Durand/],
   ],
-};
+}; // oxfmt-ignore
 
 export const SPANISH_DESK: DraftDesk = {
   firstName: "Elena",

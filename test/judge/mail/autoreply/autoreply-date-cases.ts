@@ -21,10 +21,7 @@ export const RETURNS: [note: string, back: string | null][] = [
   ["Our office is closed until further notice.", null],
   ["I was out until 27 February.", null],
   ["I will be out of the office starting Friday 6 March and returning Monday 16 March.", "2026-03-16"],
-  [
-    "From Monday 2 March up to and including Friday 6 March I am not in. On Monday 9 March I am available again.",
-    "2026-03-09",
-  ],
+  ["From Monday 2 March up to and including Friday 6 March I am not in. On Monday 9 March I am available again.", "2026-03-09"],
   ["I'm out through the 9th.", "2026-03-10"],
   ["We are closed thru 3/6.", "2026-03-07"],
   ["Our office is closed Thursday and Friday.", "2026-03-07"],
@@ -55,10 +52,7 @@ export const RETURNS: [note: string, back: string | null][] = [
   ["I'm out 2-6 March", "2026-03-07"],
   ["I am away and will return 03-16-2026", "2026-03-16"],
   ["I am on holiday, back 16.03.", "2026-03-16"],
-  [
-    "Thank you for your email. I am out of the office with no access until Monday 9th March. For anything urgent call +44 20 7946 0123 between 9 and 5.",
-    "2026-03-09",
-  ],
+  ["Thank you for your email. I am out of the office with no access until Monday 9th March. For anything urgent call +44 20 7946 0123 between 9 and 5.", "2026-03-09"],
   ["Ich bin vom 2. bis 9. März nicht im Büro.", "2026-03-10"],
   ["Ich bin vom 02.03. bis zum 09.03.2026 im Urlaub.", "2026-03-10"],
   ["Ich bin bis einschließlich 9. März abwesend.", "2026-03-10"],
@@ -146,4 +140,4 @@ export const RETURNS: [note: string, back: string | null][] = [
   ["My limit is two weeks. I am out of the office.", null],
   ["The office reopens January 4th.", null],
   ["I have retired.", null],
-];
+]; // oxfmt-ignore
