@@ -137,44 +137,20 @@ describe("an invalid setting is named in the error, and no change is saved", () 
     [{ auto_send_categories: ["warm"] }, "auto_send_categories: unknown category warm"],
     [{ auto_send_categories: ["Interested"] }, "auto_send_categories: unknown category Interested"],
     [{ auto_send_categories: ["ooo"] }, "auto_send_categories: ooo is never answered automatically"],
-    [
-      { auto_send_categories: ["interested", "bounce"] },
-      "auto_send_categories: bounce is never answered automatically",
-    ],
-    [
-      { auto_send_categories: ["not-interested"] },
-      "auto_send_categories: not-interested is never answered automatically",
-    ],
-    [
-      { auto_send_categories: ["interested", "meeting-booked", "interested"] },
-      "auto_send_categories: interested occurs twice",
-    ],
+    [{ auto_send_categories: ["interested", "bounce"] }, "auto_send_categories: bounce is never answered automatically"],
+    [{ auto_send_categories: ["not-interested"] }, "auto_send_categories: not-interested is never answered automatically"],
+    [{ auto_send_categories: ["interested", "meeting-booked", "interested"] }, "auto_send_categories: interested occurs twice"],
     [{ auto_send_daily_limit: -1 }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: 100_001 }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: 1.5 }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: "50" }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_daily_limit: null }, "auto_send_daily_limit: must be between 0 and 100000"],
     [{ auto_send_min_confidence: 1.1 }, "auto_send_min_confidence: must be between 0 and 1"],
-    [
-      { auto_send_hours: { days: [], from: "08:00", to: "09:00" } },
-      "auto_send_hours.days: must have 1 to 7 entries",
-    ],
-    [
-      { auto_send_hours: { days: [8], from: "08:00", to: "09:00" } },
-      "auto_send_hours.days[0]: must be between 1 and 7",
-    ],
-    [
-      { auto_send_hours: { days: [1], from: "8:00", to: "09:00" } },
-      "auto_send_hours.from: must be a time such as 08:30",
-    ],
-    [
-      { auto_send_hours: { days: [1], from: "09:00", to: "09:00" } },
-      "auto_send_hours.to: must be after from",
-    ],
-    [
-      { auto_send_hours: { days: [1], from: "08:00", to: "09:00", zone: "UTC" } },
-      "auto_send_hours.zone: must be one of workspace, lead",
-    ],
+    [{ auto_send_hours: { days: [], from: "08:00", to: "09:00" } }, "auto_send_hours.days: must have 1 to 7 entries"],
+    [{ auto_send_hours: { days: [8], from: "08:00", to: "09:00" } }, "auto_send_hours.days[0]: must be between 1 and 7"],
+    [{ auto_send_hours: { days: [1], from: "8:00", to: "09:00" } }, "auto_send_hours.from: must be a time such as 08:30"],
+    [{ auto_send_hours: { days: [1], from: "09:00", to: "09:00" } }, "auto_send_hours.to: must be after from"],
+    [{ auto_send_hours: { days: [1], from: "08:00", to: "09:00", zone: "UTC" } }, "auto_send_hours.zone: must be one of workspace, lead"],
     [{ ooo_follow_up: "yes" }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: 1 }, "ooo_follow_up: must be true or false"],
     [{ ooo_follow_up: null }, "ooo_follow_up: must be true or false"],
@@ -185,7 +161,7 @@ describe("an invalid setting is named in the error, and no change is saved", () 
     const made = await ask("POST", "", { name: "Another", ...settings });
     expect([made.status, made.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
     expect((await ask("GET")).body.data).toEqual([before]);
-  });
+  }); // oxfmt-ignore
 });
 
 describe("the categories with automatic answers", () => {

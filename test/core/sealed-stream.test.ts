@@ -84,22 +84,13 @@ test("a file that is cut off, altered, or in another order does not open", async
     "cut off within a chunk": stored.subarray(0, -3),
     "cut off after a chunk": stored.subarray(0, head + 2 * chunk),
     flipped,
-    "in another order": Buffer.concat([
-      stored.subarray(0, head),
-      second,
-      first,
-      stored.subarray(head + 2 * chunk),
-    ]),
+    "in another order": Buffer.concat([stored.subarray(0, head), second, first, stored.subarray(head + 2 * chunk)]),
     "with the header of another": Buffer.concat([other.subarray(0, head), stored.subarray(head)]),
     "with the key of another": Buffer.concat([other.subarray(0, line), stored.subarray(line)]),
-    "with a chunk as its header": Buffer.concat([
-      stored.subarray(0, line),
-      first.subarray(0, 4096 + 16),
-      stored.subarray(head),
-    ]),
+    "with a chunk as its header": Buffer.concat([stored.subarray(0, line), first.subarray(0, 4096 + 16), stored.subarray(head)]),
     "with more at its end": Buffer.concat([stored, Buffer.from("more")]),
     "without encryption": random(200),
-  };
+  }; // oxfmt-ignore
   for (const [what, bytes] of Object.entries(broken)) {
     const outcome = await opened(bytes).then(
       () => "opened",

@@ -32,16 +32,7 @@ export const INSIDE: Record<string, string[]> = {
     "[0000:0000::0001]",
     "[::0.0.0.1]",
   ],
-  "this machine by name": [
-    "localhost",
-    "LOCALHOST",
-    "localhost.",
-    "api.localhost",
-    "ⓛocalhost",
-    "loc\u00adalhost",
-    "localhost%2e",
-    "localhost.localdomain",
-  ],
+  "this machine by name": ["localhost", "LOCALHOST", "localhost.", "api.localhost", "ⓛocalhost", "loc\u00adalhost", "localhost%2e", "localhost.localdomain"],
   "private networks": [
     "10.0.0.1",
     "10.255.255.255",
@@ -78,15 +69,7 @@ export const INSIDE: Record<string, string[]> = {
     "instance-data",
   ],
   "the link": ["169.254.0.1", "[fe80::1]", "[febf::1]"],
-  "many or none": [
-    "224.0.0.1",
-    "239.255.255.250",
-    "255.255.255.255",
-    "240.0.0.1",
-    "0.1.2.3",
-    "[ff02::1]",
-    "[ff0e::1]",
-  ],
+  "many or none": ["224.0.0.1", "239.255.255.250", "255.255.255.255", "240.0.0.1", "0.1.2.3", "[ff02::1]", "[ff0e::1]"],
   "paper and laboratories": [
     "192.0.2.1",
     "198.51.100.1",
@@ -118,16 +101,8 @@ export const INSIDE: Record<string, string[]> = {
     "[2002:808:808::]",
     "[2001:0:4136:e378:8000:63bf:3fff:fdd2]",
   ],
-  "names of private networks": [
-    "intranet",
-    "printer.local",
-    "vault.service.internal",
-    "nas.home.arpa",
-    "wiki.corp",
-    "router.lan",
-    "Printer.LOCAL",
-  ],
-};
+  "names of private networks": ["intranet", "printer.local", "vault.service.internal", "nas.home.arpa", "wiki.corp", "router.lan", "Printer.LOCAL"],
+}; // oxfmt-ignore
 
 /** Addresses that no legitimate subscriber uses, or that different programs parse differently. */
 export const ILL_FORMED: [string, string][] = [

@@ -149,26 +149,10 @@ describe("a refused release", () => {
       /the checksum list is not signed by the release key/,
       { RELEASE_KEY: publicText(otherKey), REPLYDESK_RELEASE_KEY: publicText(otherKey) },
     ],
-    [
-      "when there is no signature",
-      () => rmSync(at("SHA256SUMS.sig")),
-      /SHA256SUMS\.sig cannot be downloaded/,
-    ],
-    [
-      "when the signature is empty",
-      () => writeFileSync(at("SHA256SUMS.sig"), ""),
-      /the checksum list is not signed by the release key/,
-    ],
-    [
-      "when the list was changed after it was signed",
-      () => appendFileSync(at("SHA256SUMS"), "\n"),
-      /the checksum list is not signed by the release key/,
-    ],
-    [
-      "when the download was modified",
-      () => files().forEach((name) => appendFileSync(at(name), "# and more\n")),
-      /replydesk-1\.4\.0-linux-[\w-]+\.xz does not match the signed checksum/,
-    ],
+    ["when there is no signature", () => rmSync(at("SHA256SUMS.sig")), /SHA256SUMS\.sig cannot be downloaded/],
+    ["when the signature is empty", () => writeFileSync(at("SHA256SUMS.sig"), ""), /the checksum list is not signed by the release key/],
+    ["when the list was changed after it was signed", () => appendFileSync(at("SHA256SUMS"), "\n"), /the checksum list is not signed by the release key/],
+    ["when the download was modified", () => files().forEach((name) => appendFileSync(at(name), "# and more\n")), /replydesk-1\.4\.0-linux-[\w-]+\.xz does not match the signed checksum/],
     [
       "when the download contains another executable than the list",
       () => {
@@ -187,11 +171,7 @@ describe("a refused release", () => {
       },
       /\.xz opens to more than 0 MB, which no release does/,
     ],
-    [
-      "when the list does not name the executable",
-      () => signList(join(folder, VERSION), [], key),
-      /the release has no replydesk-1\.4\.0-linux-/,
-    ],
+    ["when the list does not name the executable", () => signList(join(folder, VERSION), [], key), /the release has no replydesk-1\.4\.0-linux-/],
     [
       "when the signed files are of another version",
       async () => {
@@ -202,36 +182,16 @@ describe("a refused release", () => {
       },
       /the release has no replydesk-1\.4\.0-linux-/,
     ],
-    [
-      "when the executable reports another version",
-      () => release(VERSION, machine.build("1.3.9")),
-      /reports version 1\.3\.9 instead of 1\.4\.0/,
-    ],
-    [
-      "when the latest version is a path",
-      () => latest("../1.4.0"),
-      /is not a version: set REPLYDESK_VERSION/,
-    ],
+    ["when the executable reports another version", () => release(VERSION, machine.build("1.3.9")), /reports version 1\.3\.9 instead of 1\.4\.0/],
+    ["when the latest version is a path", () => latest("../1.4.0"), /is not a version: set REPLYDESK_VERSION/],
     [
       "when the latest version was changed after it was signed",
       () => writeFileSync(join(folder, "latest"), `1.3.0 ${LATER}\n`),
       /the name of the latest release is not signed by the release key/,
     ],
-    [
-      "when another key signed the latest version",
-      () => latest(VERSION, LATER, otherKey),
-      /the name of the latest release is not signed by the release key/,
-    ],
-    [
-      "when the latest version is not signed",
-      () => rmSync(join(folder, "latest.sig")),
-      /latest\.sig cannot be downloaded/,
-    ],
-    [
-      "when the latest version has no date",
-      () => latest(VERSION, ""),
-      /the name of the latest release has no date/,
-    ],
+    ["when another key signed the latest version", () => latest(VERSION, LATER, otherKey), /the name of the latest release is not signed by the release key/],
+    ["when the latest version is not signed", () => rmSync(join(folder, "latest.sig")), /latest\.sig cannot be downloaded/],
+    ["when the latest version has no date", () => latest(VERSION, ""), /the name of the latest release has no date/],
     [
       "when no server responds",
       () => undefined,
@@ -244,18 +204,9 @@ describe("a refused release", () => {
       /no release address is set[^\n]*\n {2}sh install\.sh --from-source [^\n]*\n {2}sh install\.sh --binary [^\n]*\n$/,
       { REPLYDESK_BASE_URL: "" },
     ],
-    [
-      "when the script pins no key",
-      () => copyFileSync(SCRIPT, machine.script),
-      /this copy has no release key/,
-    ],
-    [
-      "when no tool can check the signature",
-      () => void toolsWithout("openssl", machine),
-      /openssl is required to check the signature: apt-get install openssl/,
-      { PATH: "tools" },
-    ],
-  ];
+    ["when the script pins no key", () => copyFileSync(SCRIPT, machine.script), /this copy has no release key/],
+    ["when no tool can check the signature", () => void toolsWithout("openssl", machine), /openssl is required to check the signature: apt-get install openssl/, { PATH: "tools" }],
+  ]; // oxfmt-ignore
 
   test.each(troubles)(
     "nothing is installed, and an installation is not changed, %s",

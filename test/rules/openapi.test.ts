@@ -117,27 +117,14 @@ const PROMISED = [
 
 /** Query parameters that the contract and decisions.md name. */
 const PROMISED_QUERIES: Record<string, string[]> = {
-  "GET /api/replies": [
-    "status",
-    "client_id",
-    "category",
-    "category_id",
-    "contact_id",
-    "connection_id",
-    "received_after",
-    "received_before",
-    "send_state",
-    "limit",
-    "offset",
-    "cursor",
-  ],
+  "GET /api/replies": ["status", "client_id", "category", "category_id", "contact_id", "connection_id", "received_after", "received_before", "send_state", "limit", "offset", "cursor"],
   "GET /api/follow-ups": ["status", "contact_id", "client_id", "reply_id", "limit", "offset", "cursor"],
   "GET /api/analytics/daily": ["start_date", "end_date", "client_id", "timezone"],
   "GET /api/analytics/totals": ["start_date", "end_date", "client_id", "timezone"],
   "GET /api/contacts": ["client_id", "q", "limit", "offset", "cursor"],
   "GET /api/webhook-subscriptions": ["limit", "offset", "cursor"],
   "GET /api/webhook-subscriptions/{id}/deliveries": ["status", "event", "limit", "offset", "cursor"],
-};
+}; // oxfmt-ignore
 
 /** Members of request bodies that the contract and decisions.md name. */
 const PROMISED_MEMBERS: Record<string, string[]> = {
@@ -149,38 +136,13 @@ const PROMISED_MEMBERS: Record<string, string[]> = {
   "POST /api/replies/{id}/forward": ["to", "message", "include_thread", "confirm_resend"],
   "POST /api/replies/bulk": ["ids", "category_id", "status"],
   "POST /api/connections/{id}/sync": ["since"],
-  "POST /api/follow-ups": [
-    "due_at",
-    "contact_id",
-    "client_id",
-    "reply_id",
-    "action",
-    "notes",
-    "draft_message",
-    "cancel_on_reply",
-  ],
+  "POST /api/follow-ups": ["due_at", "contact_id", "client_id", "reply_id", "action", "notes", "draft_message", "cancel_on_reply"],
   "PATCH /api/follow-ups/{id}": ["notes", "draft_message", "due_at", "action"],
   "POST /api/webhook-subscriptions": ["url", "events", "is_active", "description"],
   "PATCH /api/webhook-subscriptions/{id}": ["url", "events", "is_active", "description", "recover_since"],
-  "PATCH /api/clients/{id}": [
-    "name",
-    "service_description",
-    "calendar_link",
-    "auto_send_enabled",
-    "auto_send_delay_minutes",
-    "auto_draft_enabled",
-    "ooo_follow_up",
-  ],
-  "PATCH /api/contacts/{id}": [
-    "first_name",
-    "last_name",
-    "company",
-    "title",
-    "phone",
-    "linkedin_url",
-    "metadata",
-  ],
-};
+  "PATCH /api/clients/{id}": ["name", "service_description", "calendar_link", "auto_send_enabled", "auto_send_delay_minutes", "auto_draft_enabled", "ooo_follow_up"],
+  "PATCH /api/contacts/{id}": ["first_name", "last_name", "company", "title", "phone", "linkedin_url", "metadata"],
+}; // oxfmt-ignore
 
 let desk: Desk;
 let document: ApiDocument;

@@ -4,24 +4,13 @@ import { compileSearch, tokensOf, type SearchNames } from "../../../src/dashboar
 import { suggestionsFor } from "../../../src/dashboard/inbox/search/suggestions.ts";
 
 const NAMES: SearchNames = {
-  clients: [
-    { value: "c-1", name: "Harbor Payroll" },
-    { value: "c-2", name: "Harbor Freight" },
-    { value: "c-3", name: "Northwind" },
-  ],
-  categories: [
-    { value: "meeting-booked", name: "Meeting booked" },
-    { value: "uncategorized", name: "none" },
-  ],
-  people: [
-    { value: "me", name: "me" },
-    { value: "none", name: "none" },
-    { value: "u-1", name: "Leo Brandt" },
-  ],
+  clients: [{ value: "c-1", name: "Harbor Payroll" }, { value: "c-2", name: "Harbor Freight" }, { value: "c-3", name: "Northwind" }],
+  categories: [{ value: "meeting-booked", name: "Meeting booked" }, { value: "uncategorized", name: "none" }],
+  people: [{ value: "me", name: "me" }, { value: "none", name: "none" }, { value: "u-1", name: "Leo Brandt" }],
   campaigns: [{ value: "77", name: "Q1, logistics" }],
   zone: "Europe/Lisbon",
   now: Date.parse("2026-07-10T23:30:00Z"),
-};
+}; // oxfmt-ignore
 
 const paramsOf = (typed: string) => compileSearch(typed, NAMES).params;
 const problemsOf = (typed: string) => compileSearch(typed, NAMES).problems;

@@ -44,56 +44,27 @@ interface Kind {
 const EMAIL_KINDS: Record<string, Kind> = {
   "auto-request": { means: "opt-outs in automatic replies are found", headers: REPLIED },
   "auto-notice": { means: "automatic replies are absences or receipts", headers: REPLIED },
-  "return-date": {
-    means: "a day counts as the return date only next to words for returning",
-    headers: REPLIED,
-    expected: { optOut: "none" },
-  },
-  ticket: {
-    means: "people who write through a ticket system are judged by their text",
-    headers: TICKET,
-    expected: { optOut: "none", until: null },
-  },
+  "return-date": { means: "a day counts as the return date only next to words for returning", headers: REPLIED, expected: { optOut: "none" } },
+  ticket: { means: "people who write through a ticket system are judged by their text", headers: TICKET, expected: { optOut: "none", until: null } },
   footer: { means: "lines of mail programs are not the writer's words", expected: { optOut: "none" } },
-  "foreign-footer": {
-    means: "lines of mail programs in languages without a phrase book are not the writer's words",
-    expected: { optOut: "none" },
-  },
+  "foreign-footer": { means: "lines of mail programs in languages without a phrase book are not the writer's words", expected: { optOut: "none" } },
   list: { means: "footers of mailing lists ask for nothing", expected: { optOut: "none" } },
   tool: { means: "footers of newsletter tools ask for nothing", expected: { optOut: "none" } },
   below: { means: "a request above a signature counts as the writer's" },
   "own-request": { means: "a request in the words of a footer is found" },
-  reaction: {
-    means: "reactions that programs report are not judged",
-    expected: { category: ["uncategorized"], optOut: "none" },
-  },
+  reaction: { means: "reactions that programs report are not judged", expected: { category: ["uncategorized"], optOut: "none" } },
   "not-reaction": { means: "words about a reaction are judged", expected: { optOut: "none" } },
-  receipt: {
-    means: "receipts of emails that were read or deleted are ignored",
-    expected: { category: ["ooo"], optOut: "none" },
-  },
+  receipt: { means: "receipts of emails that were read or deleted are ignored", expected: { category: ["ooo"], optOut: "none" } },
   "not-receipt": { means: "words about deleting are read" },
   wide: { means: "letters of another width or style are the same letters" },
   order: { means: "a request is explicit in any order, and with a name behind it" },
   "order-near": { means: "words that resemble a request are not a request" },
   short: { means: "a few words are judged", expected: { optOut: "notexplicit" } },
-  foreign: {
-    means: "languages that the classifier has not learned are left to people",
-    expected: { category: ["uncategorized"], optOut: "notexplicit" },
-  },
-  "foreign-request": {
-    means: "opt-outs in languages that the classifier has not learned are possible opt-outs",
-    expected: { optOut: "some" },
-  },
-  mixed: {
-    means: "greetings and names do not decide whether a text is foreign",
-    expected: { optOut: "notexplicit" },
-  },
-  name: {
-    means: "a text of only a name or a greeting is uncategorized",
-    expected: { category: ["uncategorized"], optOut: "none" },
-  },
-};
+  foreign: { means: "languages that the classifier has not learned are left to people", expected: { category: ["uncategorized"], optOut: "notexplicit" } },
+  "foreign-request": { means: "opt-outs in languages that the classifier has not learned are possible opt-outs", expected: { optOut: "some" } },
+  mixed: { means: "greetings and names do not decide whether a text is foreign", expected: { optOut: "notexplicit" } },
+  name: { means: "a text of only a name or a greeting is uncategorized", expected: { category: ["uncategorized"], optOut: "none" } },
+}; // oxfmt-ignore
 
 const model = createRulesModel();
 

@@ -26,22 +26,13 @@ const REPLY: Fields = {
   to_name: "Dana van Reyes",
   time_replied: "2026-03-04T09:12:30+00:00",
   event_timestamp: "2026-03-04T09:12:30+00:00",
-  reply_message: {
-    message_id: "<CALX0001@mail.example.com>",
-    html: '<div dir="ltr">Sounds good</div>',
-    text: "Sounds good\n",
-    time: "2026-03-04T09:12:30+00:00",
-  },
+  reply_message: { message_id: "<CALX0001@mail.example.com>", html: '<div dir="ltr">Sounds good</div>', text: "Sounds good\n", time: "2026-03-04T09:12:30+00:00" },
   message_id: "<CALX0001@mail.example.com>",
   campaign_name: "Q1 founders",
   campaign_id: 3623750,
-  leadCorrespondence: {
-    targetLeadEmail: LEAD,
-    replyReceivedFrom: LEAD,
-    repliedCompanyDomain: "SameCompany",
-  },
+  leadCorrespondence: { targetLeadEmail: LEAD, replyReceivedFrom: LEAD, repliedCompanyDomain: "SameCompany" },
   event_type: "EMAIL_REPLY",
-};
+}; // oxfmt-ignore
 
 const wroteFrom = (email: string, company = "Unknown"): Fields => ({
   leadCorrespondence: { targetLeadEmail: LEAD, replyReceivedFrom: email, repliedCompanyDomain: company },

@@ -55,22 +55,9 @@ const BLOCKING: Record<GateName, Partial<SendFacts>[]> = {
     { allowedCategories: [] },
     { allowedCategories: ["meeting-booked"] },
   ],
-  confidence: [
-    { confidence: null },
-    { confidence: null, minConfidence: 0 },
-    { confidence: 0.7999 },
-    { confidence: 0 },
-    { confidence: 0.99, minConfidence: 1 },
-    { confidence: Number.NaN },
-  ],
+  confidence: [{ confidence: null }, { confidence: null, minConfidence: 0 }, { confidence: 0.7999 }, { confidence: 0 }, { confidence: 0.99, minConfidence: 1 }, { confidence: Number.NaN }],
   caution: [...CAUTIONS.map((caution) => ({ cautions: [caution] })), { cautions: CAUTIONS }],
-  not_ready: [
-    { status: "pending" },
-    { status: "sent" },
-    { status: "archived" },
-    { drafted: false },
-    { status: "pending", drafted: false },
-  ],
+  not_ready: [{ status: "pending" }, { status: "sent" }, { status: "archived" }, { drafted: false }, { status: "pending", drafted: false }],
   suppressed: [{ suppressed: true }],
   possible_opt_out: [{ mayHaveOptedOut: true }],
   reply_to: [{ answersElsewhere: true }],
@@ -82,13 +69,8 @@ const BLOCKING: Record<GateName, Partial<SendFacts>[]> = {
   newer_message: [{ newerMail: true }],
   repeated_text: [{ repeated: true }],
   automatic_in_row: [{ automaticInRow: 2 }, { automaticInRow: 3 }],
-  daily_limit: [
-    { sentToday: 50 },
-    { sentToday: 51 },
-    { sentToday: 0, dailyLimit: 0 },
-    { sentToday: 1, dailyLimit: 1 },
-  ],
-};
+  daily_limit: [{ sentToday: 50 }, { sentToday: 51 }, { sentToday: 0, dailyLimit: 0 }, { sentToday: 1, dailyLimit: 1 }],
+}; // oxfmt-ignore
 
 /** Changes at the limit of a gate that still pass. */
 const JUST_OPEN: [GateName, Partial<SendFacts>][] = [
