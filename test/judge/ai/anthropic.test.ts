@@ -177,7 +177,7 @@ describe("an unusable answer", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test.each(WRONG.filter(([name]) => /words|made up/.test(name)))(
+  test.each(WRONG.filter(([name]) => /words|invented/.test(name)))(
     "%s twice is an error with the usage of both calls and nothing of the email",
     async (_, text) => {
       api.plan({ kind: "text", text }, 2);
