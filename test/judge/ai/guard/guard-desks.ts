@@ -1,19 +1,21 @@
-/** Lists the desks of all languages. */
+/** Reads desks in nine languages: a line of `desks.jsonl` has the settings of a client, each further one a draft. */
+import { readFileSync } from "node:fs";
 import type { Language } from "../../../../src/judge/language/languages.ts";
 import type { DraftDesk } from "./guard-desk.ts";
-import { ENGLISH_DESK } from "./guard-desk-english.ts";
-import { DUTCH_DESK, GERMAN_DESK, SWEDISH_DESK } from "./guard-desk-germanic.ts";
-import { POLISH_DESK } from "./guard-desk-polish.ts";
-import { FRENCH_DESK, ITALIAN_DESK, PORTUGUESE_DESK, SPANISH_DESK } from "./guard-desk-romance.ts";
 
-export const DESKS: Partial<Record<Language, DraftDesk>> = {
-  en: ENGLISH_DESK,
-  de: GERMAN_DESK,
-  fr: FRENCH_DESK,
-  es: SPANISH_DESK,
-  it: ITALIAN_DESK,
-  nl: DUTCH_DESK,
-  pl: POLISH_DESK,
-  pt: PORTUGUESE_DESK,
-  sv: SWEDISH_DESK,
-};
+/** A draft without `says` may be sent; the others have a finding that matches it. */
+interface Line extends Pick<DraftDesk, "firstName" | "voice" | "mail"> {
+  language: Language;
+  draft?: string;
+  says?: string;
+}
+
+export const DESKS: Partial<Record<Language, DraftDesk>> = {};
+for (const line of readFileSync(`${import.meta.dir}/desks.jsonl`, "utf8")
+  .trim()
+  .split("\n")) {
+  const { language, draft, says, ...desk }: Line = JSON.parse(line);
+  const { good, bad } = (DESKS[language] ??= { ...desk, good: [], bad: [] });
+  if (draft !== undefined && says !== undefined) bad.push([draft, new RegExp(says)]);
+  else if (draft !== undefined) good.push(draft);
+}
