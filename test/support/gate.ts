@@ -1,6 +1,6 @@
 /** Proxies the simulated Messages API; it can hold calls back or be down. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyOf, RestartableServer } from "./restartable-server.ts";
 
 /** Decides from a request's raw body whether it waits. */
 type Held = (body: string) => boolean;
@@ -14,14 +14,13 @@ export const saying =
   (body) =>
     body.includes(words);
 
-export class Gate {
+export class Gate extends RestartableServer {
   readonly #target: string;
-  #server: Server | null = null;
-  #port = 0;
   #held: Held | null = null;
   #waiting: { body: string; release: () => void }[] = [];
 
   private constructor(target: string) {
+    super();
     this.#target = target;
   }
 
@@ -32,7 +31,7 @@ export class Gate {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return this.origin;
   }
 
   /** Number of calls held. */
@@ -53,30 +52,14 @@ export class Gate {
     for (const one of waiting) if (!still?.(one.body)) one.release();
   }
 
-  /** Stops listening from now on. */
-  async down(): Promise<void> {
-    const server = this.#server;
-    this.#server = null;
+  override async down(): Promise<void> {
     this.release();
-    server?.closeAllConnections();
-    await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+    await super.down();
   }
 
-  /** It listens, and always on the same port. */
-  async up(): Promise<void> {
-    const server = createServer((incoming, outgoing) => {
-      // Connections that the API cuts are cut here as well.
-      this.#pass(incoming, outgoing).catch(() => incoming.socket.destroy());
-    });
-    await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));
-    this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks).toString();
+  /** Connections that the API cuts are cut here as well. */
+  protected async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = (await bodyOf(incoming)).toString();
     if (this.#held?.(body)) {
       await new Promise<void>((release) => this.#waiting.push({ body, release }));
     }

@@ -1,9 +1,9 @@
 /**
  * Runs a subscriber's endpoint over HTTP that records exact bytes and answers, hangs or refuses on demand.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
+import { bodyOf, RestartableServer } from "./restartable-server.ts";
 
 export interface Call {
   path: string;
@@ -17,11 +17,9 @@ type Reacting = (call: Call, earlier: number) => Reaction;
 
 const TAKEN: Reaction = { status: 204 };
 
-export class Receiver {
+export class Receiver extends RestartableServer {
   /** Every call that came in whole, oldest first. */
   readonly calls: Call[] = [];
-  #server: Server | null = null;
-  #port = 0;
   #react: Reacting = () => TAKEN;
   #hanging: { call: Call; answer: (reaction: Reaction) => void }[] = [];
 
@@ -32,7 +30,7 @@ export class Receiver {
   }
 
   url(path = "/events"): string {
-    return `http://127.0.0.1:${this.#port}${path}`;
+    return this.origin + path;
   }
 
   /**
@@ -58,30 +56,14 @@ export class Receiver {
     return this.calls.filter((call) => call.path === path).map(idOf);
   }
 
-  /** Stops listening from now on, and cuts all hanging calls. */
-  async down(): Promise<void> {
-    const server = this.#server;
-    this.#server = null;
+  override async down(): Promise<void> {
     this.#hanging = [];
-    server?.closeAllConnections();
-    await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+    await super.down();
   }
 
-  /** It listens, and always on the same port. */
-  async up(): Promise<void> {
-    const server = createServer((incoming, outgoing) => {
-      this.#take(incoming, outgoing).catch(() => incoming.socket.destroy());
-    });
-    await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));
-    this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  async #take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  protected async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const headers = incoming.headers as Record<string, string>;
-    const call = { path: incoming.url ?? "", headers, body: Buffer.concat(chunks) };
+    const call = { path: incoming.url ?? "", headers, body: await bodyOf(incoming) };
     const earlier = this.calls.filter((one) => one.path === call.path && idOf(one) === idOf(call)).length;
     this.calls.push(call);
     const answer = (reaction: Reaction): void => {

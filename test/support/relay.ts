@@ -1,6 +1,6 @@
 /** Proxies a simulated platform; it can delay or replace a response, or be down. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyOf, RestartableServer } from "./restartable-server.ts";
 
 /** A send that has reached the platform while its answer is kept back. */
 export interface HeldAnswer {
@@ -24,16 +24,8 @@ type Interceptor = (body: string, ask: () => Promise<RelayedAnswer>) => Promise<
 const isSend = ({ method, url }: IncomingMessage): boolean =>
   method === "POST" && /reply|forward/.test(url ?? "");
 
-async function bodyOf(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
-export class Relay {
+export class Relay extends RestartableServer {
   readonly #target: () => string;
-  #server: Server | null = null;
-  #port = 0;
   #rewording: Rewording | null = null;
   /** How many sends have come by. */
   sends = 0;
@@ -45,6 +37,7 @@ export class Relay {
   rewordReads: ((answer: RelayedAnswer, path: string) => RelayedAnswer) | null = null;
 
   private constructor(target: () => string) {
+    super();
     this.#target = target;
   }
 
@@ -55,10 +48,6 @@ export class Relay {
     const relay = new Relay(target);
     await relay.up();
     return relay;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** The next send is carried out, and its answer given when it is released. */
@@ -78,26 +67,8 @@ export class Relay {
     this.#rewording = rewording;
   }
 
-  /** Stops listening from now on. */
-  async down(): Promise<void> {
-    const server = this.#server;
-    this.#server = null;
-    server?.closeAllConnections();
-    await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
-  }
-
-  /** It listens, and always on the same port. */
-  async up(): Promise<void> {
-    const server = createServer((incoming, outgoing) => {
-      // Connections that the platform cuts are cut here as well.
-      this.#pass(incoming, outgoing).catch(() => incoming.socket.destroy());
-    });
-    await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));
-    this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  /** Connections that the platform cuts are cut here as well. */
+  protected async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = (incoming.url ?? "").split("?", 1)[0] ?? "";
     const reading = this.rewordReads;
     const rewording = isSend(incoming)
@@ -106,7 +77,7 @@ export class Relay {
     if (isSend(incoming)) this.sends += 1;
     this.calls.push(`${incoming.method} ${path}`);
     if (isSend(incoming)) this.#rewording = null;
-    const body = await bodyOf(incoming);
+    const body = (await bodyOf(incoming)).toString();
     const ask = () => this.#ask(incoming, body);
     const answer = await (isSend(incoming) && this.interceptor ? this.interceptor(body, ask) : ask());
     const { status, type, retryAfter, body: words } = rewording ? await rewording(answer) : answer;

@@ -1,0 +1,40 @@
+/** Runs an HTTP server of this machine that can stop listening, and listen again on the same port. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export abstract class RestartableServer {
+  #server: Server | null = null;
+  #port = 0;
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Answers a request; an error cuts its connection. */
+  protected abstract serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+
+  /** Listens from now on, always on the same port. */
+  async up(): Promise<void> {
+    const server = createServer((incoming, outgoing) => {
+      this.serve(incoming, outgoing).catch(() => incoming.socket.destroy());
+    });
+    await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Stops listening, and cuts all connections. */
+  async down(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    server?.closeAllConnections();
+    await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+  }
+}
+
+/** Reads the whole body of a request. */
+export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
