@@ -8,9 +8,3 @@ const LETTERS = "abcdefghij";
 /** A machine's answer may hold no number that only the email has. */
 export const inLetters = (marker: string): string =>
   marker.replace(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
-
-/** Takes back `inLetters`. */
-export const inDigits = (marker: string): string =>
-  marker.replace(/(?<=^marker)[a-j]+(?=x$)/, (letters) =>
-    letters.replace(/./g, (letter) => String(LETTERS.indexOf(letter))),
-  );
