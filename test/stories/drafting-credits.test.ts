@@ -54,17 +54,6 @@ describe("without credits", () => {
     expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
   });
 
-  test("the first of the month adds new credits for waiting drafts", async () => {
-    stage.clock.set(Date.UTC(2026, 2, 31, 23));
-    await allow(stage.desk, 1);
-    const [one, other] = [await worked(), await worked()];
-    expect((await look(one)).status).toBe("ready");
-    expect((await look(other)).ai_error).toBe(NO_CREDITS);
-    await stage.pass(HOUR);
-    expect(await look(other)).toMatchObject({ status: "ready", ai_error: null });
-    expect((await credits(stage.at)).used).toBe(1);
-  });
-
   test("a draft is given up after a day, and later credits do not change that", async () => {
     await allow(stage.desk, 0);
     const one = await worked();

@@ -72,21 +72,6 @@ afterAll(async () => {
   expect(ai.api.faults).toEqual([]);
 });
 
-const promptOf = (words: string): string => {
-  const prompts = requestsFor(ai.api, "draft", words).map(({ prompt }) => prompt);
-  expect(prompts).toHaveLength(1);
-  return prompts[0] ?? "";
-};
-
-test("the prompt has the client's settings and the contact's name, company and title", () => {
-  const prompt = promptOf("mailOwn");
-  for (const what of ["description", "link", "tone", "signature", "facts", "forbidden", "mail", "campaign"])
-    expect(prompt).toContain(`${what}Own`);
-  expect(prompt).toContain("- name: Own Ltd");
-  expect(prompt).toContain("- first name: firstOwn\n- last name: lastOwn\n- company: firmOwn\n- title: ");
-  expect(prompt).toContain("was judged to be: interested");
-});
-
 test("no prompt contains text of another client, workspace or thread", async () => {
   const { id } = await receiveReply(
     own,

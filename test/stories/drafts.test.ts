@@ -66,17 +66,6 @@ describe("without a model", () => {
     expect(ordered.body.data).toMatchObject({ state: "waiting", confirmed: [] });
   });
 
-  test("a draft is shown with its findings", async () => {
-    const { reply } = await stage.arrive();
-    const ai_response = "It is 49 euros a month for you.";
-    const { body } = await patch(reply.id, { ai_response });
-    const [finding] = body.data.draft_findings;
-    expect(finding.caution).toBe("unknown_fact");
-    expect(ai_response.slice(finding.start, finding.end)).toContain("49");
-    const cleared = await patch(reply.id, { ai_response: "Thank you, we shall look into it." });
-    expect(cleared.body.data.draft_findings).toEqual([]);
-  });
-
   test("draft options are rejected without a model", async () => {
     const { reply } = await stage.arrive();
     const wishes = [

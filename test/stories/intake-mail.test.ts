@@ -121,37 +121,6 @@ describe("an incoming email", () => {
     expect((await contactOf(third)).last_name).toBe("Reyes-Fox");
   });
 
-  test("two spellings of a company are one company", async () => {
-    const lead = (name: string, company: string) => ({ email: `${name}@prospect.example.com`, company });
-    const one = await arrived({ lead: lead("dana", "Northwind  Ltd"), text: "One" });
-    const two = await arrived({ lead: lead("kim", "NORTHWIND ltd"), text: "Two" });
-    expect(one.contact.company).toBe(two.contact.company);
-    expect(one.contact.company).toBe("Northwind Ltd");
-  });
-
-  test("a bounce marks the contact, and is not a reply", async () => {
-    const received = stage.at.sandbox.receive({ text: "Before it bounced" });
-    await post(stage.at, received.webhook);
-    const reply = await replyWith(stage.at, "Before it bounced");
-    expect((await contactOf(reply)).bounced_at).toBeNull();
-    await post(stage.at, stage.at.sandbox.bounce(received.conversation));
-    await settledEvent();
-    await eventually(async () => (await contactOf(reply)).bounced_at !== null);
-    expect((await stage.read(reply.id)).status).toBe("pending");
-  });
-
-  test("an unsubscription suppresses the address once for the client", async () => {
-    const received = stage.at.sandbox.receive({ text: "Before leaving" });
-    await post(stage.at, received.webhook);
-    const reply = await replyWith(stage.at, "Before leaving");
-    for (const _again of [1, 2]) {
-      await post(stage.at, stage.at.sandbox.unsubscribe(received.conversation));
-      expect((await settledEvent()).reason).toContain("suppressed");
-    }
-    const { body } = await call(stage.desk, "GET", `/api/suppressions?client_id=${stage.at.clientId}`);
-    expect(body.data.map((row: Body) => row.value)).toEqual([reply.from_email]);
-  });
-
   test("other events are ignored", async () => {
     const received = stage.at.sandbox.receive({ text: "The only reply" });
     await post(stage.at, received.webhook);

@@ -139,14 +139,6 @@ describe("mail reported in several ways", () => {
       expect(body.data.reply_count).toBe(1);
     }
   });
-
-  test("two leads with the same subject have separate threads", async () => {
-    await deliver(receive({ text: "From Dana" }));
-    await deliver(receive({ lead: { email: "kim@prospect.example.com" }, text: "From Kim" }));
-    await replyWith(stage.at, "From Dana");
-    await replyWith(stage.at, "From Kim");
-    expect(threadsOf(await replies())).toBe(2);
-  });
 });
 
 /** EmailBison names no conversation: the emails' own references and the facts about the lead must do. */

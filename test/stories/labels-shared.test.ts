@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import { post } from "../support/arrivals.ts";
-import { call, type Body } from "../support/call.ts";
+import { call } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 const campaign = (serial: number, name: string): SandboxCampaign => ({
@@ -50,16 +50,4 @@ test("a label of another client's campaign does not change this client's reply",
   const sibling = stage.at.sandbox.receive({ lead: LEAD, campaign: campaign(23, "Cedar 2") });
   await label(sibling.conversation, "lead_meeting_booked");
   expect((await stage.read(reply.id)).category.slug).toBe("meeting-booked");
-});
-
-test("an opt-out label applies to the client of its campaign", async () => {
-  const cedar = await routed("Cedar");
-  const { received } = await stage.arrive({
-    lead: LEAD,
-    text: "Tell me more",
-    campaign: campaign(21, "Cedar 1"),
-  });
-  await label(received.conversation, "Do Not Contact");
-  const { body } = await call(stage.desk, "GET", "/api/suppressions");
-  expect(body.data.map(({ client_id, value }: Body) => [client_id, value])).toEqual([[cedar, LEAD.email]]);
 });

@@ -131,20 +131,6 @@ describe("a label in Instantly", () => {
     expect((await suppressed()).map(({ value }) => value)).toContain("kim@prospect.example.com");
   });
 
-  test("a label with a custom name sets the category of that name, or the mapped one", async () => {
-    const { reply, received } = await stage.arrive({ text: "We met at the fair" });
-    await label(received.conversation, "Call in autumn");
-    expect(await labeled(reply.id)).toEqual([{ label: "Call in autumn", platform: "instantly" }]);
-    await call(stage.desk, "POST", "/api/categories", { body: { name: "Call in spring" } });
-    await label(received.conversation, "call in SPRING");
-    expect(await slugOf(reply.id)).toBe("call-in-spring");
-    const labels = [{ platform: "instantly", label: null, received: ["Call in autumn"] }];
-    const path = `/api/categories/${await categoryId("interested")}/labels`;
-    await call(stage.desk, "PUT", path, { body: { labels } });
-    await label(received.conversation, "Call in autumn");
-    expect(await slugOf(reply.id)).toBe("interested");
-  });
-
   test("a label that calls for an answer starts a draft", async () => {
     const { clientId } = stage.at;
     const { reply, received } = await stage.arrive({ text: "Sounds good, let's talk." });

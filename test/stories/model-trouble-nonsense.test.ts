@@ -105,17 +105,6 @@ test.each(NO_DRAFTS)("a draft that is %s leaves the answer to a person", async (
   expect(body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
 });
 
-test("one unusable response is repaired immediately", async () => {
-  const before = await used();
-  const one = await meet(NONSENSE, 1, VERDICTS);
-  expect(await ready(at, one.id)).toMatchObject({ ai_category: "interested", ai_error: null });
-  const other = await meet(NONSENSE, 1, DRAFTS);
-  expect(await ready(at, other.id)).toMatchObject({ ai_response: DRAFT.text, ai_error: null });
-  const repairs = ai.api.requests.filter(({ isRepair }) => isRepair).slice(-2);
-  for (const { body } of repairs) expect(body.messages.at(-1)?.content).toContain("cannot be used");
-  expect(await used()).toBe(before + 2);
-});
-
 test("deterministic rules and people are served while slow calls use every slot", async () => {
   ai.gate.hold(saying("slowly"));
   const slow = [];

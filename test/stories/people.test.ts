@@ -65,7 +65,7 @@ describe("as the executable", () => {
     expect((await ana.call("GET", "/api/session")).body.data.user.name).toBe("Ana");
   });
 
-  test("people can sign in and out, and wait after five wrong passwords", async () => {
+  test("people can sign in and out, and each sign-in replaces the session", async () => {
     const ana = browser();
     expect((await ana.signIn(OWNER.toUpperCase())).status).toBe(200);
     const before = ana.cookie;
@@ -76,18 +76,6 @@ describe("as the executable", () => {
     expect((await ana.call("DELETE", "/api/session")).status).toBe(200);
     expect(ana.setCookie).toStartWith("rd_session=; Max-Age=0;");
     expect((await ana.call("GET", "/api/session")).status).toBe(401);
-
-    const eve = browser();
-    for (const email of [OWNER, "nobody@agency.test"]) {
-      for (let tries = 0; tries < 5; tries++) {
-        const { status, body } = await eve.signIn(email, "wrong, and wrong again");
-        expect([status, body.error]).toEqual([401, WRONG]);
-      }
-      const { status, body, headers } = await eve.signIn(email);
-      expect([status, body.error]).toEqual([429, "Too many failed sign-ins: try again later"]);
-      expect(Number(headers.get("retry-after"))).toBeWithin(50, 61);
-    }
-    expect((await browser().signIn(OWNER)).status).toBe(200);
   });
 
   test("each second-factor code and recovery code works once", async () => {
@@ -172,7 +160,7 @@ describe("as the executable", () => {
     expect(desk.output).toContain('"setup.pending"');
   });
 
-  test("owners and managers can read the audit trail, and API keys cannot", async () => {
+  test("the audit trail records how people sign in, which API keys cannot read", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;
@@ -181,19 +169,12 @@ describe("as the executable", () => {
       "session.created",
       "session.ended",
       "session.failed",
-      "user.invited",
-      "user.joined",
       "password.changed",
       "totp.enabled",
       "totp.disabled",
     ])
       expect(actions).toContain(action);
     expect((await call(desk, "GET", "/api/audit")).status).toBe(403);
-    const csv = await fetch(`${desk.url}/api/audit?format=csv`, { headers: { cookie: ana.cookie } });
-    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    const text = await csv.text();
-    expect(text.split("\r\n")[0]).toBe("at,action,actor,actor_name,subject,client_id,detail,ip");
-    expect((await ana.call("GET", "/api/audit?action=export.made")).body.data).toHaveLength(1);
-    expect(JSON.stringify(data) + text).not.toContain("$argon2id");
+    expect(JSON.stringify(data)).not.toContain("$argon2id");
   });
 });

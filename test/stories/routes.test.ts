@@ -142,16 +142,6 @@ test("a conversation keeps its client when the routes change", async () => {
   await call(desk, "PUT", path("routes"), { body: { routes: plain } });
 });
 
-test("an unsubscription at the sequencer applies to the client of the conversation", async () => {
-  const { received, reply } = await arrive(at, { campaign: BIRCH, text: "birchwords, remove" });
-  await post(at, at.sandbox.unsubscribe(received.conversation));
-  const listed = await eventually(async () => {
-    const { body } = await call(desk, "GET", `/api/suppressions?address=${reply.from_email}`);
-    return body.data.length > 0 && body.data;
-  });
-  expect(listed.map((row: Body) => row.client_id)).toEqual([birch]);
-});
-
 test("unrouted mail gets no draft until its campaign is moved", async () => {
   await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
   const held = await arrive(at, { campaign: ELSEWHERE, text: "elmwords: yes, I am interested, call me" });

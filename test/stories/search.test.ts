@@ -73,28 +73,6 @@ test("a blank search is ignored", async () => {
   for (const q of ["", "   "]) expect(await found(q)).toEqual([0, 1, 2]);
 });
 
-test("filters and both kinds of paging work with a search", async () => {
-  const contact: string = (await search("dana another")).body.data[0].contact_id;
-  expect(await found("question", `&contact_id=${contact}`)).toEqual([0, 2]);
-  expect(
-    await found("question", `&client_id=${at.clientId}&status=pending&connection_id=${at.connectionId}`),
-  ).toEqual([0, 1, 2]);
-  expect(await found("question", "&status=archived")).toEqual([]);
-  expect(await found("question", "&received_before=2001-01-01T00:00:00Z")).toEqual([]);
-  const whole = (await call(desk, "GET", "/api/replies", { key: at.key })).body.data.map(
-    ({ id }: Body) => id,
-  );
-  const first = (await search("question", "&limit=2")).body;
-  const [byCursor, byOffset] = await Promise.all([
-    search("question", `&limit=2&cursor=${first.pagination.nextCursor}`),
-    search("question", "&limit=2&offset=2"),
-  ]);
-  for (const { body } of [byCursor, byOffset]) {
-    expect([...first.data, ...body.data].map(({ id }: Body) => id)).toEqual(whole);
-    expect(body.pagination).toMatchObject({ total: 3, hasMore: false });
-  }
-});
-
 test("more than 200 characters are rejected with the parameter's name", async () => {
   expect((await search("é".repeat(200))).status).toBe(200);
   for (const q of ["a".repeat(201), "a ".repeat(2_000)]) {

@@ -75,17 +75,6 @@ describe("a person's choice", () => {
       });
     });
 
-    test("a person's category that calls for an answer gets a draft, regardless of the model's category", async () => {
-      ai.api.answering = answering({ category: "not-interested" });
-      const one = await whileJudged({ category_id: yes });
-      const reply = await ready(at, one.id);
-      expect(reply).toMatchObject({
-        ai_category: "not-interested",
-        category_id: yes,
-        ai_response: DRAFT.text,
-      });
-    });
-
     test("a category removed by a person stays removed", async () => {
       const one = await whileJudged({ category_id: null });
       expect((await ready(at, one.id)).category_id).toBeNull();

@@ -83,31 +83,6 @@ test("a person can categorize an email without text, which then gets a draft, or
   expect((await askDraft(at, other.id)).status).toBe(200);
 });
 
-test("the writer's own subject still counts", async () => {
-  const stopped = await receiveReply(at, { subject: "Unsubscribe", text: `\n\n${OURS}`, html: "" });
-  expect(await waitUntilJudged(at, stopped.id)).toMatchObject({
-    ai_category: "not-interested",
-    ai_cautions: ["opt_out"],
-  });
-  const absent = await receiveReply(at, {
-    subject: "Out of office",
-    text: "",
-    html: "",
-    automatic: true,
-  });
-  expect((await waitUntilJudged(at, absent.id)).ai_category).toBe("ooo");
-});
-
-test("an accepted invitation is recognized by its subject", async () => {
-  ai.api.answering = answering({ category: "meeting-booked" }, { text: "Thank you." });
-  const { id } = await receiveReply(at, {
-    subject: "Accepted: A call @ Thu 5 Mar 2026 10:00",
-    text: "",
-    html: "",
-  });
-  expect((await waitUntilJudged(at, id)).ai_category).toBe("meeting-booked");
-});
-
 test("one word is enough for a verdict", async () => {
   ai.api.answering = answering({ category: "interested" }, { text: "Thank you." });
   const { id } = await receiveReply(at, { text: `Yes\n\n${OURS}`, html: "" });
