@@ -1,4 +1,5 @@
 /** Plays a browser: keeps the session's cookie, and sends what browsers send from our own pages. */
+import { makeSetupLink } from "../../src/people/users/setup.ts";
 import { call, type Answer } from "./call.ts";
 import { runCommand, type Desk } from "./desk.ts";
 
@@ -52,14 +53,21 @@ export class Browser {
 /** The token in a link's fragment. */
 export const tokenIn = (url: string): string => /#[st]=(\w+)$/.exec(url)?.[1] ?? "";
 
-/** Makes the first owner with the link that the command line prints; the browser is signed in then. */
+/** Makes the first owner with a set-up link; the browser is signed in then. */
 export async function setUp(
   desk: Desk,
   browser: Browser,
   person: { name: string; email: string },
 ): Promise<void> {
-  const { setup_url: url } = await runCommand(desk.configFile, "users", "setup-link");
-  const input = { ...person, workspace_name: "The agency", token: tokenIn(String(url)), password: PASSWORD };
+  const token = tokenIn(await setupLink(desk));
+  const input = { ...person, workspace_name: "The agency", token, password: PASSWORD };
   const { status, body } = await browser.call("POST", "/api/setup", input);
   if (status !== 201) throw new Error(`set-up answered ${status}: ${body.error}`);
+}
+
+async function setupLink({ internals, workspaceId, configFile }: Desk): Promise<string> {
+  if (!internals) return String((await runCommand(configFile, "users", "setup-link")).setup_url);
+  const { db, clock } = internals.deps;
+  const link = { workspaceId, publicUrl: "http://localhost:8080", actor: "system" } as const;
+  return makeSetupLink(db, link, clock.now());
 }

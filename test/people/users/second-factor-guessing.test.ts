@@ -5,8 +5,7 @@ import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { recordWrongCode } from "../../../src/people/users/code-throttle.ts";
 import { codeKeyOf } from "../../../src/people/users/rules/throttle.ts";
 import { findUserByEmail } from "../../../src/people/users/store/users.ts";
-import { makeSetupLink } from "../../../src/people/users/setup.ts";
-import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
+import { Browser, PASSWORD, setUp } from "../../support/browser.ts";
 import type { Answer } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
@@ -25,14 +24,8 @@ const code = () => totp.generate({ timestamp: clock.now() });
 
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock, settings: { "server.trusted_proxies": ["127.0.0.1"] } });
-  const link = {
-    workspaceId: desk.workspaceId,
-    publicUrl: "http://localhost:8080",
-    actor: "system",
-  } as const;
-  const token = tokenIn(withDeskDb(desk, (db) => makeSetupLink(db, link, clock.now())));
   ana = browser();
-  await ana.call("POST", "/api/setup", { token, name: "Ana", email: EMAIL, password: PASSWORD });
+  await setUp(desk, ana, { name: "Ana", email: EMAIL });
   const { secret } = (await ana.call("POST", "/api/me/totp")).body.data;
   totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const confirmed = await ana.call("POST", "/api/me/totp/confirm", { code: code() });

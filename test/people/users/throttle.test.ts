@@ -8,12 +8,11 @@ import {
   networkOf,
   throttleOf,
 } from "../../../src/people/users/rules/throttle.ts";
-import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
+import { Browser, PASSWORD, setUp } from "../../support/browser.ts";
 import { ManualClock } from "../../support/clock.ts";
 import type { Answer } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 import { withDeskDb } from "../../support/people.ts";
-import { makeSetupLink } from "../../../src/people/users/setup.ts";
 import { insertFailure } from "../../../src/people/users/store/failures.ts";
 
 describe("the throttling rule", () => {
@@ -87,14 +86,7 @@ describe("a running instance", () => {
       clock,
       settings: { "server.trusted_proxies": ["127.0.0.1"], "rate_limits.unauthenticated": 30 },
     });
-    const link = {
-      workspaceId: desk.workspaceId,
-      publicUrl: "http://localhost:8080",
-      actor: "system",
-    } as const;
-    const token = tokenIn(withDeskDb(desk, (db) => makeSetupLink(db, link, clock.now())));
-    const input = { token, name: "Ana", email: EMAIL, password: PASSWORD };
-    expect((await browser().call("POST", "/api/setup", input)).status).toBe(201);
+    await setUp(desk, browser(), { name: "Ana", email: EMAIL });
   });
   afterAll(() => desk.close());
   beforeEach(() => clock.advance(2 * DAY));

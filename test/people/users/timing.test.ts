@@ -1,10 +1,8 @@
 /** Tests that the time of a refused sign-in does not reveal whether the address exists. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { makeSetupLink } from "../../../src/people/users/setup.ts";
-import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
+import { Browser, setUp } from "../../support/browser.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
-import { withDeskDb } from "../../support/people.ts";
 
 /** Tries of each kind: few enough that the day's limit slows none. */
 const TRIES = 40;
@@ -13,14 +11,7 @@ const clock = new ManualClock();
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock, settings: { "server.trusted_proxies": ["127.0.0.1"] } });
-  const link = {
-    workspaceId: desk.workspaceId,
-    publicUrl: "http://localhost:8080",
-    actor: "system",
-  } as const;
-  const token = tokenIn(withDeskDb(desk, (db) => makeSetupLink(db, link, clock.now())));
-  const input = { token, name: "Ana", email: "ana@agency.test", password: PASSWORD };
-  expect((await new Browser(desk, "192.0.2.1").call("POST", "/api/setup", input)).status).toBe(201);
+  await setUp(desk, new Browser(desk, "192.0.2.1"), { name: "Ana", email: "ana@agency.test" });
 });
 afterAll(() => desk.close());
 
