@@ -1,27 +1,28 @@
 /**
- * Delivers notifications to devices and by email: claim ▶ act ▶ settle, one message at a time per device and person.
- * Notifications that are due together share a message. A crash repeats the same message under the same id, which replaces the first.
+ * Delivers notifications to devices and by email, one message at a time per device and person. Notifications that are
+ * due together share a message. A crash repeats the same message under the same id, which replaces the first.
  */
-import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
+import { MINUTE, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { mayBeOutdated } from "../../core/pause.ts";
 import { quietUntil } from "../../core/quiet-hours.ts";
-import { transact } from "../../db/open.ts";
+import type { SettlingClaims } from "../../db/queue.ts";
 import { findPause } from "../../db/sending.ts";
 import type { NotificationDeliveryRow } from "../../db/table-rows.ts";
-import { FailedSettlements, InFlight, yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
+import { Lanes } from "../../deps/lanes.ts";
+import { worker } from "../../deps/worker.ts";
+import type { Settle, WorkerDeps } from "../../deps/worker-options.ts";
 import { findUser } from "../../people/users/store/users.ts";
 import { sendPush, type PushDeps } from "./push.ts";
 import { headlineOf, mailFor, pushBody, type Notice } from "./rules/message.ts";
 import { outcomeOfMail, type Outcome } from "./rules/retry.ts";
 import {
-  changeClaimedNotice,
   changeNotice,
-  claimNotice,
   emailGapOf,
   EXPIRES_AFTER,
   lastSentAt,
-  releaseNotices,
+  NOTICES,
   shiftNoticeDueTimes,
   TO_NOTIFY,
 } from "./store/deliveries.ts";
@@ -36,79 +37,79 @@ const MAX_CONCURRENT = 16;
 const MAX_BATCH = 50;
 /** Longer than a push service or a mail server may take. */
 const LEASE: Millis = 5 * MINUTE;
-const UNSETTLED_PAUSE: Millis = 10 * SECOND;
 
-type NotifierDeps = PushDeps & Pick<Deps, "commits" | "log" | "mailer" | "wakeups" | "stopping">;
-type Batch = readonly NotificationDeliveryRow[];
+type NotifierDeps = PushDeps & WorkerDeps & Pick<Deps, "mailer">;
 
-/** Creates the job that starts due deliveries without waiting for them. */
-export function createNotifier(
-  deps: NotifierDeps,
-): Required<Pick<Job, "run" | "idle" | "recover" | "shiftDueTimes">> {
-  const inFlight = new InFlight();
-  const unsettled = new FailedSettlements<Batch>(UNSETTLED_PAUSE);
-  return {
-    async run() {
-      const now = deps.clock.now();
-      unsettled.release(now, (rows) => settle(deps, rows, { kind: "again", at: now, reason: "not settled" }));
-      // A copy of the instance must not write to the people of the original.
-      if (mayBeOutdated(findPause(deps.db))) return;
-      for (const { id: lane } of TO_NOTIFY.listDueOwners(deps.db, now)) {
-        if (inFlight.size >= MAX_CONCURRENT || deps.stopping.signal.aborted) break;
-        if (inFlight.of(lane) > 0) continue;
-        const rows = await deps.commits.run(() => claimBatch(deps, lane));
-        const crashes = Math.max(0, ...rows.map((row) => row.crashes));
-        if (rows.length > 0)
-          inFlight.begin({ owner: lane, crashes }, deliver(deps, rows, unsettled), () =>
-            deps.wakeups.notify("notifications"),
-          );
-        await yieldToEventLoop();
-      }
-    },
-    idle: () => inFlight.idle(),
-    recover: () => recoverNotices(deps),
-    shiftDueTimes: ({ by }) => shiftNoticeDueTimes(deps.db, { now: deps.clock.now(), by }),
-  };
+/** The notifications of one message. */
+interface Batch {
+  id: string;
+  rows: readonly NotificationDeliveryRow[];
 }
 
-/** Requeues deliveries that a crashed process had claimed; after three crashes they are given up. */
-export function recoverNotices({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): void {
-  const now = clock.now();
-  transact(db, () => {
-    for (const row of releaseNotices(db, now)) {
-      changeNotice(db, row, ended("failed", "The process crashed on every attempt", now));
-      log.error("notification.set_aside", { delivery_id: row.id });
-    }
+/** Creates the job that delivers due notifications. */
+export function createNotifier(deps: NotifierDeps): Omit<Job, "name"> {
+  const { db } = deps;
+  return worker<NotificationDeliveryRow, Batch>(deps, {
+    job: "notifications",
+    queue: TO_NOTIFY,
+    claims: claimsOf(deps),
+    lanes: new Lanes({ total: MAX_CONCURRENT, perLane: 1 }),
+    lease: LEASE,
+    // A copy of the instance must not write to the people of the original.
+    owners: (now) => (mayBeOutdated(findPause(db)) ? [] : TO_NOTIFY.listDueOwners(db, now)),
+    act: (batch) => deliver(deps, batch),
+    fail({ id, rows }, error) {
+      deps.log.error("notification.step_failed", { delivery_id: id, error });
+      settle(deps, rows, { kind: "failed", reason: messageOf(error) });
+    },
+    giveUp: (row, now) => changeNotice(db, row, ended("failed", "The process crashed on every attempt", now)),
   });
 }
+
+/** Claims all rows of a lane's next message together. */
+const claimsOf = (deps: NotifierDeps): SettlingClaims<NotificationDeliveryRow, Batch> => ({
+  claim: (_db, { lane }, lease) => claimBatch(deps, lane, lease),
+  requeue(db, { rows }, dueAt) {
+    for (const row of rows) NOTICES.requeue(db, row, dueAt);
+  },
+  release: NOTICES.release,
+  isolationOf: NOTICES.isolationOf,
+  shiftDueTimes: shiftNoticeDueTimes,
+});
 
 const ended = (state: "sent" | "dropped" | "failed", reason: string | null, now: Millis) =>
   ({ state, reason, dueAt: null, claimedAt: null, settledAt: now }) as const;
 
-/** Claims the rows of the lane's next message on disk. Ends rows that expired or that no mail server sends, and postpones the others if they must wait. */
-function claimBatch({ db, clock, mailer }: NotifierDeps, lane: string): NotificationDeliveryRow[] {
-  const now = clock.now();
-  const current = TO_NOTIFY.listDue(db, { owner: lane, now, limit: MAX_BATCH }).filter((row) => {
+/** Claims the lane's next message. Settles rows instead that expired, that no mail server sends, or that must wait. */
+function claimBatch(
+  { db, mailer }: NotifierDeps,
+  lane: string,
+  { now, lease }: { now: Millis; lease: Millis },
+): Batch | "settled" | undefined {
+  const due = TO_NOTIFY.listDue(db, { owner: lane, now, limit: MAX_BATCH });
+  const current = due.filter((row) => {
     const isUnsendable = row.channel === "email" && mailer === null;
     const reason = isUnsendable ? NO_MAIL_SERVER : row.expiresAt <= now ? "It was too old" : null;
     if (reason !== null) changeNotice(db, row, ended("dropped", reason, now));
     return reason === null;
   });
+  if (current.length < due.length) return "settled";
   const [first] = current;
-  if (!first) return [];
+  if (!first) return undefined;
   const waitUntil = earliestFor(db, first, now);
   if (waitUntil !== null) {
     for (const row of current) changeNotice(db, row, waiting(row, waitUntil));
-    return [];
+    return "settled";
   }
-  const batchId = first.batchId ?? first.id;
-  return current
+  const id = first.batchId ?? first.id;
+  const rows = current
     .filter((row) => row.batchId === first.batchId)
-    .flatMap((row) => claimNotice(db, row, { now, lease: now + LEASE }) ?? [])
+    .flatMap((row) => NOTICES.claim(db, row, { now, lease }) ?? [])
     .map((row) => {
-      changeClaimedNotice(db, row, { batchId });
-      return { ...row, batchId };
+      NOTICES.changeClaimed(db, row, { batchId: id });
+      return { ...row, batchId: id };
     });
+  return { id, rows };
 }
 
 /** Returns until when a lane must wait: for the end of quiet hours, or after the last email. */
@@ -127,40 +128,26 @@ const waiting = ({ channel, expiresAt }: NotificationDeliveryRow, until: Millis)
   expiresAt: Math.max(expiresAt, until + EXPIRES_AFTER[channel]),
 });
 
-/** Delivers one message and settles it. Never rejects. */
-async function deliver(deps: NotifierDeps, rows: Batch, unsettled: FailedSettlements<Batch>): Promise<void> {
+/** Delivers one message; returns how to record the outcome. */
+async function deliver(deps: NotifierDeps, batch: Batch): Promise<Settle> {
   const notices: Notice[] = [];
   const wanted: NotificationDeliveryRow[] = [];
-  try {
-    const dropped: { row: NotificationDeliveryRow; reason: string }[] = [];
-    for (const row of rows) {
-      const notice = findNotice(deps.db, row);
-      if ("dropped" in notice) dropped.push({ row, reason: notice.dropped });
-      else {
-        notices.push(notice);
-        wanted.push(row);
-      }
+  const dropped: { row: NotificationDeliveryRow; reason: string }[] = [];
+  for (const row of batch.rows) {
+    const notice = findNotice(deps.db, row);
+    if ("dropped" in notice) dropped.push({ row, reason: notice.dropped });
+    else {
+      notices.push(notice);
+      wanted.push(row);
     }
-    const outcome = await act(deps, wanted, notices);
-    await deps.commits.run(() => {
-      for (const { row, reason } of dropped) end(deps, row, "dropped", reason);
-      settle(deps, wanted, outcome);
-    });
-  } catch (error) {
-    deps.log.error("notification.not_settled", { delivery_id: rows[0]?.id, error });
-    unsettled.add(rows, deps.clock.now());
   }
-}
-
-async function act(deps: NotifierDeps, rows: Batch, notices: readonly Notice[]): Promise<Outcome> {
-  const [first] = rows;
-  if (!first) return { kind: "sent" };
-  try {
-    return first.channel === "push" ? await pushTo(deps, first, notices) : await mailTo(deps, first, notices);
-  } catch (error) {
-    deps.log.error("notification.step_failed", { delivery_id: first.id, error });
-    return { kind: "failed", reason: messageOf(error) };
-  }
+  const [first] = wanted;
+  const send = first?.channel === "push" ? pushTo : mailTo;
+  const outcome: Outcome = first ? await send(deps, first, notices) : { kind: "sent" };
+  return () => {
+    for (const { row, reason } of dropped) end(deps, row, "dropped", reason);
+    settle(deps, wanted, outcome);
+  };
 }
 
 async function pushTo(
@@ -206,11 +193,11 @@ function end(
   state: "sent" | "dropped" | "failed",
   reason: string | null,
 ): void {
-  changeClaimedNotice(db, row, ended(state, reason, clock.now()));
+  NOTICES.changeClaimed(db, row, ended(state, reason, clock.now()));
 }
 
 /** Records the outcome of a message. Runs in a transaction. */
-function settle(deps: Pick<NotifierDeps, "db" | "clock" | "log">, rows: Batch, outcome: Outcome): void {
+function settle(deps: NotifierDeps, rows: Batch["rows"], outcome: Outcome): void {
   const { db, clock, log } = deps;
   const [first] = rows;
   if (!first) return;
@@ -223,12 +210,7 @@ function settle(deps: Pick<NotifierDeps, "db" | "clock" | "log">, rows: Batch, o
   if (subscriptionId !== null && outcome.kind !== "again") noteFailure(db, subscriptionId, failedAt);
   for (const row of rows) {
     if (outcome.kind === "again")
-      changeClaimedNotice(db, row, {
-        dueAt: outcome.at,
-        claimedAt: null,
-        crashes: 0,
-        reason: outcome.reason,
-      });
+      NOTICES.changeClaimed(db, row, { ...NOTICES.postponed(row, outcome.at, true), reason: outcome.reason });
     else end(deps, row, outcome.kind === "sent" ? "sent" : "failed", reasonOf(outcome));
   }
   if (outcome.kind === "sent") log.debug("notification.sent", { delivery_id, channel, count: rows.length });

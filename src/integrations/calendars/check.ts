@@ -3,6 +3,7 @@ import { DAY, HOUR, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
 import type { CalendarRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
+import type { Settle } from "../../deps/worker-options.ts";
 import { ADAPTERS } from "./adapters/all.ts";
 import { accountAt, webhookOf } from "./secrets.ts";
 import { findCalendar, updateCalendar } from "./store/calendars.ts";
@@ -12,26 +13,17 @@ export const CHECK_EVERY: Millis = DAY;
 /** Pause after a check that failed. */
 const RETRY: Millis = HOUR;
 
-/** Checks a calendar and settles the check. Never rejects. */
-export async function checkCalendar(deps: Deps, calendar: CalendarRow): Promise<void> {
-  const { clock, log } = deps;
-  try {
-    const remoteId = await activeWebhook(deps, calendar);
-    await settle(deps, calendar, { remoteId, lastError: null, checkDueAt: clock.now() + CHECK_EVERY });
-  } catch (error) {
-    log.warn("calendar.not_checked", { calendar_id: calendar.id, reason: messageOf(error) });
-    const change = { lastError: messageOf(error), checkDueAt: clock.now() + RETRY };
-    await settle(deps, calendar, change).catch((again: unknown) =>
-      log.error("calendar.check_not_settled", { calendar_id: calendar.id, error: again }),
-    );
-  }
+/** Checks a calendar; returns how to record the outcome. */
+export async function checkCalendar(deps: Deps, calendar: CalendarRow): Promise<Settle> {
+  const remoteId = await activeWebhook(deps, calendar);
+  const change = { remoteId, lastError: null, checkDueAt: deps.clock.now() + CHECK_EVERY };
+  return () => void updateCalendar(deps.db, calendar, change);
 }
 
-const settle = (
-  { db, commits }: Deps,
-  calendar: CalendarRow,
-  change: Parameters<typeof updateCalendar>[2],
-): Promise<void> => commits.run(() => void updateCalendar(db, calendar, change));
+export function recordFailedCheck({ db, clock, log }: Deps, calendar: CalendarRow, error: unknown): void {
+  log.warn("calendar.not_checked", { calendar_id: calendar.id, reason: messageOf(error) });
+  updateCalendar(db, calendar, { lastError: messageOf(error), checkDueAt: clock.now() + RETRY });
+}
 
 /** Returns the id of the webhook, or of a new one. */
 async function activeWebhook(deps: Deps, calendar: CalendarRow): Promise<string> {

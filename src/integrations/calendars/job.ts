@@ -1,69 +1,57 @@
 /** Files stored payloads of calendars, and checks daily whether their webhooks still exist. */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
-import { isDatabaseFailure, transact } from "../../db/open.ts";
 import { unpack } from "../../db/packed.ts";
-import type { CalendarEventRow } from "../../db/table-rows.ts";
+import type { CalendarEventRow, CalendarRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
-import { InFlight, yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
+import { Lanes } from "../../deps/lanes.ts";
+import { combine, worker } from "../../deps/worker.ts";
 import { ADAPTERS } from "./adapters/all.ts";
-import { checkCalendar } from "./check.ts";
+import { checkCalendar, recordFailedCheck } from "./check.ts";
 import { fileReport } from "./file-report.ts";
 import { UnreadableReport } from "./rules/report.ts";
-import { CALENDARS_TO_CHECK, findCalendar, updateCalendar } from "./store/calendars.ts";
-import {
-  CALENDAR_EVENTS_TO_FILE,
-  claimCalendarEvent,
-  settleCalendarEvent,
-  shiftCalendarDueTimes,
-} from "./store/events.ts";
+import { CALENDAR_CHECKS, CALENDARS_TO_CHECK, findCalendar, updateCalendar } from "./store/calendars.ts";
+import { CALENDAR_EVENTS, CALENDAR_EVENTS_TO_FILE, settleCalendarEvent } from "./store/events.ts";
 
-const BATCH_SIZE = 20;
-/** The due time of a payload in progress: a crash of the process delays it, and counts. */
-const LEASE: Millis = MINUTE;
 const RETRY_PAUSE: Millis = 10 * SECOND;
 const MAX_ATTEMPTS = 5;
 const MAX_CHECKS = 4;
 
 /** Creates the job. */
-export function createCalendars(deps: Deps): Pick<Job, "run" | "idle" | "shiftDueTimes"> {
-  const checks = new InFlight();
-  return {
-    async run() {
-      startChecks(deps, checks);
-      const due = CALENDAR_EVENTS_TO_FILE.listDue(deps.db, { now: deps.clock.now(), limit: BATCH_SIZE });
-      for (const event of due) {
-        file(deps, event);
-        await yieldToEventLoop();
-      }
-      return due.length === BATCH_SIZE;
+export function createCalendars(deps: Deps): Omit<Job, "name"> {
+  const filed = worker<CalendarEventRow>(deps, {
+    job: "calendars",
+    queue: CALENDAR_EVENTS_TO_FILE,
+    claims: CALENDAR_EVENTS,
+    lanes: new Lanes({ total: 1 }),
+    lease: MINUTE,
+    act: (event) => () =>
+      settleCalendarEvent(deps.db, event, { dueAt: null, reason: fileEvent(deps, event) }),
+    fail(event, error) {
+      deps.log.error("calendar.not_filed", { event_id: event.id, error });
+      const dueAt = event.attempts < MAX_ATTEMPTS ? deps.clock.now() + RETRY_PAUSE : null;
+      settleCalendarEvent(deps.db, event, { dueAt, reason: messageOf(error) });
     },
-    idle: () => checks.idle(),
-    shiftDueTimes: (set) => shiftCalendarDueTimes(deps.db, set),
+  });
+  const checked = worker<CalendarRow>(deps, {
+    job: "calendars",
+    queue: CALENDARS_TO_CHECK,
+    claims: CALENDAR_CHECKS,
+    lanes: new Lanes({ total: MAX_CHECKS }),
+    // In progress only in memory: a crash repeats it.
+    lease: 0,
+    act: (calendar) => checkCalendar(deps, calendar),
+    fail: (calendar, error) => recordFailedCheck(deps, calendar, error),
+  });
+  const both = combine(filed, checked);
+  return {
+    ...both,
+    shiftDueTimes(set) {
+      filed.shiftDueTimes(set);
+      checked.shiftDueTimes(set);
+    },
   };
-}
-
-function startChecks(deps: Deps, checks: InFlight): void {
-  const now = deps.clock.now();
-  const due = CALENDARS_TO_CHECK.listDue(deps.db, { now, limit: MAX_CHECKS });
-  for (const calendar of due)
-    if (checks.size < MAX_CHECKS && checks.of(calendar.id) === 0)
-      checks.add(calendar.id, checkCalendar(deps, calendar), () => deps.wakeups.notify("calendars"));
-}
-
-function file(deps: Deps, due: CalendarEventRow): void {
-  const { db, clock, log } = deps;
-  const now = clock.now();
-  const event = claimCalendarEvent(db, due, { now, lease: now + LEASE });
-  if (!event) return;
-  try {
-    transact(db, () => settleCalendarEvent(db, event, { dueAt: null, reason: fileEvent(deps, event) }));
-  } catch (error) {
-    const isOver = event.attempts >= MAX_ATTEMPTS && !isDatabaseFailure(error);
-    log.error("calendar.not_filed", { event_id: event.id, error });
-    const dueAt = isOver ? null : clock.now() + RETRY_PAUSE;
-    settleCalendarEvent(db, event, { dueAt, reason: messageOf(error) });
-  }
 }
 
 /** Files a payload, in the caller's transaction. Returns why it was ignored; null if it was not. */

@@ -5,16 +5,16 @@
 import { callPlatform, inBackground } from "../../sequencers/connections/account.ts";
 import { findConnection } from "../../sequencers/connections/store/connections.ts";
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
-import { isDatabaseFailure, recordDamage, transact, type Db } from "../../db/open.ts";
+import { transact, type Db } from "../../db/open.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { newText } from "../../judge/mail/quote/quote.ts";
 import type { PlatformMessage } from "../../platforms/platform.ts";
-import { SecretError } from "../../core/vault.ts";
-import { InFlight, type Job } from "../../deps/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
+import { Lanes } from "../../deps/lanes.ts";
+import { worker } from "../../deps/worker.ts";
 import { findThreadRef } from "../../inbox/threads/store/ref.ts";
 import {
   findOutboundMessage,
-  findThread,
   getMessage,
   getThread,
   listWithoutPlatformId,
@@ -22,7 +22,8 @@ import {
 } from "../../inbox/threads/store/threads.ts";
 import { findMessage } from "../../inbox/threads/store/identity.ts";
 import {
-  claimCheck,
+  CHECKS,
+  CHECKS_BY_CONNECTION,
   getAttempt,
   makeChecksDueNow,
   listInterrupted,
@@ -37,7 +38,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 /** Concurrent checks, in total and per account, so that a slow or silent account does not delay the others. */
 const MAX_CONCURRENT = 40;
-const AT_ONCE_PER_CONNECTION = 2;
+const MAX_PER_CONNECTION = 2;
 /** Longest wait for the account's rate limit, which resets within a minute. */
 const MAX_WAIT: Millis = 90 * SECOND;
 /** Longer than a check takes. A check interrupted by a crash is repeated after this time. */
@@ -69,55 +70,40 @@ const NEVER_HANDED_OVER = {
 const NOT_SHOWN =
   "the sequencer did not respond, and the email is not in its thread a day later: send it again if needed";
 
-/** Creates the job that starts due thread checks, without waiting for any to finish. */
+/** Creates the job that checks the threads of uncertain emails. */
 export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind): Pick<Job, "run" | "idle"> {
-  const inFlight = new InFlight();
+  const checks = worker<AttemptRow>(deps, {
+    job: "reconcile",
+    queue: CHECKS_BY_CONNECTION,
+    claims: CHECKS,
+    lanes: new Lanes({ total: MAX_CONCURRENT, perLane: MAX_PER_CONNECTION }),
+    lease: LEASE,
+    async act(attempt) {
+      const thread = getThread(deps.db, attempt.threadId ?? "");
+      const mails = await readThread(deps, attempt, thread);
+      return () => conclude(deps, { attempt, thread, mails }, handlers);
+    },
+    fail: (attempt, error) => afterFailure(deps, { attempt, error }, handlers),
+  });
   return {
     run() {
       adoptInterrupted(deps, handlers, ABANDONED_AFTER);
-      while (inFlight.size < MAX_CONCURRENT) {
-        const now = deps.clock.now();
-        const busy = inFlight.busy(AT_ONCE_PER_CONNECTION);
-        const attempt = claimCheck(deps.db, { now, lease: now + LEASE, busy });
-        if (!attempt) return;
-        const owner = findThread(deps.db, attempt.threadId ?? "")?.connectionId ?? "";
-        inFlight.add(owner, check(deps, attempt, handlers), () => deps.wakeups.notify("reconcile"));
-      }
+      return checks.run();
     },
-    idle: () => inFlight.idle(),
+    idle: checks.idle,
   };
 }
 
-/**
- * Checks an attempt's thread. Never rejects; if the outcome cannot be stored, the check is repeated after its
- * lease.
- */
-async function check(deps: Deps, attempt: AttemptRow, handlers: SendOutcomeHandlersByKind): Promise<void> {
-  try {
-    const thread = getThread(deps.db, attempt.threadId ?? "");
-    const mails = await readThread(deps, attempt, thread);
-    conclude(deps, { attempt, thread, mails }, handlers);
-  } catch (error) {
-    deps.log.warn("send.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
-    try {
-      afterFailure(deps, { attempt, error }, handlers);
-    } catch (again) {
-      recordDamage(deps.db, again);
-      deps.log.error("send.check_not_settled", { attempt_id: attempt.id, error: again });
-    }
-  }
-}
-
+/** Schedules the next check; one that the rate limit or the network prevented is not counted. */
 function afterFailure(
   deps: Deps,
   { attempt, error }: { attempt: AttemptRow; error: unknown },
   handlers: SendOutcomeHandlersByKind,
 ): void {
+  deps.log.warn("send.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
   const notAsked = error instanceof UpstreamError && error.outcome === "not_sent";
-  if (notAsked || isDatabaseFailure(error)) return postpone(deps, attempt);
-  // A SecretError means that the API key cannot be decrypted, which only a person can fix.
-  if (!(error instanceof UpstreamError || error instanceof SecretError)) throw error;
-  scheduleNextCheck(deps, attempt, handlers);
+  if (notAsked) CHECKS.requeue(deps.db, attempt, deps.clock.now() + MINUTE);
+  else scheduleNextCheck(deps, attempt, handlers);
 }
 
 /** Reads the platform's copy of the thread; null when there is no connection or handle to read it with. */
@@ -217,11 +203,6 @@ export function confirm(
     if (message) setPlatformNames(db, { id: message.id, ...ids });
     own.confirmed(deps, attempt, now);
   });
-}
-
-/** Repeats the check in a minute without counting it, because rate limit, network or database prevented it. */
-function postpone({ db, clock }: Deps, { id, state, checks }: AttemptRow): void {
-  settleAttempt(db, id, { from: [state], checks: checks - 1, checkDueAt: clock.now() + MINUTE });
 }
 
 function scheduleNextCheck(deps: Deps, attempt: AttemptRow, handlers: SendOutcomeHandlersByKind): void {

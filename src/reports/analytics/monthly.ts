@@ -4,7 +4,7 @@ import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { mayBeOutdated } from "../../core/pause.ts";
 import { onlyFigures } from "./rules/shown-figures.ts";
 import { findPause } from "../../db/sending.ts";
-import { InFlight, type Job } from "../../deps/in-flight.ts";
+import type { Job } from "../../deps/in-flight.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { listShownPairs } from "../../people/users/store/shown.ts";
 import { figuresIn } from "./report.ts";
@@ -19,17 +19,17 @@ type ReportDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "rea
 
 /** Creates the job, which sends one email after the other in the background. */
 export function createMonthlyReports(deps: ReportDeps): Required<Pick<Job, "run" | "idle">> {
-  const inFlight = new InFlight();
+  let sending: Promise<void> | null = null;
   let checkedAt: Millis | null = null;
   return {
     run() {
       const now = deps.clock.now();
       const isDue = checkedAt === null || now < checkedAt || now >= checkedAt + CHECK_EVERY;
-      if (!isDue || inFlight.size > 0) return;
+      if (!isDue || sending) return;
       checkedAt = now;
-      inFlight.begin({ owner: "", crashes: 0 }, sendDue(deps), () => undefined);
+      sending = sendDue(deps).finally(() => (sending = null));
     },
-    idle: () => inFlight.idle(),
+    idle: async () => void (await sending),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Tests notifications by email through a real mail server, and what survives a crash. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
-import { recoverNotices } from "../../../src/inbox/notifications/deliver.ts";
+import { createNotifier } from "../../../src/inbox/notifications/deliver.ts";
 import { closeAll, server, type Taken } from "../../judge/mail/smtp-servers.ts";
 import { call, type Body } from "../../support/call.ts";
 import { signIn } from "../../support/people.ts";
@@ -119,7 +119,7 @@ test("a temporary refusal is repeated under the same Message-ID, also after a cr
   const dieWhileSending = () => {
     db.sqlite.run(`UPDATE notification_deliveries SET claimed_at = 1, due_at = 9e15, settled_at = NULL,
       state = 'waiting' ${mine}`);
-    recoverNotices(stage.deps);
+    createNotifier(stage.deps).recover?.();
   };
   dieWhileSending();
   await stage.pass(MINUTE);

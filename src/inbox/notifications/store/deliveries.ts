@@ -15,14 +15,13 @@ const EMAIL_DELAY: Millis = MINUTE;
 
 export const TO_NOTIFY = new Queue(notificationDeliveries, { due: "due_at", owner: "lane" });
 
-const { claim, changeClaimed, release } = defineClaims(notificationDeliveries, {
+export const NOTICES = defineClaims(notificationDeliveries, {
   due: "dueAt",
   attempts: "attempts",
   claimedAt: "claimedAt",
   crashes: "crashes",
   state: "state",
 });
-export { claim as claimNotice, changeClaimed as changeClaimedNotice, release as releaseNotices };
 
 type Target = { channel: "push"; subscriptionId: string } | { channel: "email"; isDaily: boolean };
 

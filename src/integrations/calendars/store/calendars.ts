@@ -5,7 +5,7 @@ import { notFound } from "../../../core/errors.ts";
 import { hashToken } from "../../../core/vault.ts";
 import type { Db } from "../../../db/open.ts";
 import { listRows, type Slice } from "../../../db/page.ts";
-import { Queue } from "../../../db/queue.ts";
+import { Queue, type Claims } from "../../../db/queue.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../../db/rows.ts";
 import { calendars } from "../../../db/schema.ts";
 import type { CalendarRow } from "../../../db/table-rows.ts";
@@ -79,3 +79,16 @@ export const listCalendars = (db: Db, workspaceId: string, page: Slice) =>
 
 /** Queue of webhooks to check. */
 export const CALENDARS_TO_CHECK = new Queue(calendars, { due: "check_due_at" });
+
+/** Checks are not claimed, because repeating one changes nothing. */
+export const CALENDAR_CHECKS: Claims<CalendarRow> = {
+  claim: (_db, calendar) => calendar,
+  requeue: (db, calendar, checkDueAt) => void updateCalendar(db, calendar, { checkDueAt }),
+  release: () => [],
+  shiftDueTimes: ({ sqlite }, set) =>
+    void sqlite
+      .query<unknown, { now: Millis; by: Millis }>(
+        "UPDATE calendars SET check_due_at = max($now, check_due_at - $by) WHERE check_due_at > $now",
+      )
+      .run(set),
+};

@@ -1,5 +1,5 @@
 /** Stores the payloads of calendars as received, until they are filed and for the retention period. */
-import type { Millis } from "../../../core/clock.ts";
+import { MINUTE, type Millis } from "../../../core/clock.ts";
 import { newId } from "../../../core/ids.ts";
 import type { Db } from "../../../db/open.ts";
 import { pack } from "../../../db/packed.ts";
@@ -24,19 +24,11 @@ export function insertCalendarEvent(
 /** Queue of payloads to file. */
 export const CALENDAR_EVENTS_TO_FILE = new Queue(calendarEvents, { due: "due_at" });
 
-const { claim, shiftDueTimes } = defineLeases(calendarEvents, { due: "dueAt", attempts: "attempts" });
-export { claim as claimCalendarEvent };
-
-/** Adjusts due times after the clock was set back; checks of webhooks become due immediately. */
-export function shiftCalendarDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
-  shiftDueTimes(db, set);
-  const { now, by } = set;
-  db.sqlite
-    .query<unknown, { now: Millis; by: Millis }>(
-      "UPDATE calendars SET check_due_at = max($now, check_due_at - $by) WHERE check_due_at > $now",
-    )
-    .run({ now, by });
-}
+export const CALENDAR_EVENTS = defineLeases(calendarEvents, {
+  due: "dueAt",
+  attempts: "attempts",
+  crashDelay: `attempts * ${MINUTE}`,
+});
 
 const settling = updateStatement<typeof calendarEvents, Pick<CalendarEventRow, "id" | "attempts">>(
   calendarEvents,

@@ -178,21 +178,27 @@ export const TO_CHECK = new Queue(sendAttempts, {
   order: "check_due_at",
 });
 
-const { claim } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "checks" });
+const { claim, requeue } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "checks" });
+/** Claims of checks. A check interrupted by a crash is repeated after its lease. */
+export const CHECKS = { claim, requeue, release: () => [] };
 
-const dueOfOthers = TO_CHECK.selectDue<{ busy: string }>(
-  `NOT EXISTS (SELECT 1 FROM threads WHERE threads.id = thread_id
-     AND connection_id IN (SELECT value FROM json_each($busy)))`,
-);
+const CONNECTION = "coalesce((SELECT connection_id FROM threads WHERE threads.id = thread_id), '')";
 
-/** Claims the attempt due longest until the end of the lease, skipping busy connections. */
-export function claimCheck(
-  db: Db,
-  { now, lease, busy }: { now: Millis; lease: Millis; busy: readonly string[] },
-): AttemptRow | undefined {
-  const [due] = dueOfOthers.all(db, { now, limit: 1, busy: JSON.stringify(busy) });
-  return due && claim(db, due, { now, lease });
-}
+const dueOfConnection = TO_CHECK.selectDue<{ owner: string }>(`${CONNECTION} = +$owner`);
+
+/** The queue with a turn for each connection. */
+export const CHECKS_BY_CONNECTION = {
+  owner: "connection_id",
+  listDueOwners: (db: Db, now: Millis): { id: string }[] =>
+    db.sqlite
+      .query<{ id: string }, { now: Millis }>(
+        `SELECT ${CONNECTION} AS id FROM send_attempts WHERE ${TO_CHECK.condition} AND check_due_at <= +$now
+         GROUP BY 1 ORDER BY min(check_due_at)`,
+      )
+      .all({ now }),
+  listDue: (db: Db, { owner = "", now, limit }: { owner?: string; now: Millis; limit: number }) =>
+    dueOfConnection.all(db, { owner, now, limit }),
+};
 
 /**
  * Makes uncertain attempts due, at startup or after the clock was set back, in addition to their scheduled checks.
