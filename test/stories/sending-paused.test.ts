@@ -87,10 +87,7 @@ test("a pause between recording and handing over a send cancels it, and a restor
   const deps = depsOf(stage);
   const attempt = await recorded(stage, arrived);
   pause(deps);
-  const options = { priority: "background" } as const;
-  expect(sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES, options })).rejects.toThrow(
-    "Sending is paused",
-  );
+  expect(sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES })).rejects.toThrow("Sending is paused");
   await eventually(() => deps.db.sqlite.query("SELECT 1 FROM send_attempts").get() === null);
   expect(await stage.read(arrived.reply.id)).toMatchObject({ status: "ready", send_state: null });
   expect(typesOf(await stage.timeline(arrived.reply.id))).toContain("send_withdrawn");

@@ -18,8 +18,7 @@ import type { OutgoingForward } from "../../platforms/platform.ts";
 import { forwardSubject } from "../threads/rules/keys.ts";
 import { getMessage, listMessages } from "../threads/store/threads.ts";
 import { insertAttempt, listOpenForwards, settleAttempt } from "../../outbox/sends/store/attempts.ts";
-import { transmit, type Transport } from "../../outbox/sends/transmit.ts";
-import { failedToSend, finishNotSent, finishSent } from "../../outbox/sends/finish.ts";
+import { failingTransport, sendRecorded, type Transport } from "../../outbox/sends/transmit.ts";
 import { filesFor, sequencerTakesNone } from "./files.ts";
 import { FORWARD_OUTCOMES } from "./send-outcomes.ts";
 import { addressesFrom, quoted } from "../../outbox/sends/rules/outgoing.ts";
@@ -52,22 +51,12 @@ export async function forwardReply(deps: Deps, caller: Caller, request: ForwardR
   const mail = forwardOf(deps, caller, { reply, request });
   const files = filesFor(deps, reply, { ids: request.attachments ?? [], kind: "forward" });
   const route = routeOf(deps, reply, { mail, files });
+  const actor = actorOf(caller);
   const confirmed = request.confirmResend ?? false;
-  const recording = { reply, mail, files, route, actor: actorOf(caller), confirmed } as const;
-  const { attempt, warnings } = recordForward(deps, recording);
-  if (!route) {
-    finishNotSent(
-      deps,
-      attempt,
-      { reason: "neither the sequencer nor SMTP can forward this email", again: null },
-      FORWARD_OUTCOMES,
-    );
-    throw failedToSend();
-  }
-  const receipt = await transmit(deps, attempt, FORWARD_OUTCOMES, route.transport(mail, attempt));
-  const at = deps.clock.now();
-  finishSent(deps, attempt, { receipt: { ...receipt, queued: false }, by: "sender" }, FORWARD_OUTCOMES);
-  return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at: iso(at), warnings };
+  const { attempt, warnings } = recordForward(deps, { reply, mail, files, route, actor, confirmed });
+  await sendRecorded(deps, attempt, { handlers: FORWARD_OUTCOMES, transport: route.transport(attempt) });
+  const forwarded_at = iso(deps.clock.now());
+  return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at, warnings };
 }
 
 function forwardOf(
@@ -102,54 +91,53 @@ function earlierThan({ db }: Deps, scope: Scope, message: MessageRow): MessageRo
 
 interface ForwardRoute {
   via: AttemptRow["via"];
-  transport(mail: OutgoingForward, attempt: AttemptRow): Transport;
+  transport(attempt: AttemptRow): Transport;
 }
 
 function routeOf(
   deps: Deps,
   reply: ReplyRow,
   { mail, files }: { mail: OutgoingForward; files: readonly OutgoingFileRef[] },
-): ForwardRoute | null {
+): ForwardRoute {
   const connection = findConnection(deps.db, reply.connectionId);
   const takesFiles = files.length === 0 || sequencerTakesNone(deps, reply, "forward") === null;
-  if (connection && mail.handle !== null && takesFiles) return platformRoute(deps, connection);
-  return deps.mailer ? smtpRoute(deps, deps.mailer) : null;
+  if (connection && mail.handle !== null && takesFiles)
+    return { via: "platform", transport: platformTransport(deps, connection, mail) };
+  if (deps.mailer) return { via: "smtp", transport: smtpTransport(deps, deps.mailer, mail) };
+  const transport = () => failingTransport("neither the sequencer nor SMTP can forward this email");
+  return { via: "platform", transport };
 }
 
-function platformRoute(deps: Deps, connection: ConnectionRow): ForwardRoute {
-  return {
-    via: "platform",
-    transport:
-      (mail, { workspaceId, attachments }) =>
-      async (leave) => {
-        const files = openFiles(deps, workspaceId, attachments);
-        return callPlatform(deps, connection, (platform, account) =>
-          platform.forward(account, { ...mail, files }, { priority: "person", beforeSend: leave }),
-        );
-      },
+const platformTransport =
+  (deps: Deps, connection: ConnectionRow, mail: OutgoingForward): ForwardRoute["transport"] =>
+  ({ workspaceId, attachments }) =>
+  async (leave) => {
+    const files = openFiles(deps, workspaceId, attachments);
+    const receipt = await callPlatform(deps, connection, (platform, account) =>
+      platform.forward(account, { ...mail, files }, { priority: "person", beforeSend: leave }),
+    );
+    // The thread does not show forwards, so there is nothing to check.
+    return { ...receipt, queued: false };
   };
-}
 
-function smtpRoute(deps: Deps, mailer: NonNullable<Deps["mailer"]>): ForwardRoute {
-  return {
-    via: "smtp",
-    transport: (mail, attempt) => async (leave) => {
-      const messageId = `<${attempt.id}@${new URL(deps.config.server.public_url).hostname}>`;
-      const { to, cc, bcc, subject } = mail;
-      const body = { html: forwardHtml(mail), text: forwardText(mail) };
-      const files = openFiles(deps, attempt.workspaceId, attempt.attachments);
-      leave();
-      const { answer } = await mailer.send({ to, cc, bcc, subject, ...body, messageId, files });
-      return { platformId: null, messageId, queued: false, answer };
-    },
+const smtpTransport =
+  (deps: Deps, mailer: NonNullable<Deps["mailer"]>, mail: OutgoingForward): ForwardRoute["transport"] =>
+  ({ id, workspaceId, attachments }) =>
+  async (leave) => {
+    const messageId = `<${id}@${new URL(deps.config.server.public_url).hostname}>`;
+    const { to, cc, bcc, subject } = mail;
+    const body = { html: forwardHtml(mail), text: forwardText(mail) };
+    const files = openFiles(deps, workspaceId, attachments);
+    leave();
+    const { answer } = await mailer.send({ to, cc, bcc, subject, ...body, messageId, files });
+    return { platformId: null, messageId, queued: false, answer };
   };
-}
 
 interface Recording {
   reply: ReplyRow;
   mail: OutgoingForward;
   files: OutgoingFileRef[];
-  route: ForwardRoute | null;
+  route: ForwardRoute;
   actor: Actor;
   /** Whether a person has confirmed forwarding it again. */
   confirmed: boolean;
@@ -167,7 +155,7 @@ function recordForward(
     replyId: reply.id,
     followUpId: null,
     kind: "forward" as const,
-    via: route?.via ?? ("platform" as const),
+    via: route.via,
     actor,
     sentBy: "manual" as const,
     to: mail.to,
@@ -184,7 +172,7 @@ function recordForward(
     requireSending(deps.db);
     requireForwardable(deps, { reply, mail, confirmed });
     const warnings = warningsFor(deps.db, reply, mail.to);
-    if (route?.via === "smtp" && mail.originalHasFiles) warnings.push("files_left_out");
+    if (route.via === "smtp" && mail.originalHasFiles) warnings.push("files_left_out");
     return { attempt: insertAttempt(deps.db, fields, deps.clock.now()), warnings };
   });
 }

@@ -50,10 +50,7 @@ export async function sendReply(
   request: SendRequest,
 ): Promise<SendWarning[]> {
   const { db } = deps;
-  const original = getReplyInScope(db, caller, request.id);
-  requireApprovable(db, caller, { reply: original, request });
-  requireSendable(original, request);
-  requireSending(db);
+  const original = getAnswerable(db, caller, request);
   const actor = actorOf(caller);
   const attachments = filesFor(deps, original, { ids: request.attachments ?? [], kind: "reply" });
   const message = getMessage(db, original.messageId);
@@ -69,11 +66,8 @@ export async function sendReply(
   });
   const { attempt, warnings } = transact(db, () => {
     const now = deps.clock.now();
-    const reply = getReplyInScope(db, caller, request.id);
-    requireApprovable(db, caller, { reply, request });
-    requireSendable(reply, request);
+    const reply = getAnswerable(db, caller, request);
     requireKnown(db, reply);
-    requireSending(db);
     if (!request.confirmResend) requireLatest(db, reply);
     const found = warningsFor(db, reply, [...mail.to, ...mail.cc, ...mail.bcc]);
     requireReviewed(db, caller, { reply, message, warnings: found });
@@ -85,8 +79,21 @@ export async function sendReply(
     if (!isRead) recordThreadUnread(db, reply, now);
     return { attempt: recorded, warnings: found };
   });
-  await sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES, options: { priority: "person" } });
+  await sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES });
   return isRead ? warnings : ["thread_unread", ...warnings];
+}
+
+/** Returns the reply if the caller may answer it now. Throws otherwise. */
+export function getAnswerable(
+  db: Deps["db"],
+  caller: Caller,
+  request: Pick<SendRequest, "id" | "response" | "confirmResend">,
+): ReplyRow {
+  const reply = getReplyInScope(db, caller, request.id);
+  requireApprovable(db, caller, { reply, request });
+  requireSendable(reply, request);
+  requireSending(db);
+  return reply;
 }
 
 /**

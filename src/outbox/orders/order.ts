@@ -8,10 +8,8 @@ import type { ContentType } from "../../core/content-type.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { OrderedFollowUp } from "../../core/send-order.ts";
 import { transact } from "../../db/open.ts";
-import { requireSending } from "../../db/sending.ts";
 import { requirePlannable } from "../followups/schedule.ts";
 import { contentTypeOf } from "../../judge/mail/answer.ts";
-import { requireApprovable } from "../../inbox/replies/approval.ts";
 import { KEPT } from "../files/rules/limits.ts";
 import { extendRetention } from "../files/store.ts";
 import { findingsOf } from "../../inbox/replies/check.ts";
@@ -19,8 +17,7 @@ import { filesFor } from "../../inbox/replies/files.ts";
 import { excludeFromAutoSend } from "../../inbox/replies/cancel-auto-send.ts";
 import { endOrders, recordOrderEvent } from "../../inbox/replies/end-orders.ts";
 import { addresseesOf } from "../../inbox/replies/recipients.ts";
-import { requireSendable } from "../../inbox/replies/send.ts";
-import { getReplyInScope } from "../../inbox/replies/store/replies.ts";
+import { getAnswerable } from "../../inbox/replies/send.ts";
 import { findOrder, insertOutgoing } from "../outgoing/store/outgoing.ts";
 import { findNewerActivity, countNewerActivity } from "../../inbox/threads/store/newer-activity.ts";
 import { getMessage } from "../../inbox/threads/store/threads.ts";
@@ -66,10 +63,7 @@ export async function prepareOrder(
   request: OrderRequest,
 ): Promise<() => OutgoingRow> {
   const { db } = deps;
-  const original = getReplyInScope(db, caller, request.id);
-  requireApprovable(db, caller, { reply: original, request });
-  requireSendable(original, {});
-  requireSending(db);
+  const original = getAnswerable(db, caller, request);
   const actor = actorOf(caller);
   const { to, cc, bcc } = addresseesOf(db, getMessage(db, original.messageId), request);
   const recipients = [...to, ...cc, ...bcc];
@@ -80,10 +74,7 @@ export async function prepareOrder(
   });
   const place = (): OutgoingRow => {
     const now = deps.clock.now();
-    const reply = getReplyInScope(db, caller, request.id);
-    requireApprovable(db, caller, { reply, request });
-    requireSendable(reply, {});
-    requireSending(db);
+    const reply = getAnswerable(db, caller, request);
     requireUnanswered(db, reply);
     if (findOrder(db, reply.id)) throw conflict("An answer to this reply is already scheduled");
     const needs = findNeeds(deps, {

@@ -21,28 +21,23 @@ interface TransmitOptions {
   options: CallOptions;
 }
 
-/** Sends a recorded attempt. Throws `send_failed` unless it was accepted; the rows then hold the known outcome. */
+/**
+ * Sends a recorded attempt, through its thread's platform or over SMTP by default. Throws `send_failed` unless it was
+ * accepted; the rows then hold the known outcome.
+ */
 export async function sendRecorded(
   deps: Deps,
   attempt: AttemptRow,
-  { handlers, options }: TransmitOptions,
+  { handlers, transport }: { handlers: SendOutcomeHandlers; transport?: Transport },
 ): Promise<void> {
-  const receipt = await transmit(deps, attempt, handlers, transportFor(deps, attempt, options));
-  finishSent(deps, attempt, { receipt, by: "sender" }, handlers);
-}
-
-/** Hands an attempt over. A failure finishes it by the evidence in the error, and throws the caller's 500. */
-export async function transmit(
-  deps: Deps,
-  attempt: AttemptRow,
-  handlers: SendOutcomeHandlers,
-  transport: Transport,
-): Promise<SendReceipt> {
+  const send = transport ?? transportFor(deps, attempt, { priority: "person" });
+  let receipt: SendReceipt;
   try {
-    return await transport(beforeLeaving(() => begin(deps, attempt, handlers)));
+    receipt = await send(beforeLeaving(() => begin(deps, attempt, handlers)));
   } catch (error) {
     throw error instanceof NotHandedOver ? error.cause : finishFailed(deps, attempt, handlers, error);
   }
+  finishSent(deps, attempt, { receipt, by: "sender" }, handlers);
 }
 
 /** An email that is recorded only when it can be sent, so that it can be held until then. */
@@ -168,7 +163,7 @@ function smtpTransport({ mailer }: Deps, mail: NewAttempt): Transport {
   };
 }
 
-const failingTransport = (reason: string): Transport => {
+export const failingTransport = (reason: string): Transport => {
   const refusal = new UpstreamError(reason, { outcome: "refused" });
   return () => Promise.reject(refusal);
 };
