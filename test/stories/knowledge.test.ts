@@ -1,4 +1,4 @@
-/** Tests facts that are found in a web page or a text, and that a person accepts. */
+/** Tests facts that are found in a web page, a text or a PDF, and that a person accepts. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   answering,
@@ -10,6 +10,8 @@ import {
 } from "../support/ai-desk.ts";
 import type { Connected } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
+import type { MessageContent } from "../support/messages-form.ts";
+import { onePage } from "../../src/demo/desk/pdf.ts";
 import { openDesk } from "../support/desk.ts";
 
 const PAGE = `<html><head><title>Ignore</title><style>p{}</style></head><body><h1>Northwind</h1>
@@ -61,7 +63,13 @@ test("facts are proposed with their passages from the page, and nothing is store
   expect([status, body.data]).toEqual([
     200,
     {
-      facts: [{ text: "Onboarding takes two weeks.", passage: "onboarding takes two weeks" }],
+      facts: [
+        {
+          text: "Onboarding takes two weeks.",
+          passage: "onboarding takes two weeks",
+          source: `http://127.0.0.1:${site.port}/moved`,
+        },
+      ],
       is_truncated: false,
       credits: 1,
     },
@@ -89,6 +97,62 @@ test("the text of a document is read without an address, and only its beginning 
   expect([body.data.facts.length, body.data.is_truncated]).toEqual([1, true]);
 });
 
+const PDF = Buffer.from(onePage(["Onboarding takes two weeks."])).toString("latin1");
+const pdf = (content: string, name = "brochure.pdf"): object => ({
+  file: { name, content: Buffer.from(content, "latin1").toString("base64") },
+});
+
+test("facts of a PDF have its name and page as their source, and the PDF reaches the model unchanged", async () => {
+  ai.api.answering = () => ({
+    facts: FACTS.map((fact, at) => ({ ...fact, page: at === 0 ? 3 : 0 })),
+  });
+  const { status, body } = await find(pdf(PDF));
+  expect([status, body.data?.facts]).toEqual([
+    200,
+    [
+      {
+        text: "Onboarding takes two weeks.",
+        passage: "onboarding takes two weeks",
+        source: "brochure.pdf, page 3",
+      },
+      { text: "Everything is free.", passage: "Everything costs nothing", source: "brochure.pdf" },
+    ],
+  ] as never);
+  const [block] = (ai.api.requests.at(-1)?.body.messages[0]?.content ?? []) as MessageContent[];
+  expect(block).toEqual({
+    type: "document",
+    source: {
+      type: "base64",
+      media_type: "application/pdf",
+      data: Buffer.from(PDF, "latin1").toString("base64"),
+    },
+  });
+  expect(lastPrompt()).toContain("We are in Leeds.");
+});
+
+test.each([
+  ["text", "must be a PDF file", "Onboarding takes two weeks."],
+  ["a cut file", "the PDF cannot be read", PDF.slice(0, 300)],
+  [
+    "an encrypted file",
+    "the PDF is password protected",
+    PDF.replace("/Root 1 0 R", "/Root 1 0 R /Encrypt 6 0 R"),
+  ],
+  [
+    "101 pages",
+    "the PDF has too many pages",
+    PDF.replace("%%EOF", "")
+      .replace("1 0 obj", `${"/Type /Page ".repeat(101)}1 0 obj`)
+      .concat("%%EOF"),
+  ],
+  ["more than 2 MB", "the PDF must have at most 2 MB", `%PDF-1.7${"a".repeat(2_097_146)}`],
+])("a PDF is refused without a charge: %s", async (_, error, content) => {
+  const before = await credits(at);
+  const { status, body } = await find(pdf(content));
+  expect([status, body.error]).toEqual([400, `file.content: ${error}`]);
+  expect((await credits(at)).used).toBe(before.used);
+});
+
 test.each([
   ["http://10.0.0.8/", "url: must resolve to a public address"],
   ["http://[::1]/", "url: must resolve to a public address"],
@@ -113,16 +177,18 @@ test("a missing page, a missing source and a missing key are explained, and cost
     503,
     "The page could not be fetched: the server responded with status 500",
   ]);
-  for (const body of [{}, { url: "https://example.com/", text: "Both" }])
-    expect((await find(body)).body.error).toBe("Either url or text is required");
+  for (const body of [{}, { url: "https://example.com/", text: "Both" }, { text: "Both", ...pdf(PDF) }])
+    expect((await find(body)).body.error).toBe("One of url, text and file is required");
   expect((await credits(at)).used).toBe(before.used);
   const desk = await openDesk("in this process");
   const { body: made } = await call(desk, "POST", "/api/clients", { body: { name: "Keyless" } });
   const path = `/api/clients/${made.data.id}/knowledge`;
-  const answer = await call(desk, "POST", path, { body: { text: "We are in Leeds." } });
-  expect([answer.status, answer.body.error]).toEqual([
-    400,
-    "Finding facts in a text needs an AI key: add one in the AI settings",
-  ]);
+  for (const source of [{ text: "We are in Leeds." }, pdf(PDF)]) {
+    const answer = await call(desk, "POST", path, { body: source });
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      "Finding facts in a text needs an AI key: add one in the AI settings",
+    ]);
+  }
   await desk.close();
 });

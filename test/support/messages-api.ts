@@ -5,13 +5,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Claim, ClaimVerdict } from "../../src/judge/ai/model.ts";
 import { claimsIn, withSentences } from "./evidence.ts";
-import { faultsOf } from "./messages-form.ts";
+import { documentFault, faultsOf, textOf, type MessageContent } from "./messages-form.ts";
 
 interface MessagesBody {
   model: string;
   max_tokens: number;
   system: { type: "text"; text: string; cache_control?: { type: "ephemeral" } }[];
-  messages: { role: "user" | "assistant"; content: string }[];
+  messages: { role: "user" | "assistant"; content: string | MessageContent[] }[];
   output_config: { effort?: string; format: { type: "json_schema"; schema: Record<string, unknown> } };
 }
 
@@ -160,6 +160,8 @@ export class MessagesApi {
     }
     const request = requestOf(incoming, JSON.parse(text) as MessagesBody);
     this.requests.push(request);
+    const refusal = documentFault(request.body.messages);
+    if (refusal !== null) return send(outgoing, 400, errorBody("invalid_request_error", refusal));
     await this.#answer(request, this.#take(), outgoing);
   }
 
@@ -218,7 +220,7 @@ function requestOf(incoming: IncomingMessage, body: MessagesBody): MessagesReque
     headers: incoming.headers as Record<string, string>,
     body,
     asked: askedBy(body.output_config.format.schema),
-    prompt: body.messages[0]?.content ?? "",
+    prompt: textOf(body.messages[0]?.content ?? ""),
     isRepair: body.messages.length > 1,
   };
 }
@@ -245,7 +247,7 @@ function messageFor({ body }: MessagesRequest, { text, stop, isCached }: Said): 
     stop_sequence: null,
     stop_details: null,
     usage: {
-      input_tokens: body.messages.reduce((sum, { content }) => sum + length(content), 0),
+      input_tokens: body.messages.reduce((sum, { content }) => sum + length(textOf(content)), 0),
       cache_creation_input_tokens: isCached ? 0 : cached,
       cache_read_input_tokens: isCached ? cached : 0,
       output_tokens: length(text),

@@ -4,6 +4,42 @@ import { Ajv } from "ajv";
 
 const TOP_LEVEL = ["model", "max_tokens", "system", "messages", "output_config"];
 
+/** A block of a message; the API accepts more kinds, which no request here has. */
+export type MessageContent =
+  | { type: "text"; text: string }
+  | { type: "document"; source: { type: "base64"; media_type: string; data: string } };
+
+/** Citations are left out: the API refuses them together with structured outputs. */
+const BLOCK = {
+  type: "object",
+  required: ["type"],
+  anyOf: [
+    {
+      required: ["text"],
+      additionalProperties: false,
+      properties: { type: { const: "text" }, text: { type: "string", pattern: "\\S" } },
+    },
+    {
+      required: ["source"],
+      additionalProperties: false,
+      properties: {
+        type: { const: "document" },
+        title: { type: "string", minLength: 1, maxLength: 500 },
+        source: {
+          type: "object",
+          required: ["type", "media_type", "data"],
+          additionalProperties: false,
+          properties: {
+            type: { const: "base64" },
+            media_type: { const: "application/pdf" },
+            data: { type: "string", minLength: 4 },
+          },
+        },
+      },
+    },
+  ],
+};
+
 const REQUEST = {
   type: "object",
   required: TOP_LEVEL,
@@ -36,7 +72,12 @@ const REQUEST = {
         additionalProperties: false,
         properties: {
           role: { enum: ["user", "assistant"] },
-          content: { type: "string", pattern: "\\S", maxLength: 250_000 },
+          content: {
+            anyOf: [
+              { type: "string", pattern: "\\S", maxLength: 250_000 },
+              { type: "array", minItems: 1, items: BLOCK },
+            ],
+          },
         },
       },
     },
@@ -91,7 +132,7 @@ export function faultsOf({ method, url, headers }: IncomingMessage, text: string
   }
   const { model, messages, output_config } = body as {
     model: string;
-    messages: { role: string; content: string }[];
+    messages: { role: string; content: string | MessageContent[] }[];
     output_config: { effort?: string; format: { schema: Record<string, unknown> } };
   };
   must(
@@ -104,10 +145,42 @@ export function faultsOf({ method, url, headers }: IncomingMessage, text: string
   );
   must(messages.length % 2 === 1, "messages: the last one must be the user's");
   must(
-    messages.every(({ content }) => content.isWellFormed()),
+    messages.every(({ content }) => textOf(content).isWellFormed()),
     "messages: no low surrogate in string",
   );
   return [...faults, ...schemaFaults(output_config.format.schema, "schema")];
+}
+
+/** Returns the text of a message, without its documents. */
+export const textOf = (content: string | readonly MessageContent[]): string =>
+  typeof content === "string"
+    ? content
+    : content.map((block) => (block.type === "text" ? block.text : "")).join("\n");
+
+const MAX_PAGES = 100;
+
+/**
+ * Returns why the API refuses a document, in its words: https://github.com/anthropics/claude-code/issues/19013,
+ * /5174, /6231. Null if it accepts all.
+ */
+export function documentFault(messages: readonly { content: string | MessageContent[] }[]): string | null {
+  for (const [at, { content }] of messages.entries())
+    for (const [index, block] of typeof content === "string" ? [] : content.entries()) {
+      const fault = block.type === "document" ? pdfFault(block.source.data) : null;
+      if (fault !== null) return `messages.${at}.content.${index}.pdf.source.base64.data: ${fault}`;
+    }
+  return null;
+}
+
+function pdfFault(base64: string): string | null {
+  const bytes = Buffer.from(base64, "base64");
+  const text = bytes.toString("latin1");
+  if (bytes.toString("base64") !== base64) return "Input should be a valid base64 string";
+  if (!text.startsWith("%PDF-") || !/startxref\s+\d+\s+%%EOF\s*$/.test(text))
+    return "The PDF specified was not valid.";
+  if (/\/Encrypt\b/.test(text)) return "The PDF specified is password protected.";
+  const pages = text.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  return pages > MAX_PAGES ? `A maximum of ${MAX_PAGES} PDF pages may be provided.` : null;
 }
 
 function asJson(text: string): unknown {

@@ -1,12 +1,12 @@
-/** Proposes facts about a client from a web page or a text. Nothing is stored: a person accepts each. */
+/** Proposes facts about a client from a web page, a text or a PDF. Nothing is stored: a person accepts each. */
 import type { Caller } from "../../core/caller.ts";
 import { AppError, badRequest } from "../../core/errors.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { GatewayError } from "../../judge/ai/gateway-error.ts";
-import type { Model, ProposedFact } from "../../judge/ai/model.ts";
+import type { Model, PageInput } from "../../judge/ai/model.ts";
 import { MAX_PAGE_CHARS } from "../../judge/ai/rules/facts-prompt.ts";
 import { charge, requireCredits, TEXT_PRICE } from "../../people/credits/store.ts";
-import { checkedProposals } from "../rules/proposals.ts";
+import { checkedProposals, pdfFault } from "../rules/proposals.ts";
 import { getClientInScope } from "../store.ts";
 import { fetchPageText } from "./page.ts";
 
@@ -14,11 +14,18 @@ const NO_KEY = "Finding facts in a text needs an AI key: add one in the AI setti
 
 type KnowledgeDeps = Pick<Deps, "db" | "ai" | "clock" | "log" | "platformHttp" | "texts" | "stopping">;
 
-/** The address of a page, or a text. */
-export type KnowledgeSource = { url: string } | { text: string };
+/** The address of a page, a text, or a PDF file in base64. */
+export type KnowledgeSource = { url: string } | { text: string } | { name: string; content: string };
+
+interface SourcedFact {
+  text: string;
+  passage: string;
+  /** The address, or the file and its page; null for a text. */
+  source: string | null;
+}
 
 interface Proposals {
-  facts: ProposedFact[];
+  facts: SourcedFact[];
   /** Whether only the beginning was read. */
   isTruncated: boolean;
   credits: number;
@@ -34,17 +41,45 @@ export async function proposeFacts(
   const client = getClientInScope(deps.db, caller, clientId);
   if (deps.ai.providerOf(workspaceId) === "rules") throw badRequest(NO_KEY);
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
-  const page = "text" in source ? source.text : await fetchPageText(deps, source.url);
-  if (page.trim() === "") throw badRequest("The page has no text");
+  const page = await pageOf(deps, source);
   const context = { workspaceId, replyId: null, urgent: true };
   const propose = (model: Model, signal: AbortSignal) =>
     model.proposeFacts?.({ page, client }, { signal }) ?? Promise.reject(badRequest(NO_KEY));
   const { result } = await deps.ai.write(context, propose).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
+    const problem = pdfProblemIn(error);
+    if ("pdf" in page && problem !== null) throw badRequest(`file.content: ${problem}`);
     deps.log.warn("client.facts_failed", { client_id: client.id, reason: error.message });
     throw new AppError("draft_failed", `Failed to find facts: ${error.message}`);
   });
   charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: null }, deps.clock.now());
-  const facts = checkedProposals(result, page.slice(0, MAX_PAGE_CHARS));
-  return { facts, isTruncated: page.length > MAX_PAGE_CHARS, credits: TEXT_PRICE };
+  const text = "text" in page ? page.text : null;
+  const facts = checkedProposals(result, text?.slice(0, MAX_PAGE_CHARS) ?? null).map(
+    ({ page: at, ...fact }) => ({
+      ...fact,
+      source: placeIn(source, at),
+    }),
+  );
+  return { facts, isTruncated: (text ?? "").length > MAX_PAGE_CHARS, credits: TEXT_PRICE };
+}
+
+/** Returns why the model refuses to read a PDF; null for another failure. */
+const pdfProblemIn = ({ message }: GatewayError): string | null =>
+  /prompt is too long/.test(message) ? "the PDF is too long" : (/: (the PDF .+)$/.exec(message)?.[1] ?? null);
+
+async function pageOf(deps: KnowledgeDeps, source: KnowledgeSource): Promise<PageInput["page"]> {
+  if ("content" in source) {
+    const fault = pdfFault(source.content);
+    if (fault !== null) throw badRequest(`file.content: ${fault}`);
+    return { pdf: source.content };
+  }
+  const text = "text" in source ? source.text : await fetchPageText(deps, source.url);
+  if (text.trim() === "") throw badRequest("The page has no text");
+  return { text };
+}
+
+function placeIn(source: KnowledgeSource, page?: number): string | null {
+  if ("content" in source)
+    return page !== undefined && page > 0 ? `${source.name}, page ${page}` : source.name;
+  return "url" in source ? source.url : null;
 }

@@ -1,4 +1,4 @@
-/** Checks facts that a model proposes from a page; pure. */
+/** Checks PDF files, and facts that a model proposes from a page; pure. */
 import { readable } from "../../judge/ai/rules/fence.ts";
 import type { ProposedFact } from "../../judge/ai/model.ts";
 
@@ -8,15 +8,27 @@ const MAX_CHARS = 500;
 
 /**
  * Returns the proposals with a passage of the page; white space and case may differ. A hostile page can dictate
- * proposals, so a person decides on each.
+ * proposals, so a person decides on each. @param page Null for a PDF, since its text is unknown.
  */
-export function checkedProposals(proposals: readonly ProposedFact[], page: string): ProposedFact[] {
-  const whole = plain(page).toLowerCase();
+export function checkedProposals(proposals: readonly ProposedFact[], page: string | null): ProposedFact[] {
+  const whole = page === null ? null : plain(page).toLowerCase();
   return proposals
-    .map(({ text, passage }) => ({ text: plain(text), passage: plain(passage) }))
+    .map(({ text, passage, ...fact }) => ({ ...fact, text: plain(text), passage: plain(passage) }))
     .filter(({ text, passage }) => [text, passage].every((one) => one !== "" && one.length <= MAX_CHARS))
-    .filter(({ passage }) => whole.includes(passage.toLowerCase()))
+    .filter(({ passage }) => whole === null || whole.includes(passage.toLowerCase()))
     .slice(0, MAX_PROPOSALS);
+}
+
+const MAX_PDF_BYTES = 2 * 1024 * 1024;
+/** Longer contents than a file of the maximum size in base64, so that its fault is its size. */
+export const MAX_PDF_CHARS = 3_000_000;
+
+/** Returns why a file in base64 is not a usable PDF; null if it can be. */
+export function pdfFault(content: string): string | null {
+  if (content.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return "must be base64";
+  const bytes = Buffer.from(content, "base64");
+  if (bytes.length > MAX_PDF_BYTES) return "the PDF must have at most 2 MB";
+  return bytes.subarray(0, 5).toString("latin1") === "%PDF-" ? null : "must be a PDF file";
 }
 
 const plain = (text: string): string => readable(text).replace(/\s+/g, " ").trim();

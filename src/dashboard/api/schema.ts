@@ -1791,7 +1791,11 @@ export interface components {
       client_ids: string[];
       created_at: string;
     };
-    ProposedFacts: { facts: { text: string; passage: string }[]; is_truncated: boolean; credits: number };
+    ProposedFacts: {
+      facts: { text: string; passage: string; source: string | null }[];
+      is_truncated: boolean;
+      credits: number;
+    };
     RepliesAttachments: string[] | null;
     RepliesCc: string[] | null;
     RepliesContentType: ("text" | "html") | null;
@@ -3750,7 +3754,11 @@ export interface operations {
   };
   "clients.knowledge": {
     parameters: { path: { id: components["parameters"]["id"] } };
-    requestBody?: { content: { "application/json": { url?: string; text?: string } } };
+    requestBody?: {
+      content: {
+        "application/json": { url?: string; text?: string; file?: { name: string; content: string } };
+      };
+    };
     responses: {
       200: {
         headers: { [name: string]: unknown };

@@ -16,7 +16,7 @@ export interface ModelRecording {
 }
 
 interface MessagesBody {
-  messages: { content: string }[];
+  messages: { content: string | object[] }[];
   output_config: { format: { schema: { properties: Record<string, { description?: string }> } } };
 }
 
@@ -28,13 +28,13 @@ export interface RecordedModel {
 export async function startRecordedModel(recording: ModelRecording): Promise<RecordedModel> {
   const turns = new Map<string, number>();
   const answerTo = ({ messages, output_config: { format } }: MessagesBody): object => {
-    const prompt = messages[0]?.content ?? "";
+    const prompt = textOf(messages);
     const { category, verdicts, translation, summary, facts, sentences } = format.schema.properties;
     if (category) return recording.classify(prompt);
     if (verdicts) return recording.verify(prompt);
     if (translation) return recording.translate();
     if (summary) return recording.summarize();
-    if (facts) return { facts: [] };
+    if (facts) return { facts: factsIn(messages[0]?.content ?? "") };
     if (sentences?.description?.startsWith("The follow-up")) return recording.followUp(prompt);
     const email = prompt.slice(-2_000).replace(/untrusted-mail-\S+/g, "");
     const turn = turns.get(email) ?? 0;
@@ -64,6 +64,32 @@ export async function startRecordedModel(recording: ModelRecording): Promise<Rec
   };
 }
 
+/** The message of a call with a file has no text here, since only pages are read. */
+const textOf = ([first]: MessagesBody["messages"]): string =>
+  typeof first?.content === "string" ? first.content : "";
+
+const MAX_FACTS = 3;
+const MIN_FACT_CHARS = 20;
+const MAX_FACT_CHARS = 200;
+
+/** Returns the first sentences of a page as its facts; the demo reads no files. */
+function factsIn(prompt: string | object[]): object[] {
+  if (typeof prompt !== "string")
+    return [
+      {
+        text: "With an AI key, the facts of the PDF appear here.",
+        passage: "The demo reads no files.",
+        page: 1,
+      },
+    ];
+  const [, page = ""] = /\n<page-\w+>\n([^]*)\n<\/page-/.exec(prompt) ?? [];
+  const sentences = page.split(/\n+|(?<=[.!?])\s+/).map((sentence) => sentence.trim());
+  return sentences
+    .filter(({ length }) => length >= MIN_FACT_CHARS && length <= MAX_FACT_CHARS)
+    .slice(0, MAX_FACTS)
+    .map((text) => ({ text, passage: text }));
+}
+
 /** About four characters are a token. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
@@ -75,5 +101,5 @@ const messageOf = ({ messages }: MessagesBody, text: string) => ({
   content: [{ type: "text", text }],
   stop_reason: "end_turn",
   stop_sequence: null,
-  usage: { input_tokens: tokensOf(messages[0]?.content ?? ""), output_tokens: tokensOf(text) },
+  usage: { input_tokens: tokensOf(textOf(messages)), output_tokens: tokensOf(text) },
 });

@@ -40,7 +40,7 @@ export function disconnected(error: unknown): UpstreamError {
 
 /** Returns the error for a non-2xx response. */
 export function statusError(failure: ApiFailure, apiKey: string): UpstreamError {
-  const message = billingProblem(failure) ?? describeFailure(failure, apiKey);
+  const message = billingProblem(failure) ?? pdfProblem(failure) ?? describeFailure(failure, apiKey);
   return new UpstreamError(`anthropic responded with ${failure.status}: ${message}`, {
     outcome: REFUSED.has(failure.status) ? "refused" : "unknown",
     status: failure.status,
@@ -61,6 +61,16 @@ function billingProblem({ type, status, errorCode, apiMessage }: ApiFailure): st
   const isEmpty = type === "billing_error" || status === 402 || /credit balance/i.test(message);
   return isEmpty ? "credit balance exhausted" : null;
 }
+
+/** The API describes a refused PDF in a message only: https://github.com/anthropics/claude-code/issues/19013. */
+const PDF_PROBLEMS: [message: RegExp, problem: string][] = [
+  [/PDF specified is password protected/i, "the PDF is password protected"],
+  [/maximum of \d+ PDF pages/i, "the PDF has too many pages"],
+  [/PDF specified was not valid|could not process PDF/i, "the PDF cannot be read"],
+];
+
+const pdfProblem = ({ apiMessage }: ApiFailure): string | null =>
+  PDF_PROBLEMS.find(([message]) => message.test(String(apiMessage ?? "")))?.[1] ?? null;
 
 /**
  * Returns the provider's message, shortened, with the key and any addresses redacted in case it repeats them.

@@ -13,6 +13,7 @@ import {
   FACTS,
   FOLLOW_UP,
   parseAnswer,
+  PDF_FACTS,
   SUMMARY,
   TRANSLATION,
   type ParsedAnswer,
@@ -95,7 +96,7 @@ interface ModelQuery<T extends TObject> {
   maxTokens: number;
   effort: "low" | "medium";
   system: string;
-  prompt: string;
+  prompt: Turn["content"];
   schema: T;
   signal: AbortSignal | undefined;
   /** Limit for one call; the configured one by default. */
@@ -156,12 +157,12 @@ class AnthropicModel implements Model {
 
   async proposeFacts(input: PageInput, { signal }: ModelOptions = {}): Promise<ModelResult<ProposedFact[]>> {
     const prompt = factsPrompt(input, randomToken(MARKER_BYTES));
-    const { result, usage } = await this.#askWriter({ system: FACTS_SYSTEM, prompt, schema: FACTS, signal });
-    const facts = result.facts.map(({ text, passage }) => ({
-      text: unescaped(text),
-      passage: unescaped(passage),
-    }));
-    return { result: facts, usage };
+    const schema = "pdf" in input.page ? PDF_FACTS : FACTS;
+    const { result, usage } = await this.#askWriter({ system: FACTS_SYSTEM, prompt, schema, signal });
+    const shown = (fact: ProposedFact): ProposedFact => {
+      return { ...fact, text: unescaped(fact.text), passage: unescaped(fact.passage) };
+    };
+    return { result: result.facts.map(shown), usage };
   }
 
   async translate(input: TranslateInput, { signal }: ModelOptions = {}): Promise<ModelResult<string>> {

@@ -169,8 +169,8 @@ export interface DraftSentence {
 }
 
 export interface PageInput {
-  /** Text of a website or a document; untrusted. */
-  page: string;
+  /** Text of a website or a document, or a PDF file in base64; untrusted. */
+  page: { text: string } | { pdf: string };
   client: Pick<ClientProfile, "name" | "facts">;
 }
 
@@ -179,6 +179,8 @@ export interface ProposedFact {
   text: string;
   /** The words of the page that state it, quoted exactly. */
   passage: string;
+  /** Number of the page in a PDF, from 1. */
+  page?: number;
 }
 
 export interface TranslateInput {

@@ -5,6 +5,7 @@ import { showError, showToast } from "../../parts/toast.ts";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { strings } from "./send-strings.ts";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
+import { base64Of } from "../../parts/base64.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { sizeLabel } from "../conversation/story.ts";
 import classes from "./answer.module.css";
@@ -108,17 +109,6 @@ async function uploadFile(id: string, purpose: "answer" | "forward", file: File)
   const { name, type, size } = data;
   return { id: data.id, name, type, size };
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      const { result: address } = reader;
-      resolve(typeof address === "string" ? address.slice(address.indexOf(",") + 1) : "");
-    };
-    reader.onerror = () => reject(new Error(`Couldn't read ${file.name}`));
-    reader.readAsDataURL(file);
-  });
 
 interface AttachButtonProps {
   files: Files;

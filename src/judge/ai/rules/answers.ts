@@ -1,5 +1,5 @@
 /** Defines the schemas of a model's answers and validates answers against them. */
-import { Type, type Static, type TObject } from "@sinclair/typebox";
+import { Type, type Static, type TObject, type TProperties } from "@sinclair/typebox";
 import { Value, type ValueError } from "@sinclair/typebox/value";
 import {
   CLAIM_VERDICTS,
@@ -74,14 +74,20 @@ export const DRAFT = Type.Object(
 );
 export const FOLLOW_UP = Type.Object(writing("The follow-up"), { additionalProperties: false });
 
-export const FACTS = Type.Object(
-  {
-    facts: Type.Array(
-      Type.Object({ text: Type.String(), passage: Type.String() }, { additionalProperties: false }),
-    ),
-  },
-  { additionalProperties: false },
-);
+const factsWith = <T extends TProperties>(more: T) =>
+  Type.Object(
+    {
+      facts: Type.Array(
+        Type.Object(
+          { text: Type.String(), passage: Type.String(), ...more },
+          { additionalProperties: false },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  );
+export const FACTS = factsWith({});
+export const PDF_FACTS = factsWith({ page: Type.Integer() });
 
 export const TRANSLATION = Type.Object(
   { translation: Type.String({ pattern: "\\S" }) },

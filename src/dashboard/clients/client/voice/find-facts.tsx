@@ -1,10 +1,11 @@
-/** Finds facts about the client in a web page or a text; the manager accepts each. */
-import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
+/** Finds facts about the client in a web page, a text or a PDF; the manager accepts each. */
+import { Alert, Button, Checkbox, FileInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, unwrap } from "../../../api/client.ts";
 import { aiQuery } from "../../../api/queries.ts";
+import { base64Of } from "../../../parts/base64.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
 
 interface FindFactsProps {
@@ -45,27 +46,37 @@ export function FindFacts({ clientId, onAdd }: FindFactsProps) {
 interface Proposal {
   text: string;
   passage: string;
+  source: string | null;
   isAccepted: boolean;
 }
 
+/** The server's limit, checked before uploading. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** The entered source: one of the three. */
+interface Source {
+  url: string;
+  text: string;
+  pdf: File | null;
+}
+
 /** Returns the body for the API; `example.com/prices` is an address as well. */
-const sourceOf = (url: string, text: string) =>
-  url.trim() === ""
-    ? { text }
-    : { url: /^https?:\/\//i.test(url.trim()) ? url.trim() : `https://${url.trim()}` };
+async function bodyOf({ url, text, pdf }: Source) {
+  if (pdf && pdf.size > MAX_BYTES) throw new Error(`${pdf.name} is larger than 2 MB`);
+  if (pdf) return { file: { name: pdf.name, content: await base64Of(pdf) } };
+  const address = url.trim();
+  if (address === "") return { text };
+  return { url: /^https?:\/\//i.test(address) ? address : `https://${address}` };
+}
 
 function FindDialog({ clientId, onAdd, onClose }: FindFactsProps & { onClose: () => void }) {
-  const [url, setUrl] = useState("");
-  const [text, setText] = useState("");
+  const [source, setSource] = useState<Source>({ url: "", text: "", pdf: null });
   const [proposals, setProposals] = useState<Proposal[] | null>(null);
   const find = useMutation({
-    mutationFn: () =>
-      unwrap(
-        api.POST("/api/clients/{id}/knowledge", {
-          params: { path: { id: clientId } },
-          body: sourceOf(url, text),
-        }),
-      ),
+    mutationFn: async () => {
+      const body = await bodyOf(source);
+      return unwrap(api.POST("/api/clients/{id}/knowledge", { params: { path: { id: clientId } }, body }));
+    },
     onSuccess: ({ data }) => setProposals(data.facts.map((fact) => ({ ...fact, isAccepted: false }))),
   });
   const accepted = (proposals ?? []).filter((one) => one.isAccepted && one.text.trim() !== "");
@@ -79,7 +90,9 @@ function FindDialog({ clientId, onAdd, onClose }: FindFactsProps & { onClose: ()
       cancel="Cancel"
       isBusy={find.isPending}
       error={find.error}
-      isReady={isFound ? accepted.length > 0 : (url + text).trim() !== ""}
+      isReady={
+        isFound ? accepted.length > 0 : source.pdf !== null || (source.url + source.text).trim() !== ""
+      }
       onClose={onClose}
       onSubmit={() => (isFound ? onAdd(accepted.map((one) => one.text.trim()).join("\n")) : find.mutate())}
     >
@@ -90,21 +103,19 @@ function FindDialog({ clientId, onAdd, onClose }: FindFactsProps & { onClose: ()
           onChange={change}
         />
       ) : (
-        <SourceFields {...{ url, text }} onUrl={setUrl} onText={setText} />
+        <SourceFields {...source} onChange={(part) => setSource((before) => ({ ...before, ...part }))} />
       )}
-      {proposals !== null && !isFound && <Alert color="gray">No new facts found. Try another page.</Alert>}
+      {proposals !== null && !isFound && <Alert color="gray">No new facts found. Try another source.</Alert>}
     </Dialog>
   );
 }
 
-interface SourceFieldsProps {
-  url: string;
-  text: string;
-  onUrl: (url: string) => void;
-  onText: (text: string) => void;
+interface SourceFieldsProps extends Source {
+  onChange: (part: Partial<Source>) => void;
 }
 
-function SourceFields({ url, text, onUrl, onText }: SourceFieldsProps) {
+function SourceFields({ url, text, pdf, onChange }: SourceFieldsProps) {
+  const isPage = url.trim() !== "";
   return (
     <>
       <TextInput
@@ -113,21 +124,34 @@ function SourceFields({ url, text, onUrl, onText }: SourceFieldsProps) {
         inputMode="url"
         data-autofocus
         maxLength={2_000}
+        disabled={pdf !== null}
         value={url}
-        onChange={(event) => onUrl(event.currentTarget.value)}
+        onChange={(event) => onChange({ url: event.currentTarget.value })}
       />
       <Textarea
         label="Or text of a document"
-        description="For a PDF, copy its text. Uses 1 credit."
         dir="auto"
         autosize
         minRows={3}
         maxRows={8}
         maxLength={200_000}
-        disabled={url.trim() !== ""}
+        disabled={isPage || pdf !== null}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
+      <FileInput
+        label="Or upload a PDF"
+        description="At most 2 MB. The AI provider reads the file; it is not stored here."
+        placeholder="Choose a PDF"
+        accept="application/pdf"
+        clearable
+        disabled={isPage || text.trim() !== ""}
+        value={pdf}
+        onChange={(file) => onChange({ pdf: file })}
+      />
+      <Text size="xs" c="dimmed">
+        Uses 1 credit.
+      </Text>
     </>
   );
 }
@@ -147,10 +171,10 @@ function Proposals({ proposals, isTruncated, onChange }: ProposalsProps) {
       </Text>
       {isTruncated && <Alert color="gray">Only the beginning of the page was read.</Alert>}
       <Stack gap="md">
-        {proposals.map(({ text: fact, passage, isAccepted }, at) => (
+        {proposals.map(({ text: fact, passage, source, isAccepted }, at) => (
           <Fact
             key={`${at}-${passage}`}
-            {...{ fact, passage, isAccepted }}
+            {...{ fact, passage, source, isAccepted }}
             onChange={(part) => onChange(at, part)}
           />
         ))}
@@ -164,11 +188,12 @@ const addLabel = (count: number): string => (count === 1 ? "Add 1 fact" : `Add $
 interface FactProps {
   fact: string;
   passage: string;
+  source: string | null;
   isAccepted: boolean;
   onChange: (part: Partial<Proposal>) => void;
 }
 
-function Fact({ fact, passage, isAccepted, onChange }: FactProps) {
+function Fact({ fact, passage, source, isAccepted, onChange }: FactProps) {
   return (
     <Stack gap={4} p="sm" bd="1px solid var(--rd-border)">
       <Checkbox
@@ -185,7 +210,7 @@ function Fact({ fact, passage, isAccepted, onChange }: FactProps) {
         onChange={(event) => onChange({ text: event.currentTarget.value, isAccepted: true })}
       />
       <Text size="xs" c="dimmed" dir="auto">
-        “{passage}”
+        “{passage}”{source !== null && ` · ${source}`}
       </Text>
     </Stack>
   );
