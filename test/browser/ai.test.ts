@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { openAiDesk, VERDICT, type AiDesk } from "../support/ai-desk.ts";
+import { onePage } from "../../src/demo/desk/pdf.ts";
 import { call, eventually } from "../support/call.ts";
 import { BAD_KEY, BROKEN, type MessagesRequest, type ModelAnswerer } from "../support/messages-api.ts";
 import { problemsInAllLooks } from "./accessible.ts";
@@ -57,6 +58,22 @@ journey(
     expect(await problemsInAllLooks(page, "AI with a model")).toEqual([]);
   },
 );
+
+journey("a fact of a PDF is shown with its page, and added once it is accepted", async ({ open }) => {
+  const fact = { text: "A crane lifts 40 tons.", passage: "lifts 40 tons", page: 2 };
+  ai.api.answering = () => ({ facts: [fact] });
+  const path = `/app/clients/${place.clientId}`;
+  const { page } = await open(ai.desk, { person: place.person("manager"), path });
+  await button(page, "Find facts…").click();
+  const dialog = page.getByRole("dialog", { name: "Find facts" });
+  const file = { name: "cranes.pdf", mimeType: "application/pdf", buffer: Buffer.from(onePage(["40 tons"])) };
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await dialog.getByRole("button", { name: "Find facts" }).click();
+  await dialog.getByText("“lifts 40 tons” · cranes.pdf, page 2").waitFor();
+  await dialog.getByLabel("Use this fact").check();
+  await dialog.getByRole("button", { name: "Add 1 fact" }).click();
+  expect(await page.getByLabel("Facts and answers").inputValue()).toContain("A crane lifts 40 tons.");
+});
 
 journey(
   "a draft is regenerated, shorter, warmer, by an instruction, and kept when the model fails",

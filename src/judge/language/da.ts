@@ -77,8 +77,8 @@ export const da: PhraseBook = {
     spans: {
       hour: "timer, ~time, timers",
       day: "dage, ~dag, dages, arbejdsdage, hverdage, dogn",
-      week: "uger, uge, ugers",
-      month: "maneder, maned, maneders, ~mdr, ~md",
+      week: "uger, uge, ugen, ugers",
+      month: "maneder, maned, maneden, maneders, ~mdr, ~md",
       year: "~ar, aret, ars, arligt, arlig",
     },
     every: {

@@ -72,6 +72,12 @@ const wordCounts = (text: string): number[] => countWords(wordsOf(text), INDEX, 
 
 const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+/gu) ?? [];
 
+/** Returns the number of different words of the text that are frequent in the language. */
+export function frequentWordsIn(text: string, language: Language): number {
+  const frequent = LISTS.find((list) => list.language === language)?.words;
+  return new Set(wordsOf(text).filter((word) => frequent?.has(word))).size;
+}
+
 /** Indexes the frequent words of the given languages, with further words of each. */
 export const frequentWordsWith = (more: Partial<Record<Language, WordList>>): WordIndex =>
   indexWords(

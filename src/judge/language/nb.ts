@@ -78,7 +78,7 @@ export const nb: PhraseBook = {
       hour: "timer, ~time, timers",
       day: "dager, ~dag, dagers, arbeidsdager, virkedager, dogn",
       week: "uker, uke, ukers, uka, uken",
-      month: "maneder, maned, maneders, ~mnd",
+      month: "maneder, maned, maneden, maneders, ~mnd",
       year: "~ar, aret, ars, arlig",
     },
     every: {

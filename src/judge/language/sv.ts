@@ -74,8 +74,8 @@ export const sv: PhraseBook = {
     spans: {
       hour: "timmar, timme, timmars, ~tim",
       day: "dagar, dagarna, ~dag, dagars, arbetsdagar, vardagar, dygn",
-      week: "veckor, vecka, veckors",
-      month: "manader, manad, manads, manaders, ~man",
+      week: "veckor, vecka, veckan, veckors",
+      month: "manader, manad, manaden, manads, manaders, ~man",
       year: "~ar, aret, arligen, arlig, ars",
     },
     every: {

@@ -39,6 +39,11 @@ const NO_MORNING = `(?<!(?<![a-z])(?:${calendarWords("notTomorrow")}) )`;
 const NO_HABIT = `(?<!(?<![a-z])(?:${calendarWords("how")}) [^.!?\\n]{0,60})`;
 const NOT_BEHIND: Partial<Record<string, string>> = { tomorrow: NO_MORNING, today: NO_HABIT };
 
+/** `the first three full weeks`. */
+export const ANY_SPAN = alternativesIn(everyBook(({ durations }) => Object.values(durations.spans)).flat());
+/** A number of days is no date: Polish `mają dwa lata` looks like May 2. */
+const NO_SPAN = `(?! (?:${ANY_SPAN})(?![a-z]))`;
+
 /** Date forms, in matching order. */
 export const DATES: MomentForm[] = [
   {
@@ -70,7 +75,7 @@ export const DATES: MomentForm[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![a-z])(${ANY_MONTH})\\.? ${ARTICLE}(\\d{1,2})${ORDINAL}(?![\\d:]|[.,]\\d)(?:,? (\\d{4})(?!\\d))?`,
+      `(?<![a-z])(${ANY_MONTH})\\.? ${ARTICLE}(\\d{1,2})${ORDINAL}(?![\\d:]|[.,]\\d)${NO_SPAN}(?:,? (\\d{4})(?!\\d))?`,
       "g",
     ),
     read: ([, month = "", day, year = ""]) => date([[MONTHS.get(month) ?? 0, Number(day)]], year),
@@ -80,7 +85,7 @@ export const DATES: MomentForm[] = [
 /** Day forms, matched after times have been masked. */
 export const DAYS: MomentForm[] = [
   {
-    pattern: /(?<![a-z])[a-z]{3,13}(?:-feira)?(?![a-z])/g,
+    pattern: /(?<![a-z])[a-z]{3,22}(?:-feira)?(?![a-z])/g,
     read: ([word = ""]) => {
       const day = AMBIGUOUS_NAMES.has(word) ? undefined : dayOf(word);
       return day === undefined ? [] : same(`day:${day}`);
@@ -124,7 +129,12 @@ export const DAYS: MomentForm[] = [
   },
 ];
 
-function dayOf(word: string): number | undefined {
+/** A time of the day that is written as one word with the day: Dutch `donderdagochtend`. */
+const DAY_TIME =
+  /(?:vor|nach)mittags?$|morgens?$|mittags?$|abends?$|ochtend$|(?:na)?middag$|avond$|morgon$|(?:for|efter)middag(?:en)?$|kvall(?:en)?$|aften(?:en)?$|kveld(?:en)?$/;
+
+function dayOf(whole: string): number | undefined {
+  const word = whole.length < 9 ? whole : whole.replace(DAY_TIME, "");
   if (word.length < 5) return SHORT_WEEKDAYS.get(word);
   return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.replace(/s$/, "")) ?? SHORT_WEEKDAYS.get(word);
 }
@@ -137,8 +147,6 @@ function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "next
   };
 }
 
-/** `the first three full weeks`. */
-export const ANY_SPAN = alternativesIn(everyBook(({ durations }) => Object.values(durations.spans)).flat());
 const ADJECTIVE = `(?!(?:${UNITS}|${ANY_SPAN})(?![a-z]))[a-z]{5,12} `;
 
 /** Units that are a whole number of another. */

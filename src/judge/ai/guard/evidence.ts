@@ -53,7 +53,9 @@ const MAX_PASSAGE_CHARS = 2_000;
 const MIN_SHARED_WORDS = 2;
 const MIN_WORD_LETTERS = 4;
 /** Speaks to a verifier about its verdict. */
-const TO_VERIFIER = /not_supported|says_more|"supported"|\bverif(?:ier|ikator|icateur|icador|icatore)\b/;
+const TO_VERIFIER = /not_supported|says_more|"supported"|\bverif(?:ikator|icateur|icador|icatore)\b/;
+/** Also the French verb. */
+const VERIFIER = /\bverifier\b/;
 
 /** Returns null if the evidence does not cover the draft, or is too long to be verified. */
 export function checkEvidence(
@@ -136,7 +138,7 @@ function passageFor(quote: string, texts: readonly QuotableText[]): string | nul
   if (comparable(quote) === "") return "";
   const whole = passageOf(quote, texts);
   if (whole !== null) return whole;
-  const parts = quote.split(/\n|\s(?:\.{3}|…|\[…\])\s/).map((part) => passageOf(part, texts));
+  const parts = quote.split(/\n|\s(?:\.{3}|…|\[…\])\s|(?<=[.!?;])\s+/).map((part) => passageOf(part, texts));
   return parts.length > 1 && parts.every((part) => part !== null) ? [...new Set(parts)].join("\n") : null;
 }
 
@@ -167,7 +169,11 @@ function faultOf(
   { settings, mail, language }: EvidenceSources,
 ): string | null {
   const folded = fold(sentence);
-  if (TO_VERIFIER.test(folded) || isInjectedInstruction({ shown: sentence, folded }))
+  if (
+    TO_VERIFIER.test(folded) ||
+    (language !== "fr" && VERIFIER.test(folded)) ||
+    isInjectedInstruction({ shown: sentence, folded })
+  )
     return "speaks to a machine";
   if (repeatedNotes(sentence, { notes: mail, open: settings }) !== null) return "repeats the email";
   if (passage === "" || sentence.includes("?")) return null;
@@ -177,10 +183,18 @@ function faultOf(
   return isReversed(quoted, said, language) ? "states what the client's settings deny" : null;
 }
 
+/** An included thing costs nothing extra, whichever of both a text states. */
+const INCLUDED =
+  /(?<![a-z])(?:in[ck]lu\w{1,9}|compris\w{0,3}|inbegrepen|ingar|inngar|indgar|comprend\w{0,3}|w cenie|wliczon\w{1,3})(?![a-z])/;
+const PAYING =
+  /(?<![a-z])(?:extra|apart\w{0,2}|pay|charge|cost|bezahl|zahl|kost|betaal|betal|pag[aeou]|cout|plac|doplac|suppl)/;
+
 /** Returns whether a text denies something that the other states without any denial. */
 function isReversed(denying: string, stating: string, language: Language): boolean {
   if (negatedClausesOf(stating, language).length > 0) return false;
+  const isIncluded = INCLUDED.test(stating);
   return negatedClausesOf(denying, language).some((clause) => {
+    if (isIncluded && PAYING.test(clause)) return false;
     const words = placedWordsIn(clause, language).map(({ word }) => word);
     const shared = words.filter(
       (word) => word.length >= MIN_WORD_LETTERS && !FREQUENT_WORDS.has(word) && isIn(stating, word),

@@ -1,5 +1,5 @@
 /** Checks that a draft is in the language of the email and uses letters that the guard can read. */
-import { languageOf, languageScores } from "../../language/detect.ts";
+import { frequentWordsIn, languageOf, languageScores } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
@@ -13,6 +13,8 @@ const MIN_WORDS = 3;
 /** Required lead of another language over the expected ones, because related languages share many words. */
 const MIN_LEAD = 0.6;
 const MIN_RATIO = 2.5;
+/** Frequent words that another language must have: a single one may also be a word of the expected languages. */
+const MIN_FREQUENT = 2;
 /** A shorter sentence may be a name, a title or a loan. */
 const MIN_SENTENCE_WORDS = 5;
 const MAX_SENTENCES = 300;
@@ -76,7 +78,9 @@ const WORD_OF_OTHER_LETTERS =
 
 function foreignLanguage(body: PlainText, expected: readonly Language[]): ForeignText[] {
   if (expected.length === 0) return [];
-  const parts = [{ index: 0, text: body.text }, ...sentencesOf(body.text)];
+  // The words of an address show no language.
+  const text = body.text.replace(/\S{1,200}(?::\/\/|@)\S{1,2000}/g, (address) => " ".repeat(address.length));
+  const parts = [{ index: 0, text }, ...sentencesOf(text)];
   const foreign = parts.find(({ text }) => isForeign(text, expected));
   if (!foreign) return [];
   const what = `is not in the language of the email (${expected.join(", ")})`;
@@ -91,7 +95,8 @@ const sentencesOf = (text: string): { index: number; text: string }[] =>
 
 function isForeign(text: string, expected: readonly Language[]): boolean {
   const language = languageOf(text);
-  if (language === null || expected.includes(language)) return false;
+  if (language === null || expected.includes(language) || frequentWordsIn(text, language) < MIN_FREQUENT)
+    return false;
   const scores = languageScores(text);
   const [best] = scores;
   const own = Math.max(

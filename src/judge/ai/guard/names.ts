@@ -9,6 +9,7 @@ import type { StatementClass } from "../../language/statement-words.ts";
 import { entriesOf } from "../../language/word-list.ts";
 import { clausesOf, isDenied, type Clause, type CommitmentMatch } from "./commitments.ts";
 import { isWithin, type Statement, type StatementSources } from "./statement-features.ts";
+import { isRegionIn } from "./regions.ts";
 import { bookWords, isPlain, statementClassesOf, type PlacedWord } from "./statement-text.ts";
 
 /** Languages that write every noun with a capital. */
@@ -30,6 +31,8 @@ const PERSONS: readonly StatementClass[] = ["me", "we", "you"];
 const MAX_SOURCE_CHARS = 20_000;
 /** Shorter words are compared whole. */
 const MIN_STEM = 4;
+/** Letters that an inflected name keeps: Polish `Marku` of `Marek`. */
+const NAME_STEM = 3;
 
 /** Returns a function that finds the first name in a statement that neither the settings nor the contact contains. */
 export function nameReader(sources: StatementSources): (statement: Statement) => CommitmentMatch | null {
@@ -38,6 +41,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
   const theirs = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
   const facts = [...sources.known, ...sources.unknown];
   const { passages } = sources;
+  const people = fold(sources.names.join(" ")).match(/[a-z]{4,40}/g) ?? [];
   return (statement) => {
     if (statement.text.includes("?")) return null;
     const quotes = (passages ?? []).filter((passage) => isWithin(passage, statement.span));
@@ -57,9 +61,13 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !isPlain(word, classesAt(at)) &&
       !isSpoken(classesAt(at)) &&
       !isNamedIn(ours, word) &&
-      !(passages && word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) &&
+      !(passages && word.length >= MIN_STEM && isInflected(word)) &&
       !((repeats || passages) && isNamedIn(theirs, word)) &&
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
+    const isInflected = (word: string): boolean =>
+      (word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) ||
+      people.some((name) => name.startsWith(word.slice(0, NAME_STEM))) ||
+      isRegionIn(ours, word);
     const stated = clauses.filter((_, at) => !isRefused(clauses, at));
     // "Our technician" is not a product.
     const isOurs = (place: number): boolean =>
