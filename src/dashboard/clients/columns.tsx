@@ -8,7 +8,6 @@ import { RowLink } from "../parts/table/row-link.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import classes from "./clients.module.css";
 import { levelOf, LEVELS, levelText } from "./automation-level.ts";
-import { strings } from "./strings.ts";
 
 type Client = Schemas["Client"];
 
@@ -33,7 +32,7 @@ const figure = (
 export const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
   {
     id: "name",
-    label: strings.name,
+    label: "Name",
     isSortable: true,
     cell: ({ id, name, color }) => (
       <span className={classes["name"]}>
@@ -75,7 +74,7 @@ export const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
   },
   {
     id: "automation",
-    label: strings.automation,
+    label: "Automation",
     width: "22%",
     isSortable: true,
     cell: (client) => levelText(levelOf(client), client).label,

@@ -7,7 +7,6 @@ import { api, unwrap } from "../api/client.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { formErrorsOf } from "../parts/form-errors.ts";
 import { showToast } from "../parts/toast.ts";
-import { strings } from "./strings.ts";
 
 export function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
   const [name, setName] = useState("");
@@ -17,7 +16,7 @@ export function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
     mutationFn: () => unwrap(api.POST("/api/clients", { body: { name: name.trim() } })),
     onSuccess: async ({ data }) => {
       void queries.invalidateQueries({ queryKey: ["clients"] });
-      showToast(strings.created(data.name));
+      showToast(`${data.name} created`);
       await onClose();
       void navigate({ to: "/clients/$clientId", params: { clientId: data.id } });
     },
@@ -25,18 +24,18 @@ export function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
   const refused = formErrorsOf(create.error, { name: null });
   return (
     <Dialog
-      title={strings.add}
+      title="New client"
       onClose={() => void onClose()}
       onSubmit={() => create.mutate()}
-      submit={strings.create}
-      cancel={strings.cancel}
+      submit="Create client"
+      cancel="Cancel"
       isBusy={create.isPending}
       error={refused.rest === null ? null : create.error}
       isReady={name.trim() !== ""}
     >
       <TextInput
-        label={strings.name}
-        description={strings.nameHint}
+        label="Name"
+        description="Shown in the inbox. You can set up everything else on the client's page."
         data-autofocus
         required
         dir="auto"

@@ -14,7 +14,6 @@ import { useAdding } from "../parts/use-adding.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import { CLIENT_COLUMNS, sortClients } from "./columns.tsx";
 import { CreateClient } from "./create-dialog.tsx";
-import { strings } from "./strings.ts";
 
 export function ClientsPage() {
   const isManager = useIsAtLeast("manager");
@@ -25,7 +24,7 @@ export function ClientsPage() {
   const [sort, setSort] = useState<Sort>({ by: "name", isDescending: false });
   const add = isManager && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
-      {strings.add}
+      New client
     </Button>
   );
   const found = clients
@@ -36,13 +35,18 @@ export function ClientsPage() {
     }));
   const bar = (
     <FilterBar onClear={q === "" ? null : () => setQ("")}>
-      <SearchField label={strings.search} value={q} onChange={setQ} />
+      <SearchField label="Search clients" value={q} onChange={setQ} />
     </FilterBar>
   );
   return (
-    <Page title={frame.titles.clients} hint={strings.hint} actions={add} bar={bar}>
+    <Page
+      title={frame.titles.clients}
+      hint="Your clients, and how much is automated for each."
+      actions={add}
+      bar={bar}
+    >
       <Table
-        label={strings.list}
+        label="Clients"
         columns={CLIENT_COLUMNS}
         rows={found && sortClients(found, sort)}
         sort={sort}
@@ -52,9 +56,13 @@ export function ClientsPage() {
         onRetry={() => void refetch()}
         empty={
           clients?.length === 0 ? (
-            <Empty title={strings.empty} hint={strings.emptyHint} action={add} />
+            <Empty
+              title="No clients yet"
+              hint="You answer replies on behalf of clients. Create the first one, then connect its sequencer."
+              action={add}
+            />
           ) : (
-            <Empty title={strings.noneFound} />
+            <Empty title="No matching clients" />
           )
         }
       />

@@ -67,7 +67,7 @@ function Filters() {
   return (
     <FilterBar onClear={isFiltered ? () => setSearch(NONE) : null}>
       <FilterSelect
-        label={strings.state}
+        label="Status"
         all={strings.states[usual]}
         options={STATES.filter((state) => state !== usual).map((state) => ({
           value: state,
@@ -77,7 +77,7 @@ function Filters() {
         onChange={(value) => setSearch({ state: STATES.find((state) => state === value) })}
       />
       <FilterSelect
-        label={strings.client}
+        label="Client"
         all="All clients"
         options={clients.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.client ?? null}
@@ -85,7 +85,7 @@ function Filters() {
       />
       {!isCalendar && (
         <FilterSelect
-          label={strings.text}
+          label="Text"
           all="Any text"
           options={[
             { value: "yes", label: "Written" },

@@ -3,7 +3,6 @@
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
 export const strings = {
-  state: "Status",
   states: {
     active: "Scheduled",
     sent: "Sent",
@@ -11,8 +10,6 @@ export const strings = {
     cancelled: "Canceled",
     all: "All statuses",
   },
-  client: "Client",
-  text: "Text",
   costHint: (expected: number) => `${expected} ${plural(expected, "credit", "credits")} in total once sent`,
   shown: {
     written: "Written",
@@ -37,7 +34,6 @@ export const strings = {
       failed: "Reason",
       cancelled: "Reason",
     },
-    textLabel: "Text",
     changed: {
       text: (isByAi: boolean) => `${isByAi ? "The AI" : "Someone"} edited the text while you were typing.`,
       notes: () => "Someone edited the notes while you were typing.",

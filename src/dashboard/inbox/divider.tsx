@@ -1,7 +1,6 @@
 /** Divider between the list and the conversation: dragged, or moved with the arrow keys. */
 import type { KeyboardEvent, PointerEvent } from "react";
 import classes from "./page.module.css";
-import { strings } from "./strings.ts";
 import { LIST_PX, type InboxLayout } from "./use-layout.ts";
 
 const STEP_PX = 24;
@@ -24,7 +23,7 @@ export function Divider({ layout: { listPx, setListPx } }: { layout: InboxLayout
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label={strings.list.width}
+      aria-label="Width of the list"
       aria-valuemin={LIST_PX.min}
       aria-valuemax={LIST_PX.max}
       aria-valuenow={listPx ?? LIST_PX.min}

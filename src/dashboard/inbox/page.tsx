@@ -7,7 +7,6 @@ import { ConversationSkeleton } from "./conversation/states.tsx";
 import { Divider } from "./divider.tsx";
 import { ListPane } from "./list/pane.tsx";
 import classes from "./page.module.css";
-import { strings } from "./strings.ts";
 import { TakeOverQuestion } from "./take-over.tsx";
 import { useInbox } from "./use-inbox.ts";
 import { useLayout, type InboxLayout } from "./use-layout.ts";
@@ -31,8 +30,8 @@ export function InboxPage() {
       {search.thread === undefined ? (
         <div className={classes["none"]}>
           {!isPhone && <SetupChecklist />}
-          <p>{strings.list.noneOpen}</p>
-          <p>{strings.list.noneOpenHint}</p>
+          <p>No conversation selected</p>
+          <p>Press J or K to move, Enter to open, ? for all shortcuts.</p>
         </div>
       ) : (
         <Suspense fallback={<ConversationSkeleton />}>

@@ -49,8 +49,8 @@ export function TakeOverQuestion() {
   return (
     <Dialog
       title={words.title(names, held)}
-      submit={words.confirm}
-      cancel={words.cancel}
+      submit="Take over"
+      cancel="Cancel"
       isBusy={false}
       error={null}
       hasNoFields

@@ -72,7 +72,7 @@ export function useThreadActionsFor({ onProgress, onUndone }: ActionOptions = {}
   }: ActionInProgress): Promise<void> => {
     const { ids } = wanted;
     if (ids.length === 0 || workspace.role === "viewer") return;
-    if (!navigator.onLine) return showError(words.offline);
+    if (!navigator.onLine) return showError("You're offline. Nothing was changed.");
     if (movesOn) moveOn(ids);
     const before = ids.map((id) => knownOf(queries, id));
     const canceled = cancelsSends ? before.filter(({ autoSends }) => autoSends).length : 0;
@@ -86,7 +86,7 @@ export function useThreadActionsFor({ onProgress, onUndone }: ActionOptions = {}
       if (undone) await goBack(ids, onUndone !== undefined);
       await queries.invalidateQueries({ queryKey: ["threads"] });
       onUndone?.(ids);
-      return failed.length === 0 ? withSends(strings.undone) : null;
+      return failed.length === 0 ? withSends("Undone") : null;
     };
     const withdraw = message === undefined || !undone ? null : offerUndo(message, undo);
     const refused = await changing;

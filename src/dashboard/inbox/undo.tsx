@@ -4,7 +4,6 @@ import { notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
 import { useActions } from "../keys/use-actions.ts";
 import { showToast, showError } from "../parts/toast.ts";
-import { strings } from "./strings.ts";
 import classes from "./undo.module.css";
 
 const OFFERED_MS = 10_000;
@@ -39,7 +38,7 @@ export function offerUndo(message: string, undo: () => Promise<string | null>): 
       <span className={classes["offer"]}>
         {message}
         <Button variant="subtle" size="compact-xs" onClick={() => void offer.undo()}>
-          {strings.undo}
+          Undo
         </Button>
       </span>
     ),
@@ -72,7 +71,7 @@ export function undoLatest(): void {
   if (latest) {
     forget(latest);
     void latest.undo();
-  } else showToast(strings.nothingToUndo);
+  } else showToast("Nothing to undo");
 }
 
 /** When each offer was first made, so that showing it again elsewhere doesn't make it the latest. */

@@ -35,7 +35,7 @@ export function ClientPage() {
   useSubject(client?.name);
   return (
     <Page
-      back={<BackLink to="/clients">{strings.back}</BackLink>}
+      back={<BackLink to="/clients">All clients</BackLink>}
       title={
         <span className={classes["title"]}>
           {client && <Dot color={client.color} />}
@@ -56,7 +56,7 @@ function TabLinks({ clientId }: { clientId: string }) {
   const search = route.useSearch();
   const tab = useOpenTab();
   return (
-    <Tabs label={strings.tabs} chosen={tab}>
+    <Tabs label="Client sections" chosen={tab}>
       {TAB_NAMES.filter((name) => may(TABS[name])).map((name) => (
         <Link
           key={name}

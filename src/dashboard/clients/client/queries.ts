@@ -2,7 +2,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { showToast } from "../../parts/toast.ts";
-import { strings } from "./strings.ts";
 
 type Client = Schemas["Client"];
 export type ClientChange = Partial<Omit<Client, "id" | "workspace_id" | "created_at" | "updated_at">>;
@@ -29,7 +28,7 @@ export function useClientChange(id: string, onSaved?: (saved: Client) => void) {
     onSuccess: ({ data }) => {
       queries.setQueryData(oneClientQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: ["clients"], exact: true });
-      showToast(strings.saved);
+      showToast("Saved");
       onSaved?.(data);
     },
   });

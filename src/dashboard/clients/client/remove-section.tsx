@@ -21,7 +21,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   const remove = useMutation({
     mutationFn: () => unwrap(api.DELETE("/api/clients/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      showToast(labels.done(name));
+      showToast(`${name} deleted`);
       // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.
       await navigate({ to: "/clients", ignoreBlocker: true });
       queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
@@ -30,16 +30,16 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   });
   return (
     <div className={classes["remove"]}>
-      <Section title={labels.title} hint={labels.titleHint}>
+      <Section title="Delete client" hint="For clients you no longer work with. Their conversations stay.">
         <div>
           <Button variant="outline" color="red" size="sm" onClick={() => setAsking(true)}>
-            {labels.act}
+            Delete client
           </Button>
         </div>
         {isAsking && (
           <Confirm
-            title={labels.ask(name)}
-            label={labels.act}
+            title={`Delete ${name}?`}
+            label="Delete client"
             act={remove}
             onClose={() => setAsking(false)}
             typed={name}

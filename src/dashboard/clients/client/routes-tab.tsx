@@ -30,9 +30,12 @@ export function RoutesTab({ client }: { client: Schemas["Client"] }) {
   const rows = connections?.flatMap((connection, n) => rowsOf(connection, routes[n]?.data, client.id));
   return (
     <>
-      <p className={classes["intro"]}>{labels.hint}</p>
+      <p className={classes["intro"]}>
+        Emails that belong to this client. The first matching route wins; unmatched replies go to the
+        account's default client.
+      </p>
       <Table
-        label={labels.list}
+        label="Routes to this client"
         columns={COLUMNS}
         rows={isRead ? rows : undefined}
         rowId={({ id }) => id}
@@ -41,10 +44,15 @@ export function RoutesTab({ client }: { client: Schemas["Client"] }) {
           void refetch();
           for (const route of routes) if (route.error) void route.refetch();
         }}
-        empty={<Empty title={labels.empty} hint={labels.emptyHint} />}
+        empty={
+          <Empty
+            title="No routes to this client"
+            hint="Connect an account for this client, or add a route to a shared account."
+          />
+        }
       />
       <p className={classes["links"]}>
-        <Link to="/connections">{labels.connections}</Link>
+        <Link to="/connections">Edit routes in Connections</Link>
       </p>
     </>
   );
@@ -64,15 +72,22 @@ function rowsOf(
       rule: labels.kinds[kind](named ?? value),
     }));
   if (fallback !== clientId) return led;
-  const rest = found?.routes.length === 0 ? labels.all : labels.everything;
-  return [...led, { ...row, id, rule: found?.unrouted === "hold" ? labels.held : rest }];
+  const rest = found?.routes.length === 0 ? "All emails" : "All unmatched replies";
+  return [
+    ...led,
+    {
+      ...row,
+      id,
+      rule: found?.unrouted === "hold" ? "None: unmatched replies are held until assigned" : rest,
+    },
+  ];
 }
 
 const COLUMNS: readonly Column<RouteRow>[] = [
-  { id: "rule", label: labels.rule, cell: ({ rule }) => <span dir="auto">{rule}</span> },
+  { id: "rule", label: "Emails", cell: ({ rule }) => <span dir="auto">{rule}</span> },
   {
     id: "account",
-    label: labels.account,
+    label: "Account",
     width: "28%",
     cell: ({ account, connectionId }) => (
       <RowLink to="/connections/$connectionId" params={{ connectionId }} search={{ tab: "routes" }}>
@@ -80,5 +95,5 @@ const COLUMNS: readonly Column<RouteRow>[] = [
       </RowLink>
     ),
   },
-  { id: "platform", label: labels.platform, width: "18%", cell: ({ platform }) => platform },
+  { id: "platform", label: "Sequencer", width: "18%", cell: ({ platform }) => platform },
 ];

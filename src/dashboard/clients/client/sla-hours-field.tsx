@@ -44,22 +44,22 @@ export function SlaHoursField({ hours, onChange, refusedAt }: SlaHoursFieldProps
   return (
     <>
       <Switch
-        label={labels.allHours}
-        description={labels.allHoursHint}
+        label="Count all hours"
+        description="Turn off to count only your opening hours toward the SLA."
         checked={hours === null}
         onChange={(event) => onChange(event.currentTarget.checked ? null : { timezone, days: WORKDAYS })}
       />
       {hours !== null && (
         <>
           <TimeZoneSelect
-            label={labels.zone}
+            label="Time zone"
             value={hours.timezone}
             onChange={(zone) => onChange({ ...hours, timezone: zone })}
             error={refusedAt("sla_hours.timezone")}
           />
           <div role="group" aria-labelledby={id} className={classes["days"]}>
             <span id={id} className={classes["daysLabel"]}>
-              {labels.openHours}
+              Opening hours
             </span>
             {WEEKDAYS.map((day, index) => (
               <DayFields
@@ -106,13 +106,13 @@ function DayFields({ name, times, error, onChange }: DayFieldsProps) {
         <>
           <TextInput
             type="time"
-            aria-label={labels.opens(name)}
+            aria-label={`${name}, from`}
             value={from}
             onChange={({ currentTarget: { value } }) => value && onChange([value, to])}
           />
           <TextInput
             type="time"
-            aria-label={labels.closes(name)}
+            aria-label={`${name}, to`}
             error={error}
             // Fields for times have no 24:00.
             value={to === "24:00" ? "00:00" : to}
@@ -122,7 +122,7 @@ function DayFields({ name, times, error, onChange }: DayFieldsProps) {
           />
         </>
       ) : (
-        <span className={classes["closed"]}>{labels.closed}</span>
+        <span className={classes["closed"]}>Closed</span>
       )}
     </div>
   );

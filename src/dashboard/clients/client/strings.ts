@@ -1,7 +1,5 @@
 /** UI strings of the client page and its smaller tabs. */
 export const strings = {
-  back: "All clients",
-  tabs: "Client sections",
   tab: {
     voice: "Voice",
     drafts: "Drafts",
@@ -13,14 +11,7 @@ export const strings = {
     viewers: "Viewers",
     suppressions: "Suppressions",
   },
-  saved: "Saved",
-  save: "Save",
-  readOnly: "Only managers and owners can change these settings.",
   remove: {
-    title: "Delete client",
-    titleHint: "For clients you no longer work with. Their conversations stay.",
-    act: "Delete client",
-    ask: (name: string) => `Delete ${name}?`,
     effects: [
       "You can't delete a client while a connection or route uses it. Change those first.",
       "Its conversations stay in the inbox and in analytics. You can still answer them, and new replies arrive while the account is connected.",
@@ -29,17 +20,8 @@ export const strings = {
       "Members limited to this client can still sign in and see its conversations. Remove them under Settings > People.",
       "This can't be undone. You can reuse the name.",
     ],
-    done: (name: string) => `${name} deleted`,
   },
   routes: {
-    hint: "Emails that belong to this client. The first matching route wins; unmatched replies go to the account's default client.",
-    list: "Routes to this client",
-    account: "Account",
-    platform: "Sequencer",
-    rule: "Emails",
-    all: "All emails",
-    everything: "All unmatched replies",
-    held: "None: unmatched replies are held until assigned",
     kinds: {
       campaign: (value: string) => `Campaign ${value}`,
       sequencer_client: (value: string) => `Sequencer client ${value}`,
@@ -47,33 +29,9 @@ export const strings = {
       mailbox_domain: (value: string) => `Sent to any address at ${value}`,
       campaign_name: (value: string) => `Campaigns matching ${value}`,
     },
-    empty: "No routes to this client",
-    emptyHint: "Connect an account for this client, or add a route to a shared account.",
-    connections: "Edit routes in Connections",
   },
   team: {
-    general: "Ownership",
-    generalHint:
-      "New conversations can be assigned to the owner automatically. The SLA ring in the inbox shows the time left.",
-    owner: "Owner",
-    noOwner: "No owner",
-    sla: "SLA (minutes)",
-    slaHint: "Time to answer a lead. Leave empty for none.",
-    allHours: "Count all hours",
-    allHoursHint: "Turn off to count only your opening hours toward the SLA.",
-    zone: "Time zone",
-    openHours: "Opening hours",
     days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-    opens: (day: string) => `${day}, from`,
-    closes: (day: string) => `${day}, to`,
-    closed: "Closed",
-    people: "Access",
-    peopleHint: "Owners, managers and members with access to all clients can see every client.",
-    list: "Members with access to this client",
-    name: "Name",
-    role: "Role",
-    why: "Access",
-    all: "All clients",
     some: (count: number) => (count === 1 ? "This client only" : `${count} clients`),
     roles: {
       owner: "Owner",
@@ -81,6 +39,5 @@ export const strings = {
       agent: "Agent",
       viewer: "Viewer (read-only, for the client)",
     },
-    empty: "No members",
   },
 };

@@ -31,15 +31,18 @@ export function TeamTab({ client }: { client: Schemas["Client"] }) {
     <div className={classes["narrow"]}>
       <CareSection client={client} people={people ?? []} />
       {isManager && (
-        <Section title={labels.people} hint={labels.peopleHint}>
+        <Section
+          title="Access"
+          hint="Owners, managers and members with access to all clients can see every client."
+        >
           <Table
-            label={labels.list}
+            label="Members with access to this client"
             columns={COLUMNS}
             rows={seeing}
             rowId={({ id }) => id}
             error={error}
             onRetry={() => void refetch()}
-            empty={<Empty title={labels.empty} />}
+            empty={<Empty title="No members" />}
           />
         </Section>
       )}
@@ -60,20 +63,23 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
     after.sla_minutes !== client.sla_minutes ||
     JSON.stringify(hours) !== JSON.stringify(client.sla_hours);
   return (
-    <Section title={labels.general} hint={labels.generalHint}>
+    <Section
+      title="Ownership"
+      hint="New conversations can be assigned to the owner automatically. The SLA ring in the inbox shows the time left."
+    >
       <Unsaved isChanged={isChanged} />
       <ReadOnly isReadOnly={!isManager}>
         <Form
           act={{ mutate: () => mutate(after), isPending }}
-          label={strings.save}
+          label="Save"
           refused={refused.rest}
           disabled={!isChanged}
         >
           <OwnerField people={people} value={owner} onChange={setOwner} error={refused.at("owner_id")} />
           <TextInput
             type="number"
-            label={labels.sla}
-            description={labels.slaHint}
+            label="SLA (minutes)"
+            description="Time to answer a lead. Leave empty for none."
             min={1}
             max={43_200}
             error={refused.at("sla_minutes")}
@@ -98,8 +104,8 @@ function OwnerField({ people, value, onChange, error }: OwnerFieldProps) {
   const isManager = useIsAtLeast("manager");
   return (
     <Select
-      label={labels.owner}
-      placeholder={labels.noOwner}
+      label="Owner"
+      placeholder="No owner"
       clearable
       searchable
       comboboxProps={{ withinPortal: false }}
@@ -115,12 +121,12 @@ function OwnerField({ people, value, onChange, error }: OwnerFieldProps) {
 }
 
 const COLUMNS: readonly Column<User>[] = [
-  { id: "name", label: labels.name, cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "role", label: labels.role, width: "40%", cell: ({ role }) => role && labels.roles[role] },
+  { id: "name", label: "Name", cell: ({ name }) => <span dir="auto">{name}</span> },
+  { id: "role", label: "Role", width: "40%", cell: ({ role }) => role && labels.roles[role] },
   {
     id: "why",
-    label: labels.why,
+    label: "Access",
     width: "24%",
-    cell: ({ scope, client_ids: ids }) => (scope === "all" ? labels.all : labels.some(ids?.length ?? 0)),
+    cell: ({ scope, client_ids: ids }) => (scope === "all" ? "All clients" : labels.some(ids?.length ?? 0)),
   },
 ];

@@ -5,7 +5,6 @@ import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { EditableField } from "../../inbox/panel/editable-field.tsx";
 import { FactList } from "../../inbox/panel/fact-list.tsx";
 import panel from "../../inbox/panel/panel.module.css";
-import { strings as words } from "../../inbox/panel/strings.ts";
 import { Section } from "../../parts/section.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -14,12 +13,12 @@ import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./person.module.css";
 
 const FIELDS = [
-  ["first_name", words.contact.first_name],
-  ["last_name", words.contact.last_name],
-  ["title", words.contact.title_field],
-  ["company", words.contact.company],
-  ["phone", words.contact.phone],
-  ["linkedin_url", words.contact.linkedin_url],
+  ["first_name", "First name"],
+  ["last_name", "Last name"],
+  ["title", "Title"],
+  ["company", "Company"],
+  ["phone", "Phone"],
+  ["linkedin_url", "LinkedIn"],
 ] as const;
 
 /** Custom fields shown before "Show all". */

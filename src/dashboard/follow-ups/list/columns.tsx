@@ -25,7 +25,7 @@ export const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp
   },
   {
     id: "client",
-    label: strings.client,
+    label: "Client",
     width: "14%",
     cell: ({ clients: { id, name } }) => (
       <Flex component="span" display="inline-flex" gap={6} align="baseline" miw={0}>
@@ -36,11 +36,11 @@ export const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp
   },
   {
     id: "state",
-    label: strings.state,
+    label: "Status",
     width: "18%",
     cell: (row) => <StateOf row={row} />,
   },
-  { id: "text", label: strings.text, cell: (row) => <TextOf row={row} /> },
+  { id: "text", label: "Text", cell: (row) => <TextOf row={row} /> },
   { id: "cost", label: "Credits", isNumber: true, width: "72px", cell: (row) => <CostOf row={row} /> },
   {
     id: "when",

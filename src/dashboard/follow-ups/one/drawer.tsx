@@ -9,13 +9,10 @@ import classes from "../follow-ups.module.css";
 import { nameOf } from "../name.ts";
 import { followUpQuery, type FollowUp } from "../queries.ts";
 import { isOpen } from "../state.ts";
-import { strings } from "../strings.ts";
 import { Editor } from "./editor.tsx";
 import { FollowUpFacts } from "./facts.tsx";
 import { Kept, Unsaved } from "./own-texts.tsx";
 import { useEditing } from "./use-editing.ts";
-
-const words = strings.one;
 
 export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: followUp, error, refetch } = useQuery(followUpQuery(id));
@@ -23,7 +20,7 @@ export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => voi
   const [isLeaving, setLeaving] = useState(false);
   const title = followUp && <bdi>{`Follow-up to ${nameOf(followUp)}`}</bdi>;
   return (
-    <SideDrawer title={title ?? strings.text} onClose={() => (isChanged ? setLeaving(true) : onClose())}>
+    <SideDrawer title={title ?? "Text"} onClose={() => (isChanged ? setLeaving(true) : onClose())}>
       {error && !followUp && <Trouble error={error} onRetry={() => void refetch()} />}
       {!followUp && !error && <Skeleton height={320} />}
       {followUp && <One followUp={followUp} onChanged={setChanged} />}
@@ -63,7 +60,7 @@ function One({ followUp, onChanged }: OneProps) {
       {!canChange && <Unsaved editing={editing} />}
       {canChange && <Editor followUp={followUp} editing={editing} />}
       {!canChange && followUp.draft_message !== null && (
-        <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={words.textLabel}>
+        <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label="Text">
           {followUp.draft_message}
         </div>
       )}

@@ -5,14 +5,11 @@ import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
-import { strings } from "../strings.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import type { FollowUpFields } from "./edited.ts";
 import { Conflicts } from "./own-texts.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import type { Editing } from "./use-editing.ts";
-
-const words = strings.one;
 
 export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
   const { fields, change, isChanged, isDueFine, conflicts, save, write } = editing;
@@ -86,7 +83,7 @@ function Text({
   return (
     <>
       <Textarea
-        label={words.textLabel}
+        label="Text"
         description={hint}
         data-machine={isOfAi}
         classNames={{ input: classes["textField"] ?? "" }}

@@ -26,7 +26,7 @@ export function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
   return (
     <>
       <Facts>
-        <Fact name={strings.state}>
+        <Fact name="Status">
           <Status tone={TONES[state]}>{strings.shown[state]}</Status>
         </Fact>
         {reason !== null && (
@@ -37,7 +37,7 @@ export function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
         <Fact name="Contact">
           <bdi title={contact.email}>{shownAddress(contact.email)}</bdi>
         </Fact>
-        <Fact name={strings.client}>
+        <Fact name="Client">
           <Flex component="span" display="inline-flex" gap={6} align="baseline" miw={0}>
             <Dot color={clients.find(({ id }) => id === client.id)?.color ?? null} />
             <span dir="auto">{client.name}</span>

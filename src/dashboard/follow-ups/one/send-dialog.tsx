@@ -5,10 +5,7 @@ import { showToast } from "../../parts/toast.ts";
 import classes from "../follow-ups.module.css";
 import { nameOf } from "../name.ts";
 import type { FollowUp } from "../queries.ts";
-import { strings } from "../strings.ts";
 import { useChange } from "../use-change.ts";
-
-const words = strings.one;
 
 interface SendDialogProps {
   followUp: FollowUp;
@@ -46,7 +43,7 @@ export function SendDialog({ followUp, save = null, text, onClose }: SendDialogP
           ? "Your webhooks receive it right away."
           : "It sends right away, in the same conversation."}
       </p>
-      <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label={words.textLabel}>
+      <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label="Text">
         {text ?? followUp.draft_message}
       </div>
     </Confirm>

@@ -27,7 +27,7 @@ export function Attachments({ files }: { files: readonly File[] }) {
 }
 
 function Attachment({ file }: { file: File }) {
-  const name = file.name.trim() === "" ? words.unnamed : file.name;
+  const name = file.name.trim() === "" ? "Unnamed file" : file.name;
   const facts = [file.type, file.size === null ? null : sizeLabel(file.size)].filter((fact) => fact !== null);
   // Fetched instead of linked, so that errors of the sequencer are shown, not saved as a file.
   const fetching = useMutation({
@@ -39,10 +39,10 @@ function Attachment({ file }: { file: File }) {
     onError: showError,
   });
   return (
-    <Tooltip label={words.download(name)}>
+    <Tooltip label={`Download ${name}`}>
       <UnstyledButton
         className={classes["file"]}
-        aria-label={words.download(name)}
+        aria-label={`Download ${name}`}
         aria-busy={fetching.isPending}
         onClick={() => !fetching.isPending && fetching.mutate()}
       >

@@ -5,9 +5,6 @@ import type { Schemas } from "../../api/client.ts";
 import { CAUTION_REASONS } from "../caution-labels.ts";
 import { useThreadActions } from "../thread-actions.ts";
 import classes from "./pane.module.css";
-import { strings } from "./strings.ts";
-
-const words = strings.cautions;
 
 interface CautionsProps {
   thread: Schemas["Thread"];
@@ -22,19 +19,23 @@ export function Cautions({ thread, onSuppress }: CautionsProps) {
   if (cautions.length === 0) return null;
   const mayOptOut = cautions.includes("possible_opt_out");
   return (
-    <div className={classes["bar"]} role="note" aria-label={words.label}>
+    <div className={classes["bar"]} role="note" aria-label="Cautions">
       <span className={classes["cautions"]}>
         <IconAlertTriangle size={16} aria-hidden />
-        <span>{words.review(cautions.map((caution) => CAUTION_REASONS[caution]))}</span>
+        <span>{`Needs review: ${cautions.map((caution) => CAUTION_REASONS[caution]).join("; ")}.`}</span>
       </span>
       {mayOptOut && (
-        <Button variant="default" title={words.notOptOutHint} onClick={() => void notOptOut()}>
-          {words.notOptOut}
+        <Button
+          variant="default"
+          title="Keeps the category and releases follow-ups"
+          onClick={() => void notOptOut()}
+        >
+          Not an opt-out
         </Button>
       )}
       {mayOptOut && !contact.is_suppressed && (
         <Button variant="default" onClick={onSuppress}>
-          {words.suppress}
+          Suppress…
         </Button>
       )}
     </div>

@@ -42,7 +42,7 @@ export const EventLines = memo(function EventLines({ events }: EventLinesProps) 
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? words.fewer : words.more(others)}
+              {isOpen ? "Show less" : words.more(others)}
             </button>
           )}
         </div>

@@ -10,10 +10,7 @@ import { useThreadActions } from "../thread-actions.ts";
 import { AssignMenu } from "../menus/assign-menu.tsx";
 import { CategoryMenu } from "../menus/category-menu.tsx";
 import classes from "./header.module.css";
-import { strings } from "./strings.ts";
 import type { HeaderProps } from "./use-conversation.ts";
-
-const words = strings.header;
 const CHEVRON = 12;
 
 export function HeaderChoices({ thread: { id, category, assignee }, ui }: HeaderProps) {
@@ -24,13 +21,13 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
   ) : (
     <>
       <Dot color={null} />
-      <bdi className="rd-ellipsis">{words.noCategory}</bdi>
+      <bdi className="rd-ellipsis">No category</bdi>
     </>
   );
   const assigneeShown = (
     <>
       {assignee === null && <IconUser size={14} stroke={1.75} aria-hidden />}
-      <bdi className="rd-ellipsis">{assignee?.name ?? words.unassigned}</bdi>
+      <bdi className="rd-ellipsis">{assignee?.name ?? "Unassigned"}</bdi>
     </>
   );
   if (!mayChoose) return <span className={classes["fact"]}>{categoryShown}</span>;
@@ -44,7 +41,7 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
         onOpenedChange={menus.category}
       >
         <Choice
-          label={category ? words.category(categoryText(category)) : words.noCategory}
+          label={category ? `Category: ${categoryText(category)}` : "No category"}
           keys={keyLabel("categorize")}
           isOpen={ui.menu === "category"}
           onToggle={menus.category}
@@ -59,7 +56,7 @@ export function HeaderChoices({ thread: { id, category, assignee }, ui }: Header
         onOpenedChange={menus.assign}
       >
         <Choice
-          label={assignee ? words.assignee(assignee.name) : words.notAssigned}
+          label={assignee ? `Assigned to ${assignee.name}` : "Unassigned"}
           keys={keyLabel("assign")}
           isOpen={ui.menu === "assign"}
           onToggle={menus.assign}

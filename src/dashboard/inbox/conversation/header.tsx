@@ -21,22 +21,19 @@ import classes from "./header.module.css";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { PeopleHere } from "./people-here.tsx";
-import { strings } from "./strings.ts";
 import type { HeaderProps } from "./use-conversation.ts";
-
-const words = strings.header;
 const ICON = 18;
 
 export function ConversationHeader({ thread, ui }: HeaderProps) {
   const { openThread } = useInbox();
-  const subject = thread.subject.trim() === "" ? strings.noSubject : thread.subject;
+  const subject = thread.subject.trim() === "" ? "(no subject)" : thread.subject;
   const { panel } = ui;
   // On a phone the list, which has the page heading, is hidden.
   const Heading = useIsPhone() ? "h1" : "h2";
   return (
     <header className={classes["header"]}>
       <div className={classes["line"]}>
-        <IconAction label={strings.back} className={classes["back"] ?? ""} onClick={() => openThread(null)}>
+        <IconAction label="Back to list" className={classes["back"] ?? ""} onClick={() => openThread(null)}>
           <IconArrowLeft size={ICON} aria-hidden />
         </IconAction>
         <Heading className={classes["subject"]} dir="auto" title={subject}>
@@ -47,7 +44,7 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
         <div className={classes["acts"]}>
           <HeaderActions thread={thread} ui={ui} />
           <IconAction
-            label={panel.isOpen ? words.closePanel : words.openPanel}
+            label={panel.isOpen ? "Hide details" : "Show details"}
             aria-expanded={panel.isOpen}
             onClick={panel.toggle}
           >
@@ -69,12 +66,12 @@ function Facts({ thread: { contact, client, campaign } }: Pick<HeaderProps, "thr
       <bdi className={classes["fact"]} data-strong title={contact.email}>
         {contact.name ?? contact.email}
       </bdi>
-      <span className={classes["fact"]} title={words.client(client.name)}>
+      <span className={classes["fact"]} title={`Client: ${client.name}`}>
         <Dot color={client.color} />
         <bdi className="rd-ellipsis">{client.name}</bdi>
       </span>
       {campaign?.name && (
-        <bdi className={classes["fact"]} title={words.campaign(campaign.name)}>
+        <bdi className={classes["fact"]} title={`Campaign: ${campaign.name}`}>
           {campaign.name}
         </bdi>
       )}
@@ -88,12 +85,12 @@ function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps
   const snoozed = until !== null ? shortMoment(Date.parse(until), { now: Date.now(), zone }) : null;
   return (
     <span className={state === "open" ? "rd-hidden" : classes["state"]} role="status">
-      {state === "snoozed" && snoozed !== null ? words.snoozedUntil(snoozed) : STATE_WORDS[state]}
+      {state === "snoozed" && snoozed !== null ? `Snoozed until ${snoozed}` : STATE_WORDS[state]}
     </span>
   );
 }
 
-const STATE_WORDS = { open: words.open, done: words.done, snoozed: words.snoozed };
+const STATE_WORDS = { open: "Open", done: "Done", snoozed: "Snoozed" };
 
 /** Schedules a follow-up, which a reply cancels. */
 function FollowUpMenu({ thread, ui }: HeaderProps) {
@@ -147,7 +144,7 @@ function HeaderActions({ thread, ui }: HeaderProps) {
           onOpenedChange={ui.menuSetter("snooze")}
         >
           <IconAction
-            label={words.snooze}
+            label="Snooze"
             action="snooze"
             aria-haspopup="listbox"
             aria-expanded={ui.menu === "snooze"}
@@ -159,12 +156,12 @@ function HeaderActions({ thread, ui }: HeaderProps) {
       )}
       <FollowUpMenu thread={thread} ui={ui} />
       {thread.can_reopen && (
-        <IconAction label={words.reopen} onClick={() => void actions.reopen()}>
+        <IconAction label="Reopen" onClick={() => void actions.reopen()}>
           <IconRotateClockwise size={ICON} aria-hidden />
         </IconAction>
       )}
       {thread.state !== "done" && (
-        <IconAction label={words.markDone} action="done" onClick={() => void actions.done()}>
+        <IconAction label="Done" action="done" onClick={() => void actions.done()}>
           <IconCheck size={ICON} aria-hidden />
         </IconAction>
       )}

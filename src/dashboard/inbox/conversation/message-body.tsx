@@ -32,9 +32,9 @@ export function MessageBody({ message, who, marked }: MessageBodyProps) {
           <NewWords text={message.body_new} marked={marked} />
           {message.is_truncated && (
             <div className={classes["cut"]}>
-              {words.cut}
+              This email was shortened.
               <Button variant="subtle" onClick={() => setOriginal(true)}>
-                {words.showWhole}
+                Show all
               </Button>
             </div>
           )}
@@ -45,7 +45,7 @@ export function MessageBody({ message, who, marked }: MessageBodyProps) {
       {message.attachments.length > 0 && <Attachments files={message.attachments} />}
       {hasOriginal && (
         <button type="button" className={classes["quiet"]} onClick={() => setOriginal(!isOriginal)}>
-          {isOriginal ? strings.original.hide : strings.original.show}
+          {isOriginal ? "Hide original" : "Show original"}
         </button>
       )}
     </>
@@ -55,7 +55,7 @@ export function MessageBody({ message, who, marked }: MessageBodyProps) {
 function NewWords({ text, marked }: { text: string; marked: string | null }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = isWhole ? null : beginningOf(text);
-  if (text.trim() === "") return <p className={classes["nothing"]}>{words.noText}</p>;
+  if (text.trim() === "") return <p className={classes["nothing"]}>This email has no text.</p>;
   if (beginning === null) return <LinkedText text={text} marked={marked} />;
   return (
     <>
@@ -69,7 +69,7 @@ function NewWords({ text, marked }: { text: string; marked: string | null }) {
 
 function Quote({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
-  const label = isOpen ? words.hideQuote : words.quote;
+  const label = isOpen ? "Hide quoted text" : "Show quoted text";
   return (
     <div className={classes["quote"]}>
       <Tooltip label={label}>

@@ -85,10 +85,10 @@ function Who({ message, sender, isOpen }: { message: Message; sender: Sender; is
 
 function Recipients({ message: { to, cc, lead_email: lead, reply_to: replyTo } }: { message: Message }) {
   const shown = [
-    to.length > 0 && words.to(recipientsOf(to)),
-    cc.length > 0 && words.cc(recipientsOf(cc)),
-    lead !== null && words.lead(lead),
-    replyTo !== null && words.replyTo(replyTo),
+    to.length > 0 && `to ${recipientsOf(to)}`,
+    cc.length > 0 && `cc ${recipientsOf(cc)}`,
+    lead !== null && `in the conversation with ${lead}`,
+    replyTo !== null && `replies to ${replyTo}`,
   ];
   const line = shown.filter(Boolean).join(" · ");
   if (line === "") return null;

@@ -14,10 +14,7 @@ import { runAction } from "../../keys/use-actions.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
 import { IconAction } from "../../parts/icon-action.tsx";
-import { strings } from "./strings.ts";
 import type { HeaderProps } from "./use-conversation.ts";
-
-const words = strings.header;
 const ICON = 16;
 
 export function MoreMenu({ thread, ui }: HeaderProps) {
@@ -25,7 +22,7 @@ export function MoreMenu({ thread, ui }: HeaderProps) {
   return (
     <Menu position="bottom-end" width={232}>
       <Menu.Target>
-        <IconAction label={words.more}>
+        <IconAction label="More">
           <IconDots size={18} aria-hidden />
         </IconAction>
       </Menu.Target>
@@ -35,22 +32,22 @@ export function MoreMenu({ thread, ui }: HeaderProps) {
           rightSection={<Keys of="forward" />}
           onClick={() => runAction("forward")}
         >
-          {words.forward}
+          Forward…
         </Menu.Item>
         <Menu.Item
           leftSection={thread.is_read ? <IconMail size={ICON} /> : <IconMailOpened size={ICON} />}
           rightSection={<Keys of="toggleRead" />}
           onClick={ui.toggleRead}
         >
-          {thread.is_read ? words.markUnread : words.markRead}
+          {thread.is_read ? "Mark as unread" : "Mark as read"}
         </Menu.Item>
         <Menu.Item leftSection={<IconLink size={ICON} />} onClick={() => runAction("copyLink")}>
-          {words.copyLink}
+          Copy link
         </Menu.Item>
         <Menu.Divider />
         {mayMove && (
           <Menu.Item leftSection={<IconSwitchHorizontal size={ICON} />} onClick={() => ui.ask("move")}>
-            {words.moveToClient}
+            Move to another client…
           </Menu.Item>
         )}
         <Menu.Item
@@ -58,7 +55,7 @@ export function MoreMenu({ thread, ui }: HeaderProps) {
           rightSection={<Keys of="suppress" />}
           onClick={() => ui.ask("suppress")}
         >
-          {words.suppress}
+          Suppress sender…
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

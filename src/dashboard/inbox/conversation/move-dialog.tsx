@@ -6,9 +6,6 @@ import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { strings } from "./strings.ts";
-
-const words = strings.move;
 
 interface MoveDialogProps {
   thread: Schemas["Thread"];
@@ -26,28 +23,31 @@ export function MoveDialog({ thread, onClose }: MoveDialogProps) {
       await unwrap(api.POST("/api/threads/{id}/move", { params, body: { client_id: id } }));
     },
     onSuccess: (_data, id) => {
-      showToast(words.moved(others.find((client) => client.id === id)?.name ?? ""));
+      showToast(`Moved to ${others.find((client) => client.id === id)?.name ?? ""}`);
       for (const key of ["thread", "threads", "counts"]) void queries.invalidateQueries({ queryKey: [key] });
       onClose();
     },
   });
   return (
     <Dialog
-      title={words.title}
-      submit={words.submit}
-      cancel={words.cancel}
+      title="Move to another client"
+      submit="Move"
+      cancel="Cancel"
       isBusy={move.isPending}
       isReady={clientId !== null}
       error={move.error}
       onClose={onClose}
       onSubmit={() => clientId !== null && move.mutate(clientId)}
     >
-      <p>{words.explain}</p>
+      <p>
+        Replies, reports and counts move with the conversation. Drafts are discarded and scheduled answers
+        canceled.
+      </p>
       <Select
         data-autofocus
         searchable
-        label={words.client}
-        nothingFoundMessage={words.none}
+        label="Client"
+        nothingFoundMessage="No other clients"
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
         value={clientId}
         onChange={setClientId}

@@ -3,9 +3,6 @@ import { Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { inWorkspace } from "../../api/tab-session.ts";
 import classes from "./original.module.css";
-import { strings } from "./strings.ts";
-
-const words = strings.original;
 
 interface OriginalProps {
   messageId: string;
@@ -27,7 +24,7 @@ export function Original({ messageId, who, hasPictures }: OriginalProps) {
       <MailFrame
         key={`${pictures} ${attempt}`}
         src={inWorkspace(`/app/mail/${encodeURIComponent(messageId)}`, { pictures: pictures ? "1" : "0" })}
-        title={words.title(who)}
+        title={`Original email from ${who}`}
         onRetry={() => setAttempt((before) => before + 1)}
       />
     </div>
@@ -38,19 +35,23 @@ function PicturesQuestion({ onLoad }: { onLoad: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={classes["pictures"]} role="status">
-      <span>{isAsking ? words.asks : words.noPictures}</span>
+      <span>
+        {isAsking
+          ? "If you load images, the sender can see that the email was opened."
+          : "Images are blocked."}
+      </span>
       {isAsking ? (
         <>
           <Button key="load" variant="default" data-autofocus autoFocus onClick={onLoad}>
-            {words.loadAnyway}
+            Load anyway
           </Button>
           <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
-            {words.cancel}
+            Cancel
           </Button>
         </>
       ) : (
         <Button key="ask" variant="subtle" color="gray" onClick={() => setAsking(true)}>
-          {words.load}
+          Load images
         </Button>
       )}
     </div>
@@ -76,16 +77,16 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
   if (shown === "missing") {
     return (
       <div className={classes["missing"]} role="alert">
-        {words.missing}
+        The original can't be shown.
         <Button variant="default" onClick={onRetry}>
-          {words.retry}
+          Retry
         </Button>
       </div>
     );
   }
   return (
     <>
-      {shown === "loading" && <Skeleton height={FIRST_HEIGHT_PX} aria-label={words.loading} />}
+      {shown === "loading" && <Skeleton height={FIRST_HEIGHT_PX} aria-label="Loading the original…" />}
       <iframe
         ref={frame}
         className={classes["frame"]}

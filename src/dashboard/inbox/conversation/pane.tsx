@@ -16,9 +16,8 @@ import { MoveDialog } from "./move-dialog.tsx";
 import classes from "./pane.module.css";
 import { ConversationSkeleton, NoConversation } from "./states.tsx";
 import { Story } from "./story.tsx";
-import { strings } from "./strings.ts";
-import { useConversation } from "./use-conversation.ts";
 import { useInbox } from "../use-inbox.ts";
+import { useConversation } from "./use-conversation.ts";
 import { useTaken } from "./use-taken.ts";
 
 interface ConversationPaneProps {
@@ -39,7 +38,8 @@ export function ConversationPane({ threadId, isWanted }: ConversationPaneProps) 
   const isOnline = useOnline();
   const isGone = error instanceof ApiError && error.status === 404;
   if (thread && !isGone) return <Conversation thread={thread} isWanted={isWanted} />;
-  if (!isOnline) return <NoConversation error={strings.offline} />;
+  if (!isOnline)
+    return <NoConversation error="You're offline. This conversation loads when you're back online." />;
   if (error) return <NoConversation error={error} onRetry={() => void refetch()} />;
   return <ConversationSkeleton />;
 }
@@ -58,7 +58,7 @@ function Conversation({ thread, isWanted }: ConversationProps) {
     <section
       className={classes["pane"]}
       data-panel={(panel.isInline && panel.isOpen) || undefined}
-      aria-label={strings.conversation(thread.subject.trim() || strings.noSubject)}
+      aria-label={`Conversation: ${thread.subject.trim() || "(no subject)"}`}
     >
       <div className={classes["main"]}>
         <ConversationHeader thread={thread} ui={ui} />
@@ -105,8 +105,8 @@ function TakenNotice({ thread }: { thread: Schemas["Thread"] }) {
     <div role="status">
       {name !== null && (
         <div className={classes["bar"]}>
-          <bdi>{strings.took(name)}</bdi>
-          <CloseButton size="sm" aria-label={strings.dismiss} onClick={dismiss} />
+          <bdi>{`${name} took over this conversation`}</bdi>
+          <CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} />
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ export function PeopleHere({ threadId }: { threadId: string }) {
   const { people } = usePresence(threadId);
   const writer = people.find(({ state }) => state === "writing");
   const viewing = words.viewing(people.map(({ user }) => user.name));
-  const label = writer ? words.writing(writer.user.name) : people.length > 0 ? viewing : "";
+  const label = writer ? `${writer.user.name} is typing` : people.length > 0 ? viewing : "";
   return (
     <div className={classes["people"]}>
       <span role="status" className={writer ? classes["writer"] : "rd-hidden"}>

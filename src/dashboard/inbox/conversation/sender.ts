@@ -1,8 +1,5 @@
 /** Describes who sent a message, and how; pure. */
 import type { Message } from "./story.ts";
-import { strings } from "./strings.ts";
-
-const words = strings.message;
 
 export interface Sender {
   name: string;
@@ -18,26 +15,26 @@ export function senderOf(message: Message): Sender {
   const { kind, is_automatic: isAutomatic, sent_by: sentBy, by } = message;
   const address = addressOf(message.from);
   if (kind === "forward") {
-    const name = by?.name ?? words.someone;
-    return { name, address: null, mark: words.forwarded, isMachine: false };
+    const name = by?.name ?? "Someone";
+    return { name, address: null, mark: "forwarded", isMachine: false };
   }
   if (kind === "inbound") {
-    const mark = isAutomatic ? words.automaticReply : null;
+    const mark = isAutomatic ? "automatic reply" : null;
     return { ...address, mark, isMachine: isAutomatic };
   }
   if (sentBy === "auto" || (sentBy === null && isAutomatic)) {
-    return { ...address, mark: words.automatic, isMachine: true };
+    return { ...address, mark: "automatic", isMachine: true };
   }
   if (sentBy === "manual" && by?.name) {
     return { name: by.name, address: message.from.email || null, mark: null, isMachine: false };
   }
-  return { ...address, mark: sentBy === null ? words.fromSequencer : null, isMachine: false };
+  return { ...address, mark: sentBy === null ? "from the sequencer" : null, isMachine: false };
 }
 
 function addressOf({ email, name }: Message["from"]): { name: string; address: string | null } {
   const shown = name?.trim();
   if (shown) return { name: shown, address: email || null };
-  return { name: email || words.unknownSender, address: null };
+  return { name: email || "Unknown sender", address: null };
 }
 
 /** Returns addresses for one line, by name where known. */

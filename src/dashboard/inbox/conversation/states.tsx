@@ -4,11 +4,10 @@ import { ApiError } from "../../api/client.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useInbox } from "../use-inbox.ts";
 import classes from "./states.module.css";
-import { strings } from "./strings.ts";
 
 export function ConversationSkeleton() {
   return (
-    <div className={classes["loading"]} role="status" aria-label={strings.loading}>
+    <div className={classes["loading"]} role="status" aria-label="Loading conversation">
       <div className={classes["head"]}>
         <Skeleton height={16} width="60%" />
         <Skeleton height={12} width="40%" />
@@ -34,14 +33,14 @@ export function NoConversation({ error, onRetry }: NoConversationProps) {
     <div className={classes["none"]}>
       {isGone ? (
         <div role="alert">
-          <h2>{strings.notFound}</h2>
-          <p>{strings.notFoundHint}</p>
+          <h2>Conversation not found</h2>
+          <p>It may have been erased, or moved to a client you can't see.</p>
         </div>
       ) : (
         <Trouble error={error} {...(onRetry && { onRetry })} />
       )}
       <Button variant="default" onClick={() => openThread(null)}>
-        {strings.toList}
+        Back to list
       </Button>
     </div>
   );

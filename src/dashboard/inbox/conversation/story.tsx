@@ -31,7 +31,7 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
         onScroll={place.onScroll}
         tabIndex={0}
         role="region"
-        aria-label={strings.messages}
+        aria-label="Messages"
       >
         <Summary thread={thread} />
         <Entries entries={before} open={open} replies={thread.open_replies} />
@@ -45,7 +45,7 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
       <div role="status" className={classes["news"]}>
         {place.hasNews && (
           <Button leftSection={<IconArrowDown size={14} aria-hidden />} radius="xl" onClick={place.showNews}>
-            {strings.newMessage}
+            New message
           </Button>
         )}
       </div>

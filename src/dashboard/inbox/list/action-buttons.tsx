@@ -8,10 +8,7 @@ import type { ThreadActions } from "../thread-actions.ts";
 import { AssignMenu } from "../menus/assign-menu.tsx";
 import { CategoryMenu } from "../menus/category-menu.tsx";
 import { SnoozeMenu } from "../menus/time-menu.tsx";
-import { strings } from "../strings.ts";
 import type { OpenMenu } from "./menu-state.ts";
-
-const words = strings.bulk;
 const ICON = 16;
 
 interface IconButtonProps {
@@ -46,26 +43,26 @@ export function ActButtons({ actions, menu, isDone, ...current }: ActButtonsProp
   return (
     <>
       {isDone ? (
-        <IconButton label={words.open} onClick={() => void actions.reopen()}>
+        <IconButton label="Reopen" onClick={() => void actions.reopen()}>
           <IconRotateClockwise size={ICON} />
         </IconButton>
       ) : (
-        <IconButton label={words.done} action="done" onClick={() => void actions.done()}>
+        <IconButton label="Done" action="done" onClick={() => void actions.done()}>
           <IconCheck size={ICON} />
         </IconButton>
       )}
       <SnoozeMenu actions={actions} current={current.snoozedUntil ?? null} {...menu.of("snooze")}>
-        <ActionIcon aria-label={words.snooze} title={words.snooze} onClick={() => menu.open("snooze")}>
+        <ActionIcon aria-label="Snooze" title="Snooze" onClick={() => menu.open("snooze")}>
           <IconClock size={ICON} />
         </ActionIcon>
       </SnoozeMenu>
       <AssignMenu actions={actions} current={current.assigneeId ?? null} {...menu.of("assign")}>
-        <ActionIcon aria-label={words.assign} title={words.assign} onClick={() => menu.open("assign")}>
+        <ActionIcon aria-label="Assign" title="Assign" onClick={() => menu.open("assign")}>
           <IconUser size={ICON} />
         </ActionIcon>
       </AssignMenu>
       <CategoryMenu actions={actions} current={current.categoryId ?? null} {...menu.of("category")}>
-        <ActionIcon aria-label={words.category} title={words.category} onClick={() => menu.open("category")}>
+        <ActionIcon aria-label="Category" title="Category" onClick={() => menu.open("category")}>
           <IconTag size={ICON} />
         </ActionIcon>
       </CategoryMenu>

@@ -56,15 +56,15 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
   });
   const isAll = ids.length >= Math.max(loaded, total ?? 0);
   return (
-    <div className={classes["bulk"]} role="toolbar" aria-label={words.bar}>
-      <IconButton label={words.clear} action="back" onClick={selection.clear}>
+    <div className={classes["bulk"]} role="toolbar" aria-label="Selected conversations">
+      <IconButton label="Clear selection" action="back" onClick={selection.clear}>
         <IconX size={ICON} />
       </IconButton>
       <span className={classes["bulkCount"]} role="status">
         {changed === null ? words.selected(ids.length) : words.progress(changed, ids.length)}
       </span>
       <ActButtons actions={actions} menu={menu} isDone={isDone} />
-      <IconButton label={words.suppress} action="suppress" onClick={() => setAsking(true)}>
+      <IconButton label="Suppress" action="suppress" onClick={() => setAsking(true)}>
         <IconBan size={ICON} />
       </IconButton>
       {!isAll && !all.isCut && (

@@ -51,7 +51,7 @@ const SECOND = 1_000;
 /** Counts seconds in the last hour only. */
 function Countdown({ at }: { at: string }) {
   const now = useNow(SECOND);
-  return <span className="rd-number">{words.sendsIn(countdown(Date.parse(at) - now))}</span>;
+  return <span className="rd-number">{`Sends in ${countdown(Date.parse(at) - now)}`}</span>;
 }
 
 /** When it will be sent without further action. */
@@ -63,21 +63,19 @@ function Sends({ item, now }: { item: Item; now: number }) {
   if (order?.state === "held" || order?.state === "failed")
     return (
       <Chip tone="caution" isWhole>
-        <span>{order.state === "held" ? words.held : words.orderFailed}</span>
+        <span>{order.state === "held" ? "On hold" : "Not sent"}</span>
       </Chip>
     );
   const at = order?.due_at ?? automatic;
   if (at === null || at === undefined) return null;
   const Icon = order ? IconClock : IconRobot;
   return (
-    <Chip title={order ? words.scheduled : words.autoSends} isWhole>
+    <Chip title={order ? "Scheduled" : "Will send automatically"} isWhole>
       <Icon size={ICON} aria-hidden />
       {Date.parse(at) - now < HOUR ? (
         <Countdown at={at} />
       ) : (
-        <span className={classes["chipText"]}>
-          {words.sendsAt(shortMoment(Date.parse(at), { now, zone }))}
-        </span>
+        <span className={classes["chipText"]}>{`Sends ${shortMoment(Date.parse(at), { now, zone })}`}</span>
       )}
     </Chip>
   );
@@ -124,17 +122,17 @@ export function Chips({ item, now }: { item: Item; now: number }) {
       {item.has_draft && item.auto_send_at === null && item.send_order === null && (
         <Chip tone="draft" isWhole>
           <IconPencil size={ICON} aria-hidden />
-          <span className={classes["chipText"]}>{words.draft}</span>
+          <span className={classes["chipText"]}>Draft</span>
         </Chip>
       )}
       {isSnoozed && (
-        <Chip title={words.snoozedUntil(shortMoment(Date.parse(snoozed), { now, zone }))} isWhole>
+        <Chip title={`Snoozed until ${shortMoment(Date.parse(snoozed), { now, zone })}`} isWhole>
           <IconMoon size={ICON} aria-hidden />
           <span className={classes["chipText"]}>{shortMoment(Date.parse(snoozed), { now, zone })}</span>
         </Chip>
       )}
       {item.has_attachments && (
-        <span className={classes["sign"]} role="img" aria-label={words.attachments} title={words.attachments}>
+        <span className={classes["sign"]} role="img" aria-label="Has attachments" title="Has attachments">
           <IconPaperclip size={ICON} aria-hidden />
         </span>
       )}
@@ -142,8 +140,8 @@ export function Chips({ item, now }: { item: Item; now: number }) {
         <span
           className={classes["initials"]}
           role="img"
-          aria-label={words.assignedTo(assignee.name)}
-          title={words.assignedTo(assignee.name)}
+          aria-label={`Assigned to ${assignee.name}`}
+          title={`Assigned to ${assignee.name}`}
         >
           {initialsOf(assignee.name)}
         </span>

@@ -22,14 +22,14 @@ export function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={words.options}>
-          <ActionIcon aria-label={words.options}>
+        <Tooltip label="Sort and density">
+          <ActionIcon aria-label="Sort and density">
             <IconAdjustmentsHorizontal size={18} />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{words.sort}</Menu.Label>
+        <Menu.Label>Sort</Menu.Label>
         {SORTS.map((name) => (
           <Menu.Item
             key={name}
@@ -43,7 +43,7 @@ export function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
         ))}
         {search.view === "done" && <FinishedFilter mark={mark} />}
         <Menu.Divider />
-        <Menu.Label>{words.density}</Menu.Label>
+        <Menu.Label>Density</Menu.Label>
         {DENSITIES.map((name) => (
           <Menu.Item
             key={name}
@@ -71,14 +71,14 @@ function FinishedFilter({ mark }: { mark: (isChosen: boolean) => ReactNode }) {
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>{words.show}</Menu.Label>
+      <Menu.Label>Show</Menu.Label>
       <Menu.Item
         role="menuitemcheckbox"
         aria-checked={isOn}
         rightSection={mark(isOn)}
         onClick={() => setSearch({ q: next.length === 0 ? undefined : next.join(" ") })}
       >
-        {words.finished}
+        Finished automatically
       </Menu.Item>
     </>
   );

@@ -42,7 +42,7 @@ export function ListPane({ onShowViews }: { onShowViews: (() => void) | null }) 
   // A selection belongs to one list, and keys act on an open conversation.
   useEffect(clear, [listed.params, search.thread, clear]);
   return (
-    <section className={classes["pane"]} aria-label={strings.list.label(listed.title)}>
+    <section className={classes["pane"]} aria-label={`Conversations: ${listed.title}`}>
       <Top listed={listed} list={list} selection={selection} onShowViews={onShowViews} />
       {!isOnline && (
         <div role="status" className={classes["offline"]}>
@@ -90,7 +90,7 @@ function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: ((
           </span>
           {onShowViews && (
             <span className={classes["wideOnly"]}>
-              <IconAction label={strings.views.show} onClick={onShowViews}>
+              <IconAction label="Show views" onClick={onShowViews}>
                 <IconLayoutSidebarLeftExpand size={18} aria-hidden />
               </IconAction>
             </span>
@@ -173,8 +173,8 @@ function Shown({ listed, list, selection }: Parts) {
       <Rows
         list={list}
         listbox={listbox}
-        label={strings.list.label(listed.title)}
-        heading={strings.list.outside(listed.view)}
+        label={`Conversations: ${listed.title}`}
+        heading={listed.view === "todo" ? "In Done and Snoozed" : "In other views"}
         density={density}
         activeId={activeId}
         openId={search.thread}

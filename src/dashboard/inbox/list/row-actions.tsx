@@ -2,7 +2,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { findItem } from "../seen-threads.ts";
 import { useThreadActions } from "../thread-actions.ts";
-import { strings } from "../strings.ts";
 import { ActButtons } from "./action-buttons.tsx";
 import classes from "./list.module.css";
 import type { OpenMenu } from "./menu-state.ts";
@@ -23,7 +22,7 @@ export function RowActions({ id, top, menu }: RowActionsProps) {
   return (
     <div
       role="group"
-      aria-label={strings.bulk.rowActions}
+      aria-label="Conversation actions"
       className={classes["rowActions"]}
       data-pinned={menu.isAny || undefined}
       style={{ transform: `translateY(${top + INSET_PX}px)` }}

@@ -64,8 +64,8 @@ export const Row = memo(function Row({ item, now, density, ...row }: RowProps) {
       data-density={density}
       data-active={row.isActive || undefined}
       data-unread={isUnread || undefined}
-      data-to-right={strings.bulk.done}
-      data-to-left={strings.bulk.snooze}
+      data-to-right="Done"
+      data-to-left="Snooze"
       onClick={press}
       onMouseEnter={() => row.onHover(item.id)}
       {...(!row.isReadOnly && swipe)}
@@ -99,7 +99,7 @@ function Head({ item, now, isUnread }: { item: Item; now: number; isUnread: bool
   const company = companyName(contact.company, contact.email);
   return (
     <span className={classes["line"]}>
-      {isUnread && <span className="rd-hidden">{words.unread}</span>}
+      {isUnread && <span className="rd-hidden">Unread</span>}
       <span className={classes["sender"]} dir="auto" title={`${name} · ${contact.email}`}>
         {name}
       </span>
@@ -129,10 +129,10 @@ function Comfortable({ item, now }: { item: Item; now: number }) {
   return (
     <>
       <span className={classes["subject"]} dir="auto" title={item.subject}>
-        {item.subject || words.noSubject}
+        {item.subject || "(no subject)"}
       </span>
       <span className={classes["snippet"]} dir="auto">
-        {item.last_direction === "outbound" && words.ours}
+        {item.last_direction === "outbound" && "You: "}
         {item.snippet}
       </span>
       <span className={classes["line"]}>
@@ -153,7 +153,7 @@ function Compact({ item, now }: { item: Item; now: number }) {
   return (
     <span className={classes["line"]}>
       <span className={classes["preview"]} dir="auto" title={item.subject}>
-        <span className={classes["previewSubject"]}>{item.subject || words.noSubject}</span> {item.snippet}
+        <span className={classes["previewSubject"]}>{item.subject || "(no subject)"}</span> {item.snippet}
       </span>
       <Chips item={item} now={now} />
       <ClientName client={item.client} />

@@ -2,7 +2,6 @@
 import type { Schemas } from "../../api/client.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { relativeTime } from "../../parts/format-time.ts";
-import { strings } from "../strings.ts";
 import classes from "./row.module.css";
 
 const RADIUS = 5;
@@ -15,7 +14,7 @@ export function SlaRing({ sla, since, now }: { sla: Schemas["Sla"]; since: strin
   const start = since === null ? due : Date.parse(since);
   const used = due <= start ? 1 : Math.min(1, Math.max(0, (now - start) / (due - start)));
   const time = relativeTime(sla.due_at, { now, zone });
-  const label = sla.state === "late" ? strings.list.overdue(time) : strings.list.due(time);
+  const label = sla.state === "late" ? `Reply was due ${time}` : `Reply due ${time}`;
   return (
     <svg className={classes["ring"]} data-state={sla.state} viewBox="0 0 14 14" role="img" aria-label={label}>
       <title>{label}</title>

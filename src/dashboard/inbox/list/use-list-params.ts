@@ -48,7 +48,7 @@ export function useListParams(): Listed {
       everywhere && Object.keys(everywhere).length < Object.keys(params ?? {}).length ? everywhere : null,
     problems: compiled?.problems ?? [],
     view,
-    title: isBuiltIn(view) ? strings.views.names[view] : (found?.name ?? strings.views.gone),
+    title: isBuiltIn(view) ? strings.views.names[view] : (found?.name ?? "Unknown view"),
     isSearch: q !== "",
   };
 }

@@ -5,10 +5,7 @@ import type { ReactElement } from "react";
 import { peopleQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import type { ThreadActions } from "../thread-actions.ts";
-import { strings } from "../strings.ts";
 import { PickMenu, type Choice } from "./pick-menu.tsx";
-
-const words = strings.menus;
 const UNASSIGNED = "unassigned";
 
 export interface AssignMenuProps {
@@ -30,13 +27,13 @@ export function AssignMenu({ actions, current = null, opened, onOpenedChange, ch
     <PickMenu
       opened={opened}
       onOpenedChange={onOpenedChange}
-      label={words.assign}
+      label="Assign to"
       current={current ?? UNASSIGNED}
       hasDigits
       choices={[
-        { key: me.id, label: words.me(me.name) },
+        { key: me.id, label: `${me.name} (me)` },
         ...others.toSorted((a, b) => a.label.localeCompare(b.label)),
-        { key: UNASSIGNED, label: words.unassigned, mark: <IconUser size={14} stroke={1.75} aria-hidden /> },
+        { key: UNASSIGNED, label: "Unassigned", mark: <IconUser size={14} stroke={1.75} aria-hidden /> },
       ]}
       onPick={(key) => void actions.assign(key === UNASSIGNED ? null : key)}
     >

@@ -4,10 +4,7 @@ import type { ReactElement } from "react";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
 import type { ThreadActions } from "../thread-actions.ts";
-import { strings } from "../strings.ts";
 import { PickMenu } from "./pick-menu.tsx";
-
-const words = strings.menus;
 const NONE = "none";
 
 export interface CategoryMenuProps {
@@ -34,12 +31,12 @@ export function CategoryMenu({
     <PickMenu
       opened={opened}
       onOpenedChange={onOpenedChange}
-      label={words.category}
+      label="Category"
       current={isNamed ? current : NONE}
       hasDigits
       choices={[
         ...named.map(({ id, name, color }) => ({ key: id, label: name, mark: <Dot color={color} /> })),
-        { key: NONE, label: words.noCategory, mark: <Dot color={null} /> },
+        { key: NONE, label: "No category", mark: <Dot color={null} /> },
       ]}
       onPick={(key) => void actions.categorize(key === NONE ? null : key)}
     >

@@ -9,7 +9,6 @@ import {
   type ReactNode,
 } from "react";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
-import { strings } from "../strings.ts";
 import classes from "./menus.module.css";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -117,7 +116,7 @@ function Choices({ store, label, choices, current, hasDigits, read }: ChoicesPro
       />
       <ScrollArea.Autosize mah={LISTED_PX} type="auto">
         <Combobox.Options aria-label={label}>
-          {shown.length === 0 && <Combobox.Empty>{strings.menus.nothing}</Combobox.Empty>}
+          {shown.length === 0 && <Combobox.Empty>No matches</Combobox.Empty>}
           {shown.map((choice) => (
             <Combobox.Option key={choice.key} value={choice.key} active={choice.key === current}>
               <span className={classes["choice"]}>

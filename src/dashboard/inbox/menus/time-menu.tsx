@@ -2,12 +2,9 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTimeZone } from "../../session/use-session.ts";
-import { strings } from "../strings.ts";
 import type { ThreadActions } from "../thread-actions.ts";
 import { PickMenu } from "./pick-menu.tsx";
 import { fieldOf, instantOfField, readTime, shortMoment, timeChoices } from "./zone-time.ts";
-
-const words = strings.menus;
 const PICK = "pick";
 const END = "end";
 
@@ -59,7 +56,7 @@ export function TimeMenu({ label, confirm, onPick, end, leadZone = null, ...menu
       choices={[
         // Time zone math is slow, so skip it while the menu is closed.
         ...(opened ? timeChoices(now, zone) : []).map(({ label: text, at }) => choiceOf(at, text)),
-        { key: PICK, label: words.pick },
+        { key: PICK, label: "Pick a date and time…" },
         ...(end ? [{ key: END, label: end.label }] : []),
       ]}
       form={
@@ -99,10 +96,10 @@ export interface SnoozeMenuProps extends Pick<TimeMenuProps, "opened" | "onOpene
 export const SnoozeMenu = ({ actions, current = null, ...menu }: SnoozeMenuProps) => (
   <TimeMenu
     {...menu}
-    label={words.snooze}
-    confirm={words.confirm}
+    label="Snooze until"
+    confirm="Snooze"
     onPick={(at) => void actions.snooze(at)}
-    {...(current !== null && { end: { label: words.wake, onPick: () => void actions.snooze(null) } })}
+    {...(current !== null && { end: { label: "Unsnooze", onPick: () => void actions.snooze(null) } })}
   />
 );
 
@@ -133,18 +130,18 @@ function MomentForm({ confirm, onPick, onCancel }: MomentFormProps) {
           type="datetime-local"
           data-autofocus
           autoFocus
-          label={words.dateAndTime}
+          label="Date and time"
           value={value}
           min={fieldOf(Date.now(), zone)}
-          error={isTried && !isAhead && words.mustBeAhead}
+          error={isTried && !isAhead && "Choose a time in the future"}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
         <Text size="xs" c="dimmed">
-          {words.inZone(zone)}
+          {`Your time zone: ${zone}`}
         </Text>
         <Group gap={8} justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {words.back}
+            Back
           </Button>
           <Button type="submit">{confirm}</Button>
         </Group>

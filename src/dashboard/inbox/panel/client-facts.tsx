@@ -12,13 +12,11 @@ import { clientQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
 import { strings } from "./strings.ts";
 import { useState } from "react";
-
-const words = strings.client;
 const ICON = 14;
 
 export function ClientFacts({ client }: { client: Schemas["ThreadClient"] }) {
   return (
-    <Section name="client" title={words.title(client.name)} isOpenAtFirst={false}>
+    <Section name="client" title={`Client: ${client.name}`} isOpenAtFirst={false}>
       <Facts id={client.id} />
     </Section>
   );
@@ -37,9 +35,9 @@ function Facts({ id }: { id: string }) {
         <div className={classes["address"]}>
           <LinkedText text={calendar} />
           <IconAction
-            label={words.copyCalendar}
+            label="Copy calendar link"
             size="sm"
-            onClick={() => void copy(calendar, words.calendarCopied)}
+            onClick={() => void copy(calendar, "Calendar link copied")}
           >
             <IconCopy size={ICON} aria-hidden />
           </IconAction>
@@ -47,12 +45,12 @@ function Facts({ id }: { id: string }) {
       )}
       {forbidden !== null && (
         <>
-          <h4 className={classes["subheading"]}>{words.forbidden}</h4>
+          <h4 className={classes["subheading"]}>Never claim</h4>
           <LongText text={forbidden} />
         </>
       )}
-      <h4 className={classes["subheading"]}>{words.facts}</h4>
-      {facts === null ? <p className={classes["dim"]}>{words.noFacts}</p> : <LongText text={facts} />}
+      <h4 className={classes["subheading"]}>Facts</h4>
+      {facts === null ? <p className={classes["dim"]}>No facts yet.</p> : <LongText text={facts} />}
     </>
   );
 }

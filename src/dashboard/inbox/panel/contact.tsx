@@ -11,18 +11,15 @@ import { linksQuery } from "./queries.ts";
 import { nameOfSystem } from "./systems.ts";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";
-import { strings } from "./strings.ts";
-
-const words = strings.contact;
 const ICON = 14;
 
 const FIELDS = [
-  ["first_name", words.first_name],
-  ["last_name", words.last_name],
-  ["title", words.title_field],
-  ["company", words.company],
-  ["phone", words.phone],
-  ["linkedin_url", words.linkedin_url],
+  ["first_name", "First name"],
+  ["last_name", "Last name"],
+  ["title", "Title"],
+  ["company", "Company"],
+  ["phone", "Phone"],
+  ["linkedin_url", "LinkedIn"],
 ] as const;
 
 export function ContactSection({ thread: { id, contact } }: { thread: Schemas["Thread"] }) {
@@ -39,10 +36,10 @@ export function ContactSection({ thread: { id, contact } }: { thread: Schemas["T
     }
   };
   return (
-    <Section name="contact" title={words.title}>
+    <Section name="contact" title="Contact">
       <div className={classes["address"]}>
         <bdi title={contact.email}>{contact.email}</bdi>
-        <IconAction label={words.copy} size={24} onClick={() => void copy(contact.email, words.copied)}>
+        <IconAction label="Copy address" size={24} onClick={() => void copy(contact.email, "Address copied")}>
           <IconCopy size={ICON} aria-hidden />
         </IconAction>
       </div>
@@ -76,7 +73,7 @@ function Links({ contactId }: { contactId: string }) {
       target="_blank"
       rel="noopener noreferrer nofollow"
     >
-      {words.openIn(nameOfSystem(system))} <IconExternalLink size={ICON} aria-hidden />
+      {`Open in ${nameOfSystem(system)}`} <IconExternalLink size={ICON} aria-hidden />
     </Anchor>
   ));
 }
@@ -89,7 +86,7 @@ function ProfileLink({ url }: { url: string | null }) {
       target="_blank"
       rel="noopener noreferrer nofollow"
       className={classes["profile"]}
-      aria-label={words.linkedin_url}
+      aria-label="LinkedIn"
       title={url}
     >
       <IconExternalLink size={ICON} aria-hidden />
@@ -103,6 +100,6 @@ export async function copy(text: string, confirmation: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast(confirmation);
   } catch {
-    showToast(words.notCopied);
+    showToast("Your browser blocked copying");
   }
 }

@@ -2,7 +2,6 @@
 import { TextInput } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import classes from "./panel.module.css";
-import { strings } from "./strings.ts";
 
 interface EditableFieldProps {
   label: string;
@@ -55,18 +54,18 @@ export function EditableField({ label, value, isReadOnly, onSave, extra }: Edita
             onKeyDown={listen}
           />
         ) : isReadOnly ? (
-          <Shown text={shown} empty={strings.contact.empty} />
+          <Shown text={shown} empty="—" />
         ) : (
           <button
             ref={button}
             type="button"
             className={classes["value"]}
             data-saving={saving !== null || undefined}
-            title={shown || strings.contact.edit(label)}
-            aria-label={`${strings.contact.edit(label)}: ${shown || strings.contact.add}`}
+            title={shown || `Edit ${label.toLowerCase()}`}
+            aria-label={`${`Edit ${label.toLowerCase()}`}: ${shown || "Add"}`}
             onClick={() => setTyped(value ?? "")}
           >
-            <Shown text={shown} empty={strings.contact.add} />
+            <Shown text={shown} empty="Add" />
           </button>
         )}
         {extra}

@@ -8,14 +8,11 @@ import { FactList } from "./fact-list.tsx";
 import classes from "./panel.module.css";
 import { timelineQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
-import { strings } from "./strings.ts";
-
-const words = strings.evidence;
 const MOST_FACTS = 4;
 
 export function Evidence({ thread }: { thread: Schemas["Thread"] }) {
   return (
-    <Section name="evidence" title={words.title} isOpenAtFirst={false}>
+    <Section name="evidence" title="Activity" isOpenAtFirst={false}>
       <Timeline thread={thread} />
     </Section>
   );
@@ -27,7 +24,7 @@ function Timeline({ thread: { id, latest_reply_id: replyId, events } }: { thread
     if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
     return <Skeleton height={120} />;
   }
-  if (entries.length === 0) return <p className={classes["dim"]}>{words.none}</p>;
+  if (entries.length === 0) return <p className={classes["dim"]}>No activity yet.</p>;
   const inWords = new Map(events.map((event) => [event.id, event.text]));
   return (
     <ol className={classes["timeline"]}>

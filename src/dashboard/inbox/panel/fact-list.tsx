@@ -54,7 +54,7 @@ const plainName = (name: string): string =>
 /** Formats a value; empty values yield nothing. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? strings.fields.yes : strings.fields.no;
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value.trim();
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(", ");

@@ -19,8 +19,8 @@ export function FollowUps({ thread }: { thread: Schemas["Thread"] }) {
   const { follow_ups: followUps } = thread;
   const scheduled = followUps.filter(({ status }) => status === "scheduled").length;
   return (
-    <Section name="follow-ups" title={words.title} count={scheduled} wanted={null}>
-      {followUps.length === 0 && <p className={classes["dim"]}>{words.none}</p>}
+    <Section name="follow-ups" title="Follow-ups" count={scheduled} wanted={null}>
+      {followUps.length === 0 && <p className={classes["dim"]}>Nothing scheduled.</p>}
       {followUps.length > 0 && (
         <ul className={classes["list"]}>
           {followUps.map((followUp) => (
@@ -55,7 +55,7 @@ function FollowUp({ followUp, threadId, mayChange }: FollowUpProps) {
   } = followUp;
   const cancel = useChange(threadId, {
     change: async () => unwrap(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
-    confirmation: words.cancelled,
+    confirmation: "Follow-up canceled",
   });
   return (
     <li className={classes["item"]} data-over={status !== "scheduled" || undefined}>
@@ -66,7 +66,7 @@ function FollowUp({ followUp, threadId, mayChange }: FollowUpProps) {
         </span>
         {status === "scheduled" && mayChange && (
           <IconAction
-            label={words.cancel}
+            label="Cancel follow-up"
             size="sm"
             loading={cancel.isPending}
             onClick={() => cancel.mutate()}
@@ -76,7 +76,7 @@ function FollowUp({ followUp, threadId, mayChange }: FollowUpProps) {
         )}
       </div>
       {status === "scheduled" && (
-        <span className={classes["dim"]}>{draft === null ? words.notWritten : words.written}</span>
+        <span className={classes["dim"]}>{draft === null ? "not written yet" : "written"}</span>
       )}
       {draft !== null && (
         <bdi className={classes["clamped"]} title={draft}>

@@ -20,11 +20,11 @@ export function Meeting({ threadId }: { threadId: string }) {
   if (!booking) return null;
   const isAhead = booking.state === "booked" && Date.parse(booking.ends_at) > now;
   return (
-    <Section name="meeting" title={isAhead ? words.next : words.last}>
+    <Section name="meeting" title={isAhead ? "Next meeting" : "Last meeting"}>
       <time dateTime={booking.starts_at}>{fullTime(booking.starts_at, zone)}</time>
       <Status tone={booking.state === "booked" ? "ok" : "caution"}>{words.states[booking.state]}</Status>
       <bdi className={classes["dim"]}>
-        {booking.calendar_name === null ? words.viaApi : words.via(booking.calendar_name)}
+        {booking.calendar_name === null ? "Reported through the API" : `Via ${booking.calendar_name}`}
       </bdi>
     </Section>
   );

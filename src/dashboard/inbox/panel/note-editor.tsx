@@ -7,9 +7,6 @@ import { useSession } from "../../session/use-session.ts";
 import { fitting, mentionAt, withMention, type Mention } from "./mentions.ts";
 import classes from "./notes.module.css";
 import panel from "./panel.module.css";
-import { strings } from "./strings.ts";
-
-const words = strings.notes;
 const MOST_OFFERED = 6;
 const MOST_CHARACTERS = 10_000;
 
@@ -48,8 +45,8 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
         minRows={2}
         maxRows={10}
         dir="auto"
-        aria-label={words.label}
-        placeholder={words.placeholder}
+        aria-label="Write a note"
+        placeholder="Visible to your team only. Type @ to mention someone."
         maxLength={MOST_CHARACTERS}
         value={text}
         aria-autocomplete="list"
@@ -72,7 +69,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
           </Button>
           {onCancel && (
             <Button variant="subtle" color="gray" onClick={onCancel}>
-              {strings.cancel}
+              Cancel
             </Button>
           )}
         </div>
@@ -87,7 +84,7 @@ interface OfferedProps {
 }
 
 const Offered = ({ listId, offer }: OfferedProps) => (
-  <ul id={listId} role="listbox" aria-label={words.people} className={classes["people"]}>
+  <ul id={listId} role="listbox" aria-label="People to mention" className={classes["people"]}>
     {offer.people.map(({ id, name }, index) => (
       <li
         key={id}

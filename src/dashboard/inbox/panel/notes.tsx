@@ -13,10 +13,7 @@ import { NoteEditor } from "./note-editor.tsx";
 import classes from "./notes.module.css";
 import panel from "./panel.module.css";
 import { Section } from "./section.tsx";
-import { strings } from "./strings.ts";
 import { useNotes, type NoteActions } from "./use-notes.ts";
-
-const words = strings.notes;
 const ICON = 14;
 
 interface NotesProps {
@@ -36,7 +33,7 @@ export function Notes({ thread, wanted }: NotesProps) {
     if (!(await actions.add(body)) && readLocalDraft("note", thread.id) === null) setText(body);
   };
   return (
-    <Section name="notes" title={words.title} count={thread.notes.length} wanted={wanted}>
+    <Section name="notes" title="Notes" count={thread.notes.length} wanted={wanted}>
       {thread.notes.length > 0 && (
         <ul className={panel["list"]}>
           {thread.notes.map((note) => (
@@ -44,13 +41,7 @@ export function Notes({ thread, wanted }: NotesProps) {
           ))}
         </ul>
       )}
-      <NoteEditor
-        text={text}
-        onText={setText}
-        onSave={() => void save()}
-        submit={words.add}
-        wanted={wanted}
-      />
+      <NoteEditor text={text} onText={setText} onSave={() => void save()} submit="Add note" wanted={wanted} />
     </Section>
   );
 }
@@ -85,7 +76,7 @@ function Note({ note, actions }: NoteProps) {
           onText={setEdited}
           onSave={() => void save()}
           onCancel={() => setEdited(null)}
-          submit={strings.save}
+          submit="Save"
           wanted={focus}
         />
       )}
@@ -101,29 +92,29 @@ function NoteHead({ note, actions, onEdit }: NoteProps & { onEdit: () => void })
   if (isAsking) {
     return (
       <div className={panel["row"]}>
-        <span className={panel["grow"]}>{words.removeAsks}</span>
+        <span className={panel["grow"]}>Delete this note?</span>
         <Button variant="default" autoFocus onClick={() => void actions.remove(note.id)}>
-          {words.removeYes}
+          Delete
         </Button>
         <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
-          {strings.cancel}
+          Cancel
         </Button>
       </div>
     );
   }
   return (
     <div className={classes["head"]}>
-      <bdi className={classes["author"]}>{note.by.name ?? words.someone}</bdi>
+      <bdi className={classes["author"]}>{note.by.name ?? "Someone"}</bdi>
       <span className={panel["dim"]}>
         <RelativeTime at={note.created_at} />
-        {note.updated_at !== note.created_at && ` · ${words.edited}`}
+        {note.updated_at !== note.created_at && ` · ${"edited"}`}
       </span>
       {mayChange && (
         <span className={classes["acts"]}>
-          <IconAction label={words.edit} size="sm" onClick={onEdit}>
+          <IconAction label="Edit note" size="sm" onClick={onEdit}>
             <IconPencil size={ICON} aria-hidden />
           </IconAction>
-          <IconAction label={words.remove} size="sm" onClick={() => setAsking(true)}>
+          <IconAction label="Delete note" size="sm" onClick={() => setAsking(true)}>
             <IconTrash size={ICON} aria-hidden />
           </IconAction>
         </span>

@@ -12,15 +12,15 @@ const words = strings.others;
 export function OtherThreads({ threads }: { threads: readonly Schemas["OtherThread"][] }) {
   const { openThread } = useInbox();
   return (
-    <Section name="others" title={words.title} count={threads.length}>
-      {threads.length === 0 && <p className={classes["dim"]}>{words.none}</p>}
+    <Section name="others" title="Other conversations" count={threads.length}>
+      {threads.length === 0 && <p className={classes["dim"]}>No other conversations with this contact.</p>}
       {threads.length > 0 && (
         <ul className={classes["list"]}>
           {threads.map(({ id, client, subject, state, category, reply_count: count, latest_at: at }) => (
             <li key={id}>
               <button type="button" className={classes["other"]} onClick={() => openThread(id)}>
                 <bdi className="rd-ellipsis" title={subject}>
-                  {subject.trim() === "" ? words.noSubject : subject}
+                  {subject.trim() === "" ? "(no subject)" : subject}
                 </bdi>
                 <span className={classes["facts"]}>
                   <Dot color={client.color} />

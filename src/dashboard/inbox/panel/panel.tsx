@@ -12,7 +12,6 @@ import { Notes } from "./notes.tsx";
 import { OtherThreads } from "./other-threads.tsx";
 import classes from "./panel.module.css";
 import { SequencerFields } from "./sequencer-fields.tsx";
-import { strings } from "./strings.ts";
 import { AutomaticMail } from "./suppression.tsx";
 
 interface SidePanelProps {
@@ -26,7 +25,7 @@ export function SidePanel({ panel, ...about }: SidePanelProps) {
   if (panel.isInline) {
     if (!panel.isOpen) return null;
     return (
-      <aside className={classes["panel"]} aria-label={strings.title}>
+      <aside className={classes["panel"]} aria-label="Details">
         <Sections panel={panel} {...about} />
       </aside>
     );
@@ -37,8 +36,8 @@ export function SidePanel({ panel, ...about }: SidePanelProps) {
       onClose={panel.close}
       position="right"
       size={340}
-      title={strings.title}
-      closeButtonProps={{ "aria-label": strings.close }}
+      title="Details"
+      closeButtonProps={{ "aria-label": "Close details" }}
       classNames={{
         body: classes["drawer"] ?? "",
         content: classes["sheet"] ?? "",

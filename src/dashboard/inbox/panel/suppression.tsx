@@ -23,17 +23,17 @@ export function AutomaticMail({ thread, onSuppress }: AutomaticMailProps) {
   const { contact, client } = thread;
   const mayChange = useIsAtLeast("agent");
   return (
-    <Section name="suppression" title={words.title}>
+    <Section name="suppression" title="Suppression">
       {contact.is_suppressed ? (
         <p className={classes["caution"]}>
-          <bdi>{words.suppressed(client.name)}</bdi>
+          <bdi>{`Suppressed: ${client.name} doesn't email this address automatically.`}</bdi>
         </p>
       ) : (
         <div className={classes["row"]}>
-          <span className={classes["dim"]}>{words.allowed}</span>
+          <span className={classes["dim"]}>Not suppressed</span>
           {mayChange && (
             <Button variant="default" onClick={onSuppress}>
-              {words.suppress}
+              Suppress…
             </Button>
           )}
         </div>
@@ -66,29 +66,29 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
   const [isAsking, setAsking] = useState(false);
   const lift = useChange(threadId, {
     change: async () => unwrap(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })),
-    confirmation: words.lifted,
+    confirmation: "Suppression lifted",
   });
   return (
     <li className={classes["item"]}>
       <bdi className={classes["wrap"]}>
-        {kind === "domain" ? words.whole(shownAddress(value)) : shownAddress(value)}
+        {kind === "domain" ? `Everyone at ${shownAddress(value)}` : shownAddress(value)}
       </bdi>
       <span className={classes["dim"]}>
         <bdi className={classes["wrap"]}>{reason ?? words.by[source]}</bdi>, <RelativeTime at={at} />
       </span>
       {isAsking ? (
         <div className={classes["row"]}>
-          <span>{words.liftAsks}</span>
+          <span>Allow automatic emails again?</span>
           <Button variant="default" autoFocus loading={lift.isPending} onClick={() => lift.mutate()}>
-            {words.liftYes}
+            Lift suppression
           </Button>
           <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
-            {strings.cancel}
+            Cancel
           </Button>
         </div>
       ) : (
         <Button variant="default" className={classes["small"] ?? ""} onClick={() => setAsking(true)}>
-          {words.lift}
+          Lift
         </Button>
       )}
     </li>
@@ -102,16 +102,16 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
   const body = { bounced_at: null as unknown as undefined };
   const clear = useChange(id, {
     change: async () => unwrap(api.PATCH("/api/contacts/{id}", { params, body })),
-    confirmation: words.cleared,
+    confirmation: "Bounce cleared",
   });
   return (
     <div className={classes["row"]}>
       <span className={classes["caution"]}>
-        {words.bounced} (<RelativeTime at={at} />)
+        Emails to this address bounced (<RelativeTime at={at} />)
       </span>
       {mayChange && (
         <Button variant="default" loading={clear.isPending} onClick={() => clear.mutate()}>
-          {words.clear}
+          Mark as working
         </Button>
       )}
     </div>

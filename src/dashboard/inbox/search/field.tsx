@@ -22,14 +22,14 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
   const isPhone = useIsPhone();
   const { input, typed, shown, write, take, clear, onKeyDown, setCursor } = useField(combobox);
   return (
-    <div role="search" aria-label={words.label} className={classes["field"]}>
+    <div role="search" aria-label="Search conversations" className={classes["field"]}>
       <Combobox store={combobox} onOptionSubmit={take} shadow="sm">
         <Combobox.Target>
           <TextInput
             ref={input}
             size="xs"
-            aria-label={words.label}
-            placeholder={isPhone ? words.placeholderShort : words.placeholder}
+            aria-label="Search conversations"
+            placeholder={isPhone ? "Search" : "Search, or client: category: is:unread…"}
             value={typed}
             aria-invalid={problems.length > 0}
             aria-describedby={problems.length > 0 ? PROBLEMS_ID : undefined}
@@ -46,7 +46,7 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={shown.length === 0}>
-          <Combobox.Options aria-label={words.suggestions}>
+          <Combobox.Options aria-label="Suggestions">
             {shown.map(({ label, text }) => (
               <Combobox.Option key={text} value={text}>
                 <span className={classes["option"]}>
@@ -133,7 +133,7 @@ const hintOf = (label: string): string =>
 
 function ClearButton({ onClick }: { onClick: () => void }) {
   return (
-    <ActionIcon size="sm" aria-label={words.clear} title={words.clear} onClick={onClick}>
+    <ActionIcon size="sm" aria-label="Clear search" title="Clear search" onClick={onClick}>
       <IconX size={14} />
     </ActionIcon>
   );

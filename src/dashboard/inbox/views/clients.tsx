@@ -4,12 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery, countsQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
-import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import { Entry } from "./entry.tsx";
 import classes from "./views.module.css";
-
-const words = strings.views;
 /** Minimum number of clients for showing a filter field. */
 const FILTERED_FROM = 8;
 
@@ -29,14 +26,14 @@ export function ClientList({ onChosen }: { onChosen?: () => void }) {
     onChosen?.();
   };
   return (
-    <section className={classes["section"]} aria-label={words.clients}>
-      <h2 className={classes["heading"]}>{words.clients}</h2>
+    <section className={classes["section"]} aria-label="Clients">
+      <h2 className={classes["heading"]}>Clients</h2>
       {clients.length >= FILTERED_FROM && (
         <TextInput
           size="xs"
           className={classes["filter"]}
-          aria-label={words.filterClients}
-          placeholder={words.filterClients}
+          aria-label="Filter clients"
+          placeholder="Filter clients"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -50,7 +47,7 @@ export function ClientList({ onChosen }: { onChosen?: () => void }) {
       )}
       <ul className={classes["list"]}>
         {search.client !== undefined && (
-          <Entry label={words.allClients} count={0} isCurrent={false} onChoose={() => choose(undefined)} />
+          <Entry label="All clients" count={0} isCurrent={false} onChoose={() => choose(undefined)} />
         )}
         {shown.map(({ id, name, color }) => (
           <Entry
@@ -62,7 +59,7 @@ export function ClientList({ onChosen }: { onChosen?: () => void }) {
             onChoose={() => choose(id)}
           />
         ))}
-        {shown.length === 0 && <li className={classes["nothing"]}>{words.noClient}</li>}
+        {shown.length === 0 && <li className={classes["nothing"]}>No matches</li>}
       </ul>
     </section>
   );

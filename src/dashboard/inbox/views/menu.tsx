@@ -4,11 +4,8 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { SetupChecklist } from "../../session/checklist.tsx";
-import { strings } from "../strings.ts";
 import { ViewsContent } from "./content.tsx";
 import classes from "./views.module.css";
-
-const words = strings.views;
 const WIDTH_PX = 288;
 
 export function ViewsMenu() {
@@ -16,20 +13,20 @@ export function ViewsMenu() {
   const isPhone = useIsPhone();
   return (
     <>
-      <Tooltip label={words.all}>
-        <ActionIcon aria-label={words.all} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Tooltip label="All views">
+        <ActionIcon aria-label="All views" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <IconMenu2 size={18} />
         </ActionIcon>
       </Tooltip>
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={words.label}
-        closeButtonProps={{ "aria-label": words.close }}
+        title="Views"
+        closeButtonProps={{ "aria-label": "Close" }}
         size={WIDTH_PX}
         transitionProps={{ duration: 120 }}
       >
-        <nav className={classes["drawer"]} aria-label={words.label}>
+        <nav className={classes["drawer"]} aria-label="Views">
           <ViewsContent onChosen={() => setOpen(false)} />
         </nav>
         {isPhone && <SetupChecklist />}

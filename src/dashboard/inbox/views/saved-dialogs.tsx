@@ -7,12 +7,9 @@ import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { strings } from "../strings.ts";
 import type { ListParams } from "./built-in.ts";
 
 type SavedView = Schemas["SavedView"];
-
-const words = strings.views;
 
 interface NameDialogProps {
   /** Null to create one from the current filters. */
@@ -45,7 +42,7 @@ function useSaving({ view, params, onSaved, onClose }: NameDialogProps) {
     onSuccess: async (saved) => {
       void queries.invalidateQueries({ queryKey: savedCountsQuery.queryKey });
       await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
-      showToast(words.created(saved.name));
+      showToast(`Saved “${saved.name}”`);
       onSaved(saved.id);
       onClose();
     },
@@ -62,8 +59,8 @@ export function NameDialog(props: NameDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      closeButtonProps={{ "aria-label": words.cancel }}
-      title={view ? words.rename : words.save}
+      closeButtonProps={{ "aria-label": "Cancel" }}
+      title={view ? "Rename" : "Save view"}
     >
       <form
         onSubmit={(event) => {
@@ -75,7 +72,7 @@ export function NameDialog(props: NameDialogProps) {
           {error && <Trouble error={error} />}
           <TextInput
             data-autofocus
-            label={words.name}
+            label="Name"
             value={name}
             maxLength={100}
             onChange={(event) => setName(event.currentTarget.value)}
@@ -83,17 +80,17 @@ export function NameDialog(props: NameDialogProps) {
           {isManager && (
             <Checkbox
               size="xs"
-              label={words.share}
+              label="Share with everyone"
               checked={isShared}
               onChange={(event) => setShared(event.currentTarget.checked)}
             />
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              {words.cancel}
+              Cancel
             </Button>
             <Button type="submit" loading={isPending} disabled={name.trim() === ""}>
-              {words.create}
+              Save
             </Button>
           </Group>
         </Stack>
@@ -122,18 +119,22 @@ export function DeleteDialog({ view, onDeleted, onClose }: DeleteDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      closeButtonProps={{ "aria-label": words.cancel }}
-      title={words.removeTitle(view.name)}
+      closeButtonProps={{ "aria-label": "Cancel" }}
+      title={`Delete the view “${view.name}”?`}
     >
       <Stack gap="md">
         {error && <Trouble error={error} />}
-        <span>{view.is_shared ? words.removeShared : words.removeText}</span>
+        <span>
+          {view.is_shared
+            ? "It will be deleted for everyone. Conversations are not affected."
+            : "Conversations are not affected."}
+        </span>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            Cancel
           </Button>
           <Button color="red.9" data-autofocus loading={isPending} onClick={() => mutate()}>
-            {words.remove}
+            Delete
           </Button>
         </Group>
       </Stack>

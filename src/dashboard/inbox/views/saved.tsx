@@ -7,14 +7,11 @@ import type { Schemas } from "../../api/client.ts";
 import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useListParams } from "../list/use-list-params.ts";
-import { strings } from "../strings.ts";
 import { Entry } from "./entry.tsx";
 import { DeleteDialog, NameDialog } from "./saved-dialogs.tsx";
 import classes from "./views.module.css";
 
 type SavedView = Schemas["SavedView"];
-
-const words = strings.views;
 /** The server stops counting here. */
 const MOST_COUNTED = 100;
 
@@ -32,13 +29,15 @@ export function SavedViews({ current, onChoose }: SavedViewsProps) {
   // Saved views cannot filter by send-order state.
   const isSavable = params !== null && params.view === undefined;
   return (
-    <section className={classes["section"]} aria-label={words.saved}>
+    <section className={classes["section"]} aria-label="Saved views">
       <div className={classes["headingLine"]}>
-        <h2 className={classes["heading"]}>{words.saved}</h2>
-        <Tooltip label={isSavable ? words.saveHint : words.unsavable}>
+        <h2 className={classes["heading"]}>Saved views</h2>
+        <Tooltip
+          label={isSavable ? "Save the current filters" : "Scheduled conversations can't be saved as a view"}
+        >
           <ActionIcon
             size="sm"
-            aria-label={words.save}
+            aria-label="Save view"
             aria-disabled={!isSavable}
             data-disabled={!isSavable || undefined}
             onClick={() => isSavable && setChanged("new")}
@@ -55,7 +54,7 @@ export function SavedViews({ current, onChoose }: SavedViewsProps) {
             count={counts?.[view.id] ?? 0}
             mostCounted={MOST_COUNTED}
             isCurrent={view.id === current}
-            sign={view.is_shared && <IconUsers size={13} aria-label={words.shared} />}
+            sign={view.is_shared && <IconUsers size={13} aria-label="Shared with everyone" />}
             onChoose={() => onChoose(view.id)}
           >
             <ChangeMenu view={view} onRename={() => setChanged(view)} onDelete={() => setDeleted(view)} />
@@ -94,13 +93,13 @@ function ChangeMenu({ view, onRename, onDelete }: ChangeMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size="sm" className={classes["more"]} aria-label={words.more(view.name)}>
+        <ActionIcon size="sm" className={classes["more"]} aria-label={`View options: ${view.name}`}>
           <IconDots size={14} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onRename}>{words.rename}</Menu.Item>
-        <Menu.Item onClick={onDelete}>{words.remove}</Menu.Item>
+        <Menu.Item onClick={onRename}>Rename</Menu.Item>
+        <Menu.Item onClick={onDelete}>Delete</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -7,7 +7,6 @@ import { Dot } from "../../../parts/dot.tsx";
 import type { SendingSettings } from "../../automation-level.ts";
 import { HoursField } from "./hours-field.tsx";
 import classes from "./sending.module.css";
-import { strings } from "./strings.ts";
 
 export interface SendingFieldsProps {
   settings: SendingSettings;
@@ -22,11 +21,13 @@ export function CategoryFields({ settings, onChange, refusedAt }: SendingFieldsP
   const id = useId();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const chosen = settings.auto_send_categories;
-  const refused = refusedAt("auto_send_categories") ?? (chosen.length === 0 && strings.noCategories);
+  const refused =
+    refusedAt("auto_send_categories") ??
+    (chosen.length === 0 && "Select at least one category to send anything.");
   return (
     <div role="group" aria-labelledby={id} className={classes["group"]}>
       <span id={id} className={classes["label"]}>
-        {strings.categories}
+        Auto-send categories
       </span>
       {categories
         .filter(({ slug }) => !NEVER_SENT.includes(slug))
@@ -58,7 +59,7 @@ export function CategoryFields({ settings, onChange, refusedAt }: SendingFieldsP
 export function ApproveToo({ settings, onChange }: Pick<SendingFieldsProps, "settings" | "onChange">) {
   return (
     <Switch
-      label={strings.approveToo}
+      label="The client's viewers can send drafts unchanged"
       checked={settings.viewers_may_approve}
       onChange={(event) => onChange({ viewers_may_approve: event.currentTarget.checked })}
     />
@@ -68,8 +69,8 @@ export function ApproveToo({ settings, onChange }: Pick<SendingFieldsProps, "set
 export function ApproveInField({ settings, onChange }: Pick<SendingFieldsProps, "settings" | "onChange">) {
   return (
     <Switch
-      label={strings.approveInSlack}
-      description={strings.approveInSlackHint}
+      label="Request approval in Slack"
+      description="Posts each AI draft in the client's channel. Connect Slack in Settings first."
       checked={settings.approve_in === "slack"}
       onChange={(event) => onChange({ approve_in: event.currentTarget.checked ? "slack" : "off" })}
     />
@@ -85,14 +86,14 @@ export function TimeFields(props: SendingFieldsProps) {
     <>
       <div className={classes["pair"]}>
         <NumberField
-          label={strings.delay}
+          label="Send delay (minutes)"
           most={MAX_DELAY}
           error={refusedAt("auto_send_delay_minutes")}
           value={settings.auto_send_delay_minutes}
           onChange={(minutes) => onChange({ auto_send_delay_minutes: minutes })}
         />
         <NumberField
-          label={strings.limit}
+          label="Daily limit"
           most={MAX_DAILY_LIMIT}
           error={refusedAt("auto_send_daily_limit")}
           value={settings.auto_send_daily_limit}

@@ -21,8 +21,8 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   return (
     <>
       <Switch
-        label={strings.hours}
-        description={strings.hoursHint}
+        label="Only during these hours"
+        description="Anything due outside these hours waits until the next window."
         checked={hours !== null}
         onChange={(event) => onChange(event.currentTarget.checked ? WORKDAYS : null)}
       />
@@ -30,7 +30,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
         <div className={classes["hours"]}>
           <div role="group" aria-labelledby={id} className={classes["group"]}>
             <span id={id} className={classes["label"]}>
-              {strings.onDays}
+              Days
             </span>
             <div className={classes["days"]}>
               {strings.days.map((name, index) => (
@@ -50,7 +50,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
           <div className={classes["pair"]}>
             <TextInput
               type="time"
-              label={strings.from}
+              label="From"
               value={hours.from}
               onChange={(event) =>
                 event.currentTarget.value && onChange({ ...hours, from: event.currentTarget.value })
@@ -58,7 +58,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
             />
             <TextInput
               type="time"
-              label={strings.to}
+              label="To"
               error={error}
               value={hours.to}
               onChange={(event) =>
@@ -82,8 +82,8 @@ function ZoneField({
 }) {
   return (
     <Switch
-      label={strings.leadZone}
-      description={strings.leadZoneHint}
+      label="In the lead's time zone"
+      description="The workspace's time zone applies if this is off or theirs is unknown."
       checked={zone === "lead"}
       onChange={(event) => onChange(event.currentTarget.checked ? { ...rest, zone: "lead" } : rest)}
     />

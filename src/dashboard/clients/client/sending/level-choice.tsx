@@ -1,7 +1,6 @@
 /** A choice of automation levels. */
 import { Choices } from "../../../parts/choices.tsx";
 import { levelOf, levelText, LEVELS, withLevel, type SendingSettings } from "../../automation-level.ts";
-import { strings } from "./strings.ts";
 
 interface LevelChoiceProps {
   name: string;
@@ -15,7 +14,7 @@ export function LevelChoice({ name, settings, onChange, isShort = false }: Level
   return (
     <Choices
       name={name}
-      label={strings.ladder}
+      label="Automation level"
       options={LEVELS.map((level) => {
         const { label, hint } = levelText(level, settings);
         return isShort ? { value: level, label } : { value: level, label, hint };

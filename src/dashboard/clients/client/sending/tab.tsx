@@ -16,7 +16,6 @@ import { ReadOnly } from "../read-only.tsx";
 import { ApproveInField, ApproveToo, CategoryFields, TimeFields } from "./fields.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import classes from "./sending.module.css";
-import { strings } from "./strings.ts";
 
 export const REFUSABLE = {
   auto_send_categories: null,
@@ -46,7 +45,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
   };
   const discard = isChanged && (
     <Button variant="default" size="sm" onClick={reset}>
-      {strings.discard}
+      Discard changes
     </Button>
   );
   return (
@@ -55,7 +54,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
       <ReadOnly isReadOnly={!isManager}>
         <Form
           act={{ mutate: isTurnedOn ? () => setAsking(true) : mutate, isPending: save.isPending }}
-          label={strings.save}
+          label="Save"
           refused={refused.rest}
           isInSections
           disabled={!isChanged}
@@ -67,13 +66,13 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
       {isManager && <SimulatorLink clientId={client.id} changes={changes} />}
       {isAsking && (
         <Confirm
-          title={strings.confirmTitle}
-          label={strings.confirm}
+          title="Turn on automatic sending?"
+          label="Turn on automatic sending"
           act={{ mutate, isPending: save.isPending, error: save.error }}
           onClose={() => setAsking(false)}
           isHarmless
         >
-          {strings.confirmText(client.name)}
+          {`New drafts for ${client.name} that pass every check will be sent automatically after the delay. Replies already waiting are left for your team.`}
         </Confirm>
       )}
     </div>
@@ -96,7 +95,7 @@ function SimulatorLink({ clientId, changes }: SimulatorLinkProps) {
         search={{ tab: "simulator", ...(isChanged && { tried: changes }) }}
         ignoreBlocker
       >
-        {strings.simulate}
+        See what this would have sent
       </Link>
     </p>
   );
@@ -114,21 +113,27 @@ function Sections({ settings, onChange, refusedAt }: SectionsProps) {
   const fields = { settings, onChange: change, refusedAt };
   return (
     <div>
-      <Section title={strings.ladder} hint={strings.ladderHint}>
+      <Section
+        title="Automation level"
+        hint="From manual to fully automatic. Every automatic answer passes all checks first and is never sent twice."
+      >
         <LevelChoice name={id} settings={settings} onChange={onChange} />
       </Section>
       {settings.auto_draft_enabled && (
-        <Section title={strings.approval} hint={strings.approvalHint}>
+        <Section title="Approval" hint="For drafts that are not sent automatically.">
           <ApproveInField settings={settings} onChange={change} />
         </Section>
       )}
       {settings.auto_send_enabled && (
         <>
-          <Section title={strings.which} hint={strings.whichHint}>
+          <Section
+            title="What to auto-send"
+            hint="Only drafts without warnings, and never to suppressed addresses."
+          >
             <CategoryFields {...fields} />
             <ApproveToo {...fields} />
           </Section>
-          <Section title={strings.when} hint={strings.whenHint}>
+          <Section title="When to send" hint="Until it is sent, your team can edit, hold or send a draft.">
             <TimeFields {...fields} />
           </Section>
         </>

@@ -19,7 +19,7 @@ interface ColumnsOf {
 export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<SimulatedRow>[] => [
   {
     id: "lead",
-    label: strings.lead,
+    label: "Lead",
     cell: (row) => (
       <>
         <RowButton onClick={() => onOpen(row)}>{row.from_name ?? row.from_email}</RowButton>
@@ -31,7 +31,7 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
   },
   {
     id: "category",
-    label: strings.category,
+    label: "Category",
     width: "16%",
     cell: ({ category: slug, confidence }) => {
       const category = categories.find((one) => one.slug === slug);
@@ -39,28 +39,28 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
         <>
           <span className={classes["category"]}>
             <Dot color={category?.color ?? null} />
-            <span dir="auto">{category?.name ?? slug ?? strings.noCategory}</span>
+            <span dir="auto">{category?.name ?? slug ?? "None"}</span>
           </span>
           {confidence !== null && <span className={classes["subject"]}>{formatShare(confidence)}</span>}
         </>
       );
     },
   },
-  { id: "verdict", label: strings.verdict, width: "26%", cell: (row) => <Verdict row={row} /> },
+  { id: "verdict", label: "With these settings", width: "26%", cell: (row) => <Verdict row={row} /> },
   {
     id: "happened",
-    label: strings.happened,
+    label: "What happened",
     width: "24%",
     cell: (row) => (
       <>
-        {row.disagreed && <Status tone="caution">{strings.otherwise}</Status>}
+        {row.disagreed && <Status tone="caution">Disagreed</Status>}
         <span className={classes["subject"]}>{outcomeText(row.what_happened, categories)}</span>
       </>
     ),
   },
   {
     id: "received",
-    label: strings.received,
+    label: "Received",
     width: "96px",
     isNumber: true,
     isWideOnly: true,
@@ -69,7 +69,7 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
 ];
 
 function Verdict({ row }: { row: SimulatedRow }) {
-  if (row.would_send) return <Status tone="ok">{strings.sent}</Status>;
+  if (row.would_send) return <Status tone="ok">Auto-sent</Status>;
   const reason = row.blocked_by === null ? "" : strings.gateLabels[row.blocked_by];
-  return <Status tone="quiet">{strings.waited(reason)}</Status>;
+  return <Status tone="quiet">{`Held: ${reason}`}</Status>;
 }

@@ -13,7 +13,7 @@ export function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () 
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { what_happened: what, gates, draft, send_at: sendAt } = row;
   return (
-    <SideDrawer title={strings.details(row.from_name ?? row.from_email)} onClose={onClose}>
+    <SideDrawer title={`Reply from ${row.from_name ?? row.from_email}`} onClose={onClose}>
       <div className={classes["details"]}>
         <p className={classes["plain"]} dir="auto">
           {row.subject}
@@ -21,12 +21,12 @@ export function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () 
         <p className={classes["dim"]}>{outcomeText(what, categories)}</p>
         {sendAt !== null && (
           <p className={classes["plain"]}>
-            {strings.wouldLeave} <RelativeTime at={sendAt} />
+            Would have been sent <RelativeTime at={sendAt} />
           </p>
         )}
         {gates.length > 0 && (
           <>
-            <h3 className={classes["subheading"]}>{strings.checks}</h3>
+            <h3 className={classes["subheading"]}>Why it was held</h3>
             <ul className={classes["reasons"]}>
               {gates.map((gate) => (
                 <li key={gate}>{strings.gateLabels[gate]}</li>
@@ -34,10 +34,10 @@ export function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () 
             </ul>
           </>
         )}
-        <Text title={strings.draft} text={draft} none={strings.noDraft} isDraft />
-        <Text title={strings.answer} text={what.sent} none={strings.noAnswer} />
+        <Text title="AI draft" text={draft} none="No draft, or it is no longer stored." isDraft />
+        <Text title="Sent answer" text={what.sent} none="Nothing was sent from Replydesk." />
         <Link to="/inbox" search={{ view: "all", thread: row.thread_id }}>
-          {strings.open}
+          Open conversation
         </Link>
       </div>
     </SideDrawer>

@@ -18,22 +18,22 @@ export function GateTable({ data, show, onShow }: GateTableProps) {
   const most = Math.max(1, ...gates.map(({ blocked }) => blocked));
   return (
     <table className={classes["gates"]}>
-      <caption>{strings.gates}</caption>
+      <caption>Why the others were held</caption>
       <thead>
         <tr>
-          <th scope="col">{strings.gate}</th>
+          <th scope="col">Reason</th>
           <th scope="col" className={classes["number"]}>
-            {strings.gateCount}
+            Replies
           </th>
-          <th scope="col" className={classes["number"]} title={strings.gateAnyHint}>
-            {strings.gateAny}
+          <th scope="col" className={classes["number"]} title="Including replies held by an earlier check">
+            Total
           </th>
         </tr>
       </thead>
       <tbody>
         {gates.length === 0 && (
           <tr>
-            <td colSpan={3}>{strings.gatesEmpty}</td>
+            <td colSpan={3}>Nothing was held</td>
           </tr>
         )}
         {gates.map(({ gate, blocked, blocks }) => (

@@ -11,15 +11,15 @@ export function outcomeText(
 ): string {
   const { by, minutes, text_distance: distance, category_changed: isMoved, category } = what;
   const begun =
-    minutes === null ? strings.by[by] : `${strings.by[by]} ${strings.after(strings.minutes(minutes))}`;
+    minutes === null ? strings.by[by] : `${strings.by[by]} ${`after ${strings.minutes(minutes)}`}`;
   const rewriting =
     distance === null || by === "auto"
       ? null
       : distance === 0
-        ? strings.asDrafted
-        : strings.rewritten(formatShare(distance));
+        ? "as drafted"
+        : `${formatShare(distance)} rewritten`;
   const nameOf = (slug: string | null): string =>
-    categories.find((one) => one.slug === slug)?.name ?? slug ?? strings.noCategory;
-  const moved = isMoved ? strings.recategorized(nameOf(category)) : null;
+    categories.find((one) => one.slug === slug)?.name ?? slug ?? "None";
+  const moved = isMoved ? `moved to ${nameOf(category)}` : null;
   return [begun, rewriting, moved].filter((part) => part !== null).join(", ");
 }

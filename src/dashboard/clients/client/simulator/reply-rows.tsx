@@ -32,11 +32,11 @@ export function ReplyRows({ data, isOld, show, onShow, offset, onOffset, csv }: 
   return (
     <div className={classes["rows"]}>
       <div className={classes["rowsHead"]}>
-        <h3 className={classes["subheading"]}>{strings.rows}</h3>
+        <h3 className={classes["subheading"]}>Replies</h3>
         <div className={classes["rowsActs"]}>
           <FilterSelect
-            label={strings.show}
-            all={strings.showAll}
+            label="Show"
+            all="All replies"
             isRequired
             options={optionsOf(data, show)}
             value={show}
@@ -46,11 +46,11 @@ export function ReplyRows({ data, isOld, show, onShow, offset, onOffset, csv }: 
         </div>
       </div>
       <Table
-        label={strings.rows}
+        label="Replies"
         columns={replyColumns({ onOpen: setOpen, categories })}
         rows={rows}
         rowId={({ reply_id: id }) => id}
-        empty={<Empty title={strings.noneShown} />}
+        empty={<Empty title="No matching replies" />}
       />
       {matching > ROWS_A_PAGE && (
         <div className={classes["pages"]}>
@@ -59,17 +59,17 @@ export function ReplyRows({ data, isOld, show, onShow, offset, onOffset, csv }: 
             disabled={offset === 0 || isOld}
             onClick={() => onOffset(offset - ROWS_A_PAGE)}
           >
-            {strings.previous}
+            Previous
           </Button>
           <span className="rd-number">
-            {strings.more(offset + 1, offset + rows.length, formatCount(matching))}
+            {`${offset + 1}–${offset + rows.length} of ${formatCount(matching)}`}
           </span>
           <Button
             variant="default"
             disabled={offset + rows.length >= matching || isOld}
             onClick={() => onOffset(offset + ROWS_A_PAGE)}
           >
-            {strings.next}
+            Next
           </Button>
         </div>
       )}
@@ -84,9 +84,9 @@ function optionsOf(
 ): { value: SimulationFilter; label: string }[] {
   const blocking = gates.filter(({ gate, blocked }) => blocked > 0 || gate === show);
   return [
-    { value: "all", label: strings.showAll },
-    { value: "disagreed", label: strings.showDisagreed },
-    { value: "would_send", label: strings.showSent },
-    ...blocking.map(({ gate }) => ({ value: gate, label: strings.waited(strings.gateLabels[gate]) })),
+    { value: "all", label: "All replies" },
+    { value: "disagreed", label: "Disagreed" },
+    { value: "would_send", label: "Would send" },
+    ...blocking.map(({ gate }) => ({ value: gate, label: `Held: ${strings.gateLabels[gate]}` })),
   ];
 }

@@ -7,7 +7,6 @@ import { Trouble } from "../../../parts/trouble.tsx";
 import { GateTable } from "./gate-table.tsx";
 import { ReplyRows } from "./reply-rows.tsx";
 import classes from "./simulator.module.css";
-import { strings } from "./strings.ts";
 import type { SimulationFilter, Simulation, useSimulation } from "./use-simulation.ts";
 
 interface ResultProps {
@@ -27,16 +26,21 @@ export function Result({ simulation, refused, ...page }: ResultProps) {
   return (
     <section className={classes["result"]} aria-labelledby={id} aria-busy={isOld || !data}>
       <h2 id={id} className={classes["heading"]}>
-        {strings.result}
+        Simulation
       </h2>
-      <p className={classes["dim"]}>{strings.resultHint}</p>
+      <p className={classes["dim"]}>
+        Runs stored replies and drafts through the real checks. Uses no AI credits.
+      </p>
       {error && refused !== null && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={400} mt="md" aria-label={strings.busy} />}
+      {!data && !error && <Skeleton height={400} mt="md" aria-label="Simulating…" />}
       {data && (
         <div className={classes["numbers"]} data-old={isOld}>
           <Tiles data={data} />
           {data.considered === 0 ? (
-            <Empty title={strings.none} hint={strings.noneHint} />
+            <Empty
+              title="No replies in this period"
+              hint="Choose a longer time range, or come back after more replies arrive."
+            />
           ) : (
             <>
               <GateTable data={data} show={page.show} onShow={page.onShow} />
@@ -54,13 +58,13 @@ const shareOf = (part: number, whole: number): string => formatShare(whole === 0
 function Tiles({ data: { considered, would_send: sent, disagreed } }: { data: Simulation }) {
   return (
     <dl className={classes["tiles"]} aria-live="polite">
-      <Tile label={strings.considered} count={considered} />
-      <Tile label={strings.wouldSend} count={sent} hint={strings.ofAll(shareOf(sent, considered))} />
+      <Tile label="Replies" count={considered} />
+      <Tile label="Would send" count={sent} hint={`${shareOf(sent, considered)} of all`} />
       <Tile
-        label={strings.disagreed}
+        label="Disagreed"
         count={disagreed}
-        hint={strings.ofSent(shareOf(disagreed, sent))}
-        title={strings.disagreedHint}
+        hint={`${shareOf(disagreed, sent)} of sent`}
+        title="Your team recategorized it, archived it without an answer, or rewrote at least 30% of the draft."
         isCaution={disagreed > 0}
       />
     </dl>

@@ -56,7 +56,7 @@ function Card({ children }: { children: ReactNode }) {
   if (isNarrow)
     return (
       <details className={classes["folded"]}>
-        <summary className={classes["summary"]}>{strings.settings}</summary>
+        <summary className={classes["summary"]}>Test settings</summary>
         <div className={classes["settings"]}>{children}</div>
       </details>
     );
@@ -64,9 +64,9 @@ function Card({ children }: { children: ReactNode }) {
     <section className={classes["settings"]} aria-labelledby={id}>
       <div>
         <h2 id={id} className={classes["heading"]}>
-          {strings.settings}
+          Test settings
         </h2>
-        <p className={classes["dim"]}>{strings.settingsHint}</p>
+        <p className={classes["dim"]}>Nothing changes until you apply them.</p>
       </div>
       {children}
     </section>
@@ -77,8 +77,8 @@ function Days({ value, onChange }: { value: string; onChange: (value: string) =>
   return (
     <div className={classes["days"]}>
       <FilterSelect
-        label={strings.days}
-        all={strings.days}
+        label="Time range"
+        all="Time range"
         isRequired
         options={Object.entries(strings.dayChoices).map(([days, label]) => ({ value: days, label }))}
         value={value}
@@ -124,24 +124,25 @@ function Apply({ client, settings, onReset }: ApplyProps) {
   const [isAsking, setAsking] = useState(false);
   const changes = changesIn(sendingSettingsOf(client), settings);
   const save = useClientChange(client.id, () => setAsking(false));
-  if (Object.keys(changes).length === 0) return <p className={classes["dim"]}>{strings.same}</p>;
+  if (Object.keys(changes).length === 0)
+    return <p className={classes["dim"]}>Same as the current settings</p>;
   return (
     <div className={classes["acts"]}>
       <Button size="sm" onClick={() => setAsking(true)}>
-        {strings.apply}
+        Apply settings
       </Button>
       <Button size="sm" variant="default" onClick={onReset}>
-        {strings.reset}
+        Reset to current
       </Button>
       {isAsking && (
         <Confirm
-          title={strings.applyTitle}
-          label={strings.apply}
+          title="Apply these settings?"
+          label="Apply settings"
           act={{ mutate: () => save.mutate(changes), isPending: save.isPending, error: save.error }}
           onClose={() => setAsking(false)}
           isHarmless
         >
-          {strings.applyText(client.name)}
+          {`${client.name} will use them for new replies. Replies already waiting are left for your team.`}
         </Confirm>
       )}
     </div>

@@ -6,7 +6,6 @@ import { useIsAtLeast } from "../../../session/use-session.ts";
 import { FindFacts } from "./find-facts.tsx";
 import { LANGUAGES, type Signatures, type VoiceFields } from "./fields.ts";
 import { withScheme } from "../../with-scheme.ts";
-import { strings } from "./strings.ts";
 import classes from "./voice.module.css";
 
 interface SectionProps {
@@ -20,9 +19,9 @@ const FIRST_COLOR = "#0f6b66";
 
 export function WhoSection({ fields, onChange, refusedAt }: SectionProps) {
   return (
-    <Section title={strings.who} hint={strings.whoHint}>
+    <Section title="Client" hint="Name and color in the inbox.">
       <TextInput
-        label={strings.name}
+        label="Name"
         required
         dir="auto"
         maxLength={200}
@@ -33,8 +32,8 @@ export function WhoSection({ fields, onChange, refusedAt }: SectionProps) {
       <div className={classes["color"]}>
         <TextInput
           type="color"
-          label={strings.color}
-          description={strings.colorHint}
+          label="Color"
+          description="Marks this client's conversations in the inbox."
           error={refusedAt("color")}
           value={fields.color ?? FIRST_COLOR}
           data-none={fields.color === null}
@@ -42,7 +41,7 @@ export function WhoSection({ fields, onChange, refusedAt }: SectionProps) {
         />
         {fields.color !== null && (
           <Button variant="subtle" color="gray" onClick={() => onChange({ color: null })}>
-            {strings.noColor}
+            No color
           </Button>
         )}
       </div>
@@ -93,20 +92,23 @@ export function SaysSection(props: SectionProps & { clientId: string }) {
   const { fields, onChange, refusedAt } = props;
   const isManager = useIsAtLeast("manager");
   return (
-    <Section title={strings.says} hint={strings.saysHint}>
+    <Section
+      title="Facts"
+      hint="Drafts use only these facts and the conversation. Anything else is left for your team."
+    >
       <LongField
         {...props}
         name="service_description"
-        label={strings.service}
-        hint={strings.serviceHint}
+        label="What the client offers"
+        hint="In the client's own words."
         max={20_000}
         rows={3}
       />
       <LongField
         {...props}
         name="facts"
-        label={strings.facts}
-        hint={strings.factsHint}
+        label="Facts and answers"
+        hint="Prices, terms, references, answers to common questions. Any format."
         max={20_000}
         rows={5}
       />
@@ -119,15 +121,15 @@ export function SaysSection(props: SectionProps & { clientId: string }) {
       <LongField
         {...props}
         name="forbidden_claims"
-        label={strings.forbidden}
-        hint={strings.forbiddenHint}
+        label="Never say"
+        hint="One claim per line. Overrides the facts."
         max={10_000}
         rows={2}
       />
       <TextInput
         inputMode="url"
-        label={strings.calendar}
-        description={strings.calendarHint}
+        label="Calendar link"
+        description="Where leads book a meeting."
         maxLength={2_000}
         error={refusedAt("calendar_link")}
         value={fields.calendar_link}
@@ -135,8 +137,8 @@ export function SaysSection(props: SectionProps & { clientId: string }) {
         onBlur={() => onChange({ calendar_link: withScheme(fields.calendar_link) })}
       />
       <Switch
-        label={strings.track}
-        description={strings.trackHint}
+        label="Track calendar links"
+        description="Adds a code to the link in sent emails, so that a booking finds its conversation."
         checked={fields.track_calendar_links}
         onChange={(event) => onChange({ track_calendar_links: event.currentTarget.checked })}
       />
@@ -147,10 +149,10 @@ export function SaysSection(props: SectionProps & { clientId: string }) {
 export function SoundsSection(props: SectionProps) {
   const { fields, onChange, refusedAt } = props;
   return (
-    <Section title={strings.sounds} hint={strings.soundsHint}>
+    <Section title="Style" hint="Drafts are always written in the lead's language.">
       <TextInput
-        label={strings.tone}
-        placeholder={strings.tonePlaceholder}
+        label="Tone"
+        placeholder="Friendly and brief, no exclamation marks"
         dir="auto"
         maxLength={500}
         error={refusedAt("tone")}
@@ -160,8 +162,8 @@ export function SoundsSection(props: SectionProps) {
       <LongField
         {...props}
         name="signature"
-        label={strings.signature}
-        hint={strings.signatureHint}
+        label="Signature"
+        hint="Added to the end of every draft, unchanged. Without one, drafts end without a name."
         max={2_000}
         rows={3}
       />
@@ -173,8 +175,8 @@ export function SoundsSection(props: SectionProps) {
         onChange={(event) => onChange({ learn_from_sent: event.currentTarget.checked })}
       />
       <Switch
-        label={strings.away}
-        description={strings.awayHint}
+        label="Schedule out-of-office follow-ups"
+        description="When a reply gives a return date, for the next working day at 09:00 in the workspace's time zone."
         checked={fields.ooo_follow_up}
         onChange={(event) => onChange({ ooo_follow_up: event.currentTarget.checked })}
       />

@@ -12,7 +12,6 @@ import { ReadOnly } from "../read-only.tsx";
 import { RemoveSection } from "../remove-section.tsx";
 import { changesOf, fieldsOf, textsOf, type VoiceFields } from "./fields.ts";
 import { SaysSection, SoundsSection, WhoSection } from "./sections.tsx";
-import { strings } from "./strings.ts";
 import { TryBox } from "./try-box.tsx";
 import classes from "./voice.module.css";
 
@@ -55,14 +54,14 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
           <ReadOnly isReadOnly={!isManager}>
             <Form
               act={{ mutate: save, isPending }}
-              label={strings.save}
+              label="Save"
               refused={refused.rest}
               isInSections
               disabled={!isChanged || fields.name.trim() === ""}
               also={
                 isChanged && (
                   <Button variant="default" size="sm" onClick={discard}>
-                    {strings.discard}
+                    Discard changes
                   </Button>
                 )
               }

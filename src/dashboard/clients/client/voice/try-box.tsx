@@ -5,11 +5,8 @@ import { useId, useState } from "react";
 import { api, unwrap, type Schemas } from "../../../api/client.ts";
 import { Trouble } from "../../../parts/trouble.tsx";
 import type { textsOf } from "./fields.ts";
-import { strings } from "./strings.ts";
 import { TryResult } from "./try-result.tsx";
 import classes from "./voice.module.css";
-
-const labels = strings.tryIt;
 
 interface Tried {
   text: string;
@@ -38,19 +35,22 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
   return (
     <section className={classes["try"]} aria-labelledby={id}>
       <h2 id={id} className={classes["heading"]}>
-        {labels.title}
+        Try it
       </h2>
-      <p className={classes["dim"]}>{labels.hint}</p>
+      <p className={classes["dim"]}>
+        Paste an email to see how it would be categorized and answered with the settings on this page, saved
+        or not. Nothing is stored or sent. A draft uses one credit.
+      </p>
       <TextInput
-        label={labels.from}
+        label="Sender's name"
         dir="auto"
         maxLength={200}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <Textarea
-        label={labels.mail}
-        placeholder={labels.placeholder}
+        label="Email from a lead"
+        placeholder="Sounds interesting. What does it cost, and do you have time on Thursday?"
         dir="auto"
         autosize
         minRows={5}
@@ -65,7 +65,7 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
         disabled={text.trim() === ""}
         onClick={() => attempt.mutate(asked)}
       >
-        {data && !isStale ? labels.again : labels.run}
+        {data && !isStale ? "Try again" : "Try this email"}
       </Button>
       <div aria-live="polite" className={classes["result"]} aria-busy={isPending}>
         {error && <Trouble error={error} />}

@@ -4,10 +4,7 @@ import { CAUTION_REASONS } from "../../../inbox/caution-labels.ts";
 import { segmentsOf } from "../../../inbox/answer/use-guard.ts";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
-import { strings } from "./strings.ts";
 import classes from "./voice.module.css";
-
-const labels = strings.tryIt;
 
 type TryOut = Schemas["TryOut"];
 
@@ -16,22 +13,22 @@ export function TryResult({ result, isStale }: { result: TryOut; isStale: boolea
   const all = [...new Set([...cautions, ...(draft?.cautions ?? [])])];
   return (
     <div className={classes["outcome"]} data-stale={isStale}>
-      {isStale && <p className={classes["dim"]}>{labels.stale}</p>}
+      {isStale && <p className={classes["dim"]}>Out of date: the settings or the email changed.</p>}
       <p className={classes["category"]}>
         <Dot color={category?.color ?? null} />
-        <strong>{category?.name ?? labels.noCategory}</strong>
+        <strong>{category?.name ?? "None"}</strong>
         <span className={classes["dim"]}>
-          {labels.sure(formatShare(confidence))} · {by === "rules" ? labels.byRules : labels.byModel}
+          {`${formatShare(confidence)} confident`} · {by === "rules" ? "by rules" : "by AI"}
         </span>
       </p>
       {reason !== "" && (
         <p className={classes["dim"]} dir="auto">
-          {labels.because(reason)}
+          {`Based on “${reason}”`}
         </p>
       )}
       {all.length > 0 && (
         <>
-          <h3 className={classes["subheading"]}>{labels.cautions}</h3>
+          <h3 className={classes["subheading"]}>Needs review because</h3>
           <ul className={classes["cautions"]}>
             {all.map((caution) => (
               <li key={caution}>{CAUTION_REASONS[caution]}</li>
@@ -40,7 +37,7 @@ export function TryResult({ result, isStale }: { result: TryOut; isStale: boolea
         </>
       )}
       {draft === null ? (
-        <p className={classes["dim"]}>{labels.noDraft}</p>
+        <p className={classes["dim"]}>No draft: this category needs no answer.</p>
       ) : (
         <DraftShown draft={draft} credits={credits} />
       )}
@@ -52,12 +49,17 @@ function DraftShown({ draft, credits }: { draft: NonNullable<TryOut["draft"]>; c
   return (
     <>
       <h3 className={classes["subheading"]}>
-        {labels.draft}
+        Draft
         <span className={classes["dim"]}>
-          {labels.findings(draft.findings.length)} · {labels.cost(credits)}
+          {draft.findings.length === 0
+            ? "No issues"
+            : draft.findings.length === 1
+              ? "1 issue"
+              : `${draft.findings.length} issues`}{" "}
+          · {credits === 1 ? "1 credit" : `${credits} credits`}
         </span>
       </h3>
-      <div className={classes["draft"]} dir="auto" tabIndex={0} role="group" aria-label={labels.draft}>
+      <div className={classes["draft"]} dir="auto" tabIndex={0} role="group" aria-label="Draft">
         {segmentsOf(draft.text, draft.findings).map(({ text, start, marks }) =>
           marks.length === 0 ? text : <mark key={`${start}-${text.length}`}>{text}</mark>,
         )}
