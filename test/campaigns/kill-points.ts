@@ -97,7 +97,7 @@ export const FOLLOW_UP_KILL_POINTS: readonly KillPoint[] = [
 ];
 
 /** Plans the fault, and resolves when it meets a call. */
-export function whileFailing(
+function whileFailing(
   fault: SandboxFault,
   scope: FaultScope,
 ): (scene: Pick<Scene, "sandbox">) => Promise<void> {

@@ -220,4 +220,4 @@ function outcomeOf(error: unknown): UpstreamOutcome {
   return "unknown";
 }
 
-export const failedToSend = (): AppError => new AppError("send_failed", "Failed to send email");
+const failedToSend = (): AppError => new AppError("send_failed", "Failed to send email");

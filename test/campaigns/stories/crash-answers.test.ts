@@ -18,7 +18,7 @@ let count = 0;
 
 interface Case {
   text: string;
-  /** What a person does with the drafted reply, before the process can crash. */
+  /** Acts on the drafted reply as a person, before the process can crash. */
   person?: (id: string) => Promise<unknown>;
 }
 

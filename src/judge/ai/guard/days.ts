@@ -41,7 +41,7 @@ const NOT_BEHIND: Partial<Record<string, string>> = { tomorrow: NO_MORNING, toda
 
 /** `the first three full weeks`. */
 export const ANY_SPAN = alternativesIn(everyBook(({ durations }) => Object.values(durations.spans)).flat());
-/** A number of days is no date: Polish `mają dwa lata` looks like May 2. */
+/** Excludes a number of days: Polish `mają dwa lata` looks like May 2. */
 const NO_SPAN = `(?! (?:${ANY_SPAN})(?![a-z]))`;
 
 /** Date forms, in matching order. */

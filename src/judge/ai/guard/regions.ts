@@ -6,7 +6,7 @@ import { fold } from "../../language/sentences.ts";
 const OTHER_NAMES: Record<string, string[]> = { GB: ["britain"], NL: ["holland"], US: ["usa", "america"] };
 /** The short name of the United States is also a pronoun. */
 const AMBIGUOUS = new Set(["us"]);
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
 let known: readonly ReadonlySet<string>[] | undefined;
 

@@ -15,7 +15,7 @@ export interface DraftDesk {
 }
 
 /** Prefix of a draft that lacks the signature, or has another. */
-export const UNSIGNED = "(unsigned)";
+const UNSIGNED = "(unsigned)";
 
 const NOTHING: ClientProfile = {
   name: "",

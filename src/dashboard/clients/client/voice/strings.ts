@@ -1,2 +1,0 @@
-/** Text of the voice settings and of the box to try them. */
-export const strings = {};
