@@ -11,19 +11,9 @@ import { UNTIL } from "./seeded.ts";
 
 /** Conversations, by each view of the inbox, and how many there are in each. */
 export const CONVERSATIONS = [
-  "view-todo",
-  "view-mine",
-  "view-unassigned",
-  "view-interested",
-  "view-automatic",
-  "view-attention",
-  "view-snoozed",
-  "view-scheduled",
-  "view-done",
-  "view-all",
-  "view-saved",
-  "counts",
-] as const;
+  "view-todo", "view-mine", "view-unassigned", "view-interested", "view-automatic", "view-attention", "view-snoozed", "view-scheduled", "view-done",
+  "view-all", "view-saved", "counts",
+] as const; // oxfmt-ignore
 
 /** Breakdowns of 366 days, by subject. */
 const BREAKDOWNS = ["by-client", "by-campaign", "by-hour_of_week", "by-user"] as const;

@@ -5,22 +5,9 @@ import { quantile } from "./compare.ts";
 export type Window = Record<Figure, number>;
 
 const FIGURES = [
-  "acknowledged_per_second",
-  "ack_p50_ms",
-  "ack_p99_ms",
-  "read_p99_ms",
-  "told_per_second",
-  "told_p50_ms",
-  "told_p99_ms",
-  "loop_p99_ms",
-  "rows_due",
-  "overdue_s",
-  "threads_to_read",
-  "rss_mb",
-  "wal_mb",
-  "database_mb",
-  "harness_mb",
-] as const;
+  "acknowledged_per_second", "ack_p50_ms", "ack_p99_ms", "read_p99_ms", "told_per_second", "told_p50_ms", "told_p99_ms", "loop_p99_ms", "rows_due",
+  "overdue_s", "threads_to_read", "rss_mb", "wal_mb", "database_mb", "harness_mb",
+] as const; // oxfmt-ignore
 type Figure = (typeof FIGURES)[number];
 
 const LETTERS: Record<Figure, string> = {

@@ -11,16 +11,8 @@ platform's limits, and is answered by a sandbox.`.trim();
 
 export function table(rows: Result[]): string {
   const columns = [
-    "",
-    "ratio",
-    "least to most",
-    "goal",
-    "replydesk",
-    "p50 / p99",
-    "bare",
-    "p50 / p99",
-    "meanwhile",
-  ];
+    "", "ratio", "least to most", "goal", "replydesk", "p50 / p99", "bare", "p50 / p99", "meanwhile",
+  ]; // oxfmt-ignore
   const lines = [columns, ...rows.map(cells)];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const text = lines.map((line) =>

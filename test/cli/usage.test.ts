@@ -63,23 +63,10 @@ test.each([
 });
 
 test.each([
-  "",
-  "init",
-  "serve",
-  "demo",
-  "workspace create",
-  "keys list",
-  "inbound replay",
-  "sending resume",
-  "backup",
-  "restore",
-  "promote",
-  "rotate-master-key",
-  "config dump",
-  "doctor",
-  "healthcheck",
+  "", "init", "serve", "demo", "workspace create", "keys list", "inbound replay", "sending resume", "backup", "restore", "promote",
+  "rotate-master-key", "config dump", "doctor", "healthcheck",
 ])("`replydesk %s --help` explains it", async (words) => {
   const { out, errors, exitCode } = await parse(`${words} --help`.trim());
   expect([exitCode, errors]).toEqual([0, ""]);
   expect(out).toStartWith(`Usage: replydesk${words && ` ${words}`}`);
-});
+}); // oxfmt-ignore

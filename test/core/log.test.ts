@@ -80,34 +80,9 @@ describe("json", () => {
 
 describe("masking of secrets", () => {
   test.each([
-    "api_key",
-    "apiKey",
-    "X-Api-Key",
-    "key",
-    "master_key",
-    "authorization",
-    "token",
-    "access_token",
-    "refreshToken",
-    "secret",
-    "clientSecret",
-    "password",
-    "passphrase",
-    "cookie",
-    "Set-Cookie",
-    "credentials",
-    "body",
-    "body_new",
-    "response_body",
-    "html",
-    "text",
-    "email",
-    "from_email",
-    "emailAddress",
-    "e_mail",
-    "emails",
-    "prompt",
-    "subject",
+    "api_key", "apiKey", "X-Api-Key", "key", "master_key", "authorization", "token", "access_token", "refreshToken", "secret", "clientSecret",
+    "password", "passphrase", "cookie", "Set-Cookie", "credentials", "body", "body_new", "response_body", "html", "text", "email", "from_email",
+    "emailAddress", "e_mail", "emails", "prompt", "subject",
   ])("a field named %s is masked, at any depth", (name) => {
     for (const value of ["hidden", ["hidden"], { a: "hidden" }, 1_234_567]) {
       const line = written({ [name]: value, deep: [{ [name]: value }] });
@@ -115,7 +90,7 @@ describe("masking of secrets", () => {
       expect(line).not.toContain("1234567");
       expect(line).toContain("***");
     }
-  });
+  }); // oxfmt-ignore
 
   test("ids, sizes, counts and booleans with such names are shown", () => {
     const shown = {

@@ -134,38 +134,19 @@ describe("a resolved address of a host", () => {
   );
 
   test.each([
-    "127.0.0.1",
-    "10.0.0.1",
-    "169.254.169.254",
-    "0.0.0.0",
-    "255.255.255.255",
-    "::1",
-    "::",
-    "fe80::1",
-    "::ffff:127.0.0.1",
-    "::ffff:8.8.8.8",
-    "::127.0.0.1",
-    "64:ff9b::7f00:1",
-    "fd00:ec2::254",
-    "2002:808:808::",
+    "127.0.0.1", "10.0.0.1", "169.254.169.254", "0.0.0.0", "255.255.255.255", "::1", "::", "fe80::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8",
+    "::127.0.0.1", "64:ff9b::7f00:1", "fd00:ec2::254", "2002:808:808::",
   ])("requests to %s are refused", (ip) => {
     expect(isAllowedAddress(ip, [])).toBe(false);
     expect(isAllowedAddress(ip, ["172.16.0.0/12", "fd99::/16"])).toBe(false);
-  });
+  }); // oxfmt-ignore
 
   test.each([
-    "",
-    "hooks.example.com",
-    "8.8.8",
-    "010.8.8.8",
-    "0x08.8.8.8",
-    "134744072",
-    " 8.8.8.8",
-    "8.8.8.8/8",
+    "", "hooks.example.com", "8.8.8", "010.8.8.8", "0x08.8.8.8", "134744072", " 8.8.8.8", "8.8.8.8/8",
   ])("%p is not an address and is never called", (text) => {
     expect(isAllowedAddress(text, [])).toBe(false);
     expect(isAllowedAddress(text, ["0.0.0.0/0", "::/0"])).toBe(false);
-  });
+  }); // oxfmt-ignore
 
   test("an address with a zone, which names a local interface, is never called", () => {
     expect(isAllowedAddress("fe80::1%eth0", ["fe80::/10"])).toBe(false);

@@ -61,31 +61,9 @@ export const STARTS_DEMO = ["cli/{demo,seed}.ts", "demo/**/*.ts"];
 
 /** The folders of `src`, from the ground up. */
 export const ROOMS = [
-  "core",
-  "http-client",
-  "config",
-  "platforms",
-  "db",
-  "judge",
-  "deps",
-  "http",
-  "people",
-  "clients",
-  "contacts",
-  "sequencers",
-  "inbox",
-  "webhooks",
-  "outbox",
-  "intake",
-  "reports",
-  "integrations",
-  "privacy",
-  "ops",
-  "demo",
-  "app",
-  "cli",
-  "build",
-];
+  "core", "http-client", "config", "platforms", "db", "judge", "deps", "http", "people", "clients", "contacts", "sequencers", "inbox", "webhooks",
+  "outbox", "intake", "reports", "integrations", "privacy", "ops", "demo", "app", "cli", "build",
+]; // oxfmt-ignore
 
 /** Imports from a room above. */
 export const UPWARD: Record<string, string> = {
@@ -103,17 +81,8 @@ export const UPWARD: Record<string, string> = {
 
 /** Rooms of several features; every other folder is a feature of its own, or lies below them. */
 export const SHARED_ROOMS = [
-  "contacts",
-  "clients",
-  "inbox",
-  "intake",
-  "integrations",
-  "judge",
-  "outbox",
-  "people",
-  "reports",
-  "sequencers",
-];
+  "contacts", "clients", "inbox", "intake", "integrations", "judge", "outbox", "people", "reports", "sequencers",
+]; // oxfmt-ignore
 
 /** A later one may import an earlier one. */
 export const FEATURES = [

@@ -63,16 +63,9 @@ const HIDDEN = [
 
 /** Text, for a program that is not of ours, or a page. */
 const ANSWERS_TEXT = [
-  "GET /api/clients/{id}/logo",
-  "GET /metrics",
-  "GET /api/stream",
-  "GET /app/mail/{id}",
-  "GET /api/attachments/{id}",
-  "GET /api/backups/{name}",
-  "GET /files/{token}/{name}",
-  "GET /api/slack/manifest",
-  "POST /hooks/slack/{token}",
-];
+  "GET /api/clients/{id}/logo", "GET /metrics", "GET /api/stream", "GET /app/mail/{id}", "GET /api/attachments/{id}", "GET /api/backups/{name}",
+  "GET /files/{token}/{name}", "GET /api/slack/manifest", "POST /hooks/slack/{token}",
+]; // oxfmt-ignore
 
 /** Whether a path needs a key or a session, whatever is open around it. */
 const isGuarded = ({ path }: { path: string }): boolean =>

@@ -45,15 +45,8 @@ const withoutNever = (code: string): string => code.replace(/^ *\w+\?: never;\n/
 
 /** Members without type information: they would make the module ten times as long. */
 const IN_WORDS = new Set([
-  "description",
-  "summary",
-  "example",
-  "examples",
-  "format",
-  "headers",
-  "tags",
-  "security",
-]);
+  "description", "summary", "example", "examples", "format", "headers", "tags", "security",
+]); // oxfmt-ignore
 
 /** Returns the document without prose, and with one error for all. */
 function brief(document: ApiDocument): unknown {

@@ -5,16 +5,8 @@ import type { Db } from "../../src/db/open.ts";
 const LONG = 20_000;
 
 const OF_TEXTS = [
-  "replace",
-  "replaceAll",
-  "split",
-  "match",
-  "matchAll",
-  "search",
-  "normalize",
-  "toLowerCase",
-  "toUpperCase",
-] as const;
+  "replace", "replaceAll", "split", "match", "matchAll", "search", "normalize", "toLowerCase", "toUpperCase",
+] as const; // oxfmt-ignore
 const OF_EXPRESSIONS = ["exec", "test"] as const;
 
 export interface LongWork {

@@ -21,19 +21,8 @@ export interface Known {
 
 const UNKNOWN_ID = "0198c000-0000-7000-8000-00000000dead";
 const ODD_TEXTS = [
-  "",
-  " ",
-  "x",
-  "-1",
-  "null",
-  "true",
-  "1e3",
-  "Zoë 💥",
-  "a\u0000b",
-  "%",
-  "' OR 1=1 --",
-  "<b>x</b>",
-];
+  "", " ", "x", "-1", "null", "true", "1e3", "Zoë 💥", "a\u0000b", "%", "' OR 1=1 --", "<b>x</b>",
+]; // oxfmt-ignore
 const ODD_VALUES = [
   null,
   true,

@@ -20,17 +20,8 @@ const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && name !==
 
 /** Parameters about the form of a response, not its subject. */
 const HOW = [
-  "limit",
-  "offset",
-  "cursor",
-  "timezone",
-  "start_date",
-  "end_date",
-  "from",
-  "to",
-  "sort",
-  "format",
-];
+  "limit", "offset", "cursor", "timezone", "start_date", "end_date", "from", "to", "sort", "format",
+]; // oxfmt-ignore
 
 /** Foreign values for a parameter, and one that does not exist. */
 export function valuesFor(name: string, secrets: string[]): [values: string[], unknown: string] {

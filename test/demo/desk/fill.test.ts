@@ -111,15 +111,8 @@ describe("a Monday morning", () => {
       "SELECT name, sum(n) AS n FROM conversation_counts WHERE kind IN ('attention', 'outgoing') GROUP BY 1",
     );
     const names = [
-      "automatic",
-      "caution",
-      "failed",
-      "held",
-      "new_after_schedule",
-      "send_failed",
-      "uncertain",
-      "waiting",
-    ];
+      "automatic", "caution", "failed", "held", "new_after_schedule", "send_failed", "uncertain", "waiting",
+    ]; // oxfmt-ignore
     expect(counts.map(({ name }) => name).sort()).toEqual(names);
     expect(counts.find(({ name }) => name === "caution")?.n).toBeLessThan(30);
     expect(one("(SELECT count(*) FROM replies WHERE draft_findings_json <> '[]')")).toBeGreaterThan(1);
@@ -165,21 +158,9 @@ describe("records", () => {
       "SELECT action, count(*) AS n, max(created_at) AS last FROM audit_entries GROUP BY 1 ORDER BY 1",
     );
     expect(counts.map(({ action }) => action)).toEqual([
-      "auto_send.changed",
-      "client.changed",
-      "connection.created",
-      "export.made",
-      "reply.sent",
-      "routes.changed",
-      "sending.paused",
-      "sending.resumed",
-      "session.created",
-      "session.failed",
-      "suppression.created",
-      "suppression.deleted",
-      "user.invited",
-      "user.joined",
-    ]);
+      "auto_send.changed", "client.changed", "connection.created", "export.made", "reply.sent", "routes.changed", "sending.paused", "sending.resumed",
+      "session.created", "session.failed", "suppression.created", "suppression.deleted", "user.invited", "user.joined",
+    ]); // oxfmt-ignore
     expect(Math.max(...counts.map(({ last }) => last))).toBeLessThan(MONDAY);
     expect(counts.find(({ action }) => action === "session.created")?.n).toBeGreaterThan(30);
     // The last weeks too, which the page shows first.

@@ -42,15 +42,8 @@ const one = (where: Seeded, sql: string): number =>
 /** Rows that an instance creates on its own: its workspace, categories and keys. */
 const OF_INSTANCE = /^(workspace_id|category_id|actor|.*_sealed|token_hash)$/;
 const TABLES = [
-  "clients",
-  "connections",
-  "companies",
-  "contacts",
-  "threads",
-  "thread_keys",
-  "messages",
-  "replies",
-].concat(["draft_versions", "send_attempts", "timeline_entries", "suppressions", "follow_ups"]);
+  "clients", "connections", "companies", "contacts", "threads", "thread_keys", "messages", "replies",
+].concat(["draft_versions", "send_attempts", "timeline_entries", "suppressions", "follow_ups"]); // oxfmt-ignore
 
 const digest = (where: Seeded): Record<string, string> =>
   Object.fromEntries(

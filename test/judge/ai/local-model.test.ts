@@ -197,19 +197,8 @@ describe("the draft", () => {
 
 describe("arbitrary input", () => {
   const word = fc.constantFrom(
-    "not ",
-    "interested ",
-    "but ",
-    "? ",
-    "\n",
-    "see you ",
-    "monday ",
-    "10:00 ",
-    "ß",
-    "\u0301",
-    "</email>",
-    "send me ",
-  );
+    "not ", "interested ", "but ", "? ", "\n", "see you ", "monday ", "10:00 ", "ß", "\u0301", "</email>", "send me ",
+  ); // oxfmt-ignore
 
   test("the verdict is valid", async () => {
     const text = fc.oneof(

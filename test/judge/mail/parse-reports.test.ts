@@ -53,20 +53,10 @@ describe("any kind of line end", () => {
 test("a boundary on a separate line, as James writes it, is read", async () => {
   const { text } = await reader.read(
     [
-      "Content-Type: multipart/mixed; boundary=a",
-      "",
-      "--a",
-      "Content-Type: multipart/alternative;",
-      'boundary="b"',
-      "",
-      "--b",
-      "Content-Type: text/plain",
-      "",
-      "550 no such user here",
-      "--b--",
-      "--a--",
+      "Content-Type: multipart/mixed; boundary=a", "", "--a", "Content-Type: multipart/alternative;", 'boundary="b"', "", "--b",
+      "Content-Type: text/plain", "", "550 no such user here", "--b--", "--a--",
     ].join("\r\n"),
-  );
+  ); // oxfmt-ignore
   expect(text).toContain("550 no such user here");
 });
 

@@ -78,24 +78,12 @@ const reply = fc.record({
 /** A change of a reply or a category after all replies have arrived. */
 const event = fc.record({
   what: fc.constantFrom(
-    "categorize",
-    "categorize",
-    "auto",
-    "manual",
-    "elsewhere",
-    "archive",
-    "rename",
-    "judge",
-    "delete",
-    "move",
-    "campaign",
-    "fold",
-    "merge",
+    "categorize", "categorize", "auto", "manual", "elsewhere", "archive", "rename", "judge", "delete", "move", "campaign", "fold", "merge",
   ),
   which: fc.nat({ max: 40 }),
   other: fc.option(fc.nat({ max: 7 })),
   minutes: fc.double({ min: -1, max: 3_000, noNaN: true }),
-});
+}); // oxfmt-ignore
 
 const history = fc.record({
   place: fc.nat({ max: PLACES.length - 1 }),

@@ -183,16 +183,9 @@ describe("a command in the position of a footer is not an explicit request", () 
   ])("%j is a footer", (text) => expect(valueIn(text)).toBe("none"));
 
   test.each([
-    "Tel: +49 30 1234567\nAbmelden",
-    "Hallo Max,\n\nAbmelden",
-    "Abmelden\n\nMax Muster",
-    "No thanks.\nUnsubscribe",
-    "Kein Interesse.\nAbmelden",
-    "Merci.\nDésabonnement",
-    "Spam!\nUnsubscribe",
-    "Wir haben schon einen Anbieter.\nAbmelden",
-    "Ya tenemos proveedor.\nDarse de baja",
-  ])("the last line of %j is an explicit request", (text) => expect(valueIn(text)).toBe("explicit"));
+    "Tel: +49 30 1234567\nAbmelden", "Hallo Max,\n\nAbmelden", "Abmelden\n\nMax Muster", "No thanks.\nUnsubscribe", "Kein Interesse.\nAbmelden",
+    "Merci.\nDésabonnement", "Spam!\nUnsubscribe", "Wir haben schon einen Anbieter.\nAbmelden", "Ya tenemos proveedor.\nDarse de baja",
+  ])("the last line of %j is an explicit request", (text) => expect(valueIn(text)).toBe("explicit")); // oxfmt-ignore
 });
 
 describe("the deciding text", () => {

@@ -243,15 +243,9 @@ describe("the system prompts", () => {
     const followUp = new Set(linesOf(FOLLOW_UP_SYSTEM));
     const own = linesOf(DRAFT_SYSTEM).filter((line) => !followUp.has(line));
     expect(own.map((line) => line.slice(0, 24))).toEqual([
-      "You write the answer to ",
-      "- Answer the last email,",
-      "- Write in the language ",
-      "- Plain text, no Markdow",
-      "- A person's instruction",
-      "sentences: the answer, r",
-      "cautions: all that apply",
-      "unanswered: each questio",
-    ]);
+      "You write the answer to ", "- Answer the last email,", "- Write in the language ", "- Plain text, no Markdow", "- A person's instruction",
+      "sentences: the answer, r", "cautions: all that apply", "unanswered: each questio",
+    ]); // oxfmt-ignore
   });
 
   test("a follow-up is short, applies no pressure, and reveals no notes", () => {
