@@ -217,14 +217,8 @@ describe("faults", () => {
     const text = '[server]\nport = "x"\npublic_url = "a"\nprot = 1\n[serer]\n[retention]\ndays = 0';
     const found = faults(text, { REPLYDESK_LOG_LEVEL: "loud", REPLYDESK_X: "1" });
     expect(found.map((fault) => fault.split(":")[0])).toEqual([
-      "server.port",
-      "server.public_url",
-      "server.prot",
-      "serer",
-      "retention.days",
-      "REPLYDESK_X",
-      "log.level",
-    ]);
+      "server.port", "server.public_url", "server.prot", "serer", "retention.days", "REPLYDESK_X", "log.level",
+    ]); // oxfmt-ignore
     expect(() => load(text)).toThrow(/^The configuration is invalid \(desk\.toml\):\n  server\.port: /);
   });
 

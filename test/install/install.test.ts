@@ -64,14 +64,9 @@ describe("a first run", () => {
     const { code, out, errors } = await machine.install(["--binary", machine.build("1.0.0"), "--no-start"]);
     expect([code, errors]).toEqual([0, ""]);
     expect(filesOf(machine.prefix)).toEqual([
-      "etc/replydesk/ai.key",
-      "etc/replydesk/replydesk.toml",
-      "etc/systemd/system/replydesk.service",
-      "usr/local/bin/replydesk",
-      "var/lib/replydesk/master.key",
-      "var/lib/replydesk/replydesk.db",
-      "var/lib/replydesk/replydesk.db.instance",
-    ]);
+      "etc/replydesk/ai.key", "etc/replydesk/replydesk.toml", "etc/systemd/system/replydesk.service", "usr/local/bin/replydesk", "var/lib/replydesk/master.key",
+      "var/lib/replydesk/replydesk.db", "var/lib/replydesk/replydesk.db.instance",
+    ]); // oxfmt-ignore
     const folders = [join(machine.config, ".."), machine.data].map(modeOf);
     const files = [machine.config, machine.masterKey, machine.database, machine.program].map(modeOf);
     expect([...folders, ...files]).toEqual(["750", "700", "640", "600", "600", "755"]);

@@ -67,15 +67,10 @@ describe("a forwarded email", () => {
   test("a forward shows the usual header block, its date in UTC", () => {
     expect(forwardText(forward({ note: { html: "", text: "" }, earlier: [] }))).toBe(
       [
-        "---------- Forwarded message ---------",
-        "From: Dana <Reyes> <dana@prospect.example.com>",
-        "Date: Wed, 04 Mar 2026 09:12 UTC",
-        "Subject: Re: Quick & easy question",
-        "To: Ana Ruiz <ana@outbound.example.com>, boss@example.com",
-        "",
-        "THE ORIGINAL",
+        "---------- Forwarded message ---------", "From: Dana <Reyes> <dana@prospect.example.com>", "Date: Wed, 04 Mar 2026 09:12 UTC",
+        "Subject: Re: Quick & easy question", "To: Ana Ruiz <ana@outbound.example.com>, boss@example.com", "", "THE ORIGINAL",
       ].join("\n"),
-    );
+    ); // oxfmt-ignore
     const html = forwardHtml(forward());
     expect(html).toContain("From: Dana &lt;Reyes&gt; &lt;dana@prospect.example.com&gt;<br>");
     expect(html).toContain("Subject: Re: Quick &amp; easy question<br>");
@@ -151,13 +146,8 @@ describe("values", () => {
 
   test("values are parsed unchanged, or dropped", () => {
     expect([text("x"), text(7), text(" "), text(null), text([]), text(undefined)]).toEqual([
-      "x",
-      "7",
-      null,
-      null,
-      null,
-      null,
-    ]);
+      "x", "7", null, null, null, null,
+    ]); // oxfmt-ignore
     expect([objectOf({}), objectOf([]), objectOf(null), objectOf("x")]).toEqual([{}, null, null, null]);
     expect([listOf([1]), listOf({}), listOf(undefined)]).toEqual([[1], [], []]);
   });

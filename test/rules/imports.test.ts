@@ -200,14 +200,9 @@ describe("restricted imports and calls", () => {
       const h = async () => [await import("croner"), new Date(), deps?.db.orm, globalThis.process.env.HOME];`;
     const sample = parsed("src/inbox/replies/sample.ts", text);
     expect(importsOf(sample).map(({ to, isType }) => `${to}${isType ? " as type" : ""}`)).toEqual([
-      "mailparser",
-      "deps/deps.ts as type",
-      "core/log.ts as type",
-      "@sinclair/typebox",
-      "judge/mail/smtp.ts",
-      "inbox/replies/store/replies.ts as type",
+      "mailparser", "deps/deps.ts as type", "core/log.ts as type", "@sinclair/typebox", "judge/mail/smtp.ts", "inbox/replies/store/replies.ts as type",
       "croner",
-    ]);
+    ]); // oxfmt-ignore
     const used = usesOf(sample).map(({ what }) => what);
     const seen = HOMES.filter(({ form }) => used.some((what) => form.test(what))).map(({ what }) => what);
     expect(seen).toEqual(["the time", "the environment", "SQL"]);

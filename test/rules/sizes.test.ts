@@ -110,13 +110,8 @@ test("the top level has exactly the folders of the design", () => {
   const isKept = (name: string) => name !== ".git" && !IGNORED.some((pattern) => pattern.match(name));
   expect(readdirSync(ROOT).filter((name) => isKept(name) && !TOP_LEVEL.includes(name))).toEqual([]);
   const left = [
-    "data",
-    "replydesk.toml",
-    "master.key",
-    "master.key.old-1",
-    "replydesk.db",
-    "replydesk.db.instance",
-  ];
+    "data", "replydesk.toml", "master.key", "master.key.old-1", "replydesk.db", "replydesk.db.instance",
+  ]; // oxfmt-ignore
   expect(left.filter(isKept)).toEqual([]);
 });
 

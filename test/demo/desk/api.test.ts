@@ -29,27 +29,16 @@ async function list(path: string): Promise<Body[]> {
 const ANSWERS_NO_JSON = ["/api/stream", "/api/attachments/{id}"];
 /** Resources that the demo does not have. */
 const HAS_NONE = [
-  "/api/backups/{name}",
-  "/api/bookings/{id}",
-  "/api/calendars/{id}",
-  "/api/clients/{id}/logo",
-  "/api/inbound-payloads/{id}",
-  "/api/rules/{id}",
-];
+  "/api/backups/{name}", "/api/bookings/{id}", "/api/calendars/{id}", "/api/clients/{id}/logo", "/api/inbound-payloads/{id}", "/api/rules/{id}",
+]; // oxfmt-ignore
 
 describe("the demo data", () => {
   /** Ids of the resources in the paths. */
   async function idsByName(): Promise<Map<string, string>> {
     const names = ["clients", "connections", "replies", "contacts", "threads", "categories", "follow-ups"];
     const more = [
-      "api-keys",
-      "send-orders",
-      "snippets",
-      "saved-views",
-      "webhook-subscriptions",
-      "users",
-      "suppressions",
-    ];
+      "api-keys", "send-orders", "snippets", "saved-views", "webhook-subscriptions", "users", "suppressions",
+    ]; // oxfmt-ignore
     const found = await Promise.all(
       [...names, ...more].map(async (name) => [name, (await list(`/api/${name}`))[0]?.id] as const),
     );

@@ -135,14 +135,9 @@ describe("a direct request is no longer explicit", () => {
 
 describe("a question to the reader is not the writer's request", () => {
   test.each([
-    "Would you like to stop receiving these emails?",
-    "Möchten Sie sich abmelden?",
-    "Möchten Sie keine E-Mails mehr von uns erhalten?",
-    "Wilt u zich uitschrijven?",
-    "Vill du avsluta prenumerationen?",
-    "Vil du afmeldes?",
-    "Vil du melde deg av?",
-  ])("%s is not an explicit request", (text) => expect(valueOf(text)).toBe("possible"));
+    "Would you like to stop receiving these emails?", "Möchten Sie sich abmelden?", "Möchten Sie keine E-Mails mehr von uns erhalten?",
+    "Wilt u zich uitschrijven?", "Vill du avsluta prenumerationen?", "Vil du afmeldes?", "Vil du melde deg av?",
+  ])("%s is not an explicit request", (text) => expect(valueOf(text)).toBe("possible")); // oxfmt-ignore
 
   test.each(["Könnten Sie mich bitte abmelden?", "Wilt u mij uitschrijven?", "Kan du afmelde mig?"])(
     "%s is an explicit request",
@@ -154,21 +149,12 @@ describe("a command in the position of a footer is not an explicit request", () 
   const valueIn = (text: string) => valueOf(readBody({ text, html: null }).bodyNew);
 
   test.each([
-    "Ring meg fredag.\n\nOla Nordmann\nAcme AS\n\nAvmeld",
-    "Ring mig fredag.\n\nAnna Berg\nAcme AB\nAvregistrera dig",
-    "Rufen Sie an.\n\nTel: +49 30 1234567\nAbmelden",
-    "Call me on Friday.\n\nUnsubscribe from our newsletter",
-    "Sounds good, tell me more\nNewsletter abbestellen",
-    "Sounds good, tell me more\nSe désinscrire",
-    "Sounds good, tell me more.\n\nDarse de baja",
-    "Das klingt gut, rufen Sie mich an.\nDisiscriviti",
-    "Oui, envoyez-moi une proposition.\nAvregistrera",
-    "Mardi me convient.\nSe désabonner",
-    "Dienstag passt.\nAbmelden",
-    "El martes me va bien.\n\nDarse de baja",
-    "Skicka ett förslag.\nAvregistrera",
-    "Wtorek pasuje.\nWypisz się",
-  ])("the last line of %j may be a request", (text) => expect(valueIn(text)).toBe("possible"));
+    "Ring meg fredag.\n\nOla Nordmann\nAcme AS\n\nAvmeld", "Ring mig fredag.\n\nAnna Berg\nAcme AB\nAvregistrera dig",
+    "Rufen Sie an.\n\nTel: +49 30 1234567\nAbmelden", "Call me on Friday.\n\nUnsubscribe from our newsletter",
+    "Sounds good, tell me more\nNewsletter abbestellen", "Sounds good, tell me more\nSe désinscrire", "Sounds good, tell me more.\n\nDarse de baja",
+    "Das klingt gut, rufen Sie mich an.\nDisiscriviti", "Oui, envoyez-moi une proposition.\nAvregistrera", "Mardi me convient.\nSe désabonner",
+    "Dienstag passt.\nAbmelden", "El martes me va bien.\n\nDarse de baja", "Skicka ett förslag.\nAvregistrera", "Wtorek pasuje.\nWypisz się",
+  ])("the last line of %j may be a request", (text) => expect(valueIn(text)).toBe("possible")); // oxfmt-ignore
 
   test.each([
     "Max Muster\nGeschäftsführer\nMöchten Sie keine E-Mails mehr von uns erhalten?\nAbmelden",

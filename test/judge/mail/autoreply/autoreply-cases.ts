@@ -130,44 +130,20 @@ export const PEOPLE: string[] = [
 
 /** People who propose a day next to an absence; they may write through a ticket system. */
 export const PROPOSALS: string[] = [
-  "We are closed on Monday, Tuesday works.",
-  "Unser Büro ist Freitag geschlossen, Dienstag geht.",
-  "Notre bureau est fermé vendredi, mardi ça va.",
-  "Je suis absent lundi, mardi me convient.",
-  "Estoy fuera el lunes, el martes perfecto.",
-  "Sono fuori ufficio lunedì, martedì va bene.",
-  "Estou fora na segunda-feira, terça-feira funciona.",
-  "Ik ben maandag afwezig, dinsdag past.",
-  "Ons kantoor is vrijdag gesloten, dinsdag kan wel.",
-  "W poniedziałek nie ma mnie w biurze, wtorek pasuje.",
-  "Jag är ledig på måndag, tisdag funkar.",
-  "Jeg har fri mandag, tirsdag passer fint.",
-  "Jeg er ikke på kontoret mandag, tirsdag passer.",
-  "I'm out of the office Thursday. Friday at 10 would work for me.",
-  "Ich bin Montag nicht im Büro, lieber Mittwoch.",
-  "Nos bureaux sont fermés lundi, plutôt jeudi.",
-  "Las oficinas están cerradas el lunes, mejor el jueves.",
-];
+  "We are closed on Monday, Tuesday works.", "Unser Büro ist Freitag geschlossen, Dienstag geht.", "Notre bureau est fermé vendredi, mardi ça va.",
+  "Je suis absent lundi, mardi me convient.", "Estoy fuera el lunes, el martes perfecto.", "Sono fuori ufficio lunedì, martedì va bene.",
+  "Estou fora na segunda-feira, terça-feira funciona.", "Ik ben maandag afwezig, dinsdag past.", "Ons kantoor is vrijdag gesloten, dinsdag kan wel.",
+  "W poniedziałek nie ma mnie w biurze, wtorek pasuje.", "Jag är ledig på måndag, tisdag funkar.", "Jeg har fri mandag, tirsdag passer fint.",
+  "Jeg er ikke på kontoret mandag, tirsdag passer.", "I'm out of the office Thursday. Friday at 10 would work for me.",
+  "Ich bin Montag nicht im Büro, lieber Mittwoch.", "Nos bureaux sont fermés lundi, plutôt jeudi.", "Las oficinas están cerradas el lunes, mejor el jueves.",
+]; // oxfmt-ignore
 
 /** People who announce the next contact, or who are back, through a ticket system. */
 export const CONTACTS: string[] = [
-  "I'll get back to you on Tuesday.",
-  "I'm back from holiday, Tuesday works",
-  "I return your call on Tuesday",
-  "Wracam do tematu: wtorek pasuje.",
-  "Wrócę we wtorek do tematu.",
-  "Ich melde mich Dienstag wieder.",
-  "Ich komme am Dienstag auf Sie zurück.",
-  "Je reviens vers vous mardi.",
-  "Ik kom er dinsdag op terug.",
-  "Torno da lei martedì.",
-  "Jeg er tilbage, tirsdag passer.",
-  "Jeg vender tilbage tirsdag med et svar.",
-  "Jag återkommer på tisdag.",
-  "Jeg kommer tilbake til deg tirsdag.",
-  "Volveré a escribirle el martes.",
-  "Volto ao assunto na terça-feira.",
-  "I'm back from leave, so let's meet on Tuesday.",
-  "Ich bin aus dem Urlaub zurück, treffen wir uns doch am Dienstag.",
+  "I'll get back to you on Tuesday.", "I'm back from holiday, Tuesday works", "I return your call on Tuesday", "Wracam do tematu: wtorek pasuje.",
+  "Wrócę we wtorek do tematu.", "Ich melde mich Dienstag wieder.", "Ich komme am Dienstag auf Sie zurück.", "Je reviens vers vous mardi.",
+  "Ik kom er dinsdag op terug.", "Torno da lei martedì.", "Jeg er tilbage, tirsdag passer.", "Jeg vender tilbage tirsdag med et svar.",
+  "Jag återkommer på tisdag.", "Jeg kommer tilbake til deg tirsdag.", "Volveré a escribirle el martes.", "Volto ao assunto na terça-feira.",
+  "I'm back from leave, so let's meet on Tuesday.", "Ich bin aus dem Urlaub zurück, treffen wir uns doch am Dienstag.",
   "Je suis rentré, on peut se parler mardi.",
-];
+]; // oxfmt-ignore

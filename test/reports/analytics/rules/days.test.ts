@@ -52,13 +52,8 @@ describe("invalid parameters", () => {
     "", "2026-02-30", "2025-02-29", "2026-13-01", "2026-1-1", "20260301", "2026-03-01T00:00:00Z", " 2026-03-01",
   ]; // oxfmt-ignore
   const MORE = [
-    "+002026-03-01",
-    "2026-03-01[u-ca=hebrew]",
-    "２０２６-03-01",
-    "yesterday",
-    "2026-00-10",
-    "2026-04-31",
-  ];
+    "+002026-03-01", "2026-03-01[u-ca=hebrew]", "２０２６-03-01", "yesterday", "2026-00-10", "2026-04-31",
+  ]; // oxfmt-ignore
   test.each([...NO_DATES, ...MORE])(
     "%j is not a date, and the error has the name of the parameter",
     (text) => {
