@@ -128,16 +128,6 @@ describe("switching on with recover_since", () => {
     expect(again.body.data.recovered).toBe(0);
   });
 
-  test("switching on delivers the missed events, oldest first", async () => {
-    const missed = [3, 2, 1].map((hours) => event("reply.sent", clock.now() - hours * HOUR));
-    await patch({ is_active: true, recover_since: iso(clock.now() - DAY) });
-    await eventually(() => endpoint.received.length === 3);
-    await pass(0);
-    const events = (await log()).map(({ event_id, status }) => [event_id, status]);
-    expect(events.reverse()).toEqual(missed.map((id) => [id, "delivered"]));
-    expect(endpoint.received.map(({ headers }) => headers["webhook-id"] ?? "").sort()).toEqual(missed.sort());
-  });
-
   test.each([
     ["nothing else", {}, "recover_since: requires is_active true"],
     ["is_active false", { is_active: false }, "recover_since: requires is_active true"],
