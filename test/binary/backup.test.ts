@@ -3,7 +3,7 @@
  * failure.
  */
 import { Database } from "bun:sqlite";
-import { afterEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../src/ops/backups/disk.ts";
@@ -13,16 +13,9 @@ import { arrive, connect } from "../support/arrivals.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { makeClient } from "../support/rows.ts";
-import { json, newInstance, run, type Instance, type Place } from "./program.ts";
+import { json, newInstance, run, type Instance, removedAfterEach } from "./program.ts";
 
-const places: Place[] = [];
-const kept = <P extends Place>(place: P): P => {
-  places.push(place);
-  return place;
-};
-afterEach(() => {
-  for (const place of places.splice(0)) place.remove();
-});
+const kept = removedAfterEach();
 
 function fill({ database, workspaceId }: Instance, rows: number): void {
   const db = openDb(database, systemClock);

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GUIDE_PAGES, guideAddress } from "../../src/http/guide.ts";
-import { renderPage } from "../../src/http/markdown.ts";
 import { connect, post, read, replyWith } from "../support/arrivals.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { run } from "./program.ts";
@@ -52,17 +50,6 @@ test("the documentation page and everything it loads come from the executable", 
   const start = await (await fetch(`${desk.url}/docs/assets/start.js`)).text();
   const [, document] = /url: "([^"]+)"/.exec(start) ?? [];
   expect(document).toBe("/docs/json");
-});
-
-test("every page of the guide comes from the executable", async () => {
-  for (const [name, markdown] of Object.entries(GUIDE_PAGES)) {
-    const path = name === "README" ? "/docs/guide" : `/docs/guide/${name}`;
-    const response = await fetch(desk.url + path);
-    expect([path, response.status]).toEqual([path, 200]);
-    expect(await response.text()).toContain(renderPage(markdown, guideAddress).html);
-  }
-  const style = await fetch(`${desk.url}/docs/assets/guide.css`);
-  expect(await style.text()).toContain("prefers-color-scheme");
 });
 
 test("the style sheet loads no external resources", async () => {

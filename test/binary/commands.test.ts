@@ -158,15 +158,6 @@ describe("while a server runs", () => {
       expect(errors).toMatch(/^replydesk: .*(not found|No workspace has the id)/);
     }
   });
-
-  test("the last admin key of a workspace cannot be revoked", async () => {
-    const { keys } = await command("keys", "list", "--workspace", instance.workspaceId);
-    const last = keys.find((key: Body) => instance.apiKey.endsWith(key.key_prefix.slice(-8)));
-    const { code, errors } = await failing("keys", "revoke", last.id, "--workspace", instance.workspaceId);
-    expect(code).toBe(1);
-    expect(errors).toContain("last active admin key");
-    expect((await me(instance.apiKey)).status).toBe(200);
-  });
 });
 
 test("a command on a missing instance suggests `replydesk init`", async () => {

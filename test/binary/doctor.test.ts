@@ -1,5 +1,5 @@
 /** Tests `replydesk doctor` through the executable: healthy instances pass, every fault is reported. */
-import { afterEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { insertCall, settleCall } from "../../src/judge/ai/store.ts";
 import { DAY, systemClock } from "../../src/core/clock.ts";
@@ -15,17 +15,19 @@ import { insertSubscription, updateSubscription } from "../../src/webhooks/store
 import type { Body } from "../support/call.ts";
 import { makeClient, makeContact, makeFollowUp, makeReply } from "../support/rows.ts";
 import { idOfPayload } from "../support/packed.ts";
-import { newPlace, newReachable, run, serve, stop, type Instance, type Place } from "./program.ts";
+import {
+  newPlace,
+  newReachable,
+  run,
+  serve,
+  stop,
+  type Instance,
+  type Place,
+  removedAfterEach,
+} from "./program.ts";
 import type { ReplyRow } from "../../src/db/table-rows.ts";
 
-const places: Place[] = [];
-const kept = <P extends Place>(place: P): P => {
-  places.push(place);
-  return place;
-};
-afterEach(() => {
-  for (const place of places.splice(0)) place.remove();
-});
+const kept = removedAfterEach();
 
 const PERSON = "dana@prospect.example.com";
 const CHECKS =

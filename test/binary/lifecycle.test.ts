@@ -1,5 +1,5 @@
 /** Tests setup, refusals to start, and shutdown of the executable. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MIGRATIONS } from "../../src/db/migrate.ts";
@@ -18,19 +18,12 @@ import {
   serveOnTerminal,
   stop,
   type Instance,
-  type Place,
+  removedAfterEach,
 } from "./program.ts";
 
 const NEWEST = MIGRATIONS.length;
 
-const places: Place[] = [];
-const kept = <P extends Place>(place: P): P => {
-  places.push(place);
-  return place;
-};
-afterEach(() => {
-  for (const place of places.splice(0)) place.remove();
-});
+const kept = removedAfterEach();
 
 describe("init", () => {
   test("init creates configuration, master key, database and workspace, and prints the admin key", async () => {

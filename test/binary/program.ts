@@ -1,4 +1,5 @@
 /** Runs the executable as an operator does: commands with exit codes, a server with log lines and signals. */
+import { afterEach } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { prepareInstance } from "../../src/cli/init.ts";
@@ -44,6 +45,18 @@ export interface Place {
   database: string;
   keyFile: string;
   remove: () => void;
+}
+
+/** Returns a function that removes the places given to it after each test. */
+export function removedAfterEach(): <P extends Place>(place: P) => P {
+  const places: Place[] = [];
+  afterEach(() => {
+    for (const place of places.splice(0)) place.remove();
+  });
+  return (place) => {
+    places.push(place);
+    return place;
+  };
 }
 
 type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
