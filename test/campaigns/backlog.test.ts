@@ -3,13 +3,12 @@
  * beginning.
  */
 import { afterEach, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { restart } from "../support/restart.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
-let missedFrom: Millis;
 afterEach(() => stage.close());
 
 const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
@@ -27,7 +26,6 @@ const isIdle = (): boolean =>
 /** Number of leads that write during the days without a webhook. */
 async function missDays(replies: number): Promise<void> {
   const from = stage.clock.now();
-  missedFrom = from;
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [from + 3 * DAY]);
   for (let n = 0; n < replies; n += 1)
     stage.at.sandbox.receive({ text: `LOST ${n}`, at: from + MINUTE + n * 5 * MINUTE });
@@ -58,33 +56,6 @@ describe("a plan that allows fourteen pages an hour", () => {
     // The polls that follow meanwhile ask for one each.
     expect(pagesSince(before)).toBeLessThanOrEqual(160 / 20 + 1 + 4);
   });
-});
-
-test("waits out a pause requested by the platform", async () => {
-  stage = await openStage("smartlead");
-  await missDays(140);
-  const traffic = stage.at.sandbox.faults.limit(stage.clock, [{ requests: 6, perMs: 90 * SECOND }]);
-  await passUntilDone();
-  expect(poll()).toMatchObject({ error: null, missed: 140 });
-  const pages = traffic.requests.filter(({ path: asked }) => asked.includes("inbox-replies"));
-  expect(pages.length - traffic.refused).toBeLessThanOrEqual(140 / 20 + 1);
-});
-
-test("the progress of a list sorted by age is saved while it continues", async () => {
-  stage = await openStage("instantly");
-  await missDays(120);
-  // The log of failed deliveries is read before the first page.
-  stage.at.sandbox.faults.limit(stage.clock, [{ requests: 2, perMs: MINUTE }]);
-  stage.desk.internals?.service.loop.tick();
-  // The second page has to wait for the next minute.
-  await eventually(async () => (await filed()) === 100 && stage.clock.sleeping > 0);
-  // Twenty emails may be under way, and so may the twenty before them.
-  expect(poll().listed_until).toBeGreaterThan(missedFrom + 55 * 5 * MINUTE);
-  stage.at.sandbox.faults.limit(stage.clock, [{ requests: 1_000, perMs: MINUTE }]);
-  for (let hours = 0; hours < 3 && poll().listed_until !== null; hours += 1)
-    await stage.clock.passUntil(stage.pass(HOUR));
-  expect(await filed()).toBe(120);
-  expect(poll().listed_until).toBeNull();
 });
 
 describe("a list sorted newest first", () => {
