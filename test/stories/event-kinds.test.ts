@@ -205,3 +205,27 @@ test("a subscriber without a filter receives every event in order", async () => 
     await desk.close();
   }
 });
+
+test("no event of another workspace is delivered", async () => {
+  const other = await stage.desk.addWorkspace("Another");
+  const body = { url: receiver.url("/theirs") };
+  const desk = { url: stage.desk.url, apiKey: other.apiKey };
+  expect((await call(desk, "POST", "/api/webhook-subscriptions", { body })).status).toBe(201);
+  await subscribe();
+  await stage.arrive();
+  expect(receiver.ids("/theirs")).toEqual([]);
+  expect(receiver.ids().length).toBeGreaterThan(1);
+});
+
+test("no event contains a platform's key or a webhook URL", async () => {
+  await subscribe();
+  const { connectionId, hook } = stage.at;
+  const { events, clock } = stage.desk.internals?.deps ?? expect.unreachable();
+  const workspaceId = stage.desk.workspaceId;
+  events.record({ type: "connection.failing", workspaceId, id: connectionId }, clock.now());
+  await stage.pass(0);
+  const { webhook_url: _, ...shown } = await ask("GET", `/api/connections/${connectionId}`);
+  const body = receiver.calls[0]?.body.toString() ?? "";
+  expect(JSON.parse(body).data).toEqual(shown);
+  expect(body).not.toContain(new URL(hook).pathname.split("/").at(-1) ?? hook);
+});

@@ -1,9 +1,20 @@
 /** Tests labels that are set in the sequencer: they become categories here, unless a person chose one. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
+import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
+import { address } from "../../src/platforms/mail-form.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
+
+const campaign = (serial: number, name: string): SandboxCampaign => ({
+  serial,
+  name,
+  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+  subject: `About ${name}`,
+  text: `Hello, this is about ${name}.`,
+  at: Date.UTC(2026, 1, 20),
+});
 
 describe("a label in Instantly", () => {
   let stage: Stage;
@@ -129,6 +140,23 @@ describe("a label in Instantly", () => {
     const other = stage.at.sandbox.receive({ lead: { email: "kim@prospect.example.com" } });
     await label(other.conversation, "DNC");
     expect((await suppressed()).map(({ value }) => value)).toContain("kim@prospect.example.com");
+  });
+
+  test("a label of another client's campaign does not change this client's reply", async () => {
+    const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Cedar" } });
+    const routes = [{ kind: "campaign_name", value: "Cedar*", client_id: body.data.id }];
+    await call(stage.desk, "PUT", `/api/connections/${stage.at.connectionId}/routes`, { body: { routes } });
+    const lead = { email: "dana@prospect.example.com" };
+    const { reply } = await stage.arrive({ lead, text: "Tell me more", campaign: campaign(21, "Cedar 1") });
+    expect(reply.client_id).toBe(body.data.id);
+    const { conversation } = stage.at.sandbox.receive({ lead, campaign: campaign(22, "Birch 1") });
+    await label(conversation, "lead_meeting_booked", 2 * MINUTE + SECOND);
+    await stage.pass(10 * SECOND);
+    expect((await stage.read(reply.id)).category_id).toBe(reply.category_id);
+    const sibling = stage.at.sandbox.receive({ lead, campaign: campaign(23, "Cedar 2") });
+    await label(sibling.conversation, "lead_meeting_booked", 2 * MINUTE + SECOND);
+    await stage.pass(10 * SECOND);
+    expect((await stage.read(reply.id)).category.slug).toBe("meeting-booked");
   });
 
   test("a label that calls for an answer starts a draft", async () => {
