@@ -37,7 +37,7 @@ export function livenUp(path: string): void {
     `INSERT INTO outgoing (id, workspace_id, client_id, thread_id, reply_id, kind, content, due_at, hold_on_new, state, created_by,
         created_at, updated_at)
       SELECT 'order' || no, workspace_id, client_id, thread_id, latest_reply_id, 'by_person', 'Hi', 4102444800000, 1, 'waiting', 'system', 1, 1
-      FROM conversations WHERE open_count > 0 AND no % 7 = 1`,
+      FROM conversations WHERE open_count > 0 AND no % 7 = 1 AND latest_reply_id NOT IN (SELECT reply_id FROM outgoing)`,
     `INSERT INTO saved_views (id, workspace_id, user_id, name, filter_json, created_at, updated_at)
       SELECT '${SAVED_VIEW}', workspace_id, NULL, 'Worth a call', json_object('state', 'open',
         'category', 'interested,meeting-booked,question,referral', 'client_id', group_concat(client_id)), 1, 1
