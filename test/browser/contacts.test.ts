@@ -1,8 +1,9 @@
-/** Journeys through contacts and suppressions: found, mended, merged, exported, erased; suppressed and lifted. */
+/** Journeys through contacts and suppressions: imported, found, edited, merged, exported, erased; suppressed and lifted. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
+import { problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
@@ -110,3 +111,26 @@ journey(
     expect((await get("/api/suppressions?q=stop.example.org")).data).toEqual([]);
   },
 );
+
+journey("a list is imported after a preview, and found by the filters", async ({ open }) => {
+  const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
+  await button(page, "Import…").click();
+  const table = "Mail;First name;Company;Plan\nnora@import.example.com;Nora;Imported Ltd;Gold\nnobody;N;;";
+  await page.locator("input[type=file]").setInputFiles(csvFile("leads.csv", table));
+  await dialog(page).getByRole("combobox", { name: "Column Plan" }).click();
+  await page.getByRole("option", { name: "Custom field" }).click();
+  await button(page, "Check").click();
+  await dialog(page).getByText("Row 3, Mail: is not an email address").waitFor();
+  expect((await get("/api/contacts?q=nora@import")).pagination.total).toBe(0);
+  await button(page, "Import 1").click();
+  await row(page, "nora@import.example.com").waitFor();
+
+  await page.getByRole("link", { name: "Companies" }).click();
+  expect(await downloaded(page)).toContain(",Imported Ltd,1,0,");
+  expect(await problemsOnPaper(page, "companies")).toEqual([]);
+  await page.getByRole("link", { name: "Imported Ltd" }).click();
+  await row(page, "Nora").waitFor();
+  await page.getByText("1 contact", { exact: true }).waitFor();
+  expect(await problemsOnPaper(page, "contacts")).toEqual([]);
+  expect(await downloaded(page)).toContain("nora@import.example.com,Nora,,Imported Ltd");
+});
