@@ -156,38 +156,6 @@ describe("a LinkedIn message's events", () => {
   });
 });
 
-describe("a connection's events", () => {
-  test("events report a rejected key once, until the key works again", async () => {
-    await subscribe(["connection.failing"]);
-    const { reply } = await stage.arrive();
-    for (let time = 0; time < 3; time += 1) {
-      stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" });
-      await stage.send(reply.id, { response: "Hello" });
-    }
-    await stage.pass(0);
-    expect(typesOf(stage.at.connectionId)).toEqual(["connection.failing"]);
-    expect(newest("connection.failing").last_error).toContain("401");
-    expect((await stage.send(reply.id, { response: "Hello" })).status).toBe(200);
-    const { reply: next } = await stage.arrive();
-    stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" });
-    await stage.send(next.id, { response: "Hello" });
-    await stage.pass(0);
-    expect(typesOf(stage.at.connectionId)).toHaveLength(2);
-  });
-
-  test("events report that three calls in a row failed", async () => {
-    await subscribe(["connection.failing"]);
-    const { reply } = await stage.arrive();
-    await stage.relay.down();
-    for (let time = 0; time < 2; time += 1) await stage.send(reply.id, { response: "Hello" });
-    await stage.pass(0);
-    expect(typesOf(stage.at.connectionId)).toEqual([]);
-    await stage.send(reply.id, { response: "Hello" });
-    await stage.pass(0);
-    expect(typesOf(stage.at.connectionId)).toEqual(["connection.failing"]);
-  });
-});
-
 test("a subscriber without a filter receives every event in order", async () => {
   const desk: Desk = await openDesk("in this process", { settings: LOCAL_ENDPOINTS });
   try {
