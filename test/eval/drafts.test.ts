@@ -80,9 +80,9 @@ test.each(MANNERS)("drafts with the evidence of a %s model are held if they are 
   expect(bad.filter((findings) => findings.length > 0)).toHaveLength(200);
 });
 
-test("nine of ten good drafts with evidence pass", async () => {
+test("nineteen of twenty good drafts with evidence pass", async () => {
   const good = await Promise.all(
     readEvidenced("evidence-good.jsonl").map((one) => findingsWith(one, "careful")),
   );
-  expect(good.filter((findings) => findings.length === 0).length).toBeGreaterThanOrEqual(180);
+  expect(good.filter((findings) => findings.length === 0).length).toBeGreaterThanOrEqual(196);
 });

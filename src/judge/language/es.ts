@@ -835,7 +835,7 @@ export const es: PhraseBook = {
       denyFar: "",
       that: "que",
       whether: "si, en caso",
-      join: "y, e, pero, porque, asi, ya, pues, sino, aunque, mientras",
+      join: "y, e, pero, porque, asi que, ya, pues, sino, aunque, mientras",
       which: "cual*, cuanto*, cuanta*, como, cuando, donde",
       asking: `
         quier*, quisier*, le gustaria, te gustaria, os gustaria, puede*, podria*, tiene*, necesit*, prefier*, hay, le parece, te parece, desea*, le

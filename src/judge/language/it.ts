@@ -20,7 +20,7 @@ export const it: PhraseBook = {
   frequent: `
     il, lo, la, i, gli, le, e, non, io, voi, noi, con, per, un, una, di, del, della, in, al, che, suo, vostra, mio, grazie, ciao, si, piu, questo,
     questa, sono, siamo, ma, come, quando, quale, interessa, interessati, saluti, buongiorno, mi, ci, ha, mail, abbiamo, puo, molte, gia, gentile,
-    salve, da, dal, alla, nel,
+    salve, da, dal, alla, nel, se, qui, ne, anche,
   `,
   calendar: {
     months: [
@@ -819,7 +819,7 @@ export const it: PhraseBook = {
         ridere, fa schifo, fanno schifo, fate schifo, non vale niente, non vale nulla, non valete niente, non valete nulla, dilettanti, incapac*,
         zimbello, un fallimento, mediocre, mediocri
       `,
-      deny: "non, nessun*, neanche, nemmeno",
+      deny: "non, non e, nessun*, neanche, nemmeno",
       denyFar: "",
       that: "che",
       whether: "se, qualora",

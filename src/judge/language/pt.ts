@@ -801,7 +801,7 @@ export const pt: PhraseBook = {
         uma piada, uma anedota, uma fraude, uma burla, burloes, vigarista*, golpista*, trapaceir*, uma vergonha, um desastre, ladroes, uma porcaria,
         nao presta, nao prestam, nao vale nada, nao valem nada, meia tigela, mediocre*, um fracasso, amadores
       `,
-      deny: "nao, nem, nenhum*, tampouco",
+      deny: "nao, nao e, nem, nenhum*, tampouco",
       denyFar: "",
       that: "que",
       whether: "se, caso",
@@ -813,7 +813,7 @@ export const pt: PhraseBook = {
       `,
       idle: `
         nao so, nao apenas, nao se preocup*, nao hesite*, nao ha problema, nenhum problema, nao ha pressa, nenhum compromisso, nenhum risco, nenhuma
-        duvida, porque nao, devolver a chamada
+        duvida, porque nao, devolver a chamada, um brinde, brindemos, brindar
       `,
     },
     affirmation: `

@@ -21,6 +21,7 @@ import {
 import type { TextSpan } from "./text.ts";
 
 const INSULT = "an insult";
+const FREE = "something for free";
 
 /** Kinds of commitments: words of one class, or of two classes within a clause. */
 const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][] = [
@@ -33,8 +34,8 @@ const KINDS: [what: string, words: CommitmentClass, together?: CommitmentClass][
   ["a liability", "bear", "damage"],
   ["an agreement", "agreement"],
   ["an agreement", "accept", "terms"],
-  ["something for free", "free"],
-  ["something for free", "unpaid"],
+  [FREE, "free"],
+  [FREE, "unpaid"],
   ["a deadline", "urgent", "perform"],
   ["a deadline", "expire"],
   [INSULT, "insult"],
@@ -93,7 +94,11 @@ export function commitmentReader(
     const isKnown = (span: TextSpan): boolean => sources.known.some((fact) => isWithin(fact, span));
     const passages = (sources.passages ?? []).filter((passage) => isWithin(passage, spanOf(0, text.length)));
     const isQuoted = ({ what }: Commitment): boolean =>
-      passages.some(({ quote }) => commitmentsIn(fold(quote), theirs).some((grant) => grant.what === what));
+      passages.some(
+        ({ quote }) =>
+          commitmentsIn(fold(quote), theirs).some((grant) => grant.what === what) ||
+          (what === FREE && isWithoutFee(fold(quote), theirs)),
+      );
     const hasPassage = passages.some(({ quote }) => quote !== "");
     // A verifier judges what a refusal is about.
     const isLeft = ({ clause }: Commitment): boolean =>
@@ -185,6 +190,16 @@ export const negatedClausesOf = (text: string, language: Language): string[] =>
 export const isTwiceNegated = (text: string, language: Language): boolean =>
   WITHOUT.test(text) ||
   clausesOf(text, language).some(({ classes }) => classes.some((own) => own.has("that")));
+
+/** An included thing costs nothing extra, whichever of both a text states. */
+export const INCLUDED =
+  /(?<![a-z])(?:in[ck]lu\w{1,9}|compris\w{0,3}|inbegrepen|ingar|inngar|indgar|comprend\w{0,3}|w cenie|wliczon\w{1,3})(?![a-z])/;
+export const PAYING =
+  /(?<![a-z])(?:extra|apart\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)/;
+
+/** Returns whether a folded text states that something costs nothing more. */
+const isWithoutFee = (text: string, language: Language): boolean =>
+  INCLUDED.test(text) || negatedClausesOf(text, language).some((clause) => PAYING.test(clause));
 
 const NEGATIONS: readonly CommitmentClass[] = ["deny", "denyFar", "free", "unpaid"];
 

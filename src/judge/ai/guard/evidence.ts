@@ -8,7 +8,7 @@ import { fold } from "../../language/sentences.ts";
 import { isClosing, isGreeting } from "../../mail/quote/phrases.ts";
 import { isInjectedInstruction } from "../certain/injection.ts";
 import type { DraftSentence, PlacedClaim } from "../model.ts";
-import { isTwiceNegated, negatedClausesOf } from "./commitments.ts";
+import { INCLUDED, isTwiceNegated, negatedClausesOf, PAYING } from "./commitments.ts";
 import { repeatedNotes } from "./copies.ts";
 import { GREETING_WORDS } from "./greeting.ts";
 import { isIn, placedWordsIn } from "./statement-text.ts";
@@ -182,12 +182,6 @@ function faultOf(
     return "denies what the client's settings state";
   return isReversed(quoted, said, language) ? "states what the client's settings deny" : null;
 }
-
-/** An included thing costs nothing extra, whichever of both a text states. */
-const INCLUDED =
-  /(?<![a-z])(?:in[ck]lu\w{1,9}|compris\w{0,3}|inbegrepen|ingar|inngar|indgar|comprend\w{0,3}|w cenie|wliczon\w{1,3})(?![a-z])/;
-const PAYING =
-  /(?<![a-z])(?:extra|apart\w{0,2}|pay|charge|cost|bezahl|zahl|kost|betaal|betal|pag[aeou]|cout|plac|doplac|suppl)/;
 
 /** Returns whether a text denies something that the other states without any denial. */
 function isReversed(denying: string, stating: string, language: Language): boolean {

@@ -35,6 +35,8 @@ export interface SortedFacts {
   fromSettings: Fact[];
   /** Days and times known from the thread alone. */
   fromThread: Fact[];
+  /** Mentions of today outside questions, which only a passage makes known: "today we have 14 customers". */
+  today: Fact[];
 }
 
 export function sortFacts(
@@ -50,19 +52,26 @@ export function sortFacts(
     others.length > 0 || hasClaims ? thread.flatMap((text) => countsIn(text, { languages, hasClaims })) : [],
   );
   const own = counts.size > 0 ? ownClausesOf(draft, language) : [];
+  const hasPrice = hasClaims && others.some(({ kind }) => kind === "price");
+  const products = hasPrice ? productsOf({ settings, counts, languages }) : new Set<string>();
+  const asked = hasClaims ? statementsOf(draft).filter(({ text }) => text.includes("?")) : [];
+  const isAsked = (fact: Fact): boolean => asked.some(({ span }) => isWithin(fact, span));
   const isRepeated = (fact: Fact): boolean =>
+    (fact.kind === "number" && isAsked(fact)) ||
     (fact.kind === "number" && named.some((span) => isWithin(fact, span))) ||
+    (fact.kind === "price" && fact.needs.some((key) => products.has(key))) ||
     (fact.needs.some((key) => counts.has(key)) && !own.some((span) => isWithin(fact, span)));
   const moments = foreign.filter(isMoment);
-  const isIncidental = ({ needs }: Fact): boolean =>
-    hasClaims && needs.some((key) => key === "day:today" || counts.has(key.replace(/^dom:/, NUMBER_KEY)));
-  const unknownMoments = missingFrom(thread, moments, (text) => momentsIn(text, languages)).filter(
-    (fact) => !isIncidental(fact),
-  );
+  const isToday = ({ needs }: Fact): boolean => hasClaims && needs.includes("day:today");
+  const isIncidental = (fact: Fact): boolean =>
+    isToday(fact) || (hasClaims && fact.needs.some((key) => counts.has(key.replace(/^dom:/, NUMBER_KEY))));
+  const missing = missingFrom(thread, moments, (text) => momentsIn(text, languages));
+  const unknownMoments = missing.filter((fact) => !isIncidental(fact));
   return {
     unknown: [...others.filter((fact) => !isRepeated(fact)), ...unknownMoments],
     fromSettings: facts.filter((fact) => !foreign.includes(fact)),
     fromThread: moments.filter((fact) => !unknownMoments.includes(fact)),
+    today: missing.filter((fact) => isToday(fact) && !isAsked(fact)),
   };
 }
 
@@ -101,9 +110,47 @@ const MAX_COUNT = 12;
 /** Returns small numbers with the counted noun, such as `our three shops`; with claims, all numbers. */
 const countsIn = (text: string, { languages, hasClaims }: CountSources): string[] =>
   factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages)
-    .filter(({ kind }) => !hasClaims || kind === "number")
+    .filter(
+      ({ kind, needs }) => !hasClaims || kind === "number" || needs.some((key) => key.startsWith(NUMBER_KEY)),
+    )
     .flatMap(({ gives }) => gives)
-    .filter((key) => hasClaims || Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT);
+    .filter(
+      (key) =>
+        (hasClaims && !key.startsWith("time:")) || Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT,
+    );
+
+/** More numbers in the emails are not counted. */
+const MAX_FACTORS = 20;
+
+interface ProductSources {
+  settings: readonly string[];
+  counts: ReadonlySet<string>;
+  languages: readonly Language[];
+}
+
+/** Returns prices of the settings times a number of the emails, never less: "79 per boat" for "5 boats" is 395. */
+function productsOf({ settings, counts, languages }: ProductSources): Set<string> {
+  const factors = [...counts]
+    .filter((key) => key.startsWith(NUMBER_KEY))
+    .map((key) => Number(key.slice(NUMBER_KEY.length)))
+    .filter((factor) => factor > 1)
+    .slice(0, MAX_FACTORS);
+  const prices = settings
+    .flatMap((text) => factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages))
+    .flatMap(({ gives }) => gives)
+    .flatMap((key) => {
+      const [, value, unit = ""] = PRICE_KEY.exec(key) ?? [];
+      return value === undefined ? [] : [{ value: Number(value), unit }];
+    });
+  return new Set(
+    prices.flatMap(({ value, unit }) =>
+      factors.map((factor) => `price:${Math.round(100 * factor * value) / 100} ${unit}`),
+    ),
+  );
+}
+
+/** Matches the price of a unit; the price for everything is written alike. */
+const PRICE_KEY = /^price:([\d.]+) ((?!%).*)$/;
 
 type CountSources = Pick<FactSources, "languages" | "hasClaims">;
 

@@ -53,6 +53,9 @@ const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
 /** Number words that count nothing: `a thousand thanks`, `mil gracias`; Portuguese `meia` is also six. */
 const IDLE_NUMBERS =
   /(?<![a-z])(?:(?:(?:a|un|uma?) )?(?:thousand|million|tausend|mille|grand|mil|duizend|tusen|tusind|tysiac\w{0,6}|millones|mila) (?:de )?(?=thanks|dank|merci|gracias|grazie|obrigad|tack|tak|dzieki)|meia hora)/g;
+/** A price with its coins behind the unit: `18 euros 50`. */
+const COINS_BEHIND =
+  /(?<![\d.,])(\d{1,6}) (euros?|pounds?|dollars?|francs?|franken|kronor|kroner|zlotych) (?:y |e )?(\d{2})(?![\d.,:%-])/g;
 /** An account number: two letters, two digits, and groups that begin with the bank's code. */
 const ACCOUNT =
   /(?<![a-z\d])[a-z]{2}\d{2}[ -]?[a-z\d]{4}(?:[ -]?(?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[ -]?(?=[a-z]{0,2}\d)[a-z\d]{1,3})?(?![a-z\d])/g;
@@ -93,6 +96,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
   take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
   rest = replaced(rest, IDLE_NUMBERS, ([words]) => MASK.repeat(words.length));
   rest = replaced(replaceNumberWords(rest, own), TRADE_WORDS, ([word]) => MASK.repeat(word.length));
+  rest = replaced(rest, COINS_BEHIND, ([, whole, unit, coins]) => `${whole},${coins} ${unit}`);
   take(RATIO, shareFacts);
   takeMoments(DATES);
   take(PHONE, ([match]) => phoneFacts(match));

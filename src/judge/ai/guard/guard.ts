@@ -5,7 +5,7 @@
 import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import { findUnsupportedYes } from "./affirmation.ts";
-import { clausesOf, isDenied } from "./commitments.ts";
+import { withoutDenials } from "./denials.ts";
 import { languagesFor, mailsOf, namesOf, sourcesOf, threadOf, type GuardContext } from "./context.ts";
 import { findGreetedStranger } from "./greeting.ts";
 import { checkEvidence, hasSamePassages, type DraftEvidence, type EvidenceSources } from "./evidence.ts";
@@ -15,8 +15,8 @@ import { foreignText } from "./language.ts";
 import { findSpan } from "./location.ts";
 import { checkSignature, type SignatureCheck } from "./signature.ts";
 import { isWithin, type StatementSources } from "./statement-features.ts";
-import { findCertainStatements, findUnsupportedStatements, statementsOf } from "./statements.ts";
-import { plainText, type PlainText } from "./text.ts";
+import { findCertainStatements, findUnsupportedStatements } from "./statements.ts";
+import { plainText, type PlainText, type TextSpan } from "./text.ts";
 import {
   finding,
   unsupportedIn,
@@ -92,20 +92,6 @@ function certainFindings(written: string, read: ReadDraft, { allowed, claims }: 
   ];
 }
 
-/** Returns the draft without the clauses that deny something, which make no claim. */
-function withoutDenials(written: string, body: PlainText, language: Language): string {
-  const denied = statementsOf(body).flatMap(({ text, spanOf }) =>
-    clausesOf(text, language)
-      .filter(isDenied)
-      .map(({ from, to }) => spanOf(from, to - from)),
-  );
-  const rest = denied.reduce(
-    (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
-    written,
-  );
-  return plainText(rest).text;
-}
-
 const evidenceSources = ({ signed, statements }: ReadDraft, allowed: GuardContext): EvidenceSources => ({
   settings: [allowed.client.name, ...statements.settings],
   mail: mailsOf(allowed)
@@ -171,8 +157,9 @@ function findUnsupportedContent(
   { allowed, claims = [] }: Checked,
 ): UnsupportedContent[] {
   const quoted = claims.filter(({ quote }) => quote !== "");
+  const isUnquoted = (span: TextSpan): boolean => !quoted.some((claim) => isWithin(claim, span));
   const agreed = findUnsupportedYes(signed.body, statements);
-  const yes = agreed && !quoted.some((claim) => isWithin(claim, agreed)) ? agreed : null;
+  const yes = agreed && isUnquoted(agreed) ? agreed : null;
   const { settings, names, language } = statements;
   const greeted = findGreetedStranger(draft, {
     texts: [...settings, ...threadOf(allowed), ...names],
@@ -180,7 +167,7 @@ function findUnsupportedContent(
     language,
   });
   return [
-    ...facts.unknown.map(({ kind, start, end }) => ({
+    ...[...facts.unknown, ...facts.today.filter(isUnquoted)].map(({ kind, start, end }) => ({
       what: `${kind} not in the client's facts`,
       start,
       end,

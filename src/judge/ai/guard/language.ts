@@ -13,8 +13,10 @@ const MIN_WORDS = 3;
 /** Required lead of another language over the expected ones, because related languages share many words. */
 const MIN_LEAD = 0.6;
 const MIN_RATIO = 2.5;
-/** Frequent words that another language must have: a single one may also be a word of the expected languages. */
+/** Frequent words that another language must have: the detection by letters alone is often wrong. */
 const MIN_FREQUENT = 2;
+/** Languages too similar to be told apart in a single sentence. */
+const NORDIC: readonly Language[] = ["da", "nb", "sv"];
 /** A shorter sentence may be a name, a title or a loan. */
 const MIN_SENTENCE_WORDS = 5;
 const MAX_SENTENCES = 300;
@@ -81,7 +83,9 @@ function foreignLanguage(body: PlainText, expected: readonly Language[]): Foreig
   // The words of an address show no language.
   const text = body.text.replace(/\S{1,200}(?::\/\/|@)\S{1,2000}/g, (address) => " ".repeat(address.length));
   const parts = [{ index: 0, text }, ...sentencesOf(text)];
-  const foreign = parts.find(({ text }) => isForeign(text, expected));
+  const related = expected.some((language) => NORDIC.includes(language)) ? NORDIC : [];
+  const allowed = [...expected, ...related];
+  const foreign = parts.find((part) => isForeign(part.text, part.text === text ? expected : allowed));
   if (!foreign) return [];
   const what = `is not in the language of the email (${expected.join(", ")})`;
   return [{ what, ...spanOf(body, foreign.index, foreign.text.length) }];
@@ -95,8 +99,8 @@ const sentencesOf = (text: string): { index: number; text: string }[] =>
 
 function isForeign(text: string, expected: readonly Language[]): boolean {
   const language = languageOf(text);
-  if (language === null || expected.includes(language) || frequentWordsIn(text, language) < MIN_FREQUENT)
-    return false;
+  if (language === null || expected.includes(language)) return false;
+  if (frequentWordsIn(text, language) < MIN_FREQUENT) return false;
   const scores = languageScores(text);
   const [best] = scores;
   const own = Math.max(

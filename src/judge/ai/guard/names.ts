@@ -53,7 +53,10 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       words.map(({ word }) => word),
       language,
     );
-    const repeats = REPEATING.some((name) => classes.some((own) => own.has(name)));
+    // A verifier compares a name with a passage; without one, the sentence must be about the reader.
+    const isQuoted = quotes.some(({ quote }) => quote !== "");
+    const repeating = passages ? [...REPEATING, ...PERSONS.slice(-1)] : REPEATING;
+    const repeats = isQuoted || repeating.some((name) => classes.some((own) => own.has(name)));
     const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
       own?.has("read") === true || PERSONS.some((name) => own?.has(name));
     const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];
@@ -62,13 +65,16 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !isSpoken(classesAt(at)) &&
       !isNamedIn(ours, word) &&
       !(passages && word.length >= MIN_STEM && isInflected(word)) &&
-      !((repeats || passages) && isNamedIn(theirs, word)) &&
+      !(repeats && isNamedIn(theirs, word)) &&
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
     const isInflected = (word: string): boolean =>
       (word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) ||
       people.some((name) => name.startsWith(word.slice(0, NAME_STEM))) ||
       isRegionIn(ours, word);
-    const stated = clauses.filter((_, at) => !isRefused(clauses, at));
+    const stated = clauses.filter(
+      (clause, at) =>
+        !isRefused(clauses, at) && !(passages && isTopicOfRefusal(clause, clauses.slice(at + 1))),
+    );
     // "Our technician" is not a product.
     const isOurs = (place: number): boolean =>
       classes[words.findIndex(({ at }) => at === place) - 1]?.has("we") === true;
@@ -98,6 +104,10 @@ function isRefused(clauses: readonly Clause[], at: number): boolean {
   if (!clause) return false;
   return isDenied(clause) || (at > 0 && clause.words.length <= MAX_FRAGMENT && isRefused(clauses, at - 1));
 }
+
+/** Returns whether a short clause only names what the next ones deny: "as for Murcia, I can't promise it". */
+const isTopicOfRefusal = ({ words }: Clause, next: readonly Clause[]): boolean =>
+  words.length <= MAX_FRAGMENT && next.some(isDenied);
 
 /** Matches a Roman numeral: `Phase II`, `XIXe siècle`. */
 const ORDINAL = /^[IVX]{2,}e?$/;

@@ -91,6 +91,53 @@ describe("a careful model", () => {
   });
 });
 
+interface Passing {
+  facts: string;
+  mail: string;
+  text: string;
+  quote?: string;
+}
+
+const checkAt = ({ facts, mail, text, quote = "" }: Passing) => {
+  const client = { ...ALLOWED.client, serviceDescription: null, facts, forbiddenClaims: "TÜV-Zertifikat; certificação biológica" };
+  const sentences = [text, SIGNATURE].map((one) => ({ text: one, kind: "statement" as const, quote: one === text ? quote : "" }));
+  return guardDraft(`${text}\n\n${SIGNATURE}`, { ...ALLOWED, client, mail: { ...CASE.mail, text: mail } }, { sentences });
+}; // oxfmt-ignore
+
+test.each<[string, Passing]>([
+  ["a thousand thanks", { facts: "Trabajamos en Lugo.", mail: "Yo no decido, pero puedes escribir a Candela, de compras.", text: "Mil gracias por la indicación." }],
+  ["an address that looks foreign", { facts: "La sede è a Lecco.", mail: "Preventivo? Il pezzo è piccolo.", text: "Se preferisce parlarne: https://cal.example/clear" }],
+  ["a single word of another language", { facts: "La sede è a Lecco.", mail: "Abbiamo quasi solo ospiti tedeschi.", text: "Su quali portali siete presenti?" }],
+  ["a day named with its time of day", { facts: "", mail: "Donderdagochtend schikt. Kom je langs?", text: "Kies gerust een tijd op donderdag: https://cal.example/clear" }],
+  ["a country in another language", { facts: "14 shops in the UK use us.", mail: "Quem vos usa?", text: "Há 14 lojas na Grã-Bretanha.", quote: "14 shops in the UK use us." }],
+  ["a price times a count of the email", { facts: "De prijs is 79 euro per boot per maand.", mail: "Hoi, we varen met 5 boten.", text: "Bij vijf boten is dat samen 395 euro per maand.", quote: "De prijs is 79 euro per boot per maand." }],
+  ["a duration that looks like a date", { facts: "Panele mają dwa lata gwarancji.", mail: "Jaka gwarancja?", text: "Gwarancja trwa dwa lata.", quote: "Panele mają dwa lata gwarancji." }],
+  ["a forbidden topic that another clause denies", { facts: "A adega fica em Viseu.", mail: "Têm certificação bio?", text: "Quanto à certificação biológica, não lhe posso confirmar nada." }],
+  ["a forbidden topic that is asked about", { facts: "", mail: "Haben Sie ein TÜV-Zertifikat?", text: "Zum TÜV-Zertifikat frage ich nach." }],
+  ["no fee where the passage includes it", { facts: "Material ingår i hyran.", mail: "Vad kostar det?", text: "Materialet betalar ni inget extra för.", quote: "Material ingår i hyran." }],
+  ["the French verb for checking", { facts: "", mail: "Faites-vous la pose ?", text: "Je préfère vérifier avant de vous répondre." }],
+  ["two passages quoted as one", { facts: "The fee is €5.\nWe come monthly.\nSet-up costs €9.", mail: "What does it cost?", text: "The fee is €5, and set-up is €9.", quote: "The fee is €5. Set-up costs €9." }],
+  ["today beside a passage", { facts: "14 shops use us.", mail: "Who uses this?", text: "Today, 14 shops use us.", quote: "14 shops use us." }],
+  ["today in a question", { facts: "", mail: "Who would set this up?", text: "How do you track this today?" }],
+  ["a name of the email that the reader is told about", { facts: "", mail: "We use Zendesk.", text: "Thank you for mentioning that you use Zendesk." }],
+  ["a name of the email in front of a refusal", { facts: "", mail: "Tenemos algo en Murcia.", text: "En Murcia, en cambio, no puedo asegurarle el servicio." }],
+  ["a number in a question", { facts: "", mail: "How much for our files?", text: "Are the pages mostly A4?" }],
+])("a draft with evidence may have %s", (_, passing) => {
+  expect(checkAt(passing).evidence, JSON.stringify(checkAt(passing).findings)).toBeDefined();
+}); // oxfmt-ignore
+
+test.each<[string, Passing, RegExp]>([
+  ["less than a price times a count", { facts: "The price is €79 per boat.", mail: "We have 5 boats.", text: "For five boats that is €350.", quote: "The price is €79 per boat." }, /price/],
+  ["a fraction of a price", { facts: "The price is €80 per boat.", mail: "We have 0.5 boats.", text: "That is €40.", quote: "The price is €80 per boat." }, /price/],
+  ["a forbidden topic that another clause praises", { facts: "", mail: "Haben Sie ein TÜV-Zertifikat?", text: "Was das TÜV-Zertifikat angeht, haben wir es natürlich." }, /forbidden/],
+  ["a promise of today without a passage", { facts: "", mail: "When could you begin?", text: "We begin today." }, /date or time/],
+  ["a name of the email as our own", { facts: "", mail: "Does it work with Zendesk?", text: "Our software works with Zendesk." }, /name/],
+  ["no fee where the passage names another condition", { facts: "There is no minimum.", mail: "What does it cost?", text: "You pay nothing for the set-up.", quote: "There is no minimum." }, /free/],
+  ["a sentence in another language", { facts: "La sede è a Lecco.", mail: "Abbiamo quasi solo ospiti tedeschi.", text: "Wir melden uns bei Ihnen, sobald wir mehr wissen." }, /language/],
+])("a draft with evidence is held for %s", (_, held, why) => {
+  expect(checkAt(held).findings.map((one) => one.why).join("\n")).toMatch(why);
+}); // oxfmt-ignore
+
 describe("a sloppy model", () => {
   test.each([
     ["a near quote", "A window costs 5 euros"],
