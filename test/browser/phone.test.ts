@@ -1,5 +1,6 @@
 /** Journeys on a phone: every control pressed there is large enough for a finger. */
 import { afterAll, beforeAll, expect } from "bun:test";
+import type { Locator } from "playwright-core";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { smallTargetsOn } from "./accessible.ts";
 import { journey } from "./journey.ts";
@@ -50,10 +51,41 @@ journey("touch targets in the inbox are large enough on a phone", async ({ open 
   await page.getByRole("textbox", { name: "Reply", exact: true }).fill("Shall we talk on [day]?");
   await page.locator("mark").getByText("[day]").waitFor();
   await measure("answer");
+  const middleOf = async (button: string) => {
+    const box = await page.getByRole("button", { name: button, exact: true }).boundingBox();
+    return box && box.y + box.height / 2;
+  };
+  expect(await middleOf("Snippets")).toBe(await middleOf("More send options"));
   await measureOpened("Snippets", "menu");
   await page.getByRole("button", { name: /^Forward/ }).click();
   const forward = page.getByRole("dialog", { name: "Forward email" });
   await forward.getByRole("textbox", { name: "To" }).fill("kim@agency.example.com,");
   await measure("forward");
   expect(small).toEqual([]);
+});
+
+/** Returns whether two elements overlap. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("not in sight");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+journey("a toast covers neither a row, the reply box nor the account button on a phone", async ({ open }) => {
+  const place = await openWorkplace(desk, "Toasts");
+  const [word = ""] = await place.receive(3);
+  const { page } = await open(desk, { person: place.person("agent"), size: "phone" });
+  const toast = page.getByRole("alert").last();
+  const clear = async (...others: Locator[]) => {
+    await toast.waitFor();
+    for (const other of others) expect(await overlap(toast, other)).toBe(false);
+  };
+  await page.locator("[data-check]").first().click();
+  await page.getByRole("toolbar", { name: "Selected conversations" }).getByLabel("Done").click();
+  await clear(page.getByRole("option").first(), page.getByRole("button", { name: /account/i }));
+  await openConversation(page, word);
+  await clear(
+    page.getByRole("region", { name: "Reply" }),
+    page.getByRole("button", { name: "Back to list" }),
+  );
 });

@@ -2,24 +2,22 @@
 import { Notifications } from "@mantine/notifications";
 import { useLocation } from "@tanstack/react-router";
 import classes from "./toasts.module.css";
-import { useIsPhone } from "./use-is-phone.ts";
 
 /** No queue; the styles limit how many are visible. */
 const MAX_TOASTS = 100;
 
 /**
- * In the top bar, between search and tools, they cover neither a row nor the account button. On a phone, they are below
- * the rows of the inbox, and at the top of other pages, which save at the bottom.
+ * In the top bar, between search and tools, they cover neither a row nor the account button. On a phone they cover the
+ * search, the subject of an open conversation, or the title of a dialog.
  */
 export function Toasts() {
-  const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith("/inbox") });
-  const isList = useLocation({ select: ({ search }) => search.thread === undefined }) && isInbox;
-  const isPhone = useIsPhone();
+  const isConversation = useLocation({ select: ({ search }) => search.thread !== undefined });
   return (
     <Notifications
-      position={isPhone ? (isList ? "bottom-center" : "top-center") : "top-right"}
+      position="top-right"
       limit={MAX_TOASTS}
       classNames={{ root: classes["place"] ?? "", notification: classes["toast"] ?? "" }}
+      data-conversation={isConversation || undefined}
     />
   );
 }
