@@ -56,24 +56,34 @@ async function writeAnswer(page: Page): Promise<void> {
   await page.unroute(CONVERSATION, hold);
 }
 
-journey("no letter typed after the reply key is lost, and the caret is at the text", async ({ open }) => {
-  const place = await openWorkplace(desk, "Typing");
-  const [word = ""] = await place.receive(1);
-  const { page, go } = await open(desk, { person: place.person("agent") });
-  const slow = await page.context().newCDPSession(page);
-  await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const typed = "every jot kept here";
-  let expected = "";
-  for (const delay of [0, 20, 40]) {
-    await go("/app/inbox");
-    await openConversation(page, word);
-    await page.keyboard.press("r");
-    await page.keyboard.type(typed, { delay });
-    expected += typed;
-    await eventually(async () => (await field(page).inputValue()) === expected);
-    await page.getByText("Saved", { exact: true }).waitFor();
-  }
-});
+/** A release is tried with 100. */
+const TRIES = Number(process.env.REPLYDESK_TYPING_TRIES ?? 6);
+
+journey(
+  "no letter typed after the reply key is lost, and the caret is at the text",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Typing");
+    const words = (await place.receive(2)).map((word) => ({ word, expected: "" }));
+    const { page, go } = await open(desk, { person: place.person("agent") });
+    const slow = await page.context().newCDPSession(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const typed = "every jot kept here";
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const conversation = words[turn % 2] as (typeof words)[number];
+      if (turn % 3 === 0) {
+        await go("/app/inbox");
+        await openConversation(page, conversation.word);
+      } else await page.keyboard.press(turn % 2 === 0 ? "j" : "k");
+      await page.keyboard.press("r");
+      await page.keyboard.type(typed, { delay: [0, 20, 40][turn % 3] });
+      conversation.expected += typed;
+      await eventually(async () => (await field(page).inputValue()) === conversation.expected);
+      await page.getByText("Saved", { exact: true }).waitFor();
+      await page.keyboard.press("Escape");
+    }
+  },
+  180_000 + TRIES * 10_000,
+);
 
 journey("an answer with files is checked, undone, sent once, and forwarded", async ({ open }) => {
   const place = await openWorkplace(desk, "Answer", "emailbison");
@@ -110,6 +120,15 @@ journey("an answer with files is checked, undone, sent once, and forwarded", asy
   const downloading = page.waitForEvent("download");
   await messages.getByRole("button", { name: "Download Offer.pdf" }).click();
   expect(await Bun.file(await (await downloading).path()).text()).toBe(OFFER);
+
+  await page.keyboard.press("u");
+  await page.getByRole("listbox", { name: "Follow up" }).getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
+  const leaving = page.getByRole("group", { name: "Outgoing email" });
+  await leaving.getByText("Follow-up · not written yet").waitFor();
+  await leaving.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel follow-up" }).click();
+  await leaving.waitFor({ state: "hidden" });
 
   await page.getByRole("button", { name: "Forward…" }).click();
   const dialog = page.getByRole("dialog");

@@ -113,7 +113,7 @@ journey(
     const notice = page.getByRole("note", { name: "Cautions" });
     await notice.getByText("Needs review: this may be an opt-out.").waitFor();
 
-    await page.getByRole("button", { name: "Show all checks" }).click();
+    await page.getByRole("button", { name: "Show every check" }).click();
     const checks = page.getByRole("listitem");
     await checks.getByText("Blocked: the email or its draft needs review", { exact: true }).waitFor();
     await checks.getByText("Emails to the address haven't bounced", { exact: true }).waitFor();

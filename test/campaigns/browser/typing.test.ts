@@ -55,7 +55,7 @@ journey("an answer cannot be edited while it is being scheduled", async ({ open 
   expect(await field(page).inputValue()).toBe("Thank you, we are glad.");
   letGo();
   await page
-    .getByText(/Sending in/)
+    .getByText(/Sends in/)
     .first()
     .waitFor();
 });
@@ -70,7 +70,7 @@ journey("a draft that a colleague unscheduled is saved again with each edit", as
   await field(page).fill("Thank you, we are glad.");
   await page.keyboard.press("ControlOrMeta+Enter");
   await page
-    .getByText(/Sending in/)
+    .getByText(/Sends in/)
     .first()
     .waitFor();
   const [{ id }] = (await place.threads()) as [Body];

@@ -47,7 +47,7 @@ journey("the send shortcut works only in the answer's own field", async ({ open 
 
   const waitsFor = async () => (await threadOf(me, word)).send_order?.state ?? null;
   await page.getByRole("button", { name: "More send options" }).click();
-  await page.getByRole("menuitem", { name: "Schedule…" }).click();
+  await page.getByRole("menuitem", { name: "Send later…" }).click();
   await page.getByRole("dialog", { name: "Send later" }).getByLabel("Date and time").focus();
   for (const keys of [SEND, "ControlOrMeta+Shift+Enter"]) await page.keyboard.press(keys);
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -85,7 +85,7 @@ journey("undo reverts the last action, and no scheduled action", async ({ open }
   const { page } = await open(desk, { person: me });
 
   await openConversation(page, later);
-  await page.getByText(/^Scheduled for/).waitFor();
+  await page.getByText(/^Sends \w{3} \d/).waitFor();
   await page.keyboard.press("i");
   await eventually(async () => (await of(later))[1]);
   await page.keyboard.press("z");
@@ -98,7 +98,7 @@ journey("undo reverts the last action, and no scheduled action", async ({ open }
   await field(page).fill(TEXT);
   await page.keyboard.press(SEND);
   await page
-    .getByText(/Sending in/)
+    .getByText(/Sends in/)
     .first()
     .waitFor();
   await page.keyboard.press("Escape");
@@ -127,7 +127,7 @@ journey(
     const { page } = await open(ai.desk, { person: me });
     await openConversation(page, word);
     await page.keyboard.press("e");
-    await page.getByText(/^Done: .+\. Automatic answer canceled\.$/).waitFor();
+    await page.getByText(/^Done: .+\. Automatic answer canceled\./).waitFor();
     await page.keyboard.press("z");
     await page.getByText("Undone. Automatic answer canceled.").waitFor();
     const { state, auto_send_at: at } = await threadOf(me, word);

@@ -1,8 +1,8 @@
-/** The reply box for one reply: notices, recipients, text and tools, or its pending order. */
+/** The reply box for one reply: notices, recipients, text and tools, unless an answer is on its way. */
 import { Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -10,18 +10,17 @@ import { useActions } from "../../keys/use-actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
 import { ApprovalBar } from "./approval-bar.tsx";
-import { Automatic } from "./automatic.tsx";
 import { DraftHead, Editor, selectRange, useWriting, type Writing, writerOf } from "./editor.tsx";
-import { useDraftOf } from "./draft.ts";
+import { readCopy, useDraftOf } from "./draft.ts";
 import { FileChips } from "./files.tsx";
 import { CollisionBar, Findings, Notice, useIsConnectionGone, Warnings, WhichReply } from "./notices.tsx";
 import { Conflict, LocalDraft } from "./local-draft.tsx";
-import { OrderPanel } from "./order.tsx";
+import type { BoxActions } from "./outgoing.tsx";
+import { orderQuery } from "./queries.ts";
 import { Questions } from "./questions.tsx";
 import { RecipientFields, senderOf } from "./recipients.tsx";
 import { caretAt } from "./snippet-text.ts";
 import { Tools } from "./tools.tsx";
-import { FailedOrder, Uncertain } from "./order-notices.tsx";
 import { takeKeystrokes } from "./pending-keystrokes.ts";
 import { type Answer, type AnsweringProps, isTakenIn, useAnswer } from "./use-answer.ts";
 import { useRewriting } from "./rewrite.tsx";
@@ -33,6 +32,8 @@ export interface OuterProps extends Omit<AnsweringProps, "server"> {
   onWritten: (text: string) => void;
   /** Increments when the user wants to reply; focuses the field. */
   focuses: number;
+  /** Receives the actions of the panel of outgoing emails. */
+  box: RefObject<BoxActions | null>;
 }
 
 export function Answering(props: OuterProps) {
@@ -60,16 +61,14 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   const isOrdered = order !== null && order.state !== "failed";
   const isTaken = isTakenIn(thread, reply);
   useOrderSeen(isTaken, answer);
+  useRestoredOrder(order?.state === "failed" ? order : null, answer);
+  useBoxActions(props.box, { restore: back, sendAgain: answer.sending.sendAgain });
   const discard = (): void => {
     if (isTaken && kept === text) draft.adopt(draft.base);
     setKept(null);
   };
   return (
     <div ref={box} className={classes["answering"]}>
-      {order?.state === "failed" && <FailedOrder ordered={order} answer={answer} />}
-      {isOrdered && <OrderPanel threadId={thread.id} ordered={order} onBack={back} />}
-      {!isOrdered && reply.send_state === "sending" && <Notice tone="calm">Sending…</Notice>}
-      {!isOrdered && reply.send_state === "uncertain" && <Uncertain answer={answer} />}
       {!isOrdered && reply.send_state !== "sending" && <Fields {...props} answer={answer} />}
       {kept !== null && kept.trim() !== "" && (
         <LocalDraft
@@ -107,6 +106,30 @@ function useOrderSeen(isTaken: boolean, answer: Answer): void {
     }
     wasTaken.current = isTaken;
   }, [isTaken, isRefused]);
+}
+
+/** Restores a failed order's recipients and files, unless newer local edits exist. Its text is the draft again. */
+function useRestoredOrder(failed: Schemas["Thread"]["send_order"], answer: Answer): void {
+  const { thread, reply, recipients, files } = answer;
+  const { data: order } = useQuery({
+    ...orderQuery(thread.id, failed ?? { id: "", reply_id: reply.id }),
+    enabled: failed !== null,
+  });
+  const isDone = useRef(readCopy(reply.id) !== null);
+  useEffect(() => {
+    if (isDone.current || !order || failed === null) return;
+    isDone.current = true;
+    const { to_email: to, cc, bcc, attachments } = order;
+    recipients.restore({ to, cc, bcc });
+    files.restore(attachments);
+  }, [order, failed, recipients, files]);
+}
+
+function useBoxActions(box: OuterProps["box"], actions: BoxActions): void {
+  useEffect(() => {
+    box.current = actions;
+  });
+  useEffect(() => () => void (box.current = null), [box]);
 }
 
 /** Sent text need not be kept. */
@@ -163,7 +186,6 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
       )}
       {rewriting.error !== null && <Trouble error={rewriting.error} />}
       {sending.error !== null && <Trouble error={sending.error} />}
-      <Automatic threadId={thread.id} reply={reply} onSendNow={() => canSend && sending.send()} />
       <Questions
         question={sending.question}
         findings={guard.findings.map(({ why }) => why)}

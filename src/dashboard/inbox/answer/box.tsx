@@ -13,7 +13,8 @@ import { Answering } from "./answering.tsx";
 import { AnsweredNotice, Closed } from "./notices.tsx";
 import { Approval } from "./approval.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
-import { isUndoableBy, keepTaken, OrderPanel } from "./order.tsx";
+import { type BoxActions, Outgoing } from "./outgoing.tsx";
+import { isUndoableBy } from "./use-order.ts";
 import { orderQuery } from "./queries.ts";
 import { leavingOf, showUndo } from "./toasts.tsx";
 import { Button, Modal } from "@mantine/core";
@@ -60,18 +61,17 @@ function useUndoToast({ id }: Schemas["Thread"]): void {
 
 function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   const isNarrow = useMediaQuery("(max-width: 799px)") ?? false;
-  const { reply, choose, written } = useAnswered(thread);
+  const { reply, choose, written, note } = useAnswered(thread);
   const [isOpen, setOpen] = useState(isWanted);
   const [isForwarding, setForwarding] = useState(false);
   const { focuses, answer } = useReplyKey({ thread, reply, isWanted, onAnswer: () => setOpen(true) });
   useActions({ answer, forward: () => setForwarding(true) });
-  const replyId = reply?.id;
-  const note = useCallback(
-    (text: string) => {
-      written.current = replyId === undefined || text.trim() === "" ? null : { replyId, text };
-    },
-    [replyId, written],
-  );
+  const box = useRef<BoxActions | null>(null);
+  const open = (replyId: string): void => {
+    choose(replyId);
+    setOpen(true);
+  };
+  const outgoing = <Outgoing thread={thread} reply={reply} box={box} onOpen={open} />;
   const answering = reply && (
     <Answering
       key={reply.id}
@@ -85,15 +85,16 @@ function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
       onForward={() => setForwarding(true)}
       onWritten={note}
       focuses={focuses}
+      box={box}
     />
   );
   return (
     <>
-      <OtherOrder thread={thread} replyId={reply?.id} onBack={choose} />
+      {!(answering && isNarrow && isOpen) && outgoing}
       <AnsweredNotice thread={thread} />
       {!answering && <Closed thread={thread} onReopened={answer} focuses={focuses} />}
       <UnsentDrafts thread={thread} written={written} />
-      {answering && !isNarrow && answering}
+      {!isNarrow && answering}
       {answering && isNarrow && (
         <Sheet
           thread={thread}
@@ -102,6 +103,7 @@ function AgentBox({ thread, isWanted, onSent }: AnswerBoxProps) {
           onOpen={answer}
           onClose={() => setOpen(false)}
         >
+          {outgoing}
           {answering}
         </Sheet>
       )}
@@ -138,28 +140,6 @@ function useReplyKey({ thread, reply, isWanted, onAnswer }: ReplyKeyParams) {
   return { focuses, answer };
 }
 
-interface OtherOrderProps {
-  thread: Schemas["Thread"];
-  replyId: string | undefined;
-  onBack: (replyId: string) => void;
-}
-
-/** Returns the pending order of another reply, older or archived meanwhile. */
-function OtherOrder({ thread, replyId, onBack }: OtherOrderProps) {
-  const { send_order: order } = thread;
-  if (!order || order.reply_id === replyId || order.state === "failed") return null;
-  return (
-    <OrderPanel
-      threadId={thread.id}
-      ordered={order}
-      onBack={(taken) => {
-        keepTaken(thread, taken);
-        onBack(taken.reply_id);
-      }}
-    />
-  );
-}
-
 /**
  * Returns the reply being answered: the newest open one, unless the user chose another. Once the user has typed,
  * a newer email doesn't replace it.
@@ -170,7 +150,14 @@ function useAnswered(thread: Schemas["Thread"]) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const heldId = chosenId ?? written.current?.replyId;
   const reply = open.find(({ id }) => id === heldId) ?? open.at(-1);
-  return { reply, choose: setChosenId, written };
+  const replyId = reply?.id;
+  const note = useCallback(
+    (text: string) => {
+      written.current = replyId === undefined || text.trim() === "" ? null : { replyId, text };
+    },
+    [replyId, written],
+  );
+  return { reply, choose: setChosenId, written, note };
 }
 
 interface SheetProps {
@@ -188,16 +175,7 @@ function Sheet({ thread, replyId, opened, onOpen, onClose, children }: SheetProp
   const isUnderWay = order?.reply_id === replyId && (order?.state === "waiting" || order?.state === "held");
   return (
     <>
-      {isUnderWay && !opened ? (
-        <OrderPanel
-          threadId={thread.id}
-          ordered={order}
-          onBack={(taken) => {
-            keepTaken(thread, taken);
-            onOpen();
-          }}
-        />
-      ) : (
+      {!isUnderWay && (
         <Button
           fullWidth
           size="md"

@@ -125,7 +125,7 @@ export function AttachButton({ files, none, isDisabled = false }: AttachButtonPr
         <IconPaperclip size={16} aria-hidden />
       </Tool>
       {none !== null && (
-        <Text span size="xs" c="dimmed" style={{ alignSelf: "center" }}>
+        <Text span size="xs" c="dimmed" pl={8} className={classes["why"] ?? ""}>
           {none}
         </Text>
       )}

@@ -1,5 +1,5 @@
 /** Other texts of a draft: replaced local text, a concurrent edit, and earlier versions. */
-import { Preview } from "./order.tsx";
+import { Preview } from "./outgoing-entry.tsx";
 import classes from "./answer.module.css";
 import { Button, CopyButton, Flex, Modal, Skeleton } from "@mantine/core";
 import type { Answer } from "./use-answer.ts";

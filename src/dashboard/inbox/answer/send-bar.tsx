@@ -134,7 +134,7 @@ export function usePauseWords(): string | null {
   if (!data?.paused) return null;
   const { by, reason } = data;
   const who = by === null ? "Sending is paused" : `${by} paused sending`;
-  return reason === null || reason === "" ? who : who + strings.reason(reason);
+  return reason === null || reason === "" ? who : `${who}: ${reason}`;
 }
 
 function FollowUpChip({ at, onRemove }: { at: string; onRemove: () => void }) {

@@ -2,7 +2,7 @@
 import { Button, Flex } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { useOrder } from "./order.tsx";
+import { useOrder } from "./use-order.ts";
 import { notifications } from "@mantine/notifications";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { countdown } from "../../parts/format-time.ts";

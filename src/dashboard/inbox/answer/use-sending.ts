@@ -7,7 +7,7 @@ import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
 import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
 import { removeCopy } from "./draft.ts";
-import { isUndoable, showOrder } from "./order.tsx";
+import { isUndoable, showOrder } from "./use-order.ts";
 import { leavingOf, showUndo, tellUnsent } from "./toasts.tsx";
 import type { DraftText } from "./use-draft-text.ts";
 import { type Files, useIsHere } from "./files.tsx";
@@ -31,7 +31,7 @@ export interface Sending {
   confirm: () => void;
   dismiss: () => void;
   /** Sends immediately, although the last outcome is unknown. */
-  sendAgain: (text: string) => void;
+  sendAgain: () => Promise<void>;
 }
 
 interface SendingParams {
@@ -127,7 +127,7 @@ export function useSending(given: SendingParams): Sending {
       if (question?.kind === "anyway") void sendNow(draft.text);
     },
     dismiss: () => setQuestion(null),
-    sendAgain: (text) => void sendNow(text),
+    sendAgain: () => sendNow(draft.text),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Labels findings of health checks; pure. */
 import type { Schemas } from "../../api/client.ts";
-import { strings as sending } from "../../inbox/answer/send-strings.ts";
+import { HOLD_REASONS } from "../../inbox/answer/send-strings.ts";
 import { fullTime } from "../../parts/format-time.ts";
 import { checkStrings, itemStrings, queueNames } from "./check-strings.ts";
 
@@ -38,7 +38,7 @@ const QUEUE = /\b[a-z]+(?:_[a-z]+)*(?= \(\d+ due)/g;
 export const textOf = ({ text }: Finding, reader: Reader): string =>
   readable(text, reader).replaceAll(QUEUE, (name) => queueNames[name] ?? name);
 
-const holdReasons: Record<string, string> = sending.holdReasons;
+const holdReasons: Record<string, string> = HOLD_REASONS;
 
 /** Returns the description of an item. */
 export function aboutOf({ about }: FindingItem, reader: Reader): string {
