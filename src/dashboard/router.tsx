@@ -12,20 +12,20 @@ import { analyticsSearch } from "./analytics/search.ts";
 import { ApiError } from "./api/client.ts";
 import { meQuery, sessionQuery } from "./api/queries.ts";
 import { clientSearch } from "./clients/client/tabs.ts";
-import { contactSearch } from "./contacts/search.ts";
-import { Frame } from "./frame/frame.tsx";
 import { connectionSearch } from "./connections/search.ts";
-import type { PageTitle } from "./frame/use-title.ts";
+import { contactSearch } from "./contacts/search.ts";
 import { followUpsSearch } from "./follow-ups/search.ts";
+import { Frame } from "./frame/frame.tsx";
+import type { PageTitle } from "./frame/use-title.ts";
 import { fetchAhead } from "./inbox/list/page-query.ts";
 import { inboxSearch } from "./inbox/search.ts";
 import { overviewSearch } from "./overview/months.ts";
 import { lazy } from "./parts/lazy.tsx";
 import { addSearch } from "./parts/use-adding.ts";
-import { auditSearch } from "./settings/audit/search.ts";
-import { NotFoundPage } from "./session/not-found-page.tsx";
 import { BrokenPage } from "./session/broken-page.tsx";
+import { NotFoundPage } from "./session/not-found-page.tsx";
 import { isStep, type SetupStep } from "./session/setup/steps.ts";
+import { auditSearch } from "./settings/audit/search.ts";
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
@@ -194,7 +194,7 @@ const settings = createRoute({
 const settingsIndex = createRoute({
   getParentRoute: () => settings,
   path: "/",
-  component: lazy(() => import("./settings/index-page.tsx"), "SettingsIndex"),
+  component: lazy(() => import("./settings/page.tsx"), "SettingsIndex"),
 });
 
 /** Route of a settings section, `/settings/<name>`: the named export of its page. */

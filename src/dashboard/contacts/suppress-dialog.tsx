@@ -9,8 +9,7 @@ import { shownAddress } from "../parts/shown-address.ts";
 import { showToast } from "../parts/toast.ts";
 import { useAction } from "../parts/use-action.ts";
 import { useSession } from "../session/use-session.ts";
-import { ALL, forWhom } from "../settings/suppressions/filters.ts";
-import { ForField } from "../settings/suppressions/for-field.tsx";
+import { ALL, ForField, forWhom } from "../settings/suppressions/for-field.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.suppress;

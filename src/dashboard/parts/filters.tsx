@@ -97,7 +97,6 @@ export function FilterSelect(props: FilterSelectProps) {
       clearable={!isRequired}
       allowDeselect={!isRequired}
       searchable={count > 8}
-      comboboxProps={{ withinPortal: false }}
     />
   );
 }

@@ -36,6 +36,7 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
       const props = form.getInputProps(name, { type, withFocus: false });
       return { ...props, error: refused.at(name) } as FieldProps<Values[Name]>;
     },
+    errorAt: refused.at,
     error: act.error,
     data: act.data,
     asForm: { act: { mutate, isPending: act.isPending }, refused: refused.rest },

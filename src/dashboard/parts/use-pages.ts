@@ -1,5 +1,5 @@
 /** Reads a list of the API page by page; the result has the names of the table's props. */
-import { useInfiniteQuery, type QueryKey } from "@tanstack/react-query";
+import { useInfiniteQuery, type QueryKey, type UseQueryResult } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 
 /** Shape of every list response; `pagination` has a cursor if more pages follow. */
@@ -40,3 +40,10 @@ export function usePages<Row>(
     isLoadingMore: isFetchingNextPage,
   };
 }
+
+/** Returns the table's props for a list that is read as a whole. */
+export const rowsOf = <Row>({ data, error, refetch }: UseQueryResult<Row[]>) => ({
+  rows: data,
+  error,
+  onRetry: () => void refetch(),
+});

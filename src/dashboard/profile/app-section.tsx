@@ -33,7 +33,6 @@ export function AppSection() {
         onChange={(density) => change({ density })}
       />
       <Select
-        comboboxProps={{ withinPortal: false }}
         label="Undo send"
         description="How long you can undo before an email is sent."
         allowDeselect={false}
@@ -45,7 +44,6 @@ export function AppSection() {
         onChange={(count) => change({ undoSeconds: Number(count) })}
       />
       <Select
-        comboboxProps={{ withinPortal: false }}
         label="Language you read"
         description="Emails in other languages can be translated."
         allowDeselect={false}

@@ -63,7 +63,6 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
         required
         autoFocus
         error={refused.at("current_password")}
-        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}
       />

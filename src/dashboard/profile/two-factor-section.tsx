@@ -91,12 +91,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
         You'll sign in with your password only. Your recovery codes stop working.
       </p>
       {proof === "password" ? (
-        <PasswordInput
-          {...field}
-          label="Current password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show password" }}
-        />
+        <PasswordInput {...field} label="Current password" autoComplete="current-password" />
       ) : (
         <TextInput
           {...field}

@@ -27,7 +27,6 @@ export function NewPassword({ label, value, onChange, error }: NewPasswordProps)
         autoComplete="new-password"
         required
         error={error}
-        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -95,7 +95,6 @@ function Credentials({ input, onChange, isEmailFixed, focusesEmail, refused }: C
         // A dialog focuses the element with this attribute, whatever its value.
         data-autofocus={isEmailFixed || undefined}
         error={refused.at("password")}
-        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         value={input.password}
         onChange={onChange("password")}
       />

@@ -21,7 +21,6 @@ export function TimeZoneSelect({ label, value, onChange, error }: TimeZoneSelect
       label={label}
       description={zoneTime(timeIn(value, now))}
       searchable
-      comboboxProps={{ withinPortal: false }}
       allowDeselect={false}
       nothingFoundMessage="No matches. Try the nearest big city."
       limit={100}

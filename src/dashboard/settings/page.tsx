@@ -1,8 +1,9 @@
 /** The settings layout: section list and open section; on a phone, one of the two. */
 import { Box, Title } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
 import { strings as frame } from "../frame/strings.ts";
+import { useIsPhone } from "../frame/use-is-phone.ts";
 import { useRoleTest } from "../session/use-session.ts";
 import { GROUPS, SECTIONS } from "./sections.ts";
 import classes from "./settings.module.css";
@@ -54,4 +55,11 @@ function SectionList({ isAlone }: { isAlone: boolean }) {
       ))}
     </nav>
   );
+}
+
+export function SettingsIndex() {
+  const isPhone = useIsPhone();
+  const may = useRoleTest();
+  const first = SECTIONS.find(({ role }) => may(role));
+  return isPhone || !first ? null : <Navigate to={first.to} replace />;
 }

@@ -80,6 +80,11 @@ export const theme = createTheme({
         centered: true,
       },
     },
+    // Inside the dialog, so that Escape closes the menu first.
+    Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    MultiSelect: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    TagsInput: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Show password" } } },
     Badge: { defaultProps: { variant: "light", tt: "none", fw: 500 } },
   },
 });

@@ -12,7 +12,7 @@ import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { Page } from "../../parts/page.tsx";
 import { tabClass, Tabs } from "../../parts/tabs.tsx";
 import { useRoleTest } from "../../session/use-session.ts";
-import { useRules } from "../../settings/rules/use-rules.tsx";
+import { useRules } from "../../settings/rules/page.tsx";
 import classes from "./client.module.css";
 import { DraftsTab } from "./drafts/tab.tsx";
 import { oneClientQuery } from "./queries.ts";

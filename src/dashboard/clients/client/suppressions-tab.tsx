@@ -1,12 +1,8 @@
 /** Suppressed addresses and domains of a client. */
 import { useState } from "react";
 import { SuppressionList } from "../../settings/suppressions/list.tsx";
+import { OpenDialog, SuppressionActions, type SuppressionDialog } from "../../settings/suppressions/page.tsx";
 import classes from "./client.module.css";
-import {
-  OpenDialog,
-  SuppressionActions,
-  type SuppressionDialog,
-} from "../../settings/suppressions/dialogs.tsx";
 
 export function SuppressionsTab({ clientId }: { clientId: string }) {
   const [q, setQ] = useState("");

@@ -26,7 +26,6 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
       value={sort?.by ?? null}
       onChange={choose}
       allowDeselect={false}
-      comboboxProps={{ withinPortal: false }}
     />
   );
 }

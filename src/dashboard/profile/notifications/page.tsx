@@ -73,7 +73,6 @@ function ClientsSection({ settings: { clients: chosen }, onChange }: PartProps) 
       />
       {isSelecting && (
         <MultiSelect
-          comboboxProps={{ withinPortal: false }}
           label="Selected clients"
           searchable
           data={clients.map(({ id, name }) => ({ value: id, label: name }))}

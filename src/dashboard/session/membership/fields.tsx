@@ -25,11 +25,10 @@ export function MembershipFields({ value, onChange, errorOf }: MembershipFieldsP
   const roles = ROLES.filter((role) => mayManage(workspace.role, role));
   const mayBeLimited = value.role === "agent" || value.role === "viewer";
   const choose = (role: Role) =>
-    onChange({ role, scope: role === "viewer" ? "clients" : "all", clientIds: value.clientIds });
+    onChange({ role, scope: role === "viewer" ? "clients" : "all", client_ids: value.client_ids });
   return (
     <>
       <Select
-        comboboxProps={{ withinPortal: false }}
         label="Role"
         allowDeselect={false}
         data={roles.map((role) => ({ value: role, label: ROLES_LABELS[role] }))}
@@ -39,7 +38,6 @@ export function MembershipFields({ value, onChange, errorOf }: MembershipFieldsP
       />
       {mayBeLimited && (
         <Select
-          comboboxProps={{ withinPortal: false }}
           label="Visible clients"
           allowDeselect={false}
           data={[
@@ -53,8 +51,8 @@ export function MembershipFields({ value, onChange, errorOf }: MembershipFieldsP
       )}
       {mayBeLimited && value.scope === "clients" && (
         <ClientsField
-          value={value.clientIds}
-          onChange={(clientIds) => onChange({ ...value, clientIds })}
+          value={value.client_ids}
+          onChange={(ids) => onChange({ ...value, client_ids: ids })}
           error={errorOf("client_ids")}
         />
       )}
@@ -72,7 +70,6 @@ export function ClientsField({ value, onChange, error }: ClientsFieldProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
   return (
     <MultiSelect
-      comboboxProps={{ withinPortal: false }}
       label="Choose clients"
       searchable
       data={clients.map(({ id, name }) => ({ value: id, label: name }))}

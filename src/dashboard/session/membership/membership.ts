@@ -4,13 +4,15 @@ import type { Role } from "../use-session.ts";
 export interface Membership {
   role: Role;
   scope: "all" | "clients";
-  clientIds: string[];
+  client_ids: string[];
 }
 
-export const membershipBody = ({ role, scope, clientIds }: Membership) => ({
+export const NEW_MEMBERSHIP: Membership = { role: "agent", scope: "all", client_ids: [] };
+
+export const membershipBody = ({ role, scope, client_ids }: Membership) => ({
   role,
   scope,
-  ...(scope === "clients" && { client_ids: clientIds }),
+  ...(scope === "clients" && { client_ids }),
 });
 
 /** Returns whether the user may invite, change or remove people with a role. */

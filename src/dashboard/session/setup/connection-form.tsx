@@ -58,7 +58,6 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
         required
         autoComplete="off"
         error={refused.at("api_key")}
-        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
         value={input.key}
         onChange={change("key")}
       />
@@ -71,7 +70,6 @@ export function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormP
           onChange={change("name")}
         />
         <Select
-          comboboxProps={{ withinPortal: false }}
           label="Client"
           allowDeselect={false}
           data={clients.map(({ id, name: label }) => ({ value: id, label }))}

@@ -7,7 +7,7 @@ import { CopyField } from "../../parts/copy-field.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
 import { MembershipFields } from "../membership/fields.tsx";
-import { type Membership, membershipBody } from "../membership/membership.ts";
+import { membershipBody, NEW_MEMBERSHIP } from "../membership/membership.ts";
 import { invitationsQuery, optionsQuery } from "../queries.ts";
 import { addressesIn } from "./addresses.ts";
 import { Skip } from "./skip.tsx";
@@ -76,7 +76,7 @@ interface InviteFormProps {
 
 function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
   const [text, setText] = useState("");
-  const [membership, setMembership] = useState<Membership>({ role: "agent", scope: "all", clientIds: [] });
+  const [membership, setMembership] = useState(NEW_MEMBERSHIP);
   const queries = useQueryClient();
   const invite = useMutation({
     mutationFn: async () => {

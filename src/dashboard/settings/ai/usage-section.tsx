@@ -1,19 +1,21 @@
 /** AI usage and costs by client and by day. */
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
+import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
+import { formatDay } from "../../parts/format-time.ts";
 import { Period } from "../../parts/period.tsx";
 import sections from "../../parts/section.module.css";
+import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./ai.module.css";
-import { clientColumn, dayColumn, figureColumns, formatCost } from "./columns.tsx";
-import { type AiUsage, type UsageFilters, usageQuery } from "./queries.ts";
-import { lastDays, RANGES } from "./range.ts";
+import { type DateRange, lastDays, RANGES } from "./range.ts";
 
 const RANGES_LABELS = { 7: "Last 7 days", 30: "Last 30 days", 90: "Last 90 days" };
 
@@ -109,3 +111,66 @@ function Totals({ totals, currency }: Pick<AiUsage, "totals" | "currency">) {
     </>
   );
 }
+
+type UsageRow = AiUsage["rows"][number];
+
+/** Formats a cost in the currency of the configured prices. */
+const formatCost = (cost: number | null, currency: string): string =>
+  cost === null ? "–" : new Intl.NumberFormat("en", { style: "currency", currency }).format(cost);
+
+const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> => ({
+  id: "client",
+  label: "Client",
+  cell: ({ client_id: id }) => {
+    const client = clients.find((one) => one.id === id);
+    return (
+      <span
+        className={classes["client"]}
+        title={id === null ? "Key tests and text not tied to a conversation" : undefined}
+      >
+        <Dot color={client?.color ?? null} />
+        <span dir="auto">{client?.name ?? "No client"}</span>
+      </span>
+    );
+  },
+});
+
+const dayColumn: Column<UsageRow> = {
+  id: "day",
+  label: "Day",
+  cell: ({ date }) => date !== null && <time dateTime={date}>{formatDay(date)}</time>,
+};
+
+const figure = (
+  id: "calls" | "failed_calls" | "input_tokens" | "output_tokens" | "credits",
+  label: string,
+): Column<UsageRow> => ({ id, label, isNumber: true, cell: (row) => formatCount(row[id]) });
+
+const figureColumns = (currency: string): Column<UsageRow>[] => [
+  figure("calls", "Calls"),
+  figure("failed_calls", "Failed"),
+  figure("input_tokens", "Input tokens"),
+  figure("output_tokens", "Output tokens"),
+  figure("credits", "Credits"),
+  { id: "cost", label: "Cost", isNumber: true, cell: ({ cost }) => formatCost(cost, currency) },
+];
+
+export const creditsQuery = queryOptions({
+  queryKey: ["credits"],
+  queryFn: async () => (await unwrap(api.GET("/api/credits"))).data,
+});
+
+type AiUsage = Schemas["AiUsage"];
+
+interface UsageFilters extends DateRange {
+  by: AiUsage["by"];
+  client_id?: string;
+}
+
+const usageQuery = (query: UsageFilters) =>
+  queryOptions({
+    queryKey: ["ai", "usage", query],
+    queryFn: async () =>
+      (await unwrap<{ data: AiUsage } | string>(api.GET("/api/ai/usage", { params: { query } }))).data,
+    placeholderData: keepPreviousData,
+  });

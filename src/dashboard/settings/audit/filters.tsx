@@ -1,9 +1,14 @@
 /** Filters of the audit trail: actor, action, subject and days. */
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { api, unwrap } from "../../api/client.ts";
+import { everyRow } from "../../api/every.ts";
+import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { DayField } from "../../parts/day-field.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
+import { connectionsQuery } from "../../session/queries.ts";
 import classes from "./audit.module.css";
 import { type KnownNames, subjectLabel } from "./entry-labels.ts";
 import { type AuditSearch, isFiltered } from "./search.ts";
@@ -95,4 +100,22 @@ function Day({ label, value, onChange }: DayProps) {
       onChange={(day) => onChange(day === "" ? undefined : day)}
     />
   );
+}
+
+/** All keys, including revoked ones, which still appear in the trail. */
+const everyKeyQuery = queryOptions({
+  queryKey: ["api-keys", "names"],
+  queryFn: () =>
+    everyRow(async (query) => {
+      const { keys: data, pagination } = await unwrap(api.GET("/api/api-keys", { params: { query } }));
+      return { data, pagination };
+    }),
+});
+
+export function useKnownNames(): KnownNames {
+  const { data: people = [] } = useQuery(peopleQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: keys = [] } = useQuery(everyKeyQuery);
+  const { data: connections = [] } = useQuery(connectionsQuery);
+  return { people, clients, keys, connections };
 }

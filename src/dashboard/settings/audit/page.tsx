@@ -1,10 +1,14 @@
 /** The audit trail, with filters and a CSV download. */
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
+import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
+import { SideDrawer } from "../../parts/side-drawer.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
@@ -12,12 +16,10 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
-import { EntryDrawer } from "./entry-drawer.tsx";
-import { detailText, type EntryContext, type KnownNames, subjectLabel } from "./entry-labels.ts";
-import { Filters } from "./filters.tsx";
+import { detailLines, detailText, type EntryContext, type KnownNames, subjectLabel } from "./entry-labels.ts";
+import { Filters, useKnownNames } from "./filters.tsx";
 import { auditSearch, isFiltered, queryOf } from "./search.ts";
 import { strings } from "./strings.ts";
-import { useKnownNames } from "./use-known-names.ts";
 
 const route = getRouteApi("/framed/settings/audit");
 
@@ -129,3 +131,105 @@ const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Co
   { id: "ip", label: strings.ip, isWideOnly: true, cell: ({ ip }) => ip ?? strings.none },
   { id: "at", label: strings.at, isNumber: true, cell: ({ at }) => <RelativeTime at={at} /> },
 ];
+
+interface EntryDrawerProps {
+  entry: Schemas["AuditEntry"];
+  named: KnownNames;
+  /** Lists all entries with the same subject. */
+  onAllAbout: (subject: string) => void;
+  onClose: () => void;
+}
+
+function EntryDrawer({ entry, named, onAllAbout, onClose }: EntryDrawerProps) {
+  const zone = useTimeZone();
+  const lines = detailLines(entry, { named, zone });
+  const { subject } = entry;
+  return (
+    <SideDrawer title={strings.actions[entry.action] ?? entry.action} onClose={onClose}>
+      <dl className={classes["facts"]}>
+        <Fact name={strings.at}>
+          <time dateTime={entry.at}>{fullTime(entry.at, zone)}</time>
+        </Fact>
+        <Fact name={strings.who}>{entry.actor_name}</Fact>
+        <Fact name={strings.about}>{subjectLabel(entry, named)}</Fact>
+        {subject !== null && (
+          <Fact name={strings.fullSubject}>
+            <code>{subject}</code>
+          </Fact>
+        )}
+        {entry.ip !== null && <Fact name={strings.ip}>{entry.ip}</Fact>}
+      </dl>
+      {subject !== null && (
+        <p className={classes["ways"]}>
+          <Button variant="default" onClick={() => onAllAbout(subject)}>
+            {strings.allAbout}
+          </Button>
+          <SubjectLink subject={subject} />
+        </p>
+      )}
+      <h3 className={classes["heading"]}>{strings.detail}</h3>
+      {lines.length === 0 ? (
+        <p className={classes["plain"]}>{strings.noDetail}</p>
+      ) : (
+        <dl className={classes["facts"]}>
+          {lines.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </SideDrawer>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </>
+  );
+}
+
+function SubjectLink({ subject }: { subject: string }) {
+  const [kind = "", id = ""] = subject.split(":");
+  if (kind === "client")
+    return (
+      <Link to="/clients/$clientId" params={{ clientId: id }}>
+        {strings.openClient}
+      </Link>
+    );
+  if (kind === "connection")
+    return (
+      <Link to="/connections/$connectionId" params={{ connectionId: id }}>
+        {strings.openConnection}
+      </Link>
+    );
+  if (kind === "contact")
+    return (
+      <Link to="/contacts/$id" params={{ id }}>
+        {strings.openContact}
+      </Link>
+    );
+  if (kind === "thread") return <ConversationLink thread={id} />;
+  return kind === "reply" ? <LinkOfReply id={id} /> : null;
+}
+
+/** Renders nothing if the reply no longer exists. */
+function LinkOfReply({ id }: { id: string }) {
+  const { data: reply } = useQuery({
+    queryKey: ["replies", id, "thread"],
+    queryFn: () => unwrap(api.GET("/api/replies/{id}", { params: { path: { id } } })),
+    retry: false,
+  });
+  return reply ? <ConversationLink thread={reply.data.thread_id} /> : null;
+}
+
+function ConversationLink({ thread }: { thread: string }) {
+  return (
+    <Link to="/inbox" search={{ view: "all", thread }}>
+      {strings.openConversation}
+    </Link>
+  );
+}

@@ -108,7 +108,6 @@ function CalendarFields(props: FieldsProps) {
   return (
     <>
       <Select
-        comboboxProps={{ withinPortal: false }}
         label="Kind"
         data-autofocus
         allowDeselect={false}
@@ -118,7 +117,6 @@ function CalendarFields(props: FieldsProps) {
         onChange={(kind) => kind !== null && onChange({ kind })}
       />
       <Select
-        comboboxProps={{ withinPortal: false }}
         label="Client"
         required
         searchable={clients.length > 8}
@@ -146,7 +144,6 @@ function SecretFields({ fields: { kind, way, secret }, onChange, refusedAt }: Fi
   return (
     <>
       <Select
-        comboboxProps={{ withinPortal: false }}
         label="Webhook"
         description={WAY_HINTS[way]}
         allowDeselect={false}

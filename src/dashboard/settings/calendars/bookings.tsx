@@ -85,7 +85,6 @@ function ConversationField({ clientId, value, onChange }: ConversationFieldProps
   const isListed = chosen === null || found.some((option) => option.value === chosen.value);
   return (
     <Select
-      comboboxProps={{ withinPortal: false }}
       data-autofocus
       label="Search conversations"
       description="By name, address or words of an email."

@@ -3,6 +3,7 @@ import { Box, Button, Skeleton, TagsInput, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { categoriesQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
@@ -14,7 +15,6 @@ import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import classes from "./categories.module.css";
 import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
-import { LearnedFacts } from "./learned-facts.tsx";
 import { type Category, labelsQuery, learnedQuery, useRefreshCategories } from "./queries.ts";
 
 type Mapping = Schemas["CategoryLabels"]["labels"][number];
@@ -120,7 +120,6 @@ function PlatformFields({ mapping, wasDefault, onChange }: PlatformFieldsProps) 
         maxTags={50}
         value={received}
         onChange={(labels) => change({ received: labels })}
-        comboboxProps={{ withinPortal: false }}
       />
     </fieldset>
   );
@@ -217,5 +216,50 @@ function RemoveCategory({ category: { id, name }, onClose, onRemoved }: RemoveCa
     <Confirm title={`Delete “${name}”?`} label="Delete" act={remove} onClose={onClose}>
       {`Its replies become uncategorized (${formatCount(filed)} in the last 90 days), and its sequencer labels no longer map to it.`}
     </Confirm>
+  );
+}
+
+const filed = (all: string) => (all === "1" ? "1 reply" : `${all} replies`);
+
+const BY = {
+  by_model: (count: string) => `${count} by AI`,
+  by_rules: (count: string) => `${count} by rules`,
+  by_label: (count: string) => `${count} by sequencer label`,
+  by_person: (count: string) => `${count} by people`,
+};
+
+const SOURCES = ["by_model", "by_rules", "by_label", "by_person"] as const;
+
+function LearnedFacts({ category }: { category: Category }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: learning, error, refetch } = useQuery(learnedQuery);
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  if (!learning) return <Skeleton height={60} />;
+  const learned = learning.categories.find(({ category_id: id }) => id === category.id);
+  const moves = (learned?.moved_in.length ?? 0) + (learned?.moved_out.length ?? 0);
+  if (!learned || (learned.replies === 0 && moves === 0)) return <p>No replies in this period.</p>;
+  const nameOf = (id: string | null): string =>
+    categories.find((one) => one.id === id)?.name ?? "no category";
+  const sources = SOURCES.filter((source) => learned[source] > 0);
+  return (
+    <ul className={classes["facts"]}>
+      <li>
+        {[
+          filed(formatCount(learned.replies)),
+          ...sources.map((source) => BY[source](formatCount(learned[source]))),
+        ].join(" · ")}
+      </li>
+      {learned.moved_in.map(({ category_id: from, replies }) => (
+        <li key={`in ${from}`}>{`People moved ${formatCount(replies)} here from ${nameOf(from)}`}</li>
+      ))}
+      {learned.moved_out.map(({ category_id: to, replies }) => (
+        <li key={`out ${to}`}>{`People moved ${formatCount(replies)} to ${nameOf(to)}`}</li>
+      ))}
+      {moves > 0 && (
+        <Box component="li" c="dimmed">
+          To help the AI, explain the difference in both descriptions.
+        </Box>
+      )}
+    </ul>
   );
 }

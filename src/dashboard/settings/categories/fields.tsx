@@ -146,7 +146,6 @@ export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }
         label="Finish automatically"
         description="Finished replies move to Done. Replies that need review stay open."
         allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
         data={FINISH.map((value) => ({ value, label: FINISHES[value] }))}
         value={fields.finish}
         onChange={(value) => change({ finish: FINISH.find((known) => known === value) ?? "never" })}

@@ -43,7 +43,6 @@ function MapDialog({ seen, onClose }: MapDialogProps) {
         label="Category"
         description="Applies to new replies with this label. Existing replies keep their category."
         data-autofocus
-        comboboxProps={{ withinPortal: false }}
         allowDeselect={false}
         data={categories.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}

@@ -1,125 +1,87 @@
 /** Creates a key, then shows its value once. */
-import { Button, Checkbox, Flex, Modal, Select, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { Checkbox, Select, Text, TextInput } from "@mantine/core";
+import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
-import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import { OnceDialog } from "../../parts/once-dialog.tsx";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { ClientsField } from "../../session/membership/fields.tsx";
-import { EXPIRIES, type Expiry, expiryAt } from "./key-state.ts";
-import classes from "./keys.module.css";
+import { expiryAt, type Expiry } from "./key-state.ts";
 
-const USE_CHOICES = {
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Uses of a key: the API, or an assistant with an MCP level. */
+const USES = optionsOf({
   api: "A program, over the API",
   read: "An assistant that reads (MCP)",
   propose: "An assistant that also writes drafts and proposes answers (MCP)",
   send: "An assistant that also sends answers (MCP)",
-};
-
-const PERMISSION_CHOICES = {
+});
+const PERMISSIONS = optionsOf({
   read: "Read: everything except people and the audit trail",
   write: "Write: also send, and change replies, follow-ups, contacts, clients and categories",
   admin: "Admin: also manage keys, connections and webhooks",
-};
+});
+const SCOPES = optionsOf({ all: "All clients", some: "Selected clients" });
+const EXPIRIES = optionsOf({ never: "Never", d30: "30 days", d90: "90 days", d365: "1 year" });
 
-const EXPIRIES_LABELS = { never: "Never", d30: "30 days", d90: "90 days", d365: "1 year" };
-
-type Permission = Schemas["ApiKey"]["permission"];
-const PERMISSIONS: readonly Permission[] = ["read", "write", "admin"];
-
-type McpLevel = NonNullable<Schemas["ApiKey"]["mcp"]>;
-/** Uses of a key: the API, or an assistant with an MCP level. */
-const USES = ["api", "read", "propose", "send"] as const satisfies readonly ("api" | McpLevel)[];
+type ApiKey = Schemas["ApiKey"];
 
 interface KeySettings {
   name: string;
-  use: (typeof USES)[number];
-  permission: Permission;
-  /** Applies to keys with permission to write. */
-  hasSubscriptions: boolean;
-  isLimited: boolean;
-  clientIds: string[];
-  expiry: Expiry;
+  mcp: "api" | NonNullable<ApiKey["mcp"]>;
+  permission: ApiKey["permission"];
+  /** Whether a key with permission to write has subscriptions. */
+  extra: boolean;
+  scope: "all" | "some";
+  client_ids: string[];
+  expires_at: Expiry;
 }
 
 const START: KeySettings = {
   name: "",
-  use: "api",
+  mcp: "api",
   permission: "read",
-  hasSubscriptions: false,
-  isLimited: false,
-  clientIds: [],
-  expiry: "never",
+  extra: false,
+  scope: "all",
+  client_ids: [],
+  expires_at: "never",
 };
 
+function accessOf({ mcp, permission, extra }: KeySettings) {
+  if (mcp !== "api") return { permission: mcp === "read" ? "read" : "write", mcp } as const;
+  return { permission, ...(permission === "write" && extra && { extra: ["subscriptions" as const] }) };
+}
+
+const newKey = (settings: KeySettings) => ({
+  name: settings.name.trim(),
+  ...accessOf(settings),
+  client_ids: settings.scope === "some" ? settings.client_ids : null,
+  expires_at: expiryAt(settings.expires_at, Date.now()),
+});
+
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  useReturnedFocus();
-  const [fields, setFields] = useState(START);
-  const queries = useQueryClient();
-  const create = useMutation({
-    mutationFn: (settings: KeySettings) => unwrap(api.POST("/api/api-keys", { body: newKey(settings) })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["api-keys"] }),
+  const { field, values, data, asDialog } = useApiForm({
+    initialValues: START,
+    save: (settings) => unwrap(api.POST("/api/api-keys", { body: newKey(settings) })),
+    changes: [["api-keys"]],
   });
-  if (create.data) return <Made made={create.data} onClose={onClose} />;
-  const refused = formErrorsOf(create.error, {
-    name: null,
-    mcp: null,
-    permission: null,
-    extra: null,
-    client_ids: null,
-    expires_at: null,
-  });
+  if (data)
+    return (
+      <OnceDialog title="API key created" onClose={onClose}>
+        <Text>Copy it now: you won't see it again. Anyone with this key can use its permissions.</Text>
+        <CopyField label={`Key “${data.name}”`} value={data.key} />
+      </OnceDialog>
+    );
   return (
     <Dialog
+      {...asDialog}
       title="New key"
       submit="Create key"
-      cancel="Cancel"
-      isBusy={create.isPending}
-      error={refused.rest === null ? null : create.error}
-      isReady={fields.name.trim() !== ""}
-      onSubmit={() => create.mutate(fields)}
+      isReady={values.name.trim() !== ""}
       onClose={onClose}
     >
-      <KeyFields
-        fields={fields}
-        onChange={(part) => setFields((before) => ({ ...before, ...part }))}
-        refusedAt={refused.at}
-      />
-    </Dialog>
-  );
-}
-
-function newKey({ name, isLimited, clientIds, expiry, ...settings }: KeySettings) {
-  return {
-    name: name.trim(),
-    ...accessOf(settings),
-    client_ids: isLimited ? clientIds : null,
-    expires_at: expiryAt(expiry, Date.now()),
-  };
-}
-
-type Access = Pick<KeySettings, "use" | "permission" | "hasSubscriptions">;
-
-function accessOf({ use, permission, hasSubscriptions }: Access) {
-  if (use !== "api") return { permission: use === "read" ? "read" : "write", mcp: use } as const;
-  return {
-    permission,
-    ...(permission === "write" && hasSubscriptions && { extra: ["subscriptions" as const] }),
-  };
-}
-
-interface KeyFieldsProps {
-  fields: KeySettings;
-  onChange: (part: Partial<KeySettings>) => void;
-  refusedAt: (field: string) => string | undefined;
-}
-
-function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
-  const { name, use, isLimited, clientIds, expiry } = fields;
-  return (
-    <>
       <TextInput
         label="Name"
         description="Name what uses the key, so you know what breaks if you revoke it."
@@ -127,108 +89,22 @@ function KeyFields({ fields, onChange, refusedAt }: KeyFieldsProps) {
         required
         dir="auto"
         maxLength={200}
-        error={refusedAt("name")}
-        value={name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        {...field("name")}
       />
-      <Choice
-        label="Used by"
-        options={USES.map((value) => ({ value, label: USE_CHOICES[value] }))}
-        value={use}
-        onChange={(value) => onChange({ use: value })}
-        error={refusedAt("mcp")}
-      />
-      {use === "api" && <PermissionFields fields={fields} onChange={onChange} refusedAt={refusedAt} />}
-      <Choice
-        label="Clients"
-        options={[
-          { value: "all", label: "All clients" },
-          { value: "some", label: "Selected clients" },
-        ]}
-        value={isLimited ? "some" : "all"}
-        onChange={(value) => onChange({ isLimited: value === "some" })}
-      />
-      {isLimited && (
-        <ClientsField
-          value={clientIds}
-          onChange={(ids) => onChange({ clientIds: ids })}
-          error={refusedAt("client_ids")}
-        />
+      <Select label="Used by" allowDeselect={false} data={USES} {...field("mcp")} />
+      {values.mcp === "api" && (
+        <Select label="Permission" allowDeselect={false} data={PERMISSIONS} {...field("permission")} />
       )}
-      <Choice
-        label="Expires after"
-        options={EXPIRIES.map((value) => ({ value, label: EXPIRIES_LABELS[value] }))}
-        value={expiry}
-        onChange={(value) => onChange({ expiry: value })}
-        error={refusedAt("expires_at")}
-      />
-    </>
-  );
-}
-
-function PermissionFields({ fields: { permission, hasSubscriptions }, onChange, refusedAt }: KeyFieldsProps) {
-  return (
-    <>
-      <Choice
-        label="Permission"
-        options={PERMISSIONS.map((value) => ({ value, label: PERMISSION_CHOICES[value] }))}
-        value={permission}
-        onChange={(value) => onChange({ permission: value })}
-        error={refusedAt("permission")}
-      />
-      {permission === "write" && (
+      {values.mcp === "api" && values.permission === "write" && (
         <Checkbox
           label="Webhook subscriptions"
           description="The key can also add, change and delete webhooks. The n8n trigger needs this."
-          checked={hasSubscriptions}
-          error={refusedAt("extra")}
-          onChange={(event) => onChange({ hasSubscriptions: event.currentTarget.checked })}
+          {...field("extra")}
         />
       )}
-    </>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  options: { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-  error?: string | undefined;
-}
-
-function Choice<Value extends string>({ label, options, value, onChange, error }: ChoiceProps<Value>) {
-  return (
-    <Select
-      comboboxProps={{ withinPortal: false }}
-      label={label}
-      allowDeselect={false}
-      data={options}
-      value={value}
-      error={error}
-      onChange={(chosen) => {
-        const option = options.find((one) => one.value === chosen);
-        if (option) onChange(option.value);
-      }}
-    />
-  );
-}
-
-interface MadeProps {
-  made: Schemas["NewApiKey"];
-  onClose: () => void;
-}
-
-function Made({ made: { name, key }, onClose }: MadeProps) {
-  return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} closeOnEscape={false} title="API key created">
-      <div className={classes["made"]} role="status">
-        <p>Copy it now: you won't see it again. Anyone with this key can use its permissions.</p>
-        <CopyField label={`Key “${name}”`} value={key} />
-        <Flex justify="flex-end">
-          <Button onClick={onClose}>Done</Button>
-        </Flex>
-      </div>
-    </Modal>
+      <Select label="Clients" allowDeselect={false} data={SCOPES} {...field("scope")} />
+      {values.scope === "some" && <ClientsField {...field("client_ids")} />}
+      <Select label="Expires after" allowDeselect={false} data={EXPIRIES} {...field("expires_at")} />
+    </Dialog>
   );
 }

@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const DAYS = { never: null, d30: 30, d90: 90, d365: 365 } as const;
 
 export type Expiry = keyof typeof DAYS;
-export const EXPIRIES = Object.keys(DAYS) as Expiry[];
 
 /** Returns the expiry of a key created now; null for never. */
 export function expiryAt(expiry: Expiry, now: number): string | null {

@@ -1,6 +1,6 @@
-/** Changes a member's role, resets their password, or removes them. */
-import { Button, Flex, Modal } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+/** Invites a member, changes a role, resets a password, or removes a member. */
+import { Button, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -8,77 +8,45 @@ import { peopleQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
+import { OnceDialog } from "../../parts/once-dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { MembershipFields } from "../../session/membership/fields.tsx";
-import { type Membership, membershipBody } from "../../session/membership/membership.ts";
-import classes from "./people.module.css";
+import { membershipBody, NEW_MEMBERSHIP } from "../../session/membership/membership.ts";
+import { invitationsQuery, optionsQuery } from "../../session/queries.ts";
 
-type Person = Schemas["User"];
+interface OfPerson {
+  person: Schemas["User"];
+  onClose: () => void;
+}
 
-const membershipOf = ({
-  role = "viewer",
-  scope = "clients",
-  client_ids: clientIds = [],
-}: Person): Membership => ({
-  role,
-  scope,
-  clientIds,
-});
-
-export function ChangeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [membership, setMembership] = useState(() => membershipOf(person));
-  const { id, name } = person;
-  const change = useAction(
-    () =>
-      unwrap(api.PATCH("/api/users/{id}", { params: { path: { id } }, body: membershipBody(membership) })),
-    { changes: [peopleQuery.queryKey, ["counts"]], done: `${name} updated`, onDone: onClose },
-  );
-  const refused = formErrorsOf(change.error, { role: null, scope: null, client_ids: null });
+export function ChangeDialog({ person, onClose }: OfPerson) {
+  const { id, name, role = "viewer", scope = "clients", client_ids = [] } = person;
+  const params = { path: { id } };
+  const { values, setValues, errorAt, asDialog } = useApiForm({
+    initialValues: { role, scope, client_ids },
+    save: (values) => unwrap(api.PATCH("/api/users/{id}", { params, body: membershipBody(values) })),
+    changes: [peopleQuery.queryKey, ["counts"]],
+    done: `${name} updated`,
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      title={`Edit ${name}`}
-      submit="Save"
-      cancel="Cancel"
-      isBusy={change.isPending}
-      error={refused.rest === null ? null : change.error}
-      onSubmit={() => change.mutate()}
-      onClose={onClose}
-    >
-      <MembershipFields value={membership} onChange={setMembership} errorOf={refused.at} />
+    <Dialog {...asDialog} title={`Edit ${name}`} submit="Save" onClose={onClose}>
+      <MembershipFields value={values} onChange={setValues} errorOf={errorAt} />
       <div>Saving signs them out everywhere. Conversations they can no longer answer become unassigned.</div>
     </Dialog>
   );
 }
 
-interface ResetDialogProps {
-  person: Schemas["User"];
-  onClose: () => void;
-}
-
-export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps) {
-  useReturnedFocus();
-  const make = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/users/{id}/reset-link", { params: { path: { id } } })),
-  });
+export function ResetDialog({ person: { id, name }, onClose }: OfPerson) {
+  const make = useAction(() => unwrap(api.POST("/api/users/{id}/reset-link", { params: { path: { id } } })));
   if (make.data)
     return (
-      <Modal
-        opened
-        onClose={onClose}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-        title={`Password reset link for ${name}`}
-      >
-        <div className={classes["made"]} role="status">
-          <p>Copy it now: you won't see it again. Share it over a channel you trust.</p>
-          <CopyField label={`Password reset link for ${name}`} value={make.data.data.url} />
-          <Flex wrap="wrap" gap={8} justify="flex-end">
-            <Button onClick={onClose}>Done</Button>
-          </Flex>
-        </div>
-      </Modal>
+      <OnceDialog title={`Password reset link for ${name}`} onClose={onClose}>
+        <Text>Copy it now: you won't see it again. Share it over a channel you trust.</Text>
+        <CopyField label={`Password reset link for ${name}`} value={make.data.data.url} />
+      </OnceDialog>
     );
   return (
     <Confirm
@@ -93,12 +61,7 @@ export function ResetDialog({ person: { id, name }, onClose }: ResetDialogProps)
   );
 }
 
-interface RemoveDialogProps {
-  person: Schemas["User"];
-  onClose: () => void;
-}
-
-export function RemoveDialog({ person: { id, name, email }, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ person: { id, name, email }, onClose }: OfPerson) {
   useReturnedFocus();
   const remove = useAction(() => unwrap(api.DELETE("/api/users/{id}", { params: { path: { id } } })), {
     changes: [peopleQuery.queryKey, ["counts"], ["api-keys"]],
@@ -107,39 +70,73 @@ export function RemoveDialog({ person: { id, name, email }, onClose }: RemoveDia
   });
   if (remove.data) return <KeysLeft keys={remove.data.data.keys} onClose={onClose} />;
   return (
-    <Confirm
-      title={`Remove ${name}?`}
-      label="Remove"
-      act={{ ...remove, mutate: () => remove.mutate() }}
-      typed={email ?? name}
-      onClose={onClose}
-    >
+    <Confirm title={`Remove ${name}?`} label="Remove" act={remove} typed={email ?? name} onClose={onClose}>
       They are signed out and their conversations become unassigned. API keys they created keep working.
     </Confirm>
   );
 }
 
 function KeysLeft({ keys, onClose }: { keys: readonly Schemas["ApiKey"][]; onClose: () => void }) {
+  const title =
+    keys.length === 1 ? "One of their API keys still works" : `${keys.length} of their API keys still work`;
+  const link = (
+    <Link to="/settings/keys" onClick={onClose}>
+      API keys
+    </Link>
+  );
   return (
-    <Modal
-      opened
+    <OnceDialog title={title} also={link} onClose={onClose}>
+      <Text dir="auto">{keys.map((key) => key.name).join(", ")}</Text>
+      <Text>Revoke the keys you no longer need.</Text>
+    </OnceDialog>
+  );
+}
+
+interface Made {
+  email: string;
+  url: string;
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Made | null>(null);
+  const { data: options } = useQuery(optionsQuery);
+  if (!made) return <InviteForm onMade={setMade} onClose={onClose} />;
+  const another = (
+    <Button variant="default" onClick={() => setMade(null)}>
+      Invite another
+    </Button>
+  );
+  return (
+    <OnceDialog title="Invite member" also={another} onClose={onClose}>
+      <Text>
+        Copy it now: you won't see it again. It works once and expires after 7 days.{" "}
+        {options?.reset_by_mail
+          ? "We also sent it by email."
+          : "No mail server is configured, so share the link yourself."}
+      </Text>
+      <CopyField label={`Invite link for ${made.email}`} value={made.url} />
+    </OnceDialog>
+  );
+}
+
+function InviteForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  const { field, values, setValues, errorAt, asDialog } = useApiForm({
+    initialValues: { email: "", ...NEW_MEMBERSHIP },
+    save: ({ email, ...membership }) =>
+      unwrap(api.POST("/api/invitations", { body: { email: email.trim(), ...membershipBody(membership) } })),
+    changes: [invitationsQuery.queryKey],
+    onDone: ({ data }) => onMade(data),
+  });
+  return (
+    <Dialog
+      {...asDialog}
+      title="Invite member"
+      submit="Create invite link"
+      isReady={values.email.trim() !== ""}
       onClose={onClose}
-      title={
-        keys.length === 1
-          ? "One of their API keys still works"
-          : `${keys.length} of their API keys still work`
-      }
     >
-      <div className={classes["made"]} role="status">
-        <p dir="auto">{keys.map((key) => key.name).join(", ")}</p>
-        <p>Revoke the keys you no longer need.</p>
-        <Flex wrap="wrap" gap={8} justify="flex-end">
-          <Link to="/settings/keys" onClick={onClose}>
-            API keys
-          </Link>
-          <Button onClick={onClose}>Done</Button>
-        </Flex>
-      </div>
-    </Modal>
+      <TextInput label="Email" type="email" data-autofocus required maxLength={254} {...field("email")} />
+      <MembershipFields value={values} onChange={setValues} errorOf={errorAt} />
+    </Dialog>
   );
 }

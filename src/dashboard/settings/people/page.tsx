@@ -14,64 +14,75 @@ import { CutText } from "../../parts/table/cut-text.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
+import { rowsOf } from "../../parts/use-pages.ts";
 import { mayManage } from "../../session/membership/membership.ts";
 import { useSession } from "../../session/use-session.ts";
 import { clientsOf, ROLES } from "./clients-of.ts";
-import { ChangeDialog, RemoveDialog, ResetDialog } from "./dialogs.tsx";
-import { Invitations, InviteDialog } from "./invitations.tsx";
+import { ChangeDialog, InviteDialog, RemoveDialog, ResetDialog } from "./dialogs.tsx";
+import { Invitations } from "./invitations.tsx";
 
 type Person = Schemas["User"];
 
-export type PersonAct = "change" | "reset" | "remove";
+const DIALOGS = { change: ChangeDialog, reset: ResetDialog, remove: RemoveDialog };
+type PersonAct = keyof typeof DIALOGS;
 
-interface PeopleListProps {
-  onAct: (act: PersonAct, person: Person) => void;
-}
-
-export function PeopleList({ onAct }: PeopleListProps) {
+export function PeoplePage() {
   const { user, workspace } = useSession();
-  const { data: people, error, refetch } = useQuery(peopleQuery);
+  const people = useQuery(peopleQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
+  const [opened, setOpened] = useState<{ act: PersonAct; person: Person } | null>(null);
+  const [isInviting, setInviting] = useAdding();
+  const OpenDialog = opened && DIALOGS[opened.act];
+  const invite = (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void setInviting(true)}>
+      Invite member
+    </Button>
+  );
   return (
-    <Table
-      label="Members"
-      columns={columns({ clients, ownId: user.id })}
-      rows={people}
-      rowId={({ id }) => id}
-      error={error}
-      onRetry={() => void refetch()}
-      empty={<Empty title="No members" />}
-      isQuiet={({ disabled_at: at }) => at !== undefined && at !== null}
-      actions={(person) =>
-        person.role !== undefined &&
-        person.id !== user.id &&
-        mayManage(workspace.role, person.role) && <ActMenu person={person} onAct={onAct} />
-      }
-    />
+    <Page
+      title="People"
+      hint="Members of this workspace, their roles and the clients they can see."
+      actions={invite}
+    >
+      <Table
+        label="Members"
+        columns={columns({ clients, ownId: user.id })}
+        {...rowsOf(people)}
+        rowId={({ id }) => id}
+        empty={<Empty title="No members" />}
+        isQuiet={({ disabled_at: at }) => at !== undefined && at !== null}
+        actions={(person) =>
+          person.role !== undefined &&
+          person.id !== user.id &&
+          mayManage(workspace.role, person.role) && (
+            <ActMenu name={person.name} onAct={(act) => setOpened({ act, person })} />
+          )
+        }
+      />
+      <Invitations />
+      {isInviting && <InviteDialog onClose={() => void setInviting(false)} />}
+      {opened && OpenDialog && <OpenDialog person={opened.person} onClose={() => setOpened(null)} />}
+    </Page>
   );
 }
 
-function ActMenu({ person, onAct }: PeopleListProps & { person: Person }) {
+function ActMenu({ name, onAct }: { name: string; onAct: (act: PersonAct) => void }) {
   return (
     <Menu position="bottom-end" width={232}>
       <Menu.Target>
-        <IconAction label={`Actions for ${person.name}`}>
+        <IconAction label={`Actions for ${name}`}>
           <IconDots size={18} aria-hidden />
         </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserCog size={16} />} onClick={() => onAct("change", person)}>
+        <Menu.Item leftSection={<IconUserCog size={16} />} onClick={() => onAct("change")}>
           Change role and clients
         </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAct("reset", person)}>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAct("reset")}>
           Create password reset link
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconUserMinus size={16} />}
-          onClick={() => onAct("remove", person)}
-        >
+        <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={() => onAct("remove")}>
           Remove
         </Menu.Item>
       </Menu.Dropdown>
@@ -122,34 +133,3 @@ const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
       disabledAt ? <Status tone="caution">Disabled</Status> : at ? <RelativeTime at={at} /> : "Never",
   },
 ];
-
-/** The open dialog. */
-interface OpenDialog {
-  kind: PersonAct;
-  person: Schemas["User"];
-}
-
-export function PeoplePage() {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [isInviting, setInviting] = useAdding();
-  const close = () => setDialog(null);
-  const invite = (
-    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => void setInviting(true)}>
-      Invite member
-    </Button>
-  );
-  return (
-    <Page
-      title="People"
-      hint="Members of this workspace, their roles and the clients they can see."
-      actions={invite}
-    >
-      <PeopleList onAct={(kind, person) => setDialog({ kind, person })} />
-      <Invitations />
-      {isInviting && <InviteDialog onClose={() => void setInviting(false)} />}
-      {dialog?.kind === "change" && <ChangeDialog person={dialog.person} onClose={close} />}
-      {dialog?.kind === "reset" && <ResetDialog person={dialog.person} onClose={close} />}
-      {dialog?.kind === "remove" && <RemoveDialog person={dialog.person} onClose={close} />}
-    </Page>
-  );
-}

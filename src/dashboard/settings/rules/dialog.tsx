@@ -1,14 +1,22 @@
 /** Creates or edits a rule, and tests it on past replies. */
-import { Button, Group, Text, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import {
+  Button,
+  Group,
+  MultiSelect,
+  Select,
+  Switch,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { api, unwrap } from "../../api/client.ts";
+import { categoriesQuery, clientsQuery, peopleQuery, rulesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
-import { showToast } from "../../parts/toast.ts";
-import { ActionFields } from "./action-fields.tsx";
-import { ConditionFields } from "./condition-fields.tsx";
-import { bodyOf, isComplete, type Rule, type RuleValues, valuesOf } from "./values.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
+import { connectionsQuery } from "../../session/queries.ts";
+import { bodyOf, isComplete, valuesOf, type Rule, type RuleValues } from "./values.ts";
 
 interface RuleDialogProps {
   /** Null for a new one. */
@@ -18,12 +26,10 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-export function RuleDialog({ rule, clientId, onClose }: RuleDialogProps) {
-  const [values, setValues] = useState(() => valuesOf(rule, clientId));
-  const queries = useQueryClient();
-  const change = (part: Partial<RuleValues>) => setValues((before) => ({ ...before, ...part }));
-  const save = useMutation({
-    mutationFn: () => {
+const useRuleForm = ({ rule, clientId, onClose }: RuleDialogProps) =>
+  useApiForm({
+    initialValues: valuesOf(rule, clientId),
+    save: (values) => {
       const body = bodyOf(values);
       return unwrap<{ data: Rule }>(
         rule
@@ -31,40 +37,122 @@ export function RuleDialog({ rule, clientId, onClose }: RuleDialogProps) {
           : api.POST("/api/rules", { body }),
       );
     },
-    onSuccess: ({ data }) => {
-      void queries.invalidateQueries({ queryKey: ["rules"] });
-      showToast(`${data.name} saved`);
-      onClose();
-    },
+    changes: [rulesQuery.queryKey],
+    done: ({ data }) => `${data.name} saved`,
+    onDone: onClose,
   });
-  const refused = formErrorsOf(save.error, { name: null });
+
+type FieldsProps = Pick<ReturnType<typeof useRuleForm>, "field" | "values">;
+
+export function RuleDialog(props: RuleDialogProps) {
+  const { field, values, asDialog } = useRuleForm(props);
   return (
     <Dialog
-      title={rule ? "Edit rule" : "New rule"}
-      onClose={onClose}
-      onSubmit={save.mutate}
+      {...asDialog}
+      title={props.rule ? "Edit rule" : "New rule"}
+      onClose={props.onClose}
       submit="Save"
-      cancel="Cancel"
-      isBusy={save.isPending}
-      error={refused.rest === null ? null : save.error}
       isReady={values.name.trim() !== "" && isComplete(values)}
     >
-      <TextInput
-        label="Name"
-        data-autofocus
-        required
-        dir="auto"
-        maxLength={100}
-        error={refused.at("name")}
-        value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <TextInput label="Name" data-autofocus required dir="auto" maxLength={100} {...field("name")} />
       <Text fw={600}>When</Text>
-      <ConditionFields values={values} onChange={change} />
+      <ConditionFields field={field} values={values} />
       <Text fw={600}>Then</Text>
-      <ActionFields values={values} onChange={change} />
+      <ActionFields field={field} values={values} />
       <DryRun values={values} />
     </Dialog>
+  );
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const named = (rows: readonly { id: string; name: string }[] | undefined) =>
+  rows?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+
+const SENTIMENTS = optionsOf({ positive: "Positive", neutral: "Neutral", negative: "Negative" });
+const FIRSTS = optionsOf({ first: "First reply", later: "Later replies" });
+const WORDS = { description: "Any of these. Press Enter after each.", maxTags: 20 };
+const ANY = { placeholder: "Any", clearable: true };
+
+function ConditionFields({ field, values }: FieldsProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const clients = named(useQuery(clientsQuery).data);
+  const connections = named(useQuery(connectionsQuery).data);
+  return (
+    <>
+      <Select
+        label="Client"
+        placeholder="All clients"
+        clearable
+        searchable={clients.length > 8}
+        data={clients}
+        {...field("clientId")}
+      />
+      <MultiSelect
+        label="Category"
+        {...(values.category.length === 0 && { placeholder: "Any" })}
+        data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+        {...field("category")}
+      />
+      <TagsInput label="Email contains" {...WORDS} {...field("text")} />
+      <TagsInput label="Subject contains" {...WORDS} {...field("subject")} />
+      <TagsInput label="Sender's domain" {...WORDS} {...field("domain")} />
+      <Select label="Sentiment" {...ANY} data={SENTIMENTS} {...field("sentiment")} />
+      <Select label="Position in the conversation" {...ANY} data={FIRSTS} {...field("first")} />
+      <Select label="Sequencer account" {...ANY} data={connections} {...field("connectionId")} />
+      <TextInput label="Campaign ID" placeholder="Any" maxLength={200} {...field("campaignId")} />
+    </>
+  );
+}
+
+const SNOOZES: Readonly<Record<string, string>> = {
+  "4h": "4 hours",
+  "1d": "1 day",
+  "3d": "3 days",
+  "1w": "1 week",
+  "2w": "2 weeks",
+  "4w": "4 weeks",
+};
+const ASSIGNEES = optionsOf({ owner: "The client's owner", round_robin: "Agents in turn" });
+const NONE = { placeholder: "None", clearable: true };
+
+function ActionFields({ field, values: { snooze, notify } }: FieldsProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const members = named(useQuery(peopleQuery).data?.filter(({ role }) => role !== "viewer"));
+  // A script may have set a duration that the menu doesn't offer.
+  const snoozes = optionsOf(snooze === null ? SNOOZES : { ...SNOOZES, [snooze]: SNOOZES[snooze] ?? snooze });
+  return (
+    <>
+      <Select label="Assign to" {...NONE} data={[...ASSIGNEES, ...members]} {...field("assignee")} />
+      <Select
+        label="Set category"
+        {...NONE}
+        data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+        {...field("setCategory")}
+      />
+      <Select label="Snooze for" {...NONE} data={snoozes} {...field("snooze")} />
+      <MultiSelect
+        label="Notify"
+        {...(notify.length === 0 && { placeholder: "None" })}
+        data={members}
+        {...field("notify")}
+      />
+      <Textarea
+        label="Add a note"
+        dir="auto"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={10_000}
+        {...field("note")}
+      />
+      <Switch
+        label="Finish"
+        description="Moves it to Done. Replies that need review stay open."
+        {...field("finish")}
+      />
+      <Switch label="Request the client's approval of the draft" {...field("approval")} />
+    </>
   );
 }
 

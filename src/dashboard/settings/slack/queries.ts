@@ -10,8 +10,6 @@ export const slackQuery = queryOptions({
 export type SlackState = Awaited<ReturnType<NonNullable<typeof slackQuery.queryFn>>>;
 export type SlackMode = NonNullable<SlackState["mode"]>;
 
-export const MODES = { http: "Public address", socket: "Socket mode" };
-
 /** The manifest of the workspace's app, as text. */
 export const manifestQuery = (mode: SlackMode) =>
   queryOptions({

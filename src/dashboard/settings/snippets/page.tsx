@@ -1,31 +1,36 @@
 /** The snippets that the user can see. */
-import { Button } from "@mantine/core";
+import { Button, Flex, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { clientsQuery } from "../../api/queries.ts";
-import { ConfirmAction } from "../../parts/confirm.tsx";
+import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
+import { typedForm } from "../../inbox/answer/snippet-text.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
+import { formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
+import { RemoveAction } from "../../parts/remove-action.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { RowButton } from "../../parts/table/row-button.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { rowsOf } from "../../parts/use-pages.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import { SnippetDialog } from "./dialog.tsx";
-import { NO_FILTERS, type SnippetFilters } from "./filters.ts";
-import { SnippetList } from "./list.tsx";
 
 type Snippet = Schemas["Snippet"];
 
-/** The open dialog; a null snippet is a new one. */
-type OpenDialog = { kind: "edit"; snippet: Snippet | null } | { kind: "remove"; snippet: Snippet };
-
 export function SnippetsPage() {
+  const isManager = useIsAtLeast("manager");
+  const snippets = useQuery(snippetsQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const [opened, setOpened] = useState<Snippet | "new" | null>(null);
+  const mayChange = (snippet: Snippet): boolean => isManager || !snippet.is_shared;
   const add = (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setDialog({ kind: "edit", snippet: null })}
-    >
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened("new")}>
       New snippet
     </Button>
   );
@@ -36,32 +41,57 @@ export function SnippetsPage() {
       actions={add}
       bar={<Filters filters={filters} onChange={setFilters} />}
     >
-      <SnippetList
-        filters={filters}
-        add={add}
-        onOpen={(snippet) => setDialog({ kind: "edit", snippet })}
-        onRemove={(snippet) => setDialog({ kind: "remove", snippet })}
+      <Table
+        label="Snippets"
+        columns={columns({ clients, onOpen: setOpened, mayChange })}
+        {...rowsOf(snippets)}
+        rows={snippets.data?.filter((snippet) => fits(snippet, filters))}
+        rowId={({ id }) => id}
+        empty={
+          snippets.data?.length === 0 ? (
+            <Empty
+              title="No snippets yet"
+              hint="Save answers you write often: prices, a calendar link, how to get started."
+              action={add}
+            />
+          ) : (
+            <Empty title="No matching snippets" />
+          )
+        }
+        actions={(snippet) => mayChange(snippet) && <Remove snippet={snippet} />}
       />
-      {dialog?.kind === "edit" && <SnippetDialog snippet={dialog.snippet} onClose={close} />}
-      {dialog?.kind === "remove" && <RemoveSnippet snippet={dialog.snippet} onClose={close} />}
+      {opened && <SnippetDialog snippet={opened === "new" ? null : opened} onClose={() => setOpened(null)} />}
     </Page>
   );
 }
 
-function RemoveSnippet({ snippet: { id, name }, onClose }: { snippet: Snippet; onClose: () => void }) {
-  return (
-    <ConfirmAction
-      title={`Delete “${name}”?`}
-      label="Delete"
-      run={() => unwrap(api.DELETE("/api/snippets/{id}", { params: { path: { id } } }))}
-      changes={[["snippets"]]}
-      done={`${name} deleted`}
-      onClose={onClose}
-    >
-      Answers that already use it stay unchanged.
-    </ConfirmAction>
-  );
+const Remove = ({ snippet: { id, name } }: { snippet: Snippet }) => (
+  <RemoveAction
+    name={`Delete ${name}`}
+    title={`Delete “${name}”?`}
+    label="Delete"
+    run={() => unwrap(api.DELETE("/api/snippets/{id}", { params: { path: { id } } }))}
+    changes={[snippetsQuery.queryKey]}
+    done={`${name} deleted`}
+  >
+    Answers that already use it stay unchanged.
+  </RemoveAction>
+);
+
+interface SnippetFilters {
+  q: string;
+  client: string | null;
 }
+
+const NO_FILTERS: SnippetFilters = { q: "", client: null };
+
+/** Returns whether a snippet matches the search and applies to the client. */
+const fits = (
+  { name, body, shortcut, client_id: of }: Schemas["Snippet"],
+  { q, client }: SnippetFilters,
+): boolean =>
+  (client === null || of === null || of === client) &&
+  `${name}\n${body}\n${shortcut ?? ""}`.toLowerCase().includes(q.trim().toLowerCase());
 
 interface FiltersProps {
   filters: SnippetFilters;
@@ -82,5 +112,68 @@ function Filters({ filters, onChange }: FiltersProps) {
         onChange={(client) => onChange({ ...filters, client })}
       />
     </FilterBar>
+  );
+}
+
+interface ColumnsOf {
+  clients: readonly Schemas["Client"][];
+  onOpen: (snippet: Snippet) => void;
+  mayChange: (snippet: Snippet) => boolean;
+}
+
+const columns = ({ clients, onOpen, mayChange }: ColumnsOf): Column<Snippet>[] => [
+  {
+    id: "name",
+    label: "Name",
+    width: "22%",
+    cell: (snippet) =>
+      mayChange(snippet) ? (
+        <RowButton onClick={() => onOpen(snippet)}>{snippet.name}</RowButton>
+      ) : (
+        <span dir="auto">{snippet.name}</span>
+      ),
+  },
+  {
+    id: "body",
+    label: "Text",
+    cell: ({ body }) => (
+      <Text inherit lineClamp={2} maw={480} c="dimmed" dir="auto" title={body}>
+        {body}
+      </Text>
+    ),
+  },
+  {
+    id: "shortcut",
+    label: "Shortcut",
+    cell: ({ shortcut }) => (shortcut === null ? "–" : <code>{typedForm(shortcut)}</code>),
+  },
+  {
+    id: "client",
+    label: "Client",
+    cell: ({ client_id: id }) => <ClientName id={id} clients={clients} />,
+  },
+  {
+    id: "who",
+    label: "Access",
+    cell: ({ is_shared: isShared }) => (isShared ? "Everyone" : "Only you"),
+  },
+  { id: "uses", label: "Uses", isNumber: true, cell: ({ uses }) => formatCount(uses) },
+  {
+    id: "changed",
+    label: "Updated",
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ updated_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+function ClientName({ id, clients }: { id: string | null; clients: readonly Schemas["Client"][] }) {
+  if (id === null) return "All clients";
+  const client = clients.find((one) => one.id === id);
+  return (
+    <Flex component="span" display="inline-flex" gap={6} align="center">
+      <Dot color={client?.color ?? null} />
+      <span dir="auto">{client?.name ?? "A client you can't see"}</span>
+    </Flex>
   );
 }

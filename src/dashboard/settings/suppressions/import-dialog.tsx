@@ -1,5 +1,6 @@
 /** Imports a suppression list after a dry run. */
 import { useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FileDrop } from "../../parts/file-drop.tsx";
 import { textOfTable } from "../../parts/file-text.ts";
@@ -8,10 +9,10 @@ import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
 import { strings as shared } from "../../parts/strings.ts";
-import { countOf } from "../../parts/use-pieces.ts";
-import { ForField } from "./for-field.tsx";
+import { showToast } from "../../parts/toast.ts";
+import { addFaults, addOutcomes, countOf, type OutcomeMap, usePieces } from "../../parts/use-pieces.ts";
+import { ForField, forWhom } from "./for-field.tsx";
 import classes from "./suppressions.module.css";
-import { type ListOutcome, useListImport } from "./use-list-import.ts";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -90,3 +91,45 @@ const ListResult = ({ outcome: { values, failed, errors } }: { outcome: ListOutc
     faultsLabel="Invalid rows"
   />
 );
+
+type Piece = Schemas["SuppressionImport"];
+
+const RANKS = ["created", "existing"] as const;
+
+interface ListOutcome {
+  rows: number;
+  failed: number;
+  errors: Piece["errors"];
+  values: OutcomeMap<(typeof RANKS)[number]>;
+}
+
+interface ListOptions {
+  pieces: readonly CsvPiece[];
+  client: string;
+  dryRun: boolean;
+}
+
+/** @param expected count from the dry run; null before it */
+const useListImport = (expected: number | null) =>
+  usePieces({
+    queryKey: ["suppressions"],
+    begin: (): ListOutcome => ({ rows: 0, failed: 0, errors: [], values: new Map() }),
+    handle: async (csv, { client, dryRun }: ListOptions): Promise<Piece> => {
+      const body = { ...forWhom(client), csv, dry_run: dryRun };
+      return (await unwrap(api.POST("/api/suppressions/import", { body }))).data;
+    },
+    add: (outcome, piece, above): ListOutcome => ({
+      rows: outcome.rows + piece.rows,
+      failed: outcome.failed + piece.failed,
+      errors: addFaults(outcome.errors, piece.errors, above),
+      values: addOutcomes(outcome.values, piece.outcomes, RANKS),
+    }),
+    tellDone: ({ values }, { isStopped }) => {
+      const count = formatCount(countOf(values, "created"));
+      showToast(
+        isStopped
+          ? `Import stopped: ${count} of ${formatCount(expected ?? 0)} suppressed`
+          : `${count} suppressed`,
+      );
+    },
+  });

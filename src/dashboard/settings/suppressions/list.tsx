@@ -1,18 +1,24 @@
 /** The suppression table. */
+import { Switch } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { CutText } from "../../parts/table/cut-text.tsx";
 import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { showToast } from "../../parts/toast.ts";
 import { usePages } from "../../parts/use-pages.ts";
-import { suppressionColumns } from "./columns.tsx";
-import { ALL, apiQuery, NO_FILTERS, type SuppressionFilters } from "./filters.ts";
+import { ALL, apiQuery, NO_FILTERS, type SuppressionFilters } from "./for-field.tsx";
 import classes from "./suppressions.module.css";
 
 const found = (count: string) => (count === "1" ? "1 suppression" : `${count} suppressions`);
@@ -117,5 +123,97 @@ function Filters({ filters, clients, isFiltered, onFilter, children }: FiltersPr
         />
       )}
     </FilterBar>
+  );
+}
+
+const SOURCES = { person: "Member", platform: "Sequencer", reply: "Their reply" };
+
+type Clients = readonly Schemas["Client"][];
+
+const suppressionColumns = (clients: Clients): Column<Schemas["Suppression"]>[] => [
+  {
+    id: "value",
+    label: "Address or domain",
+    width: "30%",
+    cell: ({ kind, value }) => {
+      const shown = shownAddress(value);
+      return <CutText text={kind === "domain" ? `All of ${shown}` : shown} title={value} />;
+    },
+  },
+  {
+    id: "client",
+    label: "Client",
+    width: "18%",
+    cell: ({ client_id: id, all_clients: all }) => <For id={id} isAll={all} clients={clients} />,
+  },
+  {
+    id: "reason",
+    label: "Reason",
+    cell: ({ reason }) => <CutText text={reason ?? "–"} />,
+  },
+  {
+    id: "source",
+    label: "Source",
+    isWideOnly: true,
+    width: "88px",
+    cell: ({ source }) => <span className={classes["fixed"]}>{SOURCES[source]}</span>,
+  },
+  {
+    id: "since",
+    label: "Added",
+    isNumber: true,
+    width: "96px",
+    cell: ({ created_at: at }) => <RelativeTime at={at} className={classes["fixed"] ?? ""} />,
+  },
+];
+
+function For({ id, isAll, clients }: { id: string; isAll: boolean; clients: Clients }) {
+  if (isAll) return <>All clients</>;
+  const client = clients.find((one) => one.id === id);
+  return (
+    <span className={classes["client"]}>
+      <Dot color={client?.color ?? null} />
+      <bdi className="rd-ellipsis">{client?.name ?? "–"}</bdi>
+    </span>
+  );
+}
+
+interface LiftDialogProps {
+  suppression: Schemas["Suppression"];
+  onClose: () => void;
+}
+
+export function LiftDialog({ suppression: { id, value, all_clients: forAll }, onClose }: LiftDialogProps) {
+  const queries = useQueryClient();
+  const [isAll, setAll] = useState(forAll);
+  const lift = useMutation({
+    mutationFn: () => {
+      const params = { path: { id }, query: { ...(isAll && { all_clients: true }) } };
+      return unwrap(api.DELETE("/api/suppressions/{id}", { params }));
+    },
+    onSuccess: () => {
+      showToast(`${shownAddress(value)} is no longer suppressed`);
+      void queries.invalidateQueries({ queryKey: ["suppressions"] });
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={`Remove suppression of ${shownAddress(value)}?`}
+      label="Remove"
+      act={lift}
+      onClose={onClose}
+    >
+      <p className={classes["explained"]}>
+        Automatic emails can be sent again. Campaigns in the sequencer stay stopped.
+      </p>
+      {forAll && (
+        <Switch
+          label="Remove for all clients, not only this one"
+          checked={isAll}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+      )}
+    </Confirm>
   );
 }

@@ -12,9 +12,8 @@ import { IconAction } from "../../parts/icon-action.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { WebhookForm } from "./form.tsx";
-import { KEY, lastSentQuery, type Webhook, webhooksQuery } from "./queries.ts";
+import { KEY, lastSentQuery, useChange, type Webhook, webhooksQuery } from "./queries.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
-import { useChange } from "./use-change.ts";
 
 /** Just under the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;

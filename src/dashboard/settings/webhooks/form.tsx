@@ -8,8 +8,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
 import { EVENT_NAMES, type EventName, EVENTS } from "./events.ts";
-import type { Webhook } from "./queries.ts";
-import { useChange } from "./use-change.ts";
+import { useChange, type Webhook } from "./queries.ts";
 import classes from "./webhooks.module.css";
 
 interface EventChoiceProps {
@@ -68,7 +67,6 @@ function FilterFields({ clientIds, categories, onChange, errorAt }: FilterFields
   return (
     <>
       <MultiSelect
-        comboboxProps={{ withinPortal: false }}
         label="Clients"
         description="Send only events of these clients."
         placeholder={clientIds.length === 0 ? "All clients" : ""}
@@ -80,7 +78,6 @@ function FilterFields({ clientIds, categories, onChange, errorAt }: FilterFields
         error={errorAt("client_ids")}
       />
       <MultiSelect
-        comboboxProps={{ withinPortal: false }}
         label="Categories"
         description="Send reply events only for these categories."
         placeholder={categories.length === 0 ? "All categories" : ""}

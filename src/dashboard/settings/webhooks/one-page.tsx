@@ -12,9 +12,8 @@ import { showError, showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { Acts } from "./actions.tsx";
 import { DeliveryLog } from "./log.tsx";
-import { type Webhook, webhookQuery } from "./queries.ts";
+import { useChange, type Webhook, webhookQuery } from "./queries.ts";
 import { countedEvents, WebhookState } from "./state.tsx";
-import { useChange } from "./use-change.ts";
 import classes from "./webhooks.module.css";
 
 export function WebhookPage() {
