@@ -1,9 +1,9 @@
 /** Bookings without a conversation, and the dialog that assigns one. */
 import { Box, Button, Select, Switch, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
@@ -14,10 +14,9 @@ import { fullTime } from "../../parts/format-time.ts";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
-import { showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import classes from "./calendars.module.css";
 import { type Booking, BOOKINGS, readBookings } from "./queries.ts";
 
 const STATES = { booked: "Booked", cancelled: "Canceled" };
@@ -105,21 +104,12 @@ function ConversationField({ clientId, value, onChange }: ConversationFieldProps
   );
 }
 
-function useAssign({ id }: Booking, onClose: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (threadId: string) => {
-      const params = { path: { id } };
-      return unwrap(api.PATCH("/api/bookings/{id}", { params, body: { thread_id: threadId } }));
-    },
-    onSuccess: (_data, threadId) => {
-      showToast("Booking assigned");
-      for (const key of [[BOOKINGS], ["thread", threadId], ["threads"], ["counts"]])
-        void queries.invalidateQueries({ queryKey: key });
-      onClose();
-    },
-  });
-}
+const useAssign = ({ id }: Booking, onDone: () => void) =>
+  useAction(
+    (threadId: string) =>
+      unwrap(api.PATCH("/api/bookings/{id}", { params: { path: { id } }, body: { thread_id: threadId } })),
+    { changes: [[BOOKINGS], ["thread"], ["threads"], ["counts"]], done: "Booking assigned", onDone },
+  );
 
 export function Bookings() {
   const [isUnmatched, setUnmatched] = useState(false);
@@ -167,6 +157,12 @@ export function Bookings() {
   );
 }
 
+const Below = ({ children }: { children: ReactNode }) => (
+  <Text component="bdi" display="block" c="dimmed" fz="0.75rem" fw={400} style={{ overflowWrap: "anywhere" }}>
+    {children}
+  </Text>
+);
+
 interface ColumnsOf {
   clients: readonly Schemas["Client"][];
   zone: string;
@@ -180,7 +176,7 @@ const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
     cell: ({ attendee_name: name, attendee_email: email }) => (
       <>
         <bdi>{name ?? email}</bdi>
-        {name !== null && <bdi className={classes["below"]}>{email}</bdi>}
+        {name !== null && <Below>{email}</Below>}
       </>
     ),
   },
@@ -196,7 +192,7 @@ const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
     cell: ({ calendar_name: name, client_id: id }) => (
       <>
         <bdi>{name ?? "API"}</bdi>
-        <bdi className={classes["below"]}>{clients.find((client) => client.id === id)?.name}</bdi>
+        <Below>{clients.find((client) => client.id === id)?.name}</Below>
       </>
     ),
   },

@@ -1,99 +1,92 @@
 /** Connected calendars and their bookings. */
 import { Button, Modal, Stack } from "@mantine/core";
-import { IconLink, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconLink, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { ConfirmAction } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Page } from "../../parts/page.tsx";
+import { RemoveAction } from "../../parts/remove-action.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
-import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import { rowsOf } from "../../parts/use-pages.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { Bookings } from "./bookings.tsx";
 import { type Calendar, CALENDARS, calendarsQuery } from "./queries.ts";
 
-interface OfCalendar {
-  calendar: Calendar;
-  onClose: () => void;
-}
-
-export function AddressDialog({ calendar: { name, kind, webhook_url: url }, onClose }: OfCalendar) {
-  useReturnedFocus();
-  return (
-    <Modal opened onClose={onClose} title={`Webhook URL of ${name}`}>
-      <Stack>
-        <CopyField
-          label="Webhook URL"
-          value={url ?? ""}
-          description={`${CALENDARS[kind]} sends bookings to this URL.`}
-        />
-        <Button style={{ alignSelf: "flex-end" }} onClick={onClose}>
-          Done
-        </Button>
-      </Stack>
-    </Modal>
-  );
-}
-
-export function RemoveDialog({ calendar: { id, name }, onClose }: OfCalendar) {
-  return (
-    <ConfirmAction
-      title={`Remove ${name}?`}
-      label="Remove"
-      run={() => unwrap(api.DELETE("/api/calendars/{id}", { params: { path: { id } } }))}
-      changes={[calendarsQuery.queryKey]}
-      done={`${name} removed`}
-      onClose={onClose}
-    >
-      New bookings no longer arrive. Earlier bookings are kept.
-    </ConfirmAction>
-  );
-}
-
-interface CalendarListProps {
-  add: ReactNode;
-  onAct: (kind: "address" | "remove", calendar: Calendar) => void;
-}
-
-export function CalendarList({ add, onAct }: CalendarListProps) {
-  const { data: calendars, error, refetch } = useQuery(calendarsQuery);
+export function CalendarsPage() {
+  const calendars = useQuery(calendarsQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
+  const [isAdding, setAdding] = useAdding();
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
+      Connect calendar
+    </Button>
+  );
   return (
-    <Table
-      label="Calendars"
-      columns={columns(clients)}
-      rows={calendars}
-      rowId={({ id }) => id}
-      error={error}
-      onRetry={() => void refetch()}
-      empty={
-        <Empty
-          title="No calendars yet"
-          hint="Connect a client's Cal.com or Calendly to see booked meetings."
-          action={add}
-        />
-      }
-      actions={(calendar) => (
-        <>
-          {calendar.webhook_url !== null && (
-            <IconAction label={`Webhook URL of ${calendar.name}`} onClick={() => onAct("address", calendar)}>
-              <IconLink size={16} stroke={1.75} />
-            </IconAction>
-          )}
-          <IconAction label={`Remove ${calendar.name}`} onClick={() => onAct("remove", calendar)}>
-            <IconTrash size={16} stroke={1.75} />
-          </IconAction>
-        </>
+    <Page
+      title="Calendars"
+      hint="Booked meetings appear in their conversations, which become “Meeting booked”."
+      actions={add}
+    >
+      <Table
+        label="Calendars"
+        columns={columns(clients)}
+        {...rowsOf(calendars)}
+        rowId={({ id }) => id}
+        empty={
+          <Empty
+            title="No calendars yet"
+            hint="Connect a client's Cal.com or Calendly to see booked meetings."
+            action={add}
+          />
+        }
+        actions={(calendar) => <Actions calendar={calendar} />}
+      />
+      <Bookings />
+      {isAdding && <AddDialog onClose={() => void setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Actions({ calendar: { id, name, kind, webhook_url: url } }: { calendar: Calendar }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      {url !== null && (
+        <IconAction label={`Webhook URL of ${name}`} onClick={() => setShown(true)}>
+          <IconLink size={16} stroke={1.75} />
+        </IconAction>
       )}
-    />
+      <RemoveAction
+        name={`Remove ${name}`}
+        title={`Remove ${name}?`}
+        label="Remove"
+        run={() => unwrap(api.DELETE("/api/calendars/{id}", { params: { path: { id } } }))}
+        changes={[calendarsQuery.queryKey]}
+        done={`${name} removed`}
+      >
+        New bookings no longer arrive. Earlier bookings are kept.
+      </RemoveAction>
+      <Modal opened={isShown} onClose={() => setShown(false)} title={`Webhook URL of ${name}`}>
+        <Stack>
+          <CopyField
+            label="Webhook URL"
+            value={url ?? ""}
+            description={`${CALENDARS[kind]} sends bookings to this URL.`}
+          />
+          <Button style={{ alignSelf: "flex-end" }} onClick={() => setShown(false)}>
+            Done
+          </Button>
+        </Stack>
+      </Modal>
+    </>
   );
 }
 
@@ -127,34 +120,5 @@ function State({
     <Status tone="ok">Connected</Status>
   ) : (
     <Status tone="quiet">No events yet</Status>
-  );
-}
-
-interface OpenDialog {
-  kind: "address" | "remove";
-  calendar: Calendar;
-}
-
-export function CalendarsPage() {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [isAdding, setAdding] = useAdding();
-  const close = () => setDialog(null);
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
-      Connect calendar
-    </Button>
-  );
-  return (
-    <Page
-      title="Calendars"
-      hint="Booked meetings appear in their conversations, which become “Meeting booked”."
-      actions={add}
-    >
-      <CalendarList add={add} onAct={(kind, calendar) => setDialog({ kind, calendar })} />
-      <Bookings />
-      {isAdding && <AddDialog onClose={() => void setAdding(false)} />}
-      {dialog?.kind === "address" && <AddressDialog calendar={dialog.calendar} onClose={close} />}
-      {dialog?.kind === "remove" && <RemoveDialog calendar={dialog.calendar} onClose={close} />}
-    </Page>
   );
 }

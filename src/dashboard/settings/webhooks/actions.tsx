@@ -1,42 +1,49 @@
 /** Buttons of a webhook: test, edit, rotate the secret, disable, enable and delete. */
-import { Button, Menu, Switch } from "@mantine/core";
+import { Button, Menu, Switch, Text } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
+import { OnceDialog } from "../../parts/once-dialog.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { WebhookForm } from "./form.tsx";
-import { KEY, lastSentQuery, useChange, type Webhook, webhooksQuery } from "./queries.ts";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { KEY, lastSentQuery, type Webhook, webhooksQuery } from "./queries.ts";
 
 /** Just under the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;
 
-function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+interface OfWebhook {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+function EnableDialog({ webhook, onClose }: OfWebhook) {
   const { id, failing_since: failing, created_at: created } = webhook;
   const zone = useTimeZone();
   const [isMissed, setMissed] = useState(true);
   const last = useQuery(lastSentQuery(id));
   const from = Date.parse(failing ?? last.data ?? created);
   const since = new Date(Math.max(from, Date.now() - KEPT_MS)).toISOString();
-  const on = useChange(
+  const on = useAction(
     () => {
       const body = { is_active: true, ...(isMissed && { recover_since: since }) };
       return unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
     },
-    ({ data: { recovered } }) => {
-      showToast(
+    {
+      changes: [[KEY]],
+      done: ({ data: { recovered } }) =>
         recovered
           ? `Webhook enabled. Sending ${recovered} missed ${recovered === 1 ? "event" : "events"}.`
           : "Webhook enabled",
-      );
-      onClose();
+      onDone: onClose,
     },
   );
   return (
@@ -45,7 +52,6 @@ function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
       onClose={onClose}
       onSubmit={() => on.mutate()}
       submit="Enable"
-      cancel="Cancel"
       isBusy={on.isPending || last.isPending}
       isReady={!last.isError}
       error={on.error ?? last.error}
@@ -62,71 +68,56 @@ function EnableDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
   );
 }
 
-type OpenDialog = "edit" | "rotate" | "on" | "remove";
+const DIALOGS = { edit: WebhookForm, rotate: Rotate, on: EnableDialog, remove: Remove };
+type DialogName = keyof typeof DIALOGS;
 
 export function Acts({ webhook }: { webhook: Webhook }) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const [name, setName] = useState<DialogName | null>(null);
+  const OpenDialog = name && DIALOGS[name];
+  const test = useAction(
+    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id: webhook.id } } })),
+    {
+      changes: [[KEY]],
+      onDone: ({ data: { status, error } }) =>
+        status === "delivered"
+          ? showToast("Test event delivered")
+          : showError(`Test event failed: ${error ?? ""}`),
+      toastsErrors: true,
+    },
+  );
   return (
     <>
-      <SendTest id={webhook.id} />
-      <Button variant="default" onClick={() => setDialog("edit")}>
+      <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        Send test event
+      </Button>
+      <Button variant="default" onClick={() => setName("edit")}>
         Edit
       </Button>
-      <MoreMenu webhook={webhook} onPick={setDialog} />
-      {dialog === "edit" && <WebhookForm webhook={webhook} onClose={close} />}
-      {dialog === "rotate" && <Rotate id={webhook.id} onClose={close} />}
-      {dialog === "on" && <EnableDialog webhook={webhook} onClose={close} />}
-      {dialog === "remove" && <Remove id={webhook.id} onClose={close} />}
+      <MoreMenu webhook={webhook} onPick={setName} />
+      {OpenDialog && <OpenDialog webhook={webhook} onClose={() => setName(null)} />}
     </>
   );
 }
 
-function SendTest({ id }: { id: string }) {
-  const test = useChange(
-    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id } } })),
-    ({ data: { status, error } }) =>
-      status === "delivered"
-        ? showToast("Test event delivered")
-        : showError(`Test event failed: ${error ?? ""}`),
-  );
-  return (
-    <Button
-      variant="default"
-      loading={test.isPending}
-      onClick={() => test.mutate(undefined, { onError: showError })}
-    >
-      Send test event
-    </Button>
-  );
-}
-
-function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: OpenDialog) => void }) {
+function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: DialogName) => void }) {
   const { id, is_active: isActive } = webhook;
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const params = { path: { id } };
-  const off = useChange(
+  const off = useAction(
     () => unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params, body: { is_active: false } })),
-    () => showToast("Webhook disabled. Pending events won't be sent."),
+    { changes: [[KEY]], done: "Webhook disabled. Pending events won't be sent.", toastsErrors: true },
   );
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end">
       <Menu.Target>
-        <IconAction
-          ref={button}
-          label="More actions"
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          size="input-xs"
-        >
+        <IconAction label="More actions" aria-haspopup="menu" aria-expanded={isOpen} size="input-xs">
           <IconDots size={16} stroke={1.75} />
         </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onPick("rotate")}>Rotate secret…</Menu.Item>
         {isActive ? (
-          <Menu.Item onClick={() => off.mutate(undefined, { onError: showError })}>Disable</Menu.Item>
+          <Menu.Item onClick={() => off.mutate()}>Disable</Menu.Item>
         ) : (
           <Menu.Item onClick={() => onPick("on")}>Enable…</Menu.Item>
         )}
@@ -138,53 +129,68 @@ function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: Open
   );
 }
 
-interface OfWebhook {
-  id: string;
-  onClose: () => void;
-}
-
-function Rotate({ id, onClose }: OfWebhook) {
-  const [made, setMade] = useState<{ secret: string; old_secret_valid_until: string } | null>(null);
-  const rotate = useChange(
+function Rotate({ webhook: { id }, onClose }: OfWebhook) {
+  const rotate = useAction(
     () => unwrap(api.POST("/api/webhook-subscriptions/{id}/rotate-secret", { params: { path: { id } } })),
-    ({ data }) => setMade(data),
+    { changes: [[KEY]] },
   );
-  if (made)
-    return <SecretDialog secret={made.secret} oldUntil={made.old_secret_valid_until} onClose={onClose} />;
+  if (rotate.data) {
+    const { secret, old_secret_valid_until: oldUntil } = rotate.data.data;
+    return <SecretDialog secret={secret} oldUntil={oldUntil} onClose={onClose} />;
+  }
   return (
-    <Confirm
-      title="Rotate the secret?"
-      label="Rotate secret"
-      act={{ ...rotate, mutate: () => rotate.mutate() }}
-      onClose={onClose}
-      isHarmless
-    >
+    <Confirm title="Rotate the secret?" label="Rotate secret" act={rotate} onClose={onClose} isHarmless>
       Deliveries are also signed with the old secret for 24 hours, so you have time to update your endpoint.
     </Confirm>
   );
 }
 
-function Remove({ id, onClose }: OfWebhook) {
+function Remove({ webhook: { id }, onClose }: OfWebhook) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
-    onSuccess: async () => {
-      showToast("Webhook deleted");
-      await navigate({ to: "/settings/webhooks" });
-      // Refetches only the list: the page being left must not refetch a deleted webhook.
-      queries.removeQueries({ queryKey: [KEY, id] });
-      await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
+  const remove = useAction(
+    () => unwrap(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
+    {
+      done: "Webhook deleted",
+      onDone: async () => {
+        await navigate({ to: "/settings/webhooks" });
+        // Refetches only the list: the page being left must not refetch a deleted webhook.
+        queries.removeQueries({ queryKey: [KEY, id] });
+        await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
+      },
     },
-  });
+  );
   return (
-    <Confirm
-      title="Delete this webhook?"
-      label="Delete"
-      act={{ ...remove, mutate: () => remove.mutate() }}
-      onClose={onClose}
-    >
+    <Confirm title="Delete this webhook?" label="Delete" act={remove} onClose={onClose}>
       Deliveries stop, and the delivery log is deleted.
     </Confirm>
+  );
+}
+
+interface SecretDialogProps {
+  secret: string;
+  /** Expiry of the previous secret, ISO 8601; null for the first secret. */
+  oldUntil: string | null;
+  onClose: () => void;
+}
+
+export function SecretDialog({ secret, oldUntil, onClose }: SecretDialogProps) {
+  const zone = useTimeZone();
+  return (
+    <OnceDialog
+      title={oldUntil === null ? "Webhook secret" : "New webhook secret"}
+      done="I saved the secret"
+      onClose={onClose}
+    >
+      <CopyField label="Secret" value={secret} description="Copy it now: you won't see it again." />
+      <Text size="sm" c="dimmed">
+        Deliveries are signed with this secret. Verify them with any Standard Webhooks library.
+      </Text>
+      {oldUntil !== null && (
+        <Text size="sm" c="dimmed">
+          {`Deliveries are also signed with the old secret until ${fullTime(oldUntil, zone)}.`}
+        </Text>
+      )}
+    </OnceDialog>
   );
 }

@@ -1,96 +1,13 @@
 /** Creates or edits a webhook: URL, events and filters. */
-import { Checkbox, MultiSelect, Switch, TextInput } from "@mantine/core";
+import { Box, Checkbox, MultiSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { categoriesQuery, clientsQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
 import { showToast } from "../../parts/toast.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { EVENT_NAMES, type EventName, EVENTS } from "./events.ts";
-import { useChange, type Webhook } from "./queries.ts";
-import classes from "./webhooks.module.css";
-
-interface EventChoiceProps {
-  /** Null for all events. */
-  events: readonly EventName[] | null;
-  error: string | undefined;
-  onChange: (events: readonly EventName[] | null) => void;
-}
-
-function EventChoice({ events, error, onChange }: EventChoiceProps) {
-  return (
-    <>
-      <Switch
-        label="All events"
-        description="Including events added in later versions."
-        checked={events === null}
-        onChange={(event) => onChange(event.currentTarget.checked ? null : ["reply.received"])}
-      />
-      {events !== null && (
-        <Checkbox.Group
-          label="Events to send"
-          error={error}
-          value={[...events]}
-          onChange={(chosen) => onChange(EVENT_NAMES.filter((name) => chosen.includes(name)))}
-        >
-          <div className={classes["events"]}>
-            {EVENT_NAMES.map((name) => (
-              <Checkbox
-                key={name}
-                size="xs"
-                value={name}
-                label={<code>{name}</code>}
-                description={EVENTS[name]}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )}
-    </>
-  );
-}
-
-interface Filters {
-  clientIds: string[];
-  categories: string[];
-}
-
-interface FilterFieldsProps extends Filters {
-  onChange: (part: Partial<Filters>) => void;
-  errorAt: (field: "client_ids" | "categories") => string | undefined;
-}
-
-function FilterFields({ clientIds, categories, onChange, errorAt }: FilterFieldsProps) {
-  const { data: clients = [] } = useQuery(clientsQuery);
-  const { data: known = [] } = useQuery(categoriesQuery);
-  return (
-    <>
-      <MultiSelect
-        label="Clients"
-        description="Send only events of these clients."
-        placeholder={clientIds.length === 0 ? "All clients" : ""}
-        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        searchable
-        clearable
-        value={clientIds}
-        onChange={(chosen) => onChange({ clientIds: chosen })}
-        error={errorAt("client_ids")}
-      />
-      <MultiSelect
-        label="Categories"
-        description="Send reply events only for these categories."
-        placeholder={categories.length === 0 ? "All categories" : ""}
-        data={known.map(({ slug, name }) => ({ value: slug, label: name }))}
-        searchable
-        clearable
-        value={categories}
-        onChange={(chosen) => onChange({ categories: chosen })}
-        error={errorAt("categories")}
-      />
-    </>
-  );
-}
+import { KEY, type Webhook } from "./queries.ts";
 
 interface WebhookFormProps {
   /** Null for a new one. */
@@ -103,9 +20,9 @@ interface WebhookFields {
   url: string;
   description: string;
   /** Null for all events, including those added later. */
-  events: readonly EventName[] | null;
+  events: EventName[] | null;
   /** Empty for all clients. */
-  clientIds: string[];
+  client_ids: string[];
   /** Slugs; empty for all categories. */
   categories: string[];
 }
@@ -114,59 +31,49 @@ const fieldsOf = (webhook: Webhook | null): WebhookFields => ({
   url: webhook?.url ?? "",
   description: webhook?.description ?? "",
   events: webhook && webhook.events.length < EVENT_NAMES.length ? webhook.events : null,
-  clientIds: webhook?.client_ids ?? [],
+  client_ids: webhook?.client_ids ?? [],
   categories: webhook?.categories ?? [],
 });
 
-function useSaving(webhook: Webhook | null, { onClose, onCreated }: WebhookFormProps) {
-  return useChange(
-    async ({ url, description, events, clientIds, categories }: WebhookFields) => {
-      // The generated client types omit nullable members.
-      const note = (description.trim() || null) as string;
-      const filters = {
+/** No choice means everything. The generated client types omit nullable members. */
+const orNull = (chosen: string[]): string[] => (chosen.length > 0 ? chosen : null) as string[];
+
+const useWebhookForm = ({ webhook, onClose, onCreated }: WebhookFormProps) =>
+  useApiForm({
+    initialValues: fieldsOf(webhook),
+    save: async ({ url, description, events, client_ids: clients, categories }) => {
+      const body = {
+        url: url.trim(),
+        description: (description.trim() || null) as string,
         events: events as EventName[],
-        client_ids: orNull(clientIds),
+        client_ids: orNull(clients),
         categories: orNull(categories),
       };
-      const body = { url: url.trim(), description: note, ...filters };
       if (!webhook) return (await unwrap(api.POST("/api/webhook-subscriptions", { body }))).data;
       const params = { path: { id: webhook.id } };
       await unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params, body }));
       return null;
     },
-    (created) => {
+    changes: [[KEY]],
+    onDone: (created) => {
       if (created) return onCreated?.(created);
       showToast("Saved");
       onClose();
     },
-  );
-}
-
-/** No choice means everything. */
-const orNull = (chosen: string[]): string[] => (chosen.length > 0 ? chosen : null) as string[];
+  });
 
 export function WebhookForm(props: WebhookFormProps) {
-  const { webhook, onClose } = props;
-  const [fields, setFields] = useState(() => fieldsOf(webhook));
-  const save = useSaving(webhook, props);
-  const refused = formErrorsOf(save.error, {
-    url: null,
-    description: null,
-    events: null,
-    client_ids: null,
-    categories: null,
-  });
-  const { url, description, events, clientIds, categories } = fields;
+  const form = useWebhookForm(props);
+  const { field, values } = form;
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <Dialog
-      title={webhook ? "Edit webhook" : "New webhook"}
-      onClose={onClose}
-      onSubmit={() => save.mutate(fields)}
-      submit={webhook ? "Save" : "Create"}
-      cancel="Cancel"
-      isBusy={save.isPending}
-      error={refused.rest === null ? null : save.error}
-      isReady={url.trim() !== "" && events?.length !== 0}
+      {...form.asDialog}
+      title={props.webhook ? "Edit webhook" : "New webhook"}
+      onClose={props.onClose}
+      submit={props.webhook ? "Save" : "Create"}
+      isReady={values.url.trim() !== "" && values.events?.length !== 0}
     >
       <TextInput
         type="url"
@@ -176,30 +83,71 @@ export function WebhookForm(props: WebhookFormProps) {
         required
         maxLength={2_000}
         placeholder="https://"
-        error={refused.at("url")}
-        value={url}
-        onChange={(event) => setFields({ ...fields, url: event.currentTarget.value })}
+        {...field("url")}
       />
       <TextInput
         label="Description"
         description="A note for yourself."
         dir="auto"
         maxLength={1_000}
-        error={refused.at("description")}
-        value={description}
-        onChange={(event) => setFields({ ...fields, description: event.currentTarget.value })}
+        {...field("description")}
       />
-      <EventChoice
-        events={events}
-        error={refused.at("events")}
-        onChange={(chosen) => setFields({ ...fields, events: chosen })}
+      <EventChoice form={form} />
+      <MultiSelect
+        label="Clients"
+        description="Send only events of these clients."
+        placeholder={values.client_ids.length === 0 ? "All clients" : ""}
+        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
+        {...field("client_ids")}
       />
-      <FilterFields
-        clientIds={clientIds}
-        categories={categories}
-        onChange={(part) => setFields({ ...fields, ...part })}
-        errorAt={refused.at}
+      <MultiSelect
+        label="Categories"
+        description="Send reply events only for these categories."
+        placeholder={values.categories.length === 0 ? "All categories" : ""}
+        data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+        searchable
+        clearable
+        {...field("categories")}
       />
     </Dialog>
+  );
+}
+
+const GRID = { gap: "8px 16px", gridTemplateColumns: "repeat(auto-fill, minmax(180px, 1fr))" };
+
+function EventChoice({ form }: { form: ReturnType<typeof useWebhookForm> }) {
+  const { events } = form.values;
+  const change = (chosen: EventName[] | null) => form.setFieldValue("events", chosen);
+  return (
+    <>
+      <Switch
+        label="All events"
+        description="Including events added in later versions."
+        checked={events === null}
+        onChange={(event) => change(event.currentTarget.checked ? null : ["reply.received"])}
+      />
+      {events !== null && (
+        <Checkbox.Group
+          label="Events to send"
+          error={form.errorAt("events")}
+          value={events}
+          onChange={(chosen) => change(EVENT_NAMES.filter((name) => chosen.includes(name)))}
+        >
+          <Box display="grid" pt={8} style={GRID}>
+            {EVENT_NAMES.map((name) => (
+              <Checkbox
+                key={name}
+                size="xs"
+                value={name}
+                label={<code>{name}</code>}
+                description={EVENTS[name]}
+              />
+            ))}
+          </Box>
+        </Checkbox.Group>
+      )}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { EVENT_NAMES } from "./events.ts";
@@ -22,10 +23,10 @@ import { formatted } from "./formatted.ts";
 import {
   type Delivery,
   deliveryQuery,
+  KEY,
   type LogFilters,
   logKey,
   readLog,
-  useChange,
   useLogRefresh,
 } from "./queries.ts";
 import { DELIVERY_STATES, DeliveryState } from "./state.tsx";
@@ -183,10 +184,14 @@ interface DeliveryDrawerProps {
 function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) {
   const { data: delivery, error, refetch } = useQuery(deliveryQuery(webhookId, id));
   const params = { path: { id: webhookId, deliveryId: id } };
-  const retry = useChange(
+  const retry = useAction(
     () => unwrap(api.POST("/api/webhook-subscriptions/{id}/deliveries/{deliveryId}/retry", { params })),
-    ({ success }) =>
-      success ? showToast("Event delivered") : showError("Your endpoint didn't accept the event"),
+    {
+      changes: [[KEY]],
+      onDone: ({ success }) =>
+        success ? showToast("Event delivered") : showError("Your endpoint didn't accept the event"),
+      toastsErrors: true,
+    },
   );
   return (
     <SideDrawer title={delivery?.event ?? "Deliveries"} onClose={onClose}>
@@ -196,7 +201,7 @@ function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) {
         <div className={classes["delivery"]}>
           <DeliveryFacts delivery={delivery} />
           <div className={classes["retry"]}>
-            <Button loading={retry.isPending} onClick={() => retry.mutate(undefined, { onError: showError })}>
+            <Button loading={retry.isPending} onClick={() => retry.mutate()}>
               Resend
             </Button>
             <Box component="span" m={0} c="dimmed" fz="0.8125rem">

@@ -8,11 +8,11 @@ import { BackLink } from "../../parts/back-link.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { Page } from "../../parts/page.tsx";
-import { showError, showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { Acts } from "./actions.tsx";
 import { DeliveryLog } from "./log.tsx";
-import { useChange, type Webhook, webhookQuery } from "./queries.ts";
+import { KEY, type Webhook, webhookQuery } from "./queries.ts";
 import { countedEvents, WebhookState } from "./state.tsx";
 import classes from "./webhooks.module.css";
 
@@ -62,17 +62,21 @@ function Notice({ webhook }: { webhook: Webhook }) {
 }
 
 function RetryAll({ id }: { id: string }) {
-  const retry = useChange(
+  const retry = useAction(
     () => unwrap(api.POST("/api/webhook-subscriptions/{id}/retry-failed", { params: { path: { id } } })),
-    ({ data }) =>
-      showToast(data.queued === 0 ? "Nothing to retry" : `Retrying ${countedEvents(data.queued)}`),
+    {
+      changes: [[KEY]],
+      done: ({ data: { queued } }) =>
+        queued === 0 ? "Nothing to retry" : `Retrying ${countedEvents(queued)}`,
+      toastsErrors: true,
+    },
   );
   return (
     <Button
       variant="default"
       title="Resends every event your endpoint hasn't accepted, once each."
       loading={retry.isPending}
-      onClick={() => retry.mutate(undefined, { onError: showError })}
+      onClick={() => retry.mutate()}
     >
       Retry all failed
     </Button>

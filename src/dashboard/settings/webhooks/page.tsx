@@ -11,10 +11,11 @@ import { RowLink } from "../../parts/table/row-link.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
+import { rowsOf } from "../../parts/use-pages.ts";
+import { SecretDialog } from "./actions.tsx";
 import { EVENT_NAMES } from "./events.ts";
 import { WebhookForm } from "./form.tsx";
 import { type Webhook, webhooksQuery } from "./queries.ts";
-import { SecretDialog } from "./secret-dialog.tsx";
 import { countedEvents, WebhookState } from "./state.tsx";
 import classes from "./webhooks.module.css";
 
@@ -53,7 +54,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
 ];
 
 export function WebhooksPage() {
-  const { data: webhooks, error, refetch } = useQuery(webhooksQuery);
+  const webhooks = useQuery(webhooksQuery);
   const [isAdding, setAdding] = useAdding();
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   const navigate = useNavigate();
@@ -67,10 +68,8 @@ export function WebhooksPage() {
       <Table
         label="Webhooks"
         columns={COLUMNS}
-        rows={webhooks}
+        {...rowsOf(webhooks)}
         rowId={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
         empty={
           <Empty
             title="No webhooks yet"

@@ -1,5 +1,5 @@
 /** Queries of the webhook settings. */
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { everyRow } from "../../api/every.ts";
@@ -66,19 +66,6 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
         .data;
     },
   });
-
-/** Returns a mutation that refetches all webhook queries when it settles. */
-export function useChange<Input = void, Result = unknown>(
-  change: (input: Input) => Promise<Result>,
-  onDone: (result: Result) => void,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: onDone,
-    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
 
 /** Time for a delivery to follow its event. */
 const AFTER_EVENT_MS = 1_500;
