@@ -215,7 +215,7 @@ const webhook = createRoute({
   getParentRoute: () => settings,
   path: "/webhooks/$id",
   staticData: { title: "webhooks" },
-  component: lazy(() => import("./settings/webhooks/one-page.tsx"), "WebhookPage"),
+  component: lazy(() => import("./settings/webhooks/page.tsx"), "WebhookPage"),
 });
 
 const audit = createRoute({

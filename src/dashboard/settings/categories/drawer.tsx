@@ -1,21 +1,21 @@
 /** A category: its settings and sequencer labels. */
 import { Box, Button, Skeleton, TagsInput, TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import classes from "./categories.module.css";
-import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
-import { type Category, labelsQuery, learnedQuery, useRefreshCategories } from "./queries.ts";
+import { CategoryFields, useCategoryForm } from "./fields.tsx";
+import { type Category, CHANGES, labelsQuery, learnedQuery, LIST_CHANGES } from "./queries.ts";
 
 type Mapping = Schemas["CategoryLabels"]["labels"][number];
 
@@ -45,31 +45,26 @@ interface MappingsProps {
 }
 
 function Mappings({ category: { id, name }, saved, shown }: MappingsProps) {
-  const [mappings, setMappings] = useState(saved);
-  const refresh = useRefreshCategories();
-  const save = useMutation({
-    mutationFn: () => {
+  const { values, setFieldValue, isDirty, errorAt, asForm } = useApiForm({
+    initialValues: { labels: [...saved] },
+    save: ({ labels: mappings }) => {
       const labels = mappings
         .filter(({ is_default: isDefault }) => !isDefault)
         .map(({ platform, label, received }) => ({ platform, label, received }));
       return unwrap(api.PUT("/api/categories/{id}/labels", { params: { path: { id } }, body: { labels } }));
     },
-    onSuccess: () => {
-      refresh();
-      showToast(`${name} saved`);
-    },
+    changes: CHANGES,
+    done: `${name} saved`,
   });
   const change = (mapping: Mapping) =>
-    setMappings(mappings.map((one) => (one.platform === mapping.platform ? mapping : one)));
+    setFieldValue(
+      "labels",
+      values.labels.map((one) => (one.platform === mapping.platform ? mapping : one)),
+    );
   return (
-    <Form
-      act={save}
-      label="Save"
-      refused={save.error?.message.replace(/^labels: /, "") ?? null}
-      disabled={JSON.stringify(mappings) === JSON.stringify(saved)}
-    >
+    <Form {...asForm} refused={errorAt("labels") ?? asForm.refused} label="Save" disabled={!isDirty()}>
       <div>
-        {mappings
+        {values.labels
           .filter(({ platform }) => shown.has(platform))
           .map((mapping) => (
             <PlatformFields
@@ -168,30 +163,10 @@ function Part({ title, hint, children }: { title: string; hint: string; children
 }
 
 function DetailsForm({ category }: { category: Category }) {
-  const [fields, setFields] = useState(() => fieldsOf(category));
-  const refresh = useRefreshCategories();
-  const save = useMutation({
-    mutationFn: () => {
-      const slug = fields.slug === category.slug ? {} : { slug: fields.slug.trim() };
-      const params = { path: { id: category.id } };
-      return unwrap(api.PATCH("/api/categories/{id}", { params, body: { ...bodyOf(fields), ...slug } }));
-    },
-    onSuccess: ({ data }) => {
-      refresh();
-      showToast(`${data.name} saved`);
-    },
-  });
-  const refused = formErrorsOf(save.error, REFUSABLE);
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(category));
+  const { field, isDirty, asForm } = useCategoryForm(category);
   return (
-    <Form act={save} label="Save" refused={refused.rest} disabled={!isChanged}>
-      <CategoryFields
-        fields={fields}
-        onChange={setFields}
-        refusedAt={refused.at}
-        isDefault={category.is_default}
-        isNew={false}
-      />
+    <Form {...asForm} label="Save" disabled={!isDirty()}>
+      <CategoryFields field={field} category={category} />
     </Form>
   );
 }
@@ -202,14 +177,10 @@ interface RemoveCategoryProps extends CategoryDrawerProps {
 
 function RemoveCategory({ category: { id, name }, onClose, onRemoved }: RemoveCategoryProps) {
   const { data: learning } = useQuery(learnedQuery);
-  const refresh = useRefreshCategories(true);
-  const remove = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/categories/{id}", { params: { path: { id } } })),
-    onSuccess: () => {
-      refresh();
-      showToast(`${name} deleted`);
-      onRemoved();
-    },
+  const remove = useAction(() => unwrap(api.DELETE("/api/categories/{id}", { params: { path: { id } } })), {
+    changes: LIST_CHANGES,
+    done: `${name} deleted`,
+    onDone: onRemoved,
   });
   const filed = learning?.categories.find((one) => one.category_id === id)?.replies ?? 0;
   return (
@@ -219,16 +190,13 @@ function RemoveCategory({ category: { id, name }, onClose, onRemoved }: RemoveCa
   );
 }
 
-const filed = (all: string) => (all === "1" ? "1 reply" : `${all} replies`);
-
-const BY = {
-  by_model: (count: string) => `${count} by AI`,
-  by_rules: (count: string) => `${count} by rules`,
-  by_label: (count: string) => `${count} by sequencer label`,
-  by_person: (count: string) => `${count} by people`,
+const SOURCE_LABELS = {
+  by_model: "by AI",
+  by_rules: "by rules",
+  by_label: "by sequencer label",
+  by_person: "by people",
 };
-
-const SOURCES = ["by_model", "by_rules", "by_label", "by_person"] as const;
+const SOURCES = Object.keys(SOURCE_LABELS) as (keyof typeof SOURCE_LABELS)[];
 
 function LearnedFacts({ category }: { category: Category }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -245,8 +213,8 @@ function LearnedFacts({ category }: { category: Category }) {
     <ul className={classes["facts"]}>
       <li>
         {[
-          filed(formatCount(learned.replies)),
-          ...sources.map((source) => BY[source](formatCount(learned[source]))),
+          learned.replies === 1 ? "1 reply" : `${formatCount(learned.replies)} replies`,
+          ...sources.map((source) => `${formatCount(learned[source])} ${SOURCE_LABELS[source]}`),
         ].join(" · ")}
       </li>
       {learned.moved_in.map(({ category_id: from, replies }) => (

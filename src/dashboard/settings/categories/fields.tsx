@@ -1,11 +1,16 @@
 /** Fields of a category. */
 import { Box, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
-import type { FormErrors } from "../../parts/form-errors.ts";
+import { api, unwrap } from "../../api/client.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import classes from "./categories.module.css";
-import type { Category } from "./queries.ts";
+import { type Category, CHANGES } from "./queries.ts";
 
-const FINISHES = { never: "Never", with_follow_up: "When a follow-up is scheduled", always: "Always" };
+const FINISHES = [
+  { value: "never", label: "Never" },
+  { value: "with_follow_up", label: "When a follow-up is scheduled" },
+  { value: "always", label: "Always" },
+];
 
 const COLORS = {
   "#16a34a": "Green",
@@ -56,49 +61,44 @@ function ColorField({ value, onChange }: ColorFieldProps) {
   );
 }
 
-export interface CategoryFieldValues {
-  name: string;
-  /** Empty to derive it from the name. */
-  slug: string;
-  description: string;
-  color: string;
-  isPositive: boolean;
-  finish: Category["finish"];
-}
-
-export const fieldsOf = (category: Category | null): CategoryFieldValues => ({
-  name: category?.name ?? "",
-  slug: category?.slug ?? "",
-  description: category?.description ?? "",
-  color: category?.color ?? "#6b7280",
-  isPositive: category?.is_positive ?? false,
-  finish: category?.finish ?? "never",
-});
-
-/** Returns the fields for the API, without empty ones. */
-export const bodyOf = ({ name, description, color, isPositive, finish }: CategoryFieldValues) => ({
-  name: name.trim(),
-  description: description.trim() === "" ? null : description.trim(),
-  color,
-  is_positive: isPositive,
-  finish,
-});
-
-const FINISH = ["never", "with_follow_up", "always"] as const;
-
-export const REFUSABLE = { name: null, slug: null, description: null, color: null } as const;
+/** @param category null for a new one */
+export const useCategoryForm = (category: Category | null, onDone: (id: string) => void = () => {}) =>
+  useApiForm({
+    initialValues: {
+      name: category?.name ?? "",
+      /** Empty to derive it from the name. */
+      slug: category?.slug ?? "",
+      description: category?.description ?? "",
+      color: category?.color ?? "#6b7280",
+      is_positive: category?.is_positive ?? false,
+      finish: category?.finish ?? "never",
+    },
+    save: ({ name, slug, description, ...rest }) => {
+      const body = {
+        ...rest,
+        name: name.trim(),
+        description: description.trim() || null,
+        ...(slug !== (category?.slug ?? "") && { slug: slug.trim() }),
+      };
+      return unwrap<{ data: Category }>(
+        category
+          ? api.PATCH("/api/categories/{id}", { params: { path: { id: category.id } }, body })
+          : api.POST("/api/categories", { body }),
+      );
+    },
+    changes: CHANGES,
+    done: ({ data }) => `${data.name} saved`,
+    onDone: ({ data }) => onDone(data.id),
+  });
 
 interface FieldsProps {
-  fields: CategoryFieldValues;
-  onChange: (fields: CategoryFieldValues) => void;
-  refusedAt: FormErrors["at"];
-  /** Whether it is one of the six default categories. */
-  isDefault: boolean;
-  isNew: boolean;
+  field: ReturnType<typeof useCategoryForm>["field"];
+  /** Null for a new one. */
+  category: Category | null;
 }
 
-export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }: FieldsProps) {
-  const change = (part: Partial<CategoryFieldValues>) => onChange({ ...fields, ...part });
+export function CategoryFields({ field, category }: FieldsProps) {
+  const isDefault = category?.is_default ?? false;
   const slugHint = isDefault
     ? "Can't be changed for default categories."
     : "Used in the API, webhooks and search, such as category:send-pricing.";
@@ -106,22 +106,18 @@ export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }
     <>
       <TextInput
         label="Name"
-        {...(isNew && { "data-autofocus": true })}
+        {...(!category && { "data-autofocus": true })}
         required
         dir="auto"
         maxLength={100}
-        error={refusedAt("name")}
-        value={fields.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        {...field("name")}
       />
       <TextInput
         label="Slug"
-        description={isNew ? `${slugHint} Leave empty to derive it from the name.` : slugHint}
+        description={category ? slugHint : `${slugHint} Leave empty to derive it from the name.`}
         readOnly={isDefault}
         maxLength={100}
-        error={refusedAt("slug")}
-        value={fields.slug}
-        onChange={(event) => change({ slug: event.currentTarget.value })}
+        {...field("slug")}
       />
       <Textarea
         label="Description"
@@ -131,24 +127,16 @@ export function CategoryFields({ fields, onChange, refusedAt, isDefault, isNew }
         minRows={2}
         maxRows={6}
         maxLength={500}
-        error={refusedAt("description")}
-        value={fields.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        {...field("description")}
       />
-      <ColorField value={fields.color} onChange={(color) => change({ color })} />
-      <Switch
-        label="Positive"
-        description="Counts as interest in reports."
-        checked={fields.isPositive}
-        onChange={(event) => change({ isPositive: event.currentTarget.checked })}
-      />
+      <ColorField {...field("color")} />
+      <Switch label="Positive" description="Counts as interest in reports." {...field("is_positive")} />
       <Select
         label="Finish automatically"
         description="Finished replies move to Done. Replies that need review stay open."
         allowDeselect={false}
-        data={FINISH.map((value) => ({ value, label: FINISHES[value] }))}
-        value={fields.finish}
-        onChange={(value) => change({ finish: FINISH.find((known) => known === value) ?? "never" })}
+        data={FINISHES}
+        {...field("finish")}
       />
     </>
   );

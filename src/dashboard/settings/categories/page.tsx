@@ -1,22 +1,19 @@
 /** Categories of replies: the list, and a new one. */
 import { Box, Button, Flex } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Dot } from "../../parts/dot.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
-import { showToast } from "../../parts/toast.ts";
 import { CategoryDrawer } from "./drawer.tsx";
-import { bodyOf, CategoryFields, fieldsOf, REFUSABLE } from "./fields.tsx";
-import { type Category, learnedQuery, type Learning, useRefreshCategories } from "./queries.ts";
+import { CategoryFields, useCategoryForm } from "./fields.tsx";
+import { type Category, learnedQuery, type Learning } from "./queries.ts";
 import { SeenLabels } from "./seen-labels.tsx";
 
 interface NewCategoryProps {
@@ -25,36 +22,20 @@ interface NewCategoryProps {
   onCreated: (id: string) => void;
 }
 
-export function NewCategory({ onClose, onCreated }: NewCategoryProps) {
-  const [fields, setFields] = useState(() => fieldsOf(null));
-  const refresh = useRefreshCategories();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const slug = fields.slug.trim();
-      return unwrap(
-        api.POST("/api/categories", { body: { ...bodyOf(fields), ...(slug !== "" && { slug }) } }),
-      );
-    },
-    onSuccess: ({ data }) => {
-      refresh();
-      showToast(`${data.name} saved`);
-      onClose();
-      onCreated(data.id);
-    },
+function NewCategory({ onClose, onCreated }: NewCategoryProps) {
+  const { field, values, asDialog } = useCategoryForm(null, (id) => {
+    onClose();
+    onCreated(id);
   });
-  const refused = formErrorsOf(error, REFUSABLE);
   return (
     <Dialog
+      {...asDialog}
       title="New category"
       onClose={onClose}
-      onSubmit={mutate}
       submit="Create"
-      cancel="Cancel"
-      isBusy={isPending}
-      error={refused.rest === null ? null : error}
-      isReady={fields.name.trim() !== ""}
+      isReady={values.name.trim() !== ""}
     >
-      <CategoryFields fields={fields} onChange={setFields} refusedAt={refused.at} isDefault={false} isNew />
+      <CategoryFields field={field} category={null} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-/** Queries of the category page, and the invalidation after changes. */
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+/** Queries of the category page. */
+import { queryOptions } from "@tanstack/react-query";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 
 export type Category = Schemas["Category"];
@@ -20,12 +20,7 @@ export const labelsQuery = (id: string) =>
       (await unwrap(api.GET("/api/categories/{id}/labels", { params: { path: { id } } }))).data,
   });
 
-/** @param isRemoved whether the category was deleted; its labels are not refetched */
-export function useRefreshCategories(isRemoved = false): () => void {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: learnedQuery.queryKey });
-    if (!isRemoved) void queries.invalidateQueries({ queryKey: ["category-labels"] });
-  };
-}
+/** Queries that a change of the list concerns. */
+export const LIST_CHANGES = [categoriesQuery.queryKey, learnedQuery.queryKey];
+/** The same, and the labels of every category. */
+export const CHANGES = [...LIST_CHANGES, ["category-labels"]];

@@ -1,6 +1,6 @@
 /** Labels received from sequencers, and the dialog that maps one to a category. */
 import { Box, Button, Flex, Select } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
@@ -11,9 +11,9 @@ import { formatCount } from "../../parts/format-number.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showToast } from "../../parts/toast.ts";
+import { type ActionEffects, useAction } from "../../parts/use-action.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
-import { type Category, labelsQuery, learnedQuery, type SeenLabel, useRefreshCategories } from "./queries.ts";
+import { type Category, CHANGES, labelsQuery, learnedQuery, type SeenLabel } from "./queries.ts";
 
 interface MapDialogProps {
   seen: SeenLabel;
@@ -23,18 +23,14 @@ interface MapDialogProps {
 function MapDialog({ seen, onClose }: MapDialogProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState(seen.category_id);
-  const save = useMapping(seen, () => {
-    const name = categories.find(({ id }) => id === chosen)?.name ?? "";
-    showToast(`${seen.label} now maps to ${name}`);
-    onClose();
-  });
+  const name = categories.find(({ id }) => id === chosen)?.name ?? "";
+  const save = useMapping(seen, { done: `${seen.label} now maps to ${name}`, onDone: onClose });
   return (
     <Dialog
       title={`Map “${seen.label}” to a category`}
       onClose={onClose}
       onSubmit={() => chosen !== null && save.mutate(chosen)}
       submit="Save"
-      cancel="Cancel"
       isBusy={save.isPending}
       error={save.error}
       isReady={chosen !== null && chosen !== seen.category_id}
@@ -53,9 +49,8 @@ function MapDialog({ seen, onClose }: MapDialogProps) {
 }
 
 /** Moves the label to the category. */
-function useMapping({ platform, label, category_id: before }: SeenLabel, onSaved: () => void) {
+function useMapping({ platform, label, category_id: before }: SeenLabel, effects: ActionEffects<void>) {
   const queries = useQueryClient();
-  const refresh = useRefreshCategories();
   const isIt = (other: string): boolean => other.toLowerCase() === label.toLowerCase();
   const put = async (id: string, change: (received: string[]) => string[]): Promise<void> => {
     const { labels } = await queries.fetchQuery({ ...labelsQuery(id), staleTime: 0 });
@@ -70,14 +65,13 @@ function useMapping({ platform, label, category_id: before }: SeenLabel, onSaved
     };
     await unwrap(api.PUT("/api/categories/{id}/labels", { params: { path: { id } }, body }));
   };
-  return useMutation({
-    mutationFn: async (id: string) => {
+  return useAction(
+    async (id: string) => {
       await put(id, (received) => (received.some(isIt) ? received : [...received, label]));
       if (before !== null) await put(before, (received) => received.filter((one) => !isIt(one)));
     },
-    onSuccess: onSaved,
-    onSettled: refresh,
-  });
+    { changes: CHANGES, ...effects },
+  );
 }
 
 export function SeenLabels() {
