@@ -1,10 +1,11 @@
 /** AI settings: provider status, credits and usage. */
-import { Button, Skeleton } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { aiQuery } from "../../api/queries.ts";
 import { AiKeyForm } from "../../parts/ai-key-form.tsx";
+import { Answer } from "../../parts/answer.tsx";
 import { ConfirmAction } from "../../parts/confirm.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
@@ -14,17 +15,18 @@ import { Section } from "../../parts/section.tsx";
 import { Status, type Tone } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./ai.module.css";
 import { creditsQuery, UsageSection } from "./usage-section.tsx";
 
 export function AiPage() {
-  const { data: ai, error, refetch } = useQuery(aiQuery);
+  const reading = useQuery(aiQuery);
   return (
     <Page title="AI" hint="Provider status, credits and usage.">
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!ai && !error && <Skeleton height={160} mt="md" />}
-      {ai && <ProviderSection ai={ai} />}
+      <Answer reading={reading} height={160}>
+        {(ai) => <ProviderSection ai={ai} />}
+      </Answer>
       <CreditsSection />
       <UsageSection />
     </Page>
@@ -33,31 +35,25 @@ export function AiPage() {
 
 const PROVIDERS = { anthropic: "Anthropic", rules: "Rules and the built-in classifier" };
 
-const STATE = {
-  ok: "Connected",
-  resting: "Temporarily unavailable",
-  no_key: "No API key",
-  out_of_credits: "This month's credits are used up",
-};
-
 type Ai = Schemas["Ai"];
 
-const TONES: Readonly<Record<Ai["state"], Tone>> = {
-  ok: "ok",
-  resting: "caution",
-  no_key: "quiet",
-  out_of_credits: "caution",
+const STATES: Readonly<Record<Ai["state"], readonly [tone: Tone, label: string]>> = {
+  ok: ["ok", "Connected"],
+  resting: ["caution", "Temporarily unavailable"],
+  no_key: ["quiet", "No API key"],
+  out_of_credits: ["caution", "This month's credits are used up"],
 };
 
 function ProviderSection({ ai }: { ai: Ai }) {
+  const [tone, label] = STATES[ai.state];
   return (
     <Section
       title="Provider"
       hint="Models and limits are set in the [ai] section of the server configuration."
     >
       <div className={sections["row"]}>
-        <Status tone={TONES[ai.state]}>
-          {STATE[ai.state]}
+        <Status tone={tone}>
+          {label}
           {ai.until !== null && (
             <>
               {` · ${ai.state === "resting" ? "Next attempt" : "Renews"} `}
@@ -65,7 +61,9 @@ function ProviderSection({ ai }: { ai: Ai }) {
             </>
           )}
         </Status>
-        <span className={classes["quiet"]}>{PROVIDERS[ai.provider]}</span>
+        <Text component="span" size="sm" c="dimmed">
+          {PROVIDERS[ai.provider]}
+        </Text>
       </div>
       {ai.provider === "anthropic" && <Models ai={ai} />}
       <Key key={ai.key_last4} ai={ai} />
@@ -93,7 +91,9 @@ function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
         {isOwner ? (
           <AiKeyForm label="Test and save key" />
         ) : (
-          <p className={classes["quiet"]}>An owner can add the key here.</p>
+          <Text component="p" size="sm" c="dimmed">
+            An owner can add the key here.
+          </Text>
         )}
       </>
     );
@@ -148,10 +148,8 @@ function RemoveKey() {
 }
 
 function Models({ ai: { classify_model: classifier, draft_model: writer } }: { ai: Ai }) {
-  const queries = useQueryClient();
-  const test = useMutation({
-    mutationFn: async () => (await unwrap(api.POST("/api/ai/test"))).data,
-    onSettled: () => queries.invalidateQueries({ queryKey: aiQuery.queryKey }),
+  const test = useAction(async () => (await unwrap(api.POST("/api/ai/test"))).data, {
+    changes: [aiQuery.queryKey],
   });
   return (
     <>
@@ -185,23 +183,25 @@ function Models({ ai: { classify_model: classifier, draft_model: writer } }: { a
 }
 
 function CreditsSection() {
-  const { data: credits, error, refetch } = useQuery(creditsQuery);
   return (
     <Section
       title="Credits"
       hint="Each text the AI writes uses 1 credit. Sending a follow-up it wrote uses 1 more."
     >
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!credits && !error && <Skeleton height={40} />}
-      {credits?.allowance === null && <span>{`${formatCount(credits.used)} used this month, no limit`}</span>}
-      {credits && credits.allowance !== null && (
-        <>
-          <Progress label="Used this month" done={credits.used} total={credits.allowance} />
-          <span className={classes["quiet"]}>
-            Renews <RelativeTime at={credits.resets_at} />
-          </span>
-        </>
-      )}
+      <Answer reading={useQuery(creditsQuery)} height={40}>
+        {({ allowance, used, resets_at: at }) =>
+          allowance === null ? (
+            <span>{`${formatCount(used)} used this month, no limit`}</span>
+          ) : (
+            <>
+              <Progress label="Used this month" done={used} total={allowance} />
+              <Text component="span" size="sm" c="dimmed">
+                Renews <RelativeTime at={at} />
+              </Text>
+            </>
+          )
+        }
+      </Answer>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 /** AI usage and costs by client and by day. */
+import { Box, Flex, Text, Title } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -26,8 +27,10 @@ export function UsageSection() {
   const range = lastDays(days, { now: Date.now(), zone: useWorkspaceZone() });
   const filters = { ...range, ...(client !== null && { client_id: client }) };
   return (
-    <section className={classes["usage"]} aria-label="Usage">
-      <h2 className={classes["heading"]}>Usage</h2>
+    <Box component="section" pt={24} style={{ borderTop: "1px solid var(--rd-border)" }} aria-label="Usage">
+      <Title order={2} fz="0.875rem" mb={12}>
+        Usage
+      </Title>
       <FilterBar onClear={client === null ? null : () => setClient(null)}>
         <FilterSelect
           label="Time range"
@@ -48,10 +51,10 @@ export function UsageSection() {
       <Period start={range.start_date} end={range.end_date} />
       <UsageTable filters={{ ...filters, by: "client" }} />
       <UsageTable filters={{ ...filters, by: "day" }} />
-      <p className={classes["note"]}>
+      <Text size="xs" c="dimmed" mt={12}>
         Calls, tokens and costs are kept for 31 days; credits are kept longer.
-      </p>
-    </section>
+      </Text>
+    </Box>
   );
 }
 
@@ -64,9 +67,11 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
   return (
     <>
       {!isByDay && usage && <Totals totals={usage.totals} currency={usage.currency} />}
-      <div className={classes["table"]}>
+      <Box mt={24}>
         <div className={sections["row"]}>
-          <h3 className={classes["heading"]}>{title}</h3>
+          <Title order={3} mb={12}>
+            {title}
+          </Title>
           <CsvButton path="/api/ai/usage" query={{ ...filters }} />
         </div>
         <Table
@@ -79,7 +84,7 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
           empty={<Empty title="No AI usage in this period" />}
           isQuiet={({ calls, credits }) => calls + credits === 0}
         />
-      </div>
+      </Box>
     </>
   );
 }
@@ -103,10 +108,10 @@ function Totals({ totals, currency }: Pick<AiUsage, "totals" | "currency">) {
         ))}
       </dl>
       {totals.cost === null && (
-        <p className={classes["note"]}>
+        <Text size="xs" c="dimmed" mt={12}>
           To see costs, set ai.classify_price and ai.draft_price to the price per million tokens, such as 1/5
           for input and output.
-        </p>
+        </Text>
       )}
     </>
   );
@@ -124,13 +129,16 @@ const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> =
   cell: ({ client_id: id }) => {
     const client = clients.find((one) => one.id === id);
     return (
-      <span
-        className={classes["client"]}
+      <Flex
+        component="span"
+        display="inline-flex"
+        gap={6}
+        align="center"
         title={id === null ? "Key tests and text not tied to a conversation" : undefined}
       >
         <Dot color={client?.color ?? null} />
         <span dir="auto">{client?.name ?? "No client"}</span>
-      </span>
+      </Flex>
     );
   },
 });

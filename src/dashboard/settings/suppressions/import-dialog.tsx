@@ -1,4 +1,5 @@
 /** Imports a suppression list after a dry run. */
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -12,7 +13,6 @@ import { strings as shared } from "../../parts/strings.ts";
 import { showToast } from "../../parts/toast.ts";
 import { addFaults, addOutcomes, countOf, type OutcomeMap, usePieces } from "../../parts/use-pieces.ts";
 import { ForField, forWhom } from "./for-field.tsx";
-import classes from "./suppressions.module.css";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -53,18 +53,14 @@ export function ImportDialog({ client: given, onClose }: ImportDialogProps) {
     <Dialog
       title="Import suppressions"
       submit={wanted === 0 ? "Nothing to suppress" : label}
-      {...(work.run.isPending
-        ? { cancel: shared.stop, onCancel: work.stop }
-        : { cancel: "Cancel", onCancel: onClose })}
+      {...(work.run.isPending ? { cancel: shared.stop, onCancel: work.stop } : { onCancel: onClose })}
       isBusy={check.run.isPending || work.run.isPending}
       error={work.run.error ?? check.run.error}
       isReady={pieces.length > 0 && wanted !== 0}
       onClose={onClose}
       onSubmit={go}
     >
-      <p className={classes["explained"]}>
-        A CSV file with an email or domain column, or a plain list with one per line.
-      </p>
+      <Text>A CSV file with an email or domain column, or a plain list with one per line.</Text>
       {!work.run.isPending && (
         <>
           <FileDrop label="List" accept={ACCEPTED} mostBytes={MAX_BYTES} file={file} onFile={take} />

@@ -1,30 +1,26 @@
 /** The suppression table. */
-import { Switch } from "@mantine/core";
+import { Flex, Switch, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { Confirm } from "../../parts/confirm.tsx";
 import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
-import { IconAction } from "../../parts/icon-action.tsx";
+import { RemoveAction } from "../../parts/remove-action.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { CutText } from "../../parts/table/cut-text.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showToast } from "../../parts/toast.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { ALL, apiQuery, NO_FILTERS, type SuppressionFilters } from "./for-field.tsx";
-import classes from "./suppressions.module.css";
-
-const found = (count: string) => (count === "1" ? "1 suppression" : `${count} suppressions`);
 
 type Suppression = Schemas["Suppression"];
 const PAGE = 50;
+const FIXED = { whiteSpace: "nowrap" } as const;
 
 interface SuppressionListProps {
   filters: SuppressionFilters;
@@ -33,16 +29,9 @@ interface SuppressionListProps {
   /** Buttons at the end of the filters. */
   actions?: ReactNode;
   onFilter: (filters: SuppressionFilters) => void;
-  onLift: (suppression: Suppression) => void;
 }
 
-export function SuppressionList({
-  filters,
-  isOfClient = false,
-  actions,
-  onFilter,
-  onLift,
-}: SuppressionListProps) {
+export function SuppressionList({ filters, isOfClient = false, actions, onFilter }: SuppressionListProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
   const query = apiQuery(filters);
   const pages = usePages(["suppressions", query], (cursor) =>
@@ -62,9 +51,9 @@ export function SuppressionList({
         onFilter={onFilter}
       >
         {pages.total !== null && (
-          <span aria-live="polite" className={classes["count"]}>
-            {found(formatCount(pages.total))}
-          </span>
+          <Text component="span" aria-live="polite" size="sm" c="dimmed" style={FIXED}>
+            {pages.total === 1 ? "1 suppression" : `${formatCount(pages.total)} suppressions`}
+          </Text>
         )}
         {actions}
       </Filters>
@@ -80,11 +69,7 @@ export function SuppressionList({
             <Empty title="No suppressions" hint="Leads who opt out appear here, along with anyone you add." />
           )
         }
-        actions={(row) => (
-          <IconAction label={`Remove suppression of ${shownAddress(row.value)}`} onClick={() => onLift(row)}>
-            <IconX size={16} stroke={1.75} aria-hidden />
-          </IconAction>
-        )}
+        actions={(row) => <Lift suppression={row} />}
       />
     </>
   );
@@ -156,14 +141,14 @@ const suppressionColumns = (clients: Clients): Column<Schemas["Suppression"]>[] 
     label: "Source",
     isWideOnly: true,
     width: "88px",
-    cell: ({ source }) => <span className={classes["fixed"]}>{SOURCES[source]}</span>,
+    cell: ({ source }) => <span style={FIXED}>{SOURCES[source]}</span>,
   },
   {
     id: "since",
     label: "Added",
     isNumber: true,
     width: "96px",
-    cell: ({ created_at: at }) => <RelativeTime at={at} className={classes["fixed"] ?? ""} />,
+    cell: ({ created_at: at }) => <RelativeTime at={at} />,
   },
 ];
 
@@ -171,42 +156,28 @@ function For({ id, isAll, clients }: { id: string; isAll: boolean; clients: Clie
   if (isAll) return <>All clients</>;
   const client = clients.find((one) => one.id === id);
   return (
-    <span className={classes["client"]}>
+    <Flex component="span" gap={8} align="center" w={0} miw="100%">
       <Dot color={client?.color ?? null} />
       <bdi className="rd-ellipsis">{client?.name ?? "–"}</bdi>
-    </span>
+    </Flex>
   );
 }
 
-interface LiftDialogProps {
-  suppression: Schemas["Suppression"];
-  onClose: () => void;
-}
-
-export function LiftDialog({ suppression: { id, value, all_clients: forAll }, onClose }: LiftDialogProps) {
-  const queries = useQueryClient();
+function Lift({ suppression: { id, value, all_clients: forAll } }: { suppression: Suppression }) {
   const [isAll, setAll] = useState(forAll);
-  const lift = useMutation({
-    mutationFn: () => {
-      const params = { path: { id }, query: { ...(isAll && { all_clients: true }) } };
-      return unwrap(api.DELETE("/api/suppressions/{id}", { params }));
-    },
-    onSuccess: () => {
-      showToast(`${shownAddress(value)} is no longer suppressed`);
-      void queries.invalidateQueries({ queryKey: ["suppressions"] });
-      onClose();
-    },
-  });
+  const params = { path: { id }, query: { ...(isAll && { all_clients: true }) } };
+  const shown = shownAddress(value);
   return (
-    <Confirm
-      title={`Remove suppression of ${shownAddress(value)}?`}
+    <RemoveAction
+      name={`Remove suppression of ${shown}`}
+      icon={<IconX size={16} stroke={1.75} aria-hidden />}
+      title={`Remove suppression of ${shown}?`}
       label="Remove"
-      act={lift}
-      onClose={onClose}
+      run={() => unwrap(api.DELETE("/api/suppressions/{id}", { params }))}
+      changes={[["suppressions"]]}
+      done={`${shown} is no longer suppressed`}
     >
-      <p className={classes["explained"]}>
-        Automatic emails can be sent again. Campaigns in the sequencer stay stopped.
-      </p>
+      <Text mb={12}>Automatic emails can be sent again. Campaigns in the sequencer stay stopped.</Text>
       {forAll && (
         <Switch
           label="Remove for all clients, not only this one"
@@ -214,6 +185,6 @@ export function LiftDialog({ suppression: { id, value, all_clients: forAll }, on
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       )}
-    </Confirm>
+    </RemoveAction>
   );
 }
