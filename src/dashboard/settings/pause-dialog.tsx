@@ -1,49 +1,31 @@
 /** Asks for a reason and pauses all sending. */
-import { TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Text, TextInput } from "@mantine/core";
 import { api, unwrap } from "../api/client.ts";
 import { sendingQuery } from "../api/queries.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { formErrorsOf } from "../parts/form-errors.ts";
-import sections from "../parts/section.module.css";
-import { showToast } from "../parts/toast.ts";
+import { useApiForm } from "../parts/use-api-form.ts";
 
 export function PauseDialog({ onClose }: { onClose: () => void }) {
-  const [reason, setReason] = useState("");
-  const queries = useQueryClient();
-  const pause = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/sending/pause", { body: { reason: reason.trim() || null } })),
-    onSuccess: () => {
-      showToast("Sending paused");
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  const { field, asDialog } = useApiForm({
+    initialValues: { reason: "" },
+    save: ({ reason }) => unwrap(api.POST("/api/sending/pause", { body: { reason: reason.trim() || null } })),
+    changes: [sendingQuery.queryKey],
+    done: "Sending paused",
+    onDone: onClose,
   });
-  const refused = formErrorsOf(pause.error, { reason: null });
   return (
-    <Dialog
-      title="Pause all sending?"
-      onClose={onClose}
-      onSubmit={() => pause.mutate()}
-      submit="Pause sending"
-      cancel="Cancel"
-      isBusy={pause.isPending}
-      error={refused.rest === null ? null : pause.error}
-    >
-      <p className={sections["plain"]}>
+    <Dialog {...asDialog} title="Pause all sending?" onClose={onClose} submit="Pause sending">
+      <Text>
         Applies to every workspace on this server. Replies still arrive and are drafted, but nothing is sent
         until you resume.
-      </p>
+      </Text>
       <TextInput
         label="Reason"
         description="Everyone sees it in the banner at the top of each page."
         data-autofocus
         dir="auto"
         maxLength={200}
-        error={refused.at("reason")}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...field("reason")}
       />
     </Dialog>
   );

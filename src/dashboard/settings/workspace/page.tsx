@@ -1,19 +1,20 @@
 /** Settings of the workspace. */
-import { Button, Skeleton, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { meQuery, sendingQuery, sessionQuery } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { Choices } from "../../parts/choices.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
 import { Page } from "../../parts/page.tsx";
 import sections from "../../parts/section.module.css";
 import { Section } from "../../parts/section.tsx";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { workspaceQuery } from "../../session/queries.ts";
 import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -37,20 +38,13 @@ const TWO_FACTOR_CHOICES = {
   all: { label: "Required for everyone", hint: "Including viewers." },
 };
 
-export type WorkspaceChange = Partial<Omit<Schemas["Workspace"], "id">>;
+type WorkspaceChange = Partial<Omit<Schemas["Workspace"], "id">>;
 
-export function useWorkspaceChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: WorkspaceChange) => unwrap(api.PATCH("/api/workspace", { body })),
-    onSuccess: ({ data }) => {
-      queries.setQueryData(workspaceQuery.queryKey, data);
-      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-      showToast("Saved");
-    },
-  });
-}
+const save = (body: WorkspaceChange) => unwrap(api.PATCH("/api/workspace", { body }));
+const EFFECTS = {
+  changes: [workspaceQuery.queryKey, sessionQuery.queryKey, meQuery.queryKey],
+  done: "Saved",
+};
 
 interface ChoiceSectionProps<Value extends string> {
   title: string;
@@ -61,16 +55,15 @@ interface ChoiceSectionProps<Value extends string> {
   isReadOnly?: boolean;
 }
 
-export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
+function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
   const { title, hint, choices, value, changeOf, isReadOnly = false } = props;
   const id = useId();
-  const { mutate, error } = useWorkspaceChange();
-  // Optimistic: shows the choice immediately, and reverts it on an error.
-  const [pending, setPending] = useState<Value | null>(null);
-  const choose = (one: Value) => {
-    setPending(one);
-    mutate(changeOf(one), { onSettled: () => setPending(null) });
-  };
+  const queries = useQueryClient();
+  const { queryKey } = workspaceQuery;
+  const { mutate, variables, isPending, error } = useAction((one: Value) => save(changeOf(one)), {
+    ...EFFECTS,
+    onDone: ({ data }) => queries.setQueryData(queryKey, data),
+  });
   const options = Object.keys(choices) as Value[];
   return (
     <Section title={title} hint={hint}>
@@ -78,8 +71,9 @@ export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Va
         name={id}
         label={title}
         options={options.map((one) => ({ value: one, ...choices[one] }))}
-        value={pending ?? value}
-        onChange={choose}
+        // Optimistic: shows the choice immediately, and reverts it on an error.
+        value={isPending ? variables : value}
+        onChange={mutate}
         isReadOnly={isReadOnly}
       />
       {error && <Trouble error={error} />}
@@ -87,52 +81,27 @@ export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Va
   );
 }
 
-export function GeneralSection({ workspace }: { workspace: Schemas["Workspace"] }) {
-  const [name, setName] = useState(workspace.name);
-  const [timezone, setTimezone] = useState(workspace.timezone);
-  const { mutate, isPending, error } = useWorkspaceChange();
-  const refused = formErrorsOf(error, { name: null, timezone: null });
-  const isChanged = name !== workspace.name || timezone !== workspace.timezone;
+function GeneralSection({ workspace: { name, timezone } }: { workspace: Schemas["Workspace"] }) {
+  const { field, isDirty, asForm } = useApiForm({ initialValues: { name, timezone }, save, ...EFFECTS });
   return (
     <Section
       title="General"
       hint="Days in reports, the audit trail and the API start at midnight in this time zone."
     >
-      <Form
-        act={{ mutate: () => mutate({ name, timezone }), isPending }}
-        label="Save"
-        refused={refused.rest}
-        disabled={!isChanged}
-      >
-        <TextInput
-          label="Name"
-          dir="auto"
-          required
-          maxLength={200}
-          error={refused.at("name")}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TimeZoneSelect
-          label="Time zone"
-          value={timezone}
-          onChange={setTimezone}
-          error={refused.at("timezone")}
-        />
+      <Form {...asForm} label="Save" disabled={!isDirty()}>
+        <TextInput label="Name" dir="auto" required maxLength={200} {...field("name")} />
+        <TimeZoneSelect label="Time zone" {...field("timezone")} />
       </Form>
     </Section>
   );
 }
 
-export function SendingSection() {
+function SendingSection() {
   const { data: sending } = useQuery(sendingQuery);
   const [isAsking, setAsking] = useState(false);
-  const queries = useQueryClient();
-  const resume = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/sending/resume")),
-    onSuccess: () =>
-      showToast("Sending resumed. Emails scheduled for the pause stay on hold until you release them."),
-    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  const resume = useAction(() => unwrap(api.POST("/api/sending/resume")), {
+    changes: [sendingQuery.queryKey],
+    done: "Sending resumed. Emails scheduled for the pause stay on hold until you release them.",
   });
   return (
     <Section
@@ -174,12 +143,11 @@ export function SendingSection() {
 }
 
 export function WorkspacePage() {
-  const { data: workspace, error, refetch } = useQuery(workspaceQuery);
   return (
     <Page title="Workspace" hint="Applies to everyone and all clients." isNarrow>
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!workspace && !error && <Skeleton height={480} mt="md" />}
-      {workspace && <Sections workspace={workspace} />}
+      <Answer reading={useQuery(workspaceQuery)} height={480}>
+        {(workspace) => <Sections workspace={workspace} />}
+      </Answer>
     </Page>
   );
 }
@@ -208,7 +176,7 @@ function Sections({ workspace }: { workspace: Schemas["Workspace"] }) {
         hint={
           isOwner
             ? "Members who need it set it up at their next sign-in."
-            : `Members who need it set it up at their next sign-in. Only owners can change this.`
+            : "Members who need it set it up at their next sign-in. Only owners can change this."
         }
         choices={TWO_FACTOR_CHOICES}
         value={workspace.two_factor}
