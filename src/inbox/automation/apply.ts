@@ -1,6 +1,6 @@
 /**
- * Applies automation rules to a reply, in order, in the transaction that stores its category: after a crash
- * both are repeated or neither. Rules never send, suppress or change settings.
+ * Applies automation rules to a reply, in order, in the transaction that stores its category, so a crash repeats both
+ * or neither. Rules never send, suppress or change settings.
  */
 import { findCategory } from "../../clients/categories/store.ts";
 import { iso, type Millis } from "../../core/clock.ts";
@@ -81,8 +81,8 @@ function act(deps: Deps, rule: RuleRow, progress: ReplyInProgress): Effects {
 }
 
 /**
- * Returns whether a rule may take the reply out of the open ones: no caution that needs a person, no change
- * by one, and enough confidence if the rule relies on the AI's verdict.
+ * Returns whether a rule may finish the reply: no caution needs a person, no person has changed it, and the AI's
+ * verdict is confident enough if the rule relies on it.
  */
 function mayHide({ config }: Deps, { conditions }: RuleRow, { reply }: ReplyInProgress): boolean {
   const reliesOnVerdict = conditions.category !== undefined || conditions.sentiment !== undefined;
@@ -90,7 +90,7 @@ function mayHide({ config }: Deps, { conditions }: RuleRow, { reply }: ReplyInPr
   return (isSure || !reliesOnVerdict) && reply.takenOverAt === null && !needsPerson(reply.cautions);
 }
 
-/** Assigns the conversation unless it has an assignee; an automatic one of a new conversation is replaced. */
+/** Assigns the conversation unless it has an assignee. Replaces the automatic assignee of a new conversation. */
 function assign({ db, live }: Deps, wanted: string, progress: ReplyInProgress): Effects {
   const { reply, conversation, isFirst, now, isAssigned } = progress;
   const isNew = isFirst && conversation.claimedAt === null && !wasAssigned(db, reply.id);
@@ -131,7 +131,7 @@ function addNote({ db, live }: Deps, body: string, { conversation, now }: ReplyI
   return { noted: true };
 }
 
-/** Snoozes the conversation unless a person has, or a caution needs one. */
+/** Snoozes the conversation unless a person already has, or a caution needs a person. */
 function snooze(deps: Deps, rule: RuleRow, progress: ReplyInProgress): Effects {
   const { conversation, now } = progress;
   const isOpen = progress.reply.status === "pending" || progress.reply.status === "ready";

@@ -1,4 +1,4 @@
-/** Creates, changes, deletes and tries out automation rules. */
+/** Creates, changes, deletes and tests automation rules. */
 import { changesBetween } from "../../people/audit/rules/actions.ts";
 import { recordAudit } from "../../people/audit/store/audit.ts";
 import type { Auditor } from "../../core/caller.ts";
@@ -19,10 +19,10 @@ import {
   type RuleFields,
 } from "./store.ts";
 
-/** Rules of a client, and rules for all clients. */
+/** Maximum rules per client, and maximum rules for all clients. */
 const MAX_RULES = 50;
 
-/** Replies that a dry run considers, the newest ones. */
+/** Number of newest replies in a dry run. */
 const MAX_CONSIDERED = 500;
 
 /** Fields as in the API: categories by slug. */
@@ -85,7 +85,7 @@ export function removeRule(db: Db, id: string, { workspaceId, by, now }: RuleAt)
   });
 }
 
-/** Returns which of the newest replies a rule would match, as they are categorized now. */
+/** Returns the newest replies that a rule would match with their current categories. */
 export function previewRule(
   db: Db,
   workspaceId: string,

@@ -107,7 +107,7 @@ export function presentRule(db: Db, row: RuleRow): Static<typeof RuleResource> {
   };
 }
 
-/** Returns the actions without false ones. */
+/** Returns the actions, omitting false ones. */
 export const actionsOf = ({
   finish,
   request_approval: approval,

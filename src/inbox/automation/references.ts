@@ -57,7 +57,10 @@ function idOf(db: Db, workspaceId: string, { slug, at }: { slug: string; at: str
   return slug;
 }
 
-/** Returns whether a person can answer for the client, or, without one, is an active member and no viewer. */
+/**
+ * Returns whether a person can answer for the client. Without a client: whether they are an active member but not a
+ * viewer.
+ */
 function canAnswer(db: Db, { workspaceId, clientId }: RuleOwner, userId: string): boolean {
   if (clientId !== null) return findAssignable(db, { workspaceId, clientId }, userId) !== null;
   const member = findMember(db, workspaceId, userId.toLowerCase());

@@ -43,7 +43,7 @@ const Body = Type.Object({
 });
 const Change = Type.Partial(Body);
 
-/** Returns the fields of a body. Throws 400 without a condition or an action, and for too long a snooze. */
+/** Returns the fields of a body. Throws 400 if it has no condition or no action, or if the snooze is too long. */
 function fieldsOf(body: Static<typeof Change>): Partial<RuleSettings> {
   const { client_id: clientId, when: conditions, then: given, ...others } = body;
   const actions = given && actionsOf(given);

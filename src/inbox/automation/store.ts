@@ -123,7 +123,7 @@ const factsIn = ({ isFirst, ...row }: FactsRow): ReplyFacts & { id: string } => 
   isFirst: isFirst === 1,
 });
 
-/** Reads the facts of a reply; its category and sentiment as stored so far. */
+/** Reads a reply's facts, with the category and sentiment stored so far. */
 export function readFacts(db: Db, replyId: string): ReplyFacts {
   const row = db.sqlite
     .query<FactsRow, { replyId: string }>(`${FACTS} WHERE r.id = +$replyId`)

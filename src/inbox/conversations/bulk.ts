@@ -14,7 +14,7 @@ interface BulkDecision {
   ip: string | null;
 }
 
-/** Decides all in one transaction. A failure in one conversation does not affect the others. */
+/** Applies all decisions in one transaction. A failure in one conversation does not affect the others. */
 export function decideInBulk(
   deps: Deps,
   caller: Caller,

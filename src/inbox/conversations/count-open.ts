@@ -1,4 +1,4 @@
-/** Counts the open conversations of several lists in one query, each up to a limit, in a worker. */
+/** Counts the open conversations in several lists with one query in a worker, up to a limit per list. */
 import type { Deps } from "../../deps/deps.ts";
 import type { ListRequest } from "./list.ts";
 import { conversationCountQuery } from "./store/list.ts";
@@ -15,9 +15,7 @@ interface Counting {
   workspaceId: string;
 }
 
-/**
- * Returns the number of open conversations per list; omits lists with a search or without open conversations.
- */
+/** Returns the number of open conversations per list. Omits lists that have a search or no open conversations. */
 export async function countOpen(
   { reader }: Pick<Deps, "reader">,
   { lists, userId, workspaceId }: Counting,

@@ -1,4 +1,4 @@
-/** Moves a misfiled conversation to its client, together with all per-client counts. */
+/** Moves a misfiled conversation to the right client, and updates all per-client counts. */
 import { actorOf, type Actor, type Auditor, type Caller } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import { badRequest, conflict } from "../../core/errors.ts";
@@ -29,14 +29,12 @@ type Moving = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
 export interface Move {
   threadId: string;
   clientId: string;
-  /** Whether to move only this conversation, or its campaign's future mail too. */
+  /** Whether to move only this conversation, or also its campaign's future mail. */
   future?: "thread" | "campaign";
   ip?: string | null;
 }
 
-/**
- * Maximum held conversations that follow their campaign in one move; the rare remainder takes another move.
- */
+/** Maximum held conversations that follow their campaign in one move; the rare remainder takes another move. */
 const MAX_FOLLOWING = 500;
 
 /** Moves a conversation in one transaction. Throws 409 while one of its replies is being sent. */
@@ -89,7 +87,7 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
   if (clientId !== from) leaveClient(deps, conversation, { clientId, by }, now);
   markUnrouted(deps.db, id, false);
   if (wasHeld) draftHeld(deps, id, now);
-  // Another SLA applies, and other people answer.
+  // The new client has its own SLA and people.
   deleteSlaNotices(deps.db, id);
   recordLead(deps, conversation, now);
   const detail = { from, to: clientId };
@@ -107,7 +105,7 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
     );
 }
 
-/** Records `lead.positive` for the new client, because the conversation was positive for another, or held. */
+/** Records `lead.positive` for the new client, because the conversation was held, or positive for another client. */
 function recordLead({ db, events }: Moving, { workspaceId, threadId }: ConversationState, now: Millis): void {
   const id = unmarkPositive(db, threadId);
   if (id !== null && markPositive(db, id, now))
@@ -130,7 +128,7 @@ function leaveClient(
   for (const { value, reason } of listOptedOut(deps.db, { threadId: id, clientId: from }))
     suppressAndCancel(deps, { workspaceId, clientId, value, reason, source: "reply" }, now);
   moveReplies(deps.db, { threadId: id, clientId }, now);
-  // Only now does the account write to the contact for that client, too.
+  // From now on, the account also writes to the contact for that client.
   const { connectionId } = getThread(deps.db, id);
   const { email } = getContact(deps.db, workspaceId, conversation.contactId);
   const replyId = conversation.latestReplyId;

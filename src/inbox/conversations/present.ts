@@ -181,7 +181,7 @@ function presentSla(
   return sla && { due_at: iso(sla.dueAt), state: sla.state };
 }
 
-/** Returns the cautions of any open reply, and those raised by drafts, in display order. */
+/** Returns the cautions of all open replies and their drafts, in display order. */
 function cautionsIn(json: string | null): Pick<ThreadItem, "cautions" | "draft_cautions"> {
   const replies = JSON.parse(json ?? "[]") as Cautioned[];
   const among = (raised: Caution[]) => CAUTIONS.filter((caution) => raised.includes(caution));

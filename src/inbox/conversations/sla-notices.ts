@@ -14,7 +14,7 @@ const NEWS_FOR: Millis = 6 * HOUR;
 
 type Noticing = NotifyDeps & Pick<Deps, "events" | "log">;
 
-/** Creates the check; it runs at most once a minute. */
+/** Creates the check, which runs at most once a minute. */
 export function createSlaNotices(deps: Noticing & Pick<Deps, "clock">): { run: () => void } {
   let checkAt: Millis = 0;
   return {
@@ -47,7 +47,7 @@ function check(deps: Noticing, waiting: WaitingForAnswer, now: Millis): void {
   const { workspaceId, threadId, clientId, latestReplyId: replyId, assigneeId } = waiting;
   const eventKey = `${kind}:${threadId}:${waiting.unansweredSince}`;
   const notice = { workspaceId, threadId, clientId, replyId, type: kind, eventKey } as const;
-  // An assignee who has left, or cannot see the client any more, does not answer it.
+  // An assignee who has left, or can no longer see the client, will not answer.
   const assignee = assigneeId === null ? undefined : findRecipient(deps.db, notice, assigneeId);
   if (assignee) notify(deps, { ...notice, userId: assignee.userId }, now);
   else notifyClient(deps, notice, now);

@@ -1,4 +1,4 @@
-/** Summarizes a conversation for a person to read. Nothing is judged, drafted or sent by it. */
+/** Summarizes a conversation for a person to read. Never judges, drafts or sends anything. */
 import type { Caller, Scope } from "../../core/caller.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import { transact, type Db } from "../../db/open.ts";
@@ -14,7 +14,7 @@ import { listMessages } from "../threads/store/threads.ts";
 import { getConversation } from "./store/state.ts";
 import { findSummary, storeSummary, type SummaryKey } from "./store/summaries.ts";
 
-/** Shorter conversations are read as quickly as a summary. */
+/** Reading a shorter conversation takes no longer than reading a summary. */
 const MIN_MAILS = 6;
 const MAX_SUMMARY_CHARS = 5_000;
 
@@ -41,7 +41,7 @@ export async function summarize(
   );
   const now = deps.clock.now();
   transact(deps.db, () => {
-    // Not stored if an email arrived, or a contact was erased, in the meantime; older emails may be added.
+    // Not stored if an email arrived or a contact was erased in the meantime. Adding older emails does not matter.
     const current = mailsOf(deps.db, caller, request);
     const present = new Set(current.thread.map((mail) => JSON.stringify(mail)));
     const isSame = thread.every((mail) => present.has(JSON.stringify(mail)));
@@ -59,7 +59,7 @@ function mailsOf(
   { id, language }: { id: string; language: string },
 ): Pick<SummaryInput, "thread"> & { key: SummaryKey } {
   const { threadId } = getConversation(db, scope, id);
-  // All callers share the stored summary, so it must not show some of them more than they see.
+  // All callers share the stored summary, so it must not reveal more than each of them may see.
   if (findSeenMails(db, scope, threadId) !== null)
     throw badRequest("You see only a part of this conversation");
   const mails = listMessages(db, threadId);

@@ -27,7 +27,7 @@ interface Stream extends Listener {
   controller: ReadableStreamDefaultController<Uint8Array>;
   /** Data not yet sent to the page. */
   unsent: Uint8Array[];
-  /** Returns whether the session may still receive events. */
+  /** Returns whether the session is still allowed to receive events. */
   isAllowed: () => boolean;
 }
 
@@ -89,7 +89,7 @@ export class LiveHub implements Live {
     if (this.#streams.size > 0) return true;
     if (this.#lastLeftAt === null) return false;
     if (this.#clock.now() - this.#lastLeftAt < KEPT_WITHOUT_LISTENERS) return true;
-    // Events are missed from here on, so a page that reconnects must fetch everything.
+    // Events are lost from here on, so a page that reconnects must fetch everything.
     this.#buffered = [];
     this.#seq += 1;
     this.#lastLeftAt = null;
@@ -115,7 +115,10 @@ export class LiveHub implements Live {
     void this.#sendAll();
   }
 
-  /** Opens a stream. It begins with the events since `lastEventId`, or with an instruction to fetch everything. */
+  /**
+   * Opens a stream. The stream begins with the events since `lastEventId`, or with an instruction to fetch
+   * everything.
+   */
   open({ listener, lastEventId, isAllowed }: Subscription): ReadableStream<Uint8Array> {
     let stream: Stream;
     return new ReadableStream<Uint8Array>(
@@ -144,7 +147,7 @@ export class LiveHub implements Live {
   }
 
   /**
-   * Returns the missed events: none on the first connection, an instruction to fetch everything if there are too
+   * Returns the missed events: none on the first connection, or an instruction to fetch everything if there are too
    * many.
    */
   #missed(listener: Listener, lastEventId: string | null): Uint8Array[] {
@@ -182,8 +185,7 @@ export class LiveHub implements Live {
   }
 
   /**
-   * Keeps connections open through proxies, and ends connections of expired sessions, while there are
-   * listeners.
+   * While there are listeners, keeps their connections open through proxies and closes those with an expired session.
    */
   async #keepAlive(): Promise<void> {
     if (this.#isKeepingAlive) return;
@@ -202,7 +204,7 @@ export class LiveHub implements Live {
       await this.#clock.sleep(ms, this.#stopping);
       return true;
     } catch {
-      // The service is stopping, and with it all streams.
+      // The service is stopping, which ends all streams.
       return false;
     }
   }

@@ -10,7 +10,7 @@ export type PresenceState = (typeof PRESENCE_STATES)[number];
 export interface PresentPerson {
   user: { id: string; name: string };
   state: PresenceState;
-  /** When this state began. */
+  /** When the person's current state began. */
   since: Millis;
 }
 

@@ -60,7 +60,7 @@ const here = route.get("/api/presence", {
   access: { role: "agent", keys: false, filtersByClient: true },
   handle: ({ deps, request }) => ({ data: { people: peopleHere(deps, request) } }),
 });
-/** Lists the workspace's people with an open page, without viewers, who belong to clients. */
+/** Lists the people in the workspace who have a page open. Excludes viewers, who belong to clients. */
 function peopleHere({ db, live }: Deps, request: Request): { id: string; name: string }[] {
   const { workspaceId } = personOf(request);
   const present = live.peopleOf(workspaceId);

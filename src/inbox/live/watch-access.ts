@@ -1,4 +1,4 @@
-/** Ends the streams of people after a command in another process revoked their access. */
+/** Ends people's streams after a command in another process revokes their access. */
 import { watchOtherCommits } from "../../db/other-commits.ts";
 import type { Job } from "../../deps/in-flight.ts";
 import type { Deps } from "../../deps/deps.ts";

@@ -33,9 +33,9 @@ import type { Deps } from "../../deps/deps.ts";
 
 const NO_MAIL_SERVER = "No mail server is configured";
 const MAX_CONCURRENT = 16;
-/** Most notifications in one message. */
+/** Maximum notifications in one message. */
 const MAX_BATCH = 50;
-/** Longer than a push service or a mail server may take. */
+/** Longer than the time limits for push services and mail servers. */
 const LEASE: Millis = 5 * MINUTE;
 
 type NotifierDeps = PushDeps & WorkerDeps & Pick<Deps, "mailer">;
@@ -112,7 +112,10 @@ function claimBatch(
   return { id, rows };
 }
 
-/** Returns until when a lane must wait: for the end of quiet hours, or after the last email. */
+/**
+ * Returns the time until which a lane must wait: the end of quiet hours, or the minimum interval after the last
+ * email.
+ */
 function earliestFor(db: Deps["db"], row: NotificationDeliveryRow, now: Millis): Millis | null {
   const { quietHours } = findChoices(db, row);
   const user = findUser(db, row.userId);
@@ -122,7 +125,7 @@ function earliestFor(db: Deps["db"], row: NotificationDeliveryRow, now: Millis):
   return last !== null && last <= now && now < last + emailGapOf(row) ? last + emailGapOf(row) : null;
 }
 
-/** News that waits for the person is still news afterwards. */
+/** A notification that waited for quiet hours to end has not expired. */
 const waiting = ({ channel, expiresAt }: NotificationDeliveryRow, until: Millis) => ({
   dueAt: until,
   expiresAt: Math.max(expiresAt, until + EXPIRES_AFTER[channel]),

@@ -8,7 +8,7 @@ import { areUsable } from "./rules/web-push.ts";
 import { deleteDevice, listDevices, noteFailure, putDevice, type PushAddress } from "./store/devices.ts";
 import { countOpen } from "./store/notices.ts";
 
-/** Stores a browser's subscription for the session. Throws 400 for an address or keys that cannot be used. */
+/** Stores a browser's subscription for the session. Throws 400 for an unusable address or keys. */
 export async function addDevice(
   deps: PushDeps,
   { id: userId, sessionId }: PersonCaller,

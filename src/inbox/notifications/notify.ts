@@ -11,7 +11,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 export type NotifyDeps = Pick<Deps, "db" | "live">;
 
-/** Notifies a person who may see the client, as they chose. Runs in the transaction of the change. */
+/** Notifies a person with access to the client, by their chosen channels. Runs in the transaction of the change. */
 export function notify(deps: NotifyDeps, notification: NewNotification, now: Millis): void {
   const recipient = findRecipient(deps.db, notification, notification.userId);
   if (recipient) notifyRecipient(deps, recipient, notification, now);
@@ -21,15 +21,15 @@ export function notify(deps: NotifyDeps, notification: NewNotification, now: Mil
 export interface ClientNotification extends Omit<NewNotification, "userId" | "eventKey"> {
   threadId: string;
   clientId: string;
-  /** Identifies the event: each person is notified of it once by each channel. */
+  /** Identifies the event, so that each person is notified of it once per channel. */
   eventKey: string;
   /** The person who caused it, and is not notified. */
   except?: string | null;
-  /** Whether people of the client are included. */
+  /** Whether the client's own people are included. */
   includesViewers?: boolean;
 }
 
-/** Notifies everyone who may see the client, as they chose. Runs in the transaction of the change. */
+/** Notifies everyone with access to the client, by their chosen channels. Runs in the transaction of the change. */
 export function notifyClient(
   deps: NotifyDeps,
   { except = null, includesViewers = false, ...notification }: ClientNotification,

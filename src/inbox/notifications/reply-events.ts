@@ -22,7 +22,7 @@ export function notifyOfEvent(deps: NotifyDeps, { type, workspaceId, id }: Domai
   const { threadId, clientId, attention, category, categoryId, isPositive, categorizedBy } = news;
   const except = categorizedBy?.slice("user:".length) ?? null;
   const about = { workspaceId, threadId, clientId, replyId: id, except };
-  // A moved conversation is positive for its new client without another category.
+  // A moved conversation is positive for its new client without a change of category.
   if (isPositive && (type === "reply.categorized" || type === "lead.positive")) {
     const includesViewers = listShownPairs(deps.db, workspaceId).includes(`${clientId}:${categoryId}`);
     notifyClient(

@@ -20,7 +20,7 @@ export function afterAiFailure(deps: Deps, claimed: ReplyRow, error: GatewayErro
   postponeStage(deps.db, claimed, { dueAt, error: error.message, counts: error.counts });
 }
 
-/** Gives up on the stage: the reply keeps its current data and waits for a person. */
+/** Ends the stage: the reply keeps its current data and waits for a person. */
 export function giveUp(deps: Deps, claimed: ReplyRow, reason: string): void {
   const now = deps.clock.now();
   transact(deps.db, () => {

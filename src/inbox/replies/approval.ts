@@ -19,7 +19,7 @@ interface RequestedAnswer {
   bcc?: string[] | null;
   attachments?: string[] | null;
   confirmResend?: boolean;
-  /** The state of the conversation afterwards. */
+  /** The state of the conversation after the answer. */
   then?: string | null;
   followUp?: object | null;
 }

@@ -1,4 +1,4 @@
-/** Limits assistants to emails that have been judged and that no person has to decide. */
+/** Limits assistants to emails that have been judged and do not need a person's decision. */
 import type { Caution } from "../../judge/ai/model.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";

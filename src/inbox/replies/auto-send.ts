@@ -37,9 +37,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 type GateDeps = Pick<Deps, "db" | "config" | "clock">;
 
-/**
- * Schedules a reply that needs no more drafting, or leaves it to a person. Runs in the caller's transaction.
- */
+/** Schedules a reply that needs no more drafting, or leaves it to a person. Runs in the caller's transaction. */
 export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, now: Millis): void {
   const reply = getReply(deps.db, workspaceId, id);
   const client = findClient(deps.db, workspaceId, reply.clientId);
@@ -78,8 +76,7 @@ interface ToSend {
 }
 
 /**
- * Checks every gate at the moment of sending. `reason` is why the answer must not be sent, or null if it may
- * be.
+ * Checks every gate at the moment of sending. `reason` is why the answer must not be sent; null if it may be sent.
  */
 export function judgeSend(
   deps: GateDeps,
@@ -91,7 +88,7 @@ export function judgeSend(
 }
 
 /**
- * Returns why the reply may already have been answered, by this instance or by an earlier one on this
+ * Returns why the reply may already have been answered, by this instance or an earlier instance that used this
  * database.
  */
 function mayBeAnswered({ db }: GateDeps, { sendState, receivedAt }: ReplyRow): BlockedReason | null {
@@ -121,7 +118,7 @@ export function block(
   note(deps, reply, { type: "auto_send_checked", detail: { moment, blocked_by: reason, checks } }, now);
 }
 
-/** Returns whether the client has AI drafts approved that are not sent automatically. */
+/** Returns whether the client requires approval of AI drafts that are not sent automatically. */
 const asksForApproval = (
   db: Deps["db"],
   { workspaceId, clientId, status, aiResponse, aiResponseBy }: ReplyRow,

@@ -1,6 +1,6 @@
 /**
- * Emails in the outbox that the AI wrote and all gates let through. Every gate is checked again before it leaves; one
- * that blocks leaves the reply to a person.
+ * Emails in the outbox that the AI wrote and all gates let through. Every gate is checked again before sending. If a
+ * gate blocks, the reply waits for a person.
  */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
@@ -21,7 +21,7 @@ import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
 
-/** Pause before retrying an unreadable thread, and the number of tries: half an hour in total. */
+/** Pause before retrying an unreadable thread, and the number of tries; half an hour in total. */
 const READING_PAUSE: Millis = 2 * MINUTE;
 const MAX_READINGS = 16;
 /** Pause before each retry of an unsent answer. After the last one, a person decides. */
@@ -54,7 +54,7 @@ export const AUTOMATIC: AnswerKind<Judged, Blocked, { repeated: boolean }> = {
     if (findPause(db)) return { may: "wait", until: now, reason: null };
     const reply = replyOf(db, row);
     const opening = opensAt(deps, reply, now);
-    // Outside the client's sending hours, as after a power outage or a change of the hours.
+    // Outside the client's sending hours, for example after a power outage or after the hours were changed.
     if (opening > now) {
       schedule(deps, row, opening, now);
       return { may: "settled" };
@@ -123,7 +123,7 @@ export const AUTOMATIC: AnswerKind<Judged, Blocked, { repeated: boolean }> = {
 const replyOf = (db: Deps["db"], { workspaceId, replyId }: OutgoingRow): ReplyRow =>
   getReply(db, workspaceId, replyId);
 
-/** Makes the answer due at another time. */
+/** Reschedules the answer. */
 function schedule({ db }: Pick<Deps, "db">, row: OutgoingRow, dueAt: Millis, now: Millis): void {
   const begins = { state: "waiting", attemptId: null, claimedAt: null, attempts: 0, crashes: 0 } as const;
   updateOutgoing(db, row, { ...begins, dueAt, workAt: dueAt }, now);
@@ -135,7 +135,7 @@ function leaveToPeople({ db }: OutcomeDeps, row: OutgoingRow, reason: BlockedRea
   updateReply(db, { ...enterStage("waiting"), autoSendBlockedReason: reason, workspaceId, id, now });
 }
 
-/** Rechecks the draft, because the settings can have changed since. Findings block a gate. */
+/** Rechecks the draft, because the settings may have changed since. Findings make a gate block. */
 async function recheck(deps: Deps, claimed: OutgoingRow): Promise<void> {
   const { db, clock } = deps;
   const reply = replyOf(db, claimed);

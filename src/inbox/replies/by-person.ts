@@ -53,7 +53,7 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
   maxWait: 20 * SECOND,
   rateLimitPause: 5 * SECOND,
   isPaced: false,
-  // A pause holds them instead.
+  // If sending is paused, the orders are held instead.
   waitsFor: () => false,
   gather: () => null,
 
@@ -147,7 +147,7 @@ function isStillAllowed({ db, log }: Pick<Deps, "db" | "log">, order: OutgoingRo
 /** Returns why an order must not be sent now, or null if it may be. */
 function findHoldReason(db: Db, order: OutgoingRow): HoldReason | null {
   if (findPause(db)) return "paused";
-  // A key is revoked because it may be in the wrong hands, so a person reviews its orders.
+  // The key may have been revoked because it leaked, so a person reviews its orders.
   if (isRevokedKey(db, order.workspaceId, order.createdBy)) return "key_revoked";
   return findNews(db, order) ?? findUnreachable(db, order);
 }
@@ -187,7 +187,7 @@ function holdOrder(deps: OrderDeps, order: OutgoingRow, reason: HoldReason, now:
 
 /**
  * Holds a conversation's orders when a new email arrives, so people see it before the orders are due. An answer
- * written elsewhere replaces any other reason of a held order, because a release confirms the reason that it shows.
+ * written elsewhere replaces any other hold reason, because releasing an order confirms the reason shown.
  */
 export function holdOrdersInThread(deps: OrderDeps, threadId: string, now: Millis): void {
   for (const order of listUnsettledIn(deps.db, threadId)) {

@@ -12,7 +12,7 @@ import { addToTimeline } from "./store/timeline.ts";
 import type { OutgoingRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Ends the automatic answer that waits in the outbox; true if there was one. */
+/** Cancels the automatic answer that waits in the outbox; returns whether there was one. */
 export function endAutomatic(
   db: Deps["db"],
   { replyId, reason }: { replyId: string; reason: BlockedReason | "replaced" },
@@ -25,7 +25,7 @@ export function endAutomatic(
   return open.some(isScheduled);
 }
 
-/** Once its attempt is recorded, it can no longer be stopped. */
+/** Once its attempt is recorded, an answer can no longer be stopped. */
 const isScheduled = ({ kind, state }: OutgoingRow): boolean => kind === "automatic" && state === "waiting";
 
 /** Cancels a scheduled automatic answer. An answer that is already being sent cannot be stopped. */

@@ -165,7 +165,7 @@ function settleVerdict(
 
 /**
  * Returns whether to push the category to the sequencer as a label. Requires the same confidence as an
- * automatic answer. A category set by a person or by the sequencer stays unchanged.
+ * automatic answer. A category set by a person or by the sequencer is never pushed.
  */
 const isPushed = ({ config }: Deps, { category, confidence }: Judgment, own: Partial<ReplyRow>): boolean =>
   Object.keys(own).length > 0 &&

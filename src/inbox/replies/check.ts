@@ -14,7 +14,7 @@ export interface TextCheck {
   findings: TextFinding[];
 }
 
-/** A text and the content type it is sent as; null to detect it. */
+/** A text and the content type to send it as; null to detect the type. */
 export interface CheckedText {
   text: string;
   contentType?: ContentType | null;
@@ -34,8 +34,8 @@ export async function checkText(
 }
 
 /**
- * Returns the guard's findings for an answer to the reply. A text that cannot be checked in time gets one
- * finding for the whole text. An empty text has none.
+ * Returns the guard's findings for an answer to the reply. A text that cannot be checked in time gets one finding for
+ * the whole text. An empty text has no findings.
  */
 export async function findingsOf(
   deps: CheckDeps,

@@ -32,7 +32,7 @@ export function gatherDraftInput(
   return { otherClients, input: { ...input, ...(base !== null && { base }) } };
 }
 
-/** Returns what people sent for the client to similar emails of a category, as examples of its voice. */
+/** Returns answers that people sent for the client to similar emails in a category, as examples of its voice. */
 export function examplesFor(
   db: Deps["db"],
   { workspaceId, id: clientId, learnFromSent }: ClientRow,

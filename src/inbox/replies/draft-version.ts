@@ -1,4 +1,4 @@
-/** Reports who changed a draft that another person still has open. */
+/** Reports that a draft was changed while another person has it open, and by whom. */
 import type { Caller } from "../../core/caller.ts";
 import { conflict } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
@@ -7,7 +7,7 @@ import { shownTime } from "./rules/shown-time.ts";
 import { findActorName, findCurrentVersion, findTimezone } from "./store/draft-versions.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
-/** Throws 409 unless the caller has seen the draft's current version; 0 means no draft yet. */
+/** Throws 409 unless the caller has seen the draft's current version. Version 0 means no draft yet. */
 export function requireVersion(
   db: Db,
   caller: Caller,

@@ -48,7 +48,7 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
     try {
       transact(deps.db, () => settleDraft(deps, claimed, written));
     } catch (error) {
-      // Another draft took the last credit while the model wrote this one.
+      // Another draft used the last credit while the model wrote this one.
       if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;
       waitForCredits(deps, claimed);
     }
@@ -56,8 +56,8 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
 }
 
 /**
- * Returns whether the writer can answer the email. A model can answer any email; a template, only one without a
- * question, condition, other person or later date.
+ * Returns whether the writer can answer the email. A model can answer any email. A template can answer only an email
+ * without a question, a condition, another person or a later date.
  */
 async function mayWrite({ ai, db, texts }: Deps, { workspaceId, messageId }: ReplyRow): Promise<boolean> {
   if (ai.providerOf(workspaceId) !== "rules") return true;
@@ -65,8 +65,8 @@ async function mayWrite({ ai, db, texts }: Deps, { workspaceId, messageId }: Rep
 }
 
 /**
- * Settles the stage without a draft: meanwhile a person answered, archived, wrote a draft or turned drafting
- * off.
+ * Settles the stage without a draft, because a person answered, archived, wrote a draft or turned drafting off in the
+ * meantime.
  */
 function settleWithout(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
@@ -89,7 +89,7 @@ interface Written {
   cautions: Caution[];
   /** Findings of the guard, shown to people. */
   findings: TextFinding[];
-  /** The evidence, if a verifier supported it; else null. */
+  /** The evidence, if a verifier supported it; otherwise null. */
   evidence: DraftSentence[] | null;
   /** Questions that the client's settings do not answer. */
   unanswered: string[];
@@ -111,7 +111,7 @@ async function write(deps: Deps, reply: ReplyRow, { urgent, ...draftInput }: Wri
   return writeChecked(deps, { workspaceId, replyId, urgent }, { input, otherClients });
 }
 
-/** Has a draft written, and checks it against the client's settings. */
+/** Requests a draft, and checks it against the client's settings. */
 export async function writeChecked(
   deps: Pick<Deps, "ai" | "texts" | "clock">,
   context: ModelCallContext,
@@ -180,9 +180,7 @@ function note(
   addToTimeline(db, { workspaceId, replyId, type: "drafted", actor, detail }, now);
 }
 
-/**
- * Writes a draft at a person's request. It replaces the current draft, and the person takes the reply over.
- */
+/** Writes a draft at a person's request. It replaces the current draft, and the person takes the reply over. */
 export async function draftNow(
   deps: Deps,
   caller: Caller,
@@ -207,7 +205,7 @@ export async function draftNow(
       throw conflict("Reply was changed while the draft was being written");
     }
     requireNoOrder(deps.db, id);
-    // If the pipeline wrote a draft at the same time, no one has read it; only one of the two is charged.
+    // A draft that the pipeline wrote at the same time has not been read by anyone. Only one of the two is charged.
     const isPaid = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);

@@ -17,7 +17,7 @@ interface DraftsReport {
   changes: ReturnType<typeof commonChanges>;
 }
 
-/** Reports on replies received in the last weeks; the current one is the last. */
+/** Reports on replies received in the last weeks, up to the current week. */
 export async function reportDrafts(
   { db, clock, reader }: Pick<Deps, "db" | "clock" | "reader">,
   caller: Caller,

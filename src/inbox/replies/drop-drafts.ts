@@ -22,7 +22,7 @@ export function dropDrafts(
   deleteQuestionsIn(db, threadId);
   for (const reply of listUnsent(db, threadId)) {
     const { workspaceId, id, stage, status, aiResponse } = reply;
-    // A draft in progress loses its claim and is written again for the new client.
+    // A draft in progress loses its claim and is rewritten for the new client.
     if (stage === "categorized") {
       updateReply(db, { ...enterStage("categorized", now), workspaceId, id, now });
       wakeups.notify("replies");

@@ -25,9 +25,7 @@ export interface ReplyEdit {
   categoryId?: string | null;
   status?: string;
   aiResponse?: string | null;
-  /**
-   * The draft version that the person has seen. A different current version means someone else changed it.
-   */
+  /** The draft version that the person has seen. A different current version means someone else changed it. */
   ifVersion?: number;
   /** The guard's findings for `aiResponse`. */
   findings?: TextFinding[];
@@ -118,8 +116,8 @@ export function editInBulk(
 }
 
 /**
- * Returns whether an edit reopens a reply that was finished automatically: any does, except archiving it, or
- * a category that is always finished.
+ * Returns whether an edit reopens a reply that was finished automatically. Every edit does, except archiving and
+ * setting a category that is always finished.
  */
 function reopens(db: Deps["db"], reply: ReplyRow, { status, categoryId }: ReplyEdit): boolean {
   if (reply.finishedAutomaticallyAt === null || status === "archived") return false;

@@ -21,10 +21,10 @@ import type { Deps } from "../../deps/deps.ts";
 
 export type OrderDeps = Pick<Deps, "db" | "live">;
 
-/** An order that is being sent is no longer a person's to end. */
+/** A person can no longer end an order that is being sent. */
 const isEndable = ({ kind, state }: OutgoingRow): boolean => kind === "by_person" && state !== "sending";
 
-/** Without a failure, which has restored the text already. */
+/** Excludes failed orders, because their text has already been restored. */
 const isOpen = ({ state }: OutgoingRow): boolean => state === "waiting" || state === "held";
 
 /** Cancels the reply's orders in the given states. Runs in the caller's transaction. */
@@ -36,15 +36,15 @@ export function endOrders(
   for (const order of listUnsettledOf(deps.db, reply.id)) {
     if (!isEndable(order) || !states.includes(SHOWN_STATES[order.state])) continue;
     updateOutgoing(deps.db, order, settled("canceled", order.reason), now);
-    // The text of a failed order is already the draft again.
+    // A failed order's text has already been restored as the draft.
     if (isOpen(order)) restoreDraft(deps, order, now);
     recordOrderEvent(deps, order, { type: "order_cancelled", actor }, now);
   }
 }
 
 /**
- * Cancels the orders of a conversation that moves to another client; they were written for the previous
- * client. Runs in the caller's transaction.
+ * Cancels the orders of a conversation that moves to another client, since they were written for the previous client.
+ * Runs in the caller's transaction.
  */
 export function endMovedOrders(
   deps: OrderDeps,

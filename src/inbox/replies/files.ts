@@ -21,7 +21,7 @@ import { getReplyInScope } from "./store/replies.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 
 export interface UploadedFile {
-  /** The reply to attach it to. */
+  /** The reply that the file belongs to. */
   id: string;
   name: string;
   type?: string | null;
@@ -62,8 +62,8 @@ export function addFile(
 }
 
 /**
- * Returns the files to attach to an email. Throws 400 if a file is missing, if they are too large together,
- * or if the sending path supports no files.
+ * Returns the files to attach to an email. Throws 400 if a file is missing, if they are too large in total, or if the
+ * sending path does not support files.
  */
 export function filesFor(
   deps: Pick<Deps, "db" | "clock" | "platforms" | "config" | "mailer">,

@@ -1,5 +1,5 @@
 /**
- * Forwards a reply through its platform, otherwise over SMTP. The attempt is recorded before anything is
+ * Forwards a reply through its platform, or else over SMTP. The attempt is recorded before anything is
  * sent.
  */
 import { callPlatform } from "../../sequencers/connections/account.ts";
@@ -178,8 +178,8 @@ function recordForward(
 }
 
 /**
- * Throws 409 for recipients who may already have it, unless confirmed: a lost connection must not send it
- * twice.
+ * Throws 409 for recipients who may already have received the forward, unless confirmed: a lost connection must not
+ * cause a second send.
  */
 function requireForwardable(
   { db }: Deps,

@@ -25,7 +25,7 @@ import { afterAiFailure, giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Replies that the deterministic rules read at the same time: as many as one commit takes. */
+/** Replies that the deterministic rules read at the same time; one commit settles as many. */
 const MAX_CATEGORIZED = ENOUGH_WORK;
 /** Maximum bytes of their texts; the worker that reads them holds three copies in memory. */
 const MAX_CATEGORIZED_BYTES = 8 * 1024 * 1024;
@@ -64,13 +64,13 @@ export function createPipeline(deps: Deps, { automate }: { automate: Automate })
         const settle = await texts.withReservation(bytes, () => categorizeByRules(deps, reply, automate));
         return () => {
           settle();
-          // Emails wait for mail that is not judged yet.
+          // Outgoing emails wait while a received email has not been judged.
           deps.wakeups.notify("outbox");
         };
       },
       giveUp: (reply, now) => leaveToPerson(deps, reply, now),
     }),
-    // The later stage first, so that categorized replies finish first.
+    // Later stages run first, so that categorized replies finish before others start.
     byModel("categorized", { purpose: "draft", act: writePipelineDraft }),
     byModel("unclear", { purpose: "classify", act: classify }),
   );

@@ -22,7 +22,7 @@ interface SeenRows<R> {
   total: number;
 }
 
-/** Maximum rows of one reply to read before filtering. */
+/** Maximum rows to read for a reply before filtering. */
 const MAX_READ = 10_000;
 
 /** Lists a page of the reply's timeline. */

@@ -57,7 +57,7 @@ export function answerTo(
   };
 }
 
-/** Notes that a person's answer is sent without reading its thread, and schedules a read soon. */
+/** Records that a person's answer is sent without reading its thread, and schedules a read soon. */
 export function recordThreadUnread(db: Db, { workspaceId, threadId, id }: ReplyRow, now: Millis): void {
   addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "thread_unread" }, now);
   planRefresh(db, threadId, now + READ_LATER);

@@ -42,10 +42,10 @@ export function markAddresses(
 }
 
 /**
- * Returns the addresses that a bounce report is about: recipients of the thread that it names in its fields,
- * otherwise in its text. If it names none, returns the thread's contact, provided that its fields are empty
- * or, as with forwarding servers, name another address of the same domain. Never returns other addresses,
- * since anyone can forge a report.
+ * Returns the addresses that a bounce report is about: the thread's recipients that the report names in its fields,
+ * or else in its text. If it names none, returns the thread's contact, provided that the report's fields are empty
+ * or, as with forwarding servers, name another address in the same domain. Never returns other addresses, since
+ * anyone can forge a report.
  */
 function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
   const contact = emailOfThread(db, reply);
@@ -76,7 +76,7 @@ interface Named {
   recipients: readonly string[];
 }
 
-/** Characters of a report that are searched, inside a transaction. Reports name the address near the top. */
+/** Characters of a report to search, inside a transaction. Reports name the address near the top. */
 const MAX_REPORT_CHARACTERS = 20_000;
 
 function namedIn(db: Deps["db"], { messageId }: ReplyRow, { among, recipients }: Named): string[] {

@@ -36,7 +36,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     const { db, events } = deps;
     const others = listOtherAnswers(db, attempt);
     const actor = how.by === "platform" ? how.by : (attempt.actor as Actor);
-    // A person has sent a later answer, which takes precedence; this one is only added to the timeline.
+    // A person has sent a later answer, which takes precedence. This answer is only added to the timeline.
     if (others.some(({ state, isLater }) => isLater && state === "sent"))
       return note(db, attempt, { type: "earlier_send_found", actor, detail: { sent_at: iso(how.at) } }, now);
     const hasOpen = others.some(({ state }) => OPEN.includes(state));
@@ -89,7 +89,7 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
   };
 }
 
-/** Returns the percentage of words that a person changed in the AI's draft; null without a draft. */
+/** Returns the percentage of words in the AI's draft that a person changed; null without a draft. */
 function draftChangeOf(db: Db, reply: ReplyRow, { sentBy, content, bodyText }: AttemptRow): number | null {
   const draft = sentBy === "manual" ? findAiDraft(db, reply) : null;
   if (draft === null) return null;
@@ -98,7 +98,7 @@ function draftChangeOf(db: Db, reply: ReplyRow, { sentBy, content, bodyText }: A
   return isUnchanged ? 0 : Math.max(1, Math.round(100 * textDistance(sendable, compared(bodyText))));
 }
 
-/** Characters of a text to compare: the transaction must not wait for a long one. */
+/** Maximum characters of a text to compare: a long text must not delay the transaction. */
 const COMPARED_CHARS = 10_000;
 const compared = (text: string): string => text.slice(0, COMPARED_CHARS);
 const withoutSpaces = (text: string): string => compared(text).replace(/\s+/g, "");
@@ -118,8 +118,7 @@ function noteWhoSent(
 const nothing = (): void => undefined;
 
 /**
- * Handlers for forwards, which do not change the reply. Platforms do not document that forwards show in the
- * thread.
+ * Handlers for forwards, which do not change the reply. Platforms do not document that forwards appear in the thread.
  */
 export const FORWARD_OUTCOMES: SendOutcomeHandlers = {
   withdrawn: nothing,
@@ -149,7 +148,7 @@ const kindOf = ({ kind }: OutgoingRow) => ANSWER_KINDS[kind];
 /** All states but `sent`, which is final. */
 const NOT_SENT_YET: readonly OutgoingRow["state"][] = OUTGOING_STATES.filter((state) => state !== "sent");
 
-/** Calls `apply` for the email of the outbox that the attempt sends, if any and in one of the states. */
+/** Calls `apply` for the outbox email that the attempt sends, if there is one and it is in one of the states. */
 function withRow(
   db: Db,
   { id }: AttemptRow,

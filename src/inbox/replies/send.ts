@@ -1,6 +1,6 @@
 /**
- * Sends a person's answer to a reply: recorded, handed over, finished, each saved before the next begins.
- * After a crash the row shows how far it got, and `outbox/sends/reconcile.ts` determines the rest.
+ * Sends a person's answer to a reply in three steps: recorded, handed over, finished. Each is saved before the next
+ * begins. After a crash, the row shows the last step, and `outbox/sends/reconcile.ts` determines the outcome.
  */
 import { iso, type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
@@ -40,7 +40,7 @@ export interface SendRequest {
 }
 
 /**
- * Sends an answer and returns warnings for the person. Throws unless the platform accepted it; the reply's
+ * Sends an answer and returns warnings for the person. Throws unless the platform accepted the answer; the reply's
  * row then shows the known state.
  */
 export async function sendReply(
@@ -59,7 +59,7 @@ export async function sendReply(
   const text = { ...request, content: request.response };
   const answer = answerTo(db, message, { reply: original, text, actor, sentBy: "manual" });
   const mail = { ...answer, attachments };
-  // An uncertain answer can have appeared since the last read, so always read the thread.
+  // An uncertain answer may have appeared since the last read, so always read the thread.
   const { isRead } = await readThread(original.threadId, {
     priority: "person",
     always: original.sendState !== null,

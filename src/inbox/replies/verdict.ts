@@ -19,14 +19,17 @@ export async function readMail(
   const { result, model } = await deps.ai.classify(context, input);
   const by = model === null ? "rules" : "model";
   const verdict = withOptOut(result);
-  // A verdict by the rules already includes their cautions.
+  // A verdict from the rules already includes their cautions.
   const cautioned = by === "rules" ? verdict : await withRuleCautions(deps, verdict, input);
   return { ...(mayOptOut ? withPossibleOptOut(cautioned, by) : cautioned), by, model };
 }
 
 const POSITIVE: readonly string[] = ["interested", "meeting-booked"];
 
-/** Rule cautions added to the model's: a false one costs a person a moment, a missed one a wrong email. */
+/**
+ * Rule cautions to add to the model's. A false caution costs a person a moment; a missing one may cause a wrong
+ * email.
+ */
 const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
 
 /** Adds the cautions of the deterministic rules and of the second opinion to the model's. */
@@ -48,20 +51,18 @@ async function withRuleCautions(
   return isMaybe ? { ...verdict, ...MAYBE, cautions } : { ...verdict, cautions };
 }
 
-/** Replaces a refusal by a writer who states interest: "I am interested, but" needs a person. */
+/** Replaces a refusal if the writer states interest, because "I am interested, but" needs a person. */
 const MAYBE = { category: "interested", sentiment: "neutral", confidence: 0.5 } as const;
 
-/**
- * Categorizes an opt-out as not interested, unless the verdict is positive: then the caution alerts a person.
- */
+/** Categorizes an opt-out as not interested, unless the verdict is positive: then the caution alerts a person. */
 function withOptOut(verdict: Verdict): Verdict {
   const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
   return isRefusal ? { ...verdict, category: "not-interested" } : verdict;
 }
 
 /**
- * Keeps a possible opt-out unless a model settled it. An email that tries to instruct the model settles
- * nothing.
+ * Keeps a possible opt-out unless a model settled it. The verdict on an email that tries to instruct the model
+ * settles nothing.
  */
 function withPossibleOptOut(verdict: Verdict, by: MailVerdict["by"]): Verdict {
   const { cautions } = verdict;

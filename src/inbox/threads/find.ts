@@ -27,7 +27,7 @@ export interface Located {
   message: Pick<PlatformMessage, "threadKey" | "references" | "subject">;
 }
 
-/** A lead, and its contact if it has one. */
+/** A lead, with its contact if there is one. */
 interface NamedLead {
   email: string;
   contactId: string | null;
@@ -57,9 +57,8 @@ function keysOf(located: Located): string[] {
 }
 
 /**
- * Returns the keys to look up, the one to record first: the lead's contact or, while only others have written
- * in the conversation, the lead's address. A colleague who writes in two leads' conversations does not merge
- * them.
+ * Returns the keys to look up, starting with the key to record: the lead's contact or, while only others have written
+ * in the conversation, the lead's address. A colleague who writes in two leads' conversations does not merge them.
  */
 function keysBySubject({ contactId, lead, campaign, message: { subject } }: Located): string[] {
   const known = lead === null ? contactId : lead.contactId;

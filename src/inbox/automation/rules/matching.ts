@@ -5,7 +5,7 @@ import type { RuleConditions } from "../../../core/automation.ts";
 export interface ReplyFacts {
   categoryId: string | null;
   sentiment: string | null;
-  /** The campaign's id at the sequencer. */
+  /** The campaign's id in the sequencer. */
   campaignId: string | null;
   connectionId: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface ReplyFacts {
 /** Characters of an email's new text that conditions search. */
 export const MAX_MATCHED_CHARACTERS = 32_768;
 
-/** Returns whether every condition holds; a list holds if one of its values does. */
+/** Returns whether every condition matches; a list matches if one of its values does. */
 export function matches(conditions: RuleConditions, facts: ReplyFacts): boolean {
   const { category, sentiment, campaign_id: campaign, connection_id: connection } = conditions;
   return (
@@ -46,5 +46,5 @@ function isFrom(email: string, domain: string): boolean {
   return sender === wanted || sender.endsWith(`.${wanted}`);
 }
 
-/** Returns a domain as it is compared: lower-case, and without the `@` that people type before it. */
+/** Returns a domain for comparison: in lower case, and without the `@` that people type before it. */
 const domainOf = (typed: string): string => typed.trim().toLowerCase().replace(/^@/, "");

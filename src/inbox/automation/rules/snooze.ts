@@ -1,4 +1,4 @@
-/** Reads how long a rule snoozes a conversation; pure. */
+/** Parses a rule's snooze length; pure. */
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
 
 export const SNOOZE_PATTERN = "^[1-9][0-9]{0,3}[hdw]$";

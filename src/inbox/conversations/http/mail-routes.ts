@@ -1,11 +1,11 @@
-/** Serves /app/mail/{id}: an untrusted email as a page for a script-free frame in the web app. */
+/** Serves /app/mail/{id}: an untrusted email as a page, for the web app's script-free frame. */
 import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { OneOf } from "../../../http/input.ts";
 import { route, routes } from "../../../http/route.ts";
 import { showMail } from "../show-mail.ts";
 
-/** Creates the route; none if `dashboard.enabled` is off, since sign-in is then impossible. */
+/** Creates the route. Omitted if `dashboard.enabled` is off, since no one can then sign in. */
 export const mailRoutes = (deps: Deps) => routes(deps, deps.config.dashboard.enabled ? [show] : []);
 
 /** The frame's document has its own policy: no scripts, forms or external content. */

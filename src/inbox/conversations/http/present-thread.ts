@@ -92,7 +92,7 @@ const presentContact = (
   is_suppressed: !isViewer && isSuppressed,
 });
 
-/** Emails with a detected language, the newest ones: detection takes milliseconds. */
+/** Number of newest emails to detect the language of: detection takes milliseconds. */
 const DETECTED_MAILS = 50;
 
 /** Merges forwards into the emails by time. A forward that the sequencer also lists is shown once. */
@@ -180,7 +180,7 @@ interface EventContext {
   actor: Actors;
 }
 
-/** Returns the event as a sentence; none if it is hidden from the viewer. */
+/** Returns the event as a sentence, or null if it is hidden from the viewer. */
 function presentEvent(
   event: RecordedEvent,
   { whole, seen, actor }: EventContext,

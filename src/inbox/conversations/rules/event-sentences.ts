@@ -146,7 +146,7 @@ const STATUS_VERBS: Record<string, string> = { archived: "archived", pending: "r
 export const sentenceFor = (happening: Happening, names: Names): string =>
   SENTENCES[happening.type]?.(happening, names) ?? plain(happening.type);
 
-/** Returns whether the event blocked an automatic answer, for clients with automatic sending on. */
+/** Returns whether the event blocked an automatic answer, for clients that have automatic sending on. */
 export const isBlocked = ({ type, detail }: Pick<Happening, "type" | "detail">): boolean =>
   type === "auto_send_taken_back" ||
   (type === "auto_send_checked" &&

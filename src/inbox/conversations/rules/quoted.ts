@@ -1,6 +1,6 @@
 /** Finds the quoted part of an email; pure. */
 
-/** Returns the text around the new text: quoted emails and signature; null if there is none. */
+/** Returns the text around the new text (quoted emails and signature), or null if there is none. */
 export function quotedPart(whole: string, added: string): string | null {
   const at = added === "" ? 0 : whole.indexOf(added);
   // If the new text was assembled from several places, show all of it.

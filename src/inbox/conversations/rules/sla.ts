@@ -17,7 +17,7 @@ export interface Sla {
 interface Promised {
   unansweredSince: Millis | null;
   slaMinutes: number | null;
-  /** The hours that count; null for all. */
+  /** The business hours that count toward the SLA; null for all hours. */
   slaHours: SlaHours | null;
 }
 

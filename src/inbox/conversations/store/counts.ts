@@ -1,4 +1,4 @@
-/** Reads the numbers of conversations by state, view and so on, from counts maintained by triggers. */
+/** Reads conversation counts (by state, view and so on) that triggers maintain. */
 import { shownSql, type Scope } from "../../../core/caller.ts";
 import type { ShownPairs } from "../../../core/viewer.ts";
 import type { Db } from "../../../db/open.ts";

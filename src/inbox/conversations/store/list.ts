@@ -1,5 +1,5 @@
 /**
- * Lists conversations with handwritten SQL, based on the plan of `plan.ts` and prepared once per filter
+ * Lists conversations with handwritten SQL that follows the plan from `plan.ts` and is prepared once per filter
  * combination.
  */
 import { openSpans } from "../../../clients/rules/sla-hours.ts";
@@ -50,7 +50,7 @@ export interface ListedConversation {
   category_slug: string | null;
   category_color: string | null;
   category_is_positive: 0 | 1 | null;
-  /** Whether the category is a machine's guess. */
+  /** Whether the category was chosen by a machine. */
   is_unsure: 0 | 1 | null;
   sentiment: string | null;
   reply_count: number;
@@ -59,10 +59,10 @@ export interface ListedConversation {
   latest_at: Millis;
   last_direction: "inbound" | "outbound";
   draft_count: number;
-  /** JSON: cautions of each open reply and its draft, and what settles them; null without cautions. */
+  /** JSON: cautions of each open reply and its draft, and the facts that settle them; null without cautions. */
   cautions: string | null;
   auto_send_at: Millis | null;
-  /** JSON; null without an order. */
+  /** JSON; null without a send order. */
   send_order: string | null;
   attention: Attention | null;
   assignee_id: string | null;
@@ -140,7 +140,7 @@ function rangeSql(
   const sorted = due ?? key;
   const at = added === undefined ? sorted : `${key} + ${added}`;
   const after = isLater ? [`(${sorted}, no) ${beyond} (+$afterAt${shift}, +$afterNo)`] : [];
-  // The plus keeps SQLite from scanning a list if another condition finds the rows.
+  // The plus sign keeps SQLite from scanning a list if another condition finds the rows.
   const ofWorkspace = index === null ? "+workspace_id = +$workspaceId" : "workspace_id = +$workspaceId";
   const conditions = [ofWorkspace, where, ...checks, ...after];
   return `SELECT no, ${at} AS at FROM conversations ${index === null ? "" : `INDEXED BY ${index}`}
@@ -206,7 +206,7 @@ interface WaitingFound {
   clientId: string;
   sla: Millis | null;
   hours: string | null;
-  /** The longest and the shortest waiting conversation. */
+  /** The conversations that have waited longest and shortest. */
   since: Millis | null;
   latest: Millis | null;
 }

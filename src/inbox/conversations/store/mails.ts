@@ -40,7 +40,7 @@ export function listConversationMails(db: Db, threadId: string): ConversationMai
   return mails(db).all({ threadId, long });
 }
 
-// A platform may list our mail under a different id than in its response, but with the same text.
+// A platform may list our email under a different id than the response to the send had, but with the same text.
 const mails = ({ sqlite }: Db) =>
   sqlite.query<ConversationMail, Bindings>(`
     SELECT messages.id, messages.direction, r.id AS reply_id, messages.from_email, messages.from_name,

@@ -12,7 +12,7 @@ export const isBeingSent = ({ sqlite }: Db, threadId: string): boolean =>
     )
     .get({ threadId }) !== null;
 
-/** Records that a person moved a conversation to its client, so that it is news to the client's people. */
+/** Records that a person moved a conversation to its client, so that the client's people are notified of it. */
 export function markMoved({ sqlite }: Db, threadId: string, now: Millis): void {
   sqlite
     .query<unknown, { threadId: string; now: Millis }>(

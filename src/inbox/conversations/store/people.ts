@@ -1,4 +1,4 @@
-/** Finds people who can be assigned conversations, and the next person in turn. */
+/** Finds people who can be assigned conversations, and the next person in the rotation. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { Assignment } from "../../../people/workspaces/store/workspaces.ts";
@@ -9,8 +9,8 @@ export interface Assignable {
 }
 
 /**
- * Returns the FROM and WHERE of members with access to a client: active, not viewers, and not limited to
- * others.
+ * Returns the FROM and WHERE of members with access to a client: active, not viewers, and not limited to other
+ * clients.
  * @param client SQL for its id
  */
 export const answeringFor = (client: string): string => `

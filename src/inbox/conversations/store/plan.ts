@@ -1,6 +1,6 @@
 /**
- * Plans a list of conversations: the index to scan, its ranges, and the remaining checks per row. A single
- * range of one index finds its rows without visiting others; the page is merged from the ranges.
+ * Plans a list of conversations: the index to scan, its ranges, and the remaining checks per row. Each range of an
+ * index is read without visiting rows outside it, and the page is merged from the ranges.
  */
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";
@@ -21,10 +21,10 @@ export interface IndexRange {
   index: string | null;
   /** SQL for the columns that are constant in the whole range, as in the index. */
   where: string;
-  /** The column that sorts the range, and an offset to compare it with other ranges. */
+  /** The column that sorts the range, and an offset that makes it comparable with other ranges. */
   key: "latest_at" | "unanswered_since";
   added?: number;
-  /** SQL that sorts the range instead. */
+  /** SQL that replaces the column in sorting the range. */
   due?: string;
 }
 
@@ -34,11 +34,11 @@ export interface ListPlan {
   /** SQL checks for each row of a range. */
   checks: string[];
   bindings: Bindings;
-  /** Whether nearly every visited row is shown; other lists are read in the worker. */
+  /** Whether nearly every visited row is shown. If not, the list is read in the worker. */
   isQuick: boolean;
 }
 
-/** Inputs from the caller's permissions and the client settings. */
+/** Inputs from the caller's permissions and the clients' settings. */
 export interface PlanContext {
   /** The requesting person, for read state. */
   userId: string | null;
@@ -50,13 +50,13 @@ export interface WaitingClient {
   clientId: string;
   /** Milliseconds. */
   sla: number | null;
-  /** The open time that the SLA counts; omitted if it counts all time. */
+  /** The business hours that count toward the SLA; omitted if all hours count. */
   spans?: readonly OpenSpan[];
 }
 
 interface IndexPlan {
   ranges: IndexRange[];
-  /** Filters that the ranges already satisfy. */
+  /** Filters that every row of the ranges satisfies. */
   settled: readonly FilterName[];
   /** Filters that are cheap to check: the index has the column, or there are few rows. */
   cheap: readonly FilterName[];
@@ -90,9 +90,7 @@ export function planFound(filters: ConversationFilters, context: PlanContext, fo
   };
 }
 
-/**
- * Returns a function that binds a value. The plus keeps SQLite from recompiling the statement at every run.
- */
+/** Returns a function that binds a value. The plus sign keeps SQLite from recompiling the statement on every run. */
 const binder =
   (bindings: Bindings): Bind =>
   (value) => {
@@ -110,7 +108,7 @@ const activeFilters = ({ workspaceId: _, ...filters }: ConversationFilters): Fil
 
 const range = (index: string, where: string): IndexRange => ({ index, where, key: "latest_at" });
 
-/** Chooses the index with the fewest extra rows, such as the index of the few open conversations. */
+/** Chooses the index that visits the fewest extra rows, such as the index of open conversations, which are few. */
 function newestFirst(filters: ConversationFilters, bind: Bind): IndexPlan {
   return (
     rare(filters, bind) ??
@@ -267,6 +265,6 @@ function dueOf(
   return { due: deadlineSql(table, "unanswered_since", String(sla)) };
 }
 
-/** Every range satisfies the client filter, except a range over a whole state. */
+/** Every range satisfies the client filter, except a range that covers a whole state. */
 const clientsSettled = (done: readonly IndexRange[]): FilterName[] =>
   done.some(({ index }) => index === "conversations_by_state") ? [] : ["clients"];

@@ -74,7 +74,7 @@ export interface DraftVersion {
   version: number;
   /** An actor. */
   by: string;
-  /** Whether the newest text by a machine was written without a model. */
+  /** Whether the newest machine-written text was written without a model. */
   is_template: 0 | 1 | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and
- * another client's emails in a thread if the connection once belonged to that client.
+ * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and another
+ * client's emails in a thread of a connection that once belonged to that client.
  */
 import { seesCategory, type Scope } from "../../../core/caller.ts";
 import { listShared } from "../../../contacts/store/scope.ts";
@@ -25,8 +25,8 @@ export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]):
 }
 
 /**
- * Returns a thread's subject as visible to a caller: with several clients, the subject of the caller's first
- * reply.
+ * Returns the thread's subject that a caller may see: in a thread with several clients, the subject of the first
+ * reply to the caller's clients.
  */
 export function subjectFor(db: Db, scope: Scope, { id, subject }: { id: string; subject: string }): string {
   return isMixed(db, scope, id) ? firstSeenSubject(db, scope, id) : subject;

@@ -1,4 +1,4 @@
-/** Searches conversations by words or sender of their replies, using the reply index. */
+/** Searches conversations by the words or senders of their replies, using the reply index. */
 import { shownSql } from "../../../core/caller.ts";
 import type { ReadQuery, Reader } from "../../../db/reader.ts";
 import { matchFor, type Match } from "../../replies/rules/search-terms.ts";
@@ -66,7 +66,7 @@ export async function planSearch(
   const plan = start
     ? planFound(filters, context, { sql: start.threads, bindings })
     : planList(filters, sort, context);
-  // The plus keeps SQLite from starting with the matches instead of scanning the list.
+  // The plus sign keeps SQLite from starting with the matches instead of scanning the list.
   const checks = counted
     .filter((term) => term !== start)
     .map(({ areFew, threads, hasMatch }) => (areFew ? `+${threads}` : hasMatch));
@@ -81,7 +81,7 @@ export async function planSearch(
 interface SearchedBy {
   workspaceId: string;
   isOfMailAlone: boolean;
-  /** SQL for the replies that the caller sees. */
+  /** SQL for the replies that the caller may see. */
   visible: string;
 }
 
@@ -90,7 +90,7 @@ function wordsTerm(q: string, { workspaceId, isOfMailAlone, visible }: SearchedB
   return match && { match, bindings: { ...match }, ...conditions(MATCHING, visible) };
 }
 
-/** A mail server's notice counts as mail of the lead it is about. */
+/** A mail server's notice counts as mail from the lead it is about. */
 const writtenBy = (email: (column: string) => string): string => `
   AND EXISTS (SELECT 1 FROM messages m CROSS JOIN contacts co
     WHERE m.id = r.message_id AND co.id = r.contact_id

@@ -1,4 +1,4 @@
-/** Finds conversations with an answer that is due soon or overdue, and records whom people were notified of. */
+/** Finds conversations with an answer that is due soon or overdue, and records the notices that people received. */
 import type { Millis } from "../../../core/clock.ts";
 import { slaHoursFrom, type SlaHours } from "../../../db/schema.ts";
 import type { Db } from "../../../db/open.ts";
@@ -9,15 +9,15 @@ export interface WaitingForAnswer {
   clientId: string;
   latestReplyId: string;
   assigneeId: string | null;
-  /** When a person moved it to its client. */
+  /** When a person moved the conversation to its client. */
   movedAt: Millis | null;
   unansweredSince: Millis;
   slaMinutes: number;
-  /** The hours that count; null for all. */
+  /** The business hours that count toward the SLA; null for all hours. */
   slaHours: SlaHours | null;
 }
 
-/** Includes the earliest instant when an answer can be due soon, with all hours open; see `rules/sla.ts`. */
+/** Includes the earliest time an answer can be due soon, as if all hours counted; see `rules/sla.ts`. */
 const WAITING = `
   SELECT c.workspace_id AS workspaceId, c.thread_id AS threadId, c.client_id AS clientId,
     c.latest_reply_id AS latestReplyId, c.assignee_id AS assigneeId, c.moved_at AS movedAt, c.unanswered_since AS unansweredSince,
@@ -29,7 +29,10 @@ const WAITING = `
       AND n.unanswered_since = c.unanswered_since)
   ORDER BY c.unanswered_since DESC LIMIT +$limit`;
 
-/** Lists conversations with an answer that may be due soon or overdue, except known late ones, newest first. */
+/**
+ * Lists conversations with an answer that may be due soon or overdue, except conversations with a sent overdue
+ * notice, newest first.
+ */
 export const listWaitingForAnswer = (
   db: Db,
   params: { now: Millis; soonPart: number; limit: number },
@@ -55,7 +58,7 @@ export const recordSlaNotice = (
     .query<unknown, { threadId: string; kind: string; unansweredSince: Millis; isNews: number }>(NOTE)
     .run({ threadId, kind, unansweredSince, isNews: Number(isNews) }).changes > 0;
 
-/** Forgets what people were notified of, so that the people of another client are. */
+/** Deletes a conversation's notices, so that its new client's people are notified. */
 export function deleteSlaNotices({ sqlite }: Db, threadId: string): void {
   sqlite
     .query<unknown, { threadId: string }>("DELETE FROM sla_notices WHERE thread_id = $threadId")

@@ -1,6 +1,4 @@
-/**
- * Stores people's decisions about conversations: assignment, snoozing, reading. Triggers update the counts.
- */
+/** Stores people's decisions about conversations: assignment, snoozing, reading. Triggers update the counts. */
 import { seesCategory, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import { notFound } from "../../../core/errors.ts";
@@ -86,8 +84,8 @@ export const findLatestArchived = (db: Db, threadId: string): ReplyInThread | nu
     .get({ threadId });
 
 /**
- * Records the last reply that a person has read in a conversation. Stores that reply's time rather than the
- * time of reading: an email sent earlier but filed later is unread.
+ * Records the last reply that a person has read in a conversation. Stores that reply's time rather than the time of
+ * reading, so an email that was sent earlier but filed later stays unread.
  */
 export function markRead(db: Db, { userId, threadId }: { userId: string; threadId: string }): void {
   db.sqlite
@@ -127,7 +125,7 @@ export const listDueSnoozes = (db: Db, now: Millis, limit: number): Ended[] =>
     )
     .all({ now, limit });
 
-/** Lists claims of people who have been idle since; assignments by others do not end. */
+/** Lists claims of people who have been idle since then. Assignments by other people do not end. */
 export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =>
   db.sqlite
     .query<Ended, { before: Millis; limit: number }>(
@@ -136,7 +134,7 @@ export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =
     )
     .all({ before, limit });
 
-/** Lists a person's conversations of clients that they do not, or no longer, have access to. */
+/** Lists the conversations assigned to a person for clients that they have no access to. */
 export const listOfStranger = (db: Db, member: { workspaceId: string; userId: string }): Ended[] =>
   db.sqlite
     .query<Ended, typeof member>(

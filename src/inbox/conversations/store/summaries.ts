@@ -19,7 +19,7 @@ export const findSummary = ({ sqlite }: Db, key: SummaryKey): string | null =>
     )
     .get({ ...key })?.text ?? null;
 
-/** Stores a summary in place of an earlier one. */
+/** Stores a summary, replacing an earlier one. */
 export function storeSummary({ sqlite }: Db, summary: SummaryKey & { text: string }, now: Millis): void {
   const statement = sqlite.query<unknown, Record<string, string | number>>(
     `INSERT OR REPLACE INTO thread_summaries (thread_id, language, message_id, text, created_at)

@@ -6,9 +6,8 @@ import { savedViews } from "../../../db/schema.ts";
 import type { SavedViewRow } from "../../../db/table-rows.ts";
 
 /**
- * Returns the condition for shared views and the caller's own. Limited callers do not see views that name
- * another client, and see shared views only if they name their clients: a search term may come from another
- * client.
+ * Returns the condition for shared views and the caller's own. Limited callers do not see views that name another
+ * client. They see only shared views that name their clients, since a search term may come from another client.
  */
 export function isVisible(caller: Caller): SQL | undefined {
   const isOwn = eq(savedViews.userId, caller.id);
@@ -22,10 +21,10 @@ export function isVisible(caller: Caller): SQL | undefined {
 
 const filterOf = (name: string): SQL => sql`json_extract(${savedViews.filter}, ${`$.${name}`})`;
 
-/** Filter fields that viewers neither see nor filter by. */
+/** Fields that viewers can neither see nor filter by. */
 const isForViewers = and(...["attention", "connection_id", "assignee"].map((name) => isNull(filterOf(name))));
 
-/** Returns the condition for a comma-separated list of client ids that contains only these. */
+/** Returns the condition that a comma-separated list of client ids contains only these ids. */
 const namesOnly = (clients: readonly string[]): SQL => sql`
   (${filterOf("client_id")} IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM json_each('[' || replace(json_quote(${filterOf("client_id")}), ',', '","') || ']')

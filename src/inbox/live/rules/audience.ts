@@ -18,10 +18,13 @@ const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
   "counts",
 ]);
 
-/** Events without a client that everyone in the workspace receives. */
+/** Events that have no client and that everyone in the workspace receives. */
 const FOR_ALL: ReadonlySet<LiveType> = new Set<LiveType>(["counts", "notification", "sending.changed"]);
 
-/** Returns whether a listener receives an event. Events without a client go to those with access to all clients. */
+/**
+ * Returns whether a listener receives an event. Events without a client are sent to people with access to all
+ * clients.
+ */
 export function isAudience(listener: Listener, event: CategorizedEvent): boolean {
   if (event.workspaceId !== listener.workspaceId) return false;
   if (event.userId !== undefined && event.userId !== listener.id) return false;

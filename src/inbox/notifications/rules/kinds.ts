@@ -53,7 +53,7 @@ const FOR_CLIENT: ReadonlySet<NotificationType> = new Set<NotificationType>([
   "approval_waiting",
 ]);
 
-/** A person's choices, without the kinds that have their defaults. */
+/** A person's choices; omits kinds left at their defaults. */
 export interface NotificationChoices {
   kinds: Readonly<Record<string, readonly string[]>>;
   scope: "all" | "mine" | "clients";
@@ -74,7 +74,7 @@ export const DEFAULT_CHOICES: NotificationChoices = {
 export const kindsFor = (role: Role): NotificationType[] =>
   NOTIFICATION_TYPES.filter((kind) => isAtLeast(role, "agent") || FOR_VIEWERS.has(kind));
 
-/** By default, viewers are notified only in the app, and by email of drafts that wait for them. */
+/** By default, viewers are notified only in the app, and also by email of drafts that wait for their approval. */
 const VIEWER_DEFAULTS: Partial<Channels> = { approval_waiting: ["bell", "email"] };
 
 const defaultsFor = (role: Role, kind: NotificationType): readonly NoticeChannel[] =>
@@ -82,7 +82,10 @@ const defaultsFor = (role: Role, kind: NotificationType): readonly NoticeChannel
     ? (VIEWER_DEFAULTS[kind] ?? DEFAULTS[kind].filter((channel) => channel === "bell"))
     : DEFAULTS[kind];
 
-/** Returns whether an email about it waits a day after the last one: drafts that wait for a client's own people. */
+/**
+ * Returns whether emails about this kind are sent at most once a day: those about drafts that wait for a client's own
+ * people.
+ */
 export const isDaily = (role: Role, kind: NotificationType): boolean =>
   role === "viewer" && kind === "approval_waiting";
 
@@ -99,7 +102,7 @@ export function channelsOf(role: Role, { kinds }: Pick<NotificationChoices, "kin
 export interface NotifiedPerson {
   userId: string;
   role: Role;
-  /** Whether the person is limited to some clients, this one included. */
+  /** Whether the person is limited to some clients, including this one. */
   isLimited: boolean;
   /** Whether the client or the conversation is assigned to the person. */
   isResponsible: boolean;

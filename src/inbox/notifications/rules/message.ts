@@ -1,7 +1,7 @@
 /** Writes push messages and emails about notifications; pure. */
 import { NOTIFICATION_TYPES, type NotificationType } from "./kinds.ts";
 
-/** Longest text of a lead in a push message or an email. */
+/** Maximum characters of a lead's text in a push message or an email. */
 const MAX_EXCERPT = 240;
 const MAX_LINES = 5;
 
@@ -13,7 +13,7 @@ export interface Notice {
   /** The name of the reply's category. */
   category: string | null;
   threadId: string | null;
-  /** The lead's name and text; null unless the person wants them in messages. */
+  /** The lead's name and text; null unless the person has chosen to include them. */
   lead: { name: string; text: string } | null;
 }
 

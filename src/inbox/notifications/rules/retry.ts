@@ -1,10 +1,10 @@
-/** Decides how a delivery continues after an attempt; pure. */
+/** Decides what happens to a delivery after an attempt; pure. */
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import type { UpstreamOutcome } from "../../../core/errors.ts";
 
 const PAUSES: readonly Millis[] = [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE);
 
-/** `gone`: the device no longer exists. `again`: at this instant. */
+/** `gone`: the device no longer exists. `again`: retry at this time. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "gone"; reason: string }
@@ -18,11 +18,11 @@ const again = (attempts: number, reason: string, now: Millis): Outcome => ({
 });
 
 interface Answer {
-  /** Null without a response. */
+  /** Null if there was no response. */
   status: number | null;
   error: string;
   retryAfterMs: Millis | null;
-  /** Whether no attempt can succeed. */
+  /** Whether retrying cannot succeed. */
   isPermanent: boolean;
 }
 

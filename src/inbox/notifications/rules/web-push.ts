@@ -7,13 +7,13 @@ const CURVE = "prime256v1";
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const RECORD_SIZE = 4_096;
-/** Ends the only record. */
+/** Marks the end of the single record. */
 const LAST_RECORD = 2;
 /** RFC 8292 allows at most 24 hours. */
 const TOKEN_LASTS: Millis = 12 * HOUR;
 
 interface BrowserKeys {
-  /** The browser's public key in base64url. */
+  /** The browser's public key, in base64url. */
   p256dh: string;
   /** Shared secret of 16 bytes in base64url. */
   auth: string;
@@ -21,7 +21,7 @@ interface BrowserKeys {
 
 const bytes = (base64url: string): Buffer => Buffer.from(base64url, "base64url");
 
-/** Creates a key pair of the curve that Web Push uses. */
+/** Creates a key pair on the curve that Web Push uses. */
 export function newKeyPair(): ECDH {
   const pair = createECDH(CURVE);
   pair.generateKeys();
@@ -72,7 +72,7 @@ export interface PushSender {
   contact: string;
 }
 
-/** Returns the `Authorization` header for a push service, which shows it who sends. */
+/** Returns the `Authorization` header that identifies the sender to a push service. */
 export function authorizationFor(endpoint: string, sender: PushSender, now: Millis): string {
   const point = bytes(sender.publicKey);
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));

@@ -1,4 +1,4 @@
-/** Stores notifications in the app: events that a person should see while doing something else. */
+/** Stores in-app notifications: events that a person should see while doing something else. */
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import type { ShownPairs } from "../../../core/viewer.ts";
@@ -17,14 +17,14 @@ export interface NewNotification {
   type: NotificationType;
   threadId: string | null;
   clientId: string | null;
-  /** The reply that it is about, if any. */
+  /** The reply that the notification is about, if any. */
   replyId?: string | null;
-  /** Identifies the event for each person; by default the notification is an event of its own. */
+  /** Identifies the event for each person; by default, each notification is a separate event. */
   eventKey?: string;
   detail?: Record<string, Json>;
 }
 
-/** Inserts a notification unless the person already has one of this event; returns whether it is new. */
+/** Inserts a notification unless the person already has one for this event. Returns whether it is new. */
 export function insertNotification(db: Db, notification: NewNotification, now: Millis): boolean {
   const { replyId, detail = {}, eventKey, ...fields } = notification;
   const id = newId(now);
@@ -47,7 +47,7 @@ interface NoticeOwner {
   shown?: ShownPairs;
 }
 
-/** Returns the condition that a viewer may see the conversation of a row; none for others. */
+/** Returns the condition that a viewer may see a row's conversation; empty for other roles. */
 const isShown = (shown: ShownPairs | undefined) =>
   shown &&
   sql`thread_id IN (SELECT k.thread_id FROM conversations k
@@ -76,7 +76,7 @@ export const listNotifications = (
     newestFirst: true,
   });
 
-/** The subject of a notification, named as in the list of conversations. */
+/** The conversation that a notification is about, named as in the list of conversations. */
 export interface NoticeSubject {
   subject: string;
   email: string;

@@ -8,9 +8,9 @@ import { notificationDeliveries } from "../../../db/schema.ts";
 import type { NotificationDeliveryRow } from "../../../db/table-rows.ts";
 import type { NewNotification } from "./bell.ts";
 
-/** How long a push message is news, and an email. */
+/** How long a push message and an email stay worth delivering. */
 export const EXPIRES_AFTER: Record<"push" | "email", Millis> = { push: 4 * HOUR, email: 24 * HOUR };
-/** Lets events that belong together share an email. */
+/** Delay that lets related events share an email. */
 const EMAIL_DELAY: Millis = MINUTE;
 
 export const TO_NOTIFY = new Queue(notificationDeliveries, { due: "due_at", owner: "lane" });
@@ -28,7 +28,7 @@ type Target = { channel: "push"; subscriptionId: string } | { channel: "email"; 
 const DAILY = " daily";
 const EMAIL_GAP: Millis = 10 * MINUTE;
 
-/** Returns the least time between two emails of a lane; what arrives in between shares the next one. */
+/** Returns the minimum time between two emails of a lane. Notifications in between share the next email. */
 export const emailGapOf = ({ lane }: Pick<NotificationDeliveryRow, "lane">): Millis =>
   lane.endsWith(DAILY) ? DAY : EMAIL_GAP;
 
@@ -81,7 +81,7 @@ export function lastSentAt(db: Db, lane: string): Millis | null {
   return statement.get({ lane })?.at ?? null;
 }
 
-/** Changes a delivery that is not claimed. */
+/** Changes an unclaimed delivery. */
 export function changeNotice(
   db: Db,
   { id }: NotificationDeliveryRow,
@@ -90,7 +90,7 @@ export function changeNotice(
   db.orm.update(notificationDeliveries).set(change).where(eq(notificationDeliveries.id, id)).run();
 }
 
-/** Makes deliveries due that a clock set back would keep waiting. */
+/** Makes deliveries due that would otherwise wait because the clock was set back. */
 export function shiftNoticeDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   db.sqlite
     .query<unknown, typeof set>(

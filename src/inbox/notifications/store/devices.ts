@@ -24,7 +24,7 @@ interface DeviceOwner {
   sessionId: string;
 }
 
-/** Stores a subscription for a session. A browser that was someone else's becomes this person's. */
+/** Stores a subscription for a session. A browser that another person had registered becomes this person's. */
 export function putDevice(
   db: Db,
   vault: Vault,
@@ -43,7 +43,7 @@ export function putDevice(
     const fields = { userId, sessionId, endpointHash, sealed, failedAt: null };
     if (known) db.orm.update(pushSubscriptions).set(fields).where(eq(pushSubscriptions.id, id)).run();
     else {
-      // Another person's undelivered messages must not reach this one.
+      // The previous person's undelivered messages must not reach this person.
       db.orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, endpointHash)).run();
       db.orm
         .insert(pushSubscriptions)
@@ -104,7 +104,7 @@ export function noteFailure(db: Db, id: string, failedAt: Millis | null): void {
   db.orm.update(pushSubscriptions).set({ failedAt }).where(eq(pushSubscriptions.id, id)).run();
 }
 
-/** The key pair of RFC 8292, both in base64url: the private key as a JWK's `d`. */
+/** The RFC 8292 key pair. Both keys are in base64url; the private key is a JWK's `d`. */
 export interface PushKeyPair {
   publicKey: string;
   privateKey: string;
@@ -113,7 +113,7 @@ export interface PushKeyPair {
 const KEY_ID = "vapid";
 const keyPlace = { table: "push_keys", column: "private_sealed", id: KEY_ID };
 
-/** Returns the key pair; `create` makes it the first time. */
+/** Returns the key pair. Calls `create` the first time. */
 export function getKeyPair(
   db: Db,
   vault: Vault,

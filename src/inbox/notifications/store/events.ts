@@ -1,4 +1,4 @@
-/** Reads what people should know about a reply when something happened to it. */
+/** Reads the facts about a reply that notifications of its events need. */
 import type { Actor } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
@@ -6,7 +6,7 @@ import type { Db } from "../../../db/open.ts";
 export interface ReplyNews {
   threadId: string;
   clientId: string;
-  /** When it was received or, if that was later, moved to its client. */
+  /** When it was received, or moved to its client if that was later. */
   since: Millis;
   /** Pending or ready. */
   isOpen: boolean;

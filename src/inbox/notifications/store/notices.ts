@@ -1,4 +1,4 @@
-/** Reads what messages about notifications contain, as it is at the time of the delivery. */
+/** Loads the content of notification messages, current as of delivery. */
 import type { Db } from "../../../db/open.ts";
 import type { NotificationDeliveryRow } from "../../../db/table-rows.ts";
 import { fullNameOf } from "../../../contacts/rules/name.ts";
@@ -30,8 +30,8 @@ const NOTICE = `
   WHERE c.workspace_id = +$workspaceId AND c.thread_id = +$threadId`;
 
 /**
- * Returns the notification as its person may see it now; a reason if they may not, or no longer want it: people
- * leave, conversations move, choices change, and drafts are decided on.
+ * Returns the notification as its recipient may see it now, or a reason not to deliver it: they may have left or
+ * changed their choices, the conversation may have moved, or the draft may be decided.
  */
 export function findNotice(db: Db, row: NotificationDeliveryRow): Notice | { dropped: string } {
   const { workspaceId, userId, threadId, replyId } = row;

@@ -1,4 +1,4 @@
-/** Serves the drafts of a reply: their versions, checks, and new drafts as a person requests them. */
+/** Serves the drafts of a reply: versions, checks, and new drafts on request. */
 import { Type } from "@sinclair/typebox";
 import { columnsOf, ContentTypeField, Nullable, OneOf } from "../../../http/input.ts";
 import { One } from "../../../http/operation.ts";
@@ -27,7 +27,7 @@ export const IF_VERSION = Type.Optional(
   }),
 );
 
-/** Draft options other than instructions. Only a model can follow them. */
+/** Draft options other than instructions. Only a model can follow these. */
 const DRAFT_OPTIONS = {
   base: Type.Optional(
     OneOf(["fresh", "current"], {
@@ -100,7 +100,7 @@ export const draft = route.post("/api/replies/:id/draft", {
     ),
     ...DRAFT_OPTIONS,
   }),
-  // Null, so the example also works without a model.
+  // Null, so that the example also works without a model.
   example: { instructions: null },
   answers: One(ReplyResource),
   errors: {

@@ -30,7 +30,7 @@ const TimelineResource = named(
 export const timeline = route.list("/api/replies/:id/timeline", {
   name: "replies.timeline",
   tag: "Replies",
-  // It contains reasons, findings and costs.
+  // The timeline contains reasons, findings and costs.
   access: { role: "agent", filtersByClient: true },
   summary: "Retrieve the timeline of a reply",
   item: TimelineResource,

@@ -1,4 +1,7 @@
-/** Computes a reply's cautions: its mail's and its draft's, minus the cautions a person has settled; pure. */
+/**
+ * Computes a reply's cautions: its email's and its draft's cautions, except the cautions that a person has settled;
+ * pure.
+ */
 import { CAUTIONS, type Caution } from "../../../judge/ai/model.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
 

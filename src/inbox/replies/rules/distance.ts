@@ -3,7 +3,7 @@
 /** Minimum share of changed words for a person's answer to count as rewritten, not edited. */
 export const REWRITTEN = 0.3;
 
-/** Words of each text to compare; more would take seconds for thousands of long texts. */
+/** Maximum words of each text to compare; more would take seconds for thousands of long texts. */
 const MAX_WORDS = 300;
 
 const wordsOf = (text: string): string[] =>

@@ -4,9 +4,11 @@ import type { FinishAutomatically } from "../../../core/finish.ts";
 
 export interface FinishFacts {
   status: string;
-  /** The setting of the reply's category; `never` without one. */
+  /** The setting of the reply's category; `never` without a category. */
   finish: FinishAutomatically;
-  /** Whether a machine chose the category; a person's or a sequencer's differing one keeps the reply open. */
+  /**
+   * Whether a machine chose the category; a different category set by a person or a sequencer keeps the reply open.
+   */
   isByMachine: boolean;
   /** Whether a follow-up is scheduled for the reply. */
   hasFollowUp: boolean;
@@ -16,14 +18,14 @@ export interface FinishFacts {
   isUnrouted: boolean;
   cautions: readonly Caution[];
   category: string | null;
-  /** 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: number;
   minConfidence: number;
 }
 
 /**
- * Returns whether a caution needs a person: not an explicit opt-out, which has been carried out, nor a
- * question without an answer on file, which matters for a draft only.
+ * Returns whether a caution needs a person. An explicit opt-out does not, because it has been carried out; nor does a
+ * question without an answer on file, which matters only for a draft.
  */
 export const needsPerson = (cautions: readonly Caution[]): boolean =>
   cautions.some((caution) => caution !== "opt_out" && caution !== "unanswerable");

@@ -12,10 +12,10 @@ export interface SendFacts {
   drafted: boolean;
   /** Slug of the reply's category; null without one. */
   category: string | null;
-  /** Slug chosen by the rules or the model; null without one. */
+  /** Slug chosen by the rules or the model; null if they chose none. */
   aiCategory: string | null;
   allowedCategories: readonly string[];
-  /** 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: number | null;
   minConfidence: number;
   /** Cautions of the email and of the draft. */
@@ -32,24 +32,24 @@ export interface SendFacts {
   age: Millis;
   /** Whether the email of a shared account has not been assigned to a client yet. */
   unrouted: boolean;
-  /** Whether the same email arrived earlier through another connection. */
+  /** Whether the same email arrived earlier over another connection. */
   duplicate: boolean;
   /** Whether the thread has a later email, from the lead or from us. */
   newerMail: boolean;
   /** Whether the lead's text or our answer was already in the thread: the other side may be a machine. */
   repeated: boolean;
-  /** Number of automatic answers since a person's last answer in the thread. */
+  /** Number of automatic answers in the thread since a person's last answer. */
   automaticInRow: number;
   /** Automatic answers for the client since midnight in the workspace's time zone, including pending ones. */
   sentToday: number;
   dailyLimit: number;
 }
 
-/** Automatic answers in a row before a person must step in: two machines could answer each other forever. */
+/** Automatic answers in a row before a person must step in, since two machines could answer each other forever. */
 const MAX_AUTOMATIC_IN_ROW = 2;
 
 /**
- * Maximum age of an email. Automatic answers after a sync of old mail, or after days without AI, would be
+ * Maximum age of an email. Automatic answers to old mail, for example after a sync or after days without AI, would be
  * embarrassing.
  */
 const MAX_AGE: Millis = 3 * DAY;

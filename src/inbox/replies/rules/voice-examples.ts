@@ -12,14 +12,14 @@ export interface AnsweredEmail {
 }
 
 const MAX_EXAMPLES = 3;
-/** Compared beginning of an email, in UTF-16 units; people state what they want at the top. */
+/** Length of the beginning of an email to compare, in UTF-16 units; people state what they want at the top. */
 const MAX_COMPARED_CHARS = 2_000;
-/** Shorter words have no topic. */
+/** Shorter words do not indicate a topic. */
 const MIN_WORD = 3;
-/** A name that is a common word, such as `Jo`, is not worth removing in every word. */
+/** Shorter names, such as initials, occur too often in other text to be removed. */
 const MIN_NAME = 2;
 
-/** Returns answers in the language of the email, without facts; emails with most of its words come first. */
+/** Returns answers in the email's language, without facts. Answers to emails that share the most words come first. */
 export function voiceExamples(email: string, sent: readonly AnsweredEmail[]): string[] {
   const language = languageOf(email);
   const words = topicWords(email);
@@ -27,7 +27,7 @@ export function voiceExamples(email: string, sent: readonly AnsweredEmail[]): st
     sent
       .map((one, index) => ({ ...one, index, overlap: sharedPart(words, topicWords(one.question)) }))
       .sort((a, b) => b.overlap - a.overlap || a.index - b.index)
-      // Detecting a language takes time: stops at the last example.
+      // Detecting a language takes time, so stops after the last example.
       .values()
       .map(withoutFacts)
       // Links and names look like another language.
@@ -44,12 +44,12 @@ const topicWords = (text: string): ReadonlySet<string> =>
     ),
   );
 
-/** Read beginning of an answer, in UTF-16 units. */
+/** Length of the beginning of an answer to read, in UTF-16 units. */
 const MAX_ANSWER_CHARS = 4_000;
 const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S+|[^\s@<>]{1,64}@[^\s@<>]{1,255}/gi;
 const NUMBER = /\p{N}[\p{N}.,:/%-]*/gu;
 
-/** Replaces links, addresses, numbers and the recipient's names by an ellipsis. */
+/** Replaces links, addresses, numbers and the recipient's names with an ellipsis. */
 function withoutFacts({ answer, names, company }: AnsweredEmail): string {
   const masked = answer
     .slice(0, MAX_ANSWER_CHARS)
@@ -61,11 +61,11 @@ function withoutFacts({ answer, names, company }: AnsweredEmail): string {
     .reduce((text, name) => withoutName(text, name), masked);
 }
 
-/** Returns the words of a name: `Dana Reyes` is addressed as `Dana`. */
+/** Returns the words of a name, since `Dana Reyes` is addressed as `Dana`. */
 const wordsOf = (name: string): string[] =>
   name.split(/[\s,]+/).filter((word) => !FREQUENT_WORDS.has(fold(word)));
 
-/** Folding keeps the length, so that positions are the same in both. */
+/** Folding preserves the length, so positions are the same in both texts. */
 function withoutName(text: string, name: string): string {
   const [folded, wanted] = [fold(text), fold(name)];
   const parts: string[] = [];

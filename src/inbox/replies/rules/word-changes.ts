@@ -1,10 +1,10 @@
 /** Finds the words that people often change in drafts; pure. */
 import { fold } from "../../../judge/language/sentences.ts";
 
-/** Words compared of each text; an answer rarely has more than 150. */
+/** Maximum words of each text to compare; an answer rarely has more than 150. */
 const MAX_WORDS = 400;
 
-/** Words that were replaced; one of both is empty where words were only added or removed. */
+/** Words before and after a change. One of them is empty if words were only added or removed. */
 interface WordChange {
   removed: string;
   added: string;
@@ -45,11 +45,11 @@ function commonWords(old: readonly string[], now: readonly string[]): (readonly 
   return found;
 }
 
-/** Maximum words on each side of a change that is compared with changes of other answers. */
+/** Maximum words on each side of a change to compare with changes in other answers. */
 const MAX_CHANGED_WORDS = 40;
 const MAX_COMMON_CHANGES = 10;
 
-/** A pair of a draft and the text that was sent, to one contact. */
+/** A draft and the text that was sent instead, to one contact. */
 export interface SentDraft {
   contactId: string;
   draft: string;
@@ -57,8 +57,8 @@ export interface SentDraft {
 }
 
 /**
- * Returns the most frequent changes, as the newest answer has them. Only changes in answers to several contacts
- * are returned, since other ones are about a single person.
+ * Returns the most frequent changes, worded as in the newest answer. Omits changes that occur only in answers to a
+ * single contact, since they may be about that person.
  */
 export function commonChanges(pairs: readonly SentDraft[]): (WordChange & { count: number })[] {
   const groups = new Map<string, WordChange & { contacts: Set<string> }>();

@@ -1,4 +1,4 @@
-/** Stores replies to propose for approval once they have a draft. */
+/** Stores replies to submit for approval once they have a draft. */
 import type { Actor } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
@@ -9,7 +9,7 @@ export interface ApprovalRequest {
   requestedBy: Actor;
 }
 
-/** Plans a request for approval; the job `approvals` makes it when the reply has a draft. */
+/** Plans a request for approval. The job `approvals` submits it when the reply has a draft. */
 export function planApproval(
   { sqlite }: Db,
   request: { replyId: string; requestedBy: Actor },
@@ -29,7 +29,7 @@ export const isApprovalPlanned = ({ sqlite }: Db, replyId: string): boolean =>
     .query<unknown, { replyId: string }>("SELECT 1 FROM approval_requests WHERE reply_id = $replyId")
     .get({ replyId }) !== null;
 
-/** Lists planned requests for replies that the AI is done with, oldest first. */
+/** Lists planned requests for replies that the AI has finished processing, oldest first. */
 export const listPlannedApprovals = ({ sqlite }: Db, limit: number): ApprovalRequest[] =>
   sqlite
     .query<ApprovalRequest, { limit: number }>(

@@ -13,8 +13,8 @@ type Span = {
 };
 
 /**
- * Returns the longest gap between two replies in a time span: 0 if all are in one burst, null if there are
- * fewer than two. Jumps from burst to burst in the index, so the cost does not grow with the number of
+ * Returns the longest gap between two replies in a time span: 0 if all replies are in one burst, null if there are
+ * fewer than two replies. Jumps from burst to burst in the index, so the cost does not grow with the number of
  * replies: at most 56 jumps for 14 days.
  */
 export function findLongestGap(db: Db, span: Span): Millis | null {
@@ -40,7 +40,7 @@ function findEdge(db: Db, edge: "min" | "max", span: Span): Millis | null {
   return statement.get(span)?.at ?? null;
 }
 
-/** Returns the longest gap between the last replies of a connection; null if there are fewer than two. */
+/** Returns the longest gap between the last replies of a connection; null if there are fewer than two replies. */
 export function findRecentGap(
   db: Db,
   last: { workspaceId: string; connectionId: string; replies: number },

@@ -73,9 +73,9 @@ export interface ListedReply {
 }
 
 /**
- * Column conditions by filter; totals of the filters in `COUNTED` are maintained in `reply_counts`. The plus
+ * Column conditions by filter; totals of the filters in `COUNTED` are maintained in `reply_counts`. The plus sign
  * before each parameter does not change the result. Without it, a parameter in a join or a LIMIT makes SQLite
- * recompile the prepared statement at every run, which took longer than reading the page.
+ * recompile the prepared statement on every run, which took longer than reading the page.
  */
 const CONDITIONS: Record<Exclude<keyof ReplyFilters, "category">, string> = {
   workspaceId: "workspace_id = +$workspaceId",
@@ -116,7 +116,7 @@ export interface ListedReplies {
 export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedReplies {
   const { sql, bindings } = totalQuery(filters);
   const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
-  // Nothing past the end, so skip counting through the rows before it.
+  // There is nothing past the end, so skip counting through the rows before it.
   if (total <= page.offset) return { rows: [], total };
   const query = replyPageQuery(filters, page);
   return { rows: db.sqlite.query<ListedReply, Bindings>(query.sql).all(query.bindings), total };
@@ -134,7 +134,7 @@ export function withoutOthersNames(db: Db, scope: Scope, { rows, total }: Listed
 /** Rows that can be skipped in about ten milliseconds. */
 const DEEP_OFFSET = 10_000;
 
-/** Returns whether the query counts rows or skips very many: tenths of a second with a million replies. */
+/** Returns whether the query counts rows or skips very many; slow with a million replies. */
 export const takesLong = (filters: ReplyFilters, page: Slice): boolean =>
   page.offset > DEEP_OFFSET || !isCounted(filters);
 
@@ -154,7 +154,7 @@ export async function listRepliesInWorker(
   return { rows: rows as ListedReply[], total: totalIn(counted) };
 }
 
-/** Addition to the filters of a list: the source of `replies`, a further condition, and its values. */
+/** Additions to a list's filters: the source of `replies`, a further condition, and its values. */
 export interface Narrowing extends ReadQuery {
   table: string;
 }

@@ -1,7 +1,4 @@
-/**
- * Limits what client-scoped callers see of a conversation that belonged to another client: no internal
- * records of that time.
- */
+/** Hides internal records from client-scoped callers if the conversation belonged to another client at that time. */
 import { seesClient, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
@@ -27,7 +24,7 @@ export function internalsSeen(db: Db, scope: Scope, threadId: string): ((what: I
   if (!last) return null;
   return ({ createdAt, type }) => {
     const next = moves.find(({ at }) => at >= createdAt);
-    // An entry about a move names both clients.
+    // An entry about a move names both clients, so it is hidden.
     if (type === "moved" && next && !seesClient(scope, next.target)) return false;
     return seesClient(scope, next?.origin ?? last.target);
   };

@@ -98,7 +98,7 @@ const latestOf = selectStatement<
 export const findLatestReply = (db: Db, lead: Parameters<typeof latestOf.get>[1]): ReplyRow | undefined =>
   latestOf.get(db, lead);
 
-/** Mail columns that are shown; reading the others would double the time. */
+/** Email columns that are shown. Reading the others would double the time. */
 const SHOWN_MAIL_COLUMNS = [
   "id",
   "fromEmail",

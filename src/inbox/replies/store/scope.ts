@@ -1,4 +1,4 @@
-/** Decides which emails of a thread limited callers see. */
+/** Decides which emails in a thread limited callers may see. */
 import { seesCategory, seesClient, type Scope } from "../../../core/caller.ts";
 import type { Db } from "../../../db/open.ts";
 
@@ -32,7 +32,7 @@ export function findSeenMails(db: Db, scope: Scope, threadId: string): string[] 
   return messagesIn(db, threadId).filter((id) => !hidden.has(id));
 }
 
-/** Returns whether the thread also has replies to clients that the caller cannot see. */
+/** Returns whether the thread also contains replies to clients that the caller cannot see. */
 export const isMixed = (db: Db, scope: Scope, threadId: string): boolean =>
   scope.clients !== null && isMixedFor(scope, filedIn(db, threadId));
 

@@ -33,8 +33,8 @@ export function examineIndex(db: Db, { sample, shift }: { sample: number; shift:
 type Words = Record<string, string | null> & { workspace: string };
 
 /**
- * Returns whether a search for its own words finds the next reply after a rowid, column by column; true
- * without an entry.
+ * Returns whether searching for its own words, column by column, finds the next reply after a rowid; true if there is
+ * no entry.
  */
 function isNextCorrect({ sqlite }: Db, from: number): boolean {
   const words = sqlite
@@ -57,9 +57,7 @@ function isNextCorrect({ sqlite }: Db, from: number): boolean {
 /** About twenty words. Each is looked up, and common ones are slow. */
 const SAMPLED_CHARACTERS = 120;
 
-/**
- * Returns the beginning of a text as a phrase in its column, or nothing if it may contain no indexed word.
- */
+/** Returns the beginning of a text as a phrase in its column, or nothing if it may contain no indexed word. */
 function phraseIn(column: string, text: string | null): string[] {
   const whole = text ?? "";
   const beginning =
@@ -82,9 +80,7 @@ export function emptyIndex(db: Db): void {
 /** Returns whether the index was emptied and has not been refilled completely. */
 export const needsRefill = (db: Db): boolean => findMeta(db, "search_index_emptied") !== undefined;
 
-/**
- * Adds a batch of missing entries after a rowid; returns the last rowid added, or null if there are no more.
- */
+/** Adds a batch of missing entries after a rowid; returns the last rowid added, or null if there are no more. */
 export function addMissingEntries(
   db: Db,
   { after, limit }: { after: number; limit: number },

@@ -14,20 +14,20 @@ import {
 import { matchFor, type Match } from "../rules/search-terms.ts";
 
 /**
- * Maximum matches to look up one by one and sort. With more, the search scans the list newest first and
- * checks each row against the matches until the page is full. At this threshold both take about 50 ms with a
- * million replies.
+ * Maximum matches to look up one by one and sort. With more, the search scans the list newest first and checks each
+ * row against the matches until the page is full. At this threshold, both ways take about 50 ms with a million
+ * replies.
  */
 const MAX_SORTED_MATCHES = 30_000;
 
 /**
- * Condition on `replies_fts` for a bound match. With a single workspace, looking up its word in the index
- * would take as long as looking up all the others.
+ * Condition on `replies_fts` for a bound match. With a single workspace, looking up the workspace's word in the index
+ * would take as long as looking up all other words.
  */
 export const MATCHING =
   "replies_fts MATCH iif((SELECT count(*) FROM workspaces) = 1, $match, $match || ' AND ' || $ofWorkspace)";
 
-/** Scans the list by one of its indexes; the plus keeps SQLite from starting with the matches. */
+/** Scans the list by one of its indexes. The plus sign keeps SQLite from starting with the matches. */
 const WALK_LIST = {
   table: "replies",
   sql: ` AND +rowid IN (SELECT rowid FROM replies_fts WHERE ${MATCHING})`,
@@ -71,9 +71,7 @@ export async function searchReplies(
   return { rows: rows as ListedReply[], total: totalIn(counted) };
 }
 
-/**
- * Returns whether there are at most `few` matches. Only the query plan depends on it, so it may be outdated.
- */
+/** Returns whether there are at most `few` matches. Only the query plan depends on it, so it may be outdated. */
 export async function areFewMatches(
   reader: Reader,
   workspaceId: string,

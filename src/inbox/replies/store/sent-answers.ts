@@ -6,19 +6,19 @@ import type { ReplyRow } from "../../../db/table-rows.ts";
 import type { AnsweredEmail } from "../rules/voice-examples.ts";
 import { REWRITTEN } from "../rules/distance.ts";
 
-/** How many of the last answers to emails of a category are compared with a new email. */
+/** How many of the latest answers in a category are compared with a new email. */
 const MAX_COMPARED = 100;
 
 /**
- * The attempt that a person, or a program that is not an assistant, sent for the client; a conversation can have moved
- * since.
+ * The attempt that a person, or a program other than an assistant, sent for the client. The conversation may have
+ * moved since.
  */
 const SENT_BY_PEOPLE = `send_attempts a ON a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent'
   AND a.client_id = r.client_id AND a.sent_by = 'manual' AND NOT EXISTS (
     SELECT 1 FROM api_keys k WHERE a.actor = 'key:' || k.id AND k.mcp IS NOT NULL
   )`;
 
-/** Lists the last answers that people sent for a client to emails of a category, newest first. */
+/** Lists the last answers that people sent for a client to emails in a category, newest first. */
 export function listSentAnswers(
   { sqlite }: Db,
   of: Pick<ReplyRow, "workspaceId" | "clientId" | "categoryId">,
@@ -42,16 +42,16 @@ export function listSentAnswers(
   return rows.map(({ names, ...row }) => ({ ...row, names: JSON.parse(names) as (string | null)[] }));
 }
 
-/** Whether a version of a draft is by the AI: a person's request for a draft is a version of that person. */
+/** Whether the AI wrote a draft version. A draft that a person requested counts as the person's. */
 const BY_AI = `(v.by = 'system' OR v.instructions IS NOT NULL OR EXISTS (
   SELECT 1 FROM timeline_entries t
   WHERE t.reply_seq = r.seq AND t.type = 'drafted' AND t.actor = v.by AND t.created_at = v.created_at
 ))`;
-/** Whether it was written for the client that the conversation has now. */
+/** Whether it was written for the conversation's current client. */
 const OF_CLIENT = `v.created_at > coalesce((
   SELECT max(t.created_at) FROM timeline_entries t WHERE t.reply_seq = r.seq AND t.type = 'moved'
 ), -1)`;
-/** The AI's last text for a reply and its client; null if there is none, or it is no longer kept. */
+/** The AI's last text for a reply and its client; null if there is none, or if it was deleted. */
 const AI_DRAFT = `iif(r.ai_response_by = 'ai', r.ai_response, (
   SELECT v.text FROM draft_versions v
   WHERE v.reply_id = r.id AND v.text IS NOT NULL AND ${BY_AI} AND ${OF_CLIENT}
@@ -74,9 +74,9 @@ interface Span {
   since: Millis;
 }
 
-/** Counts of drafts by their use, in replies of a week. */
+/** Draft counts by use, for one week's replies. */
 export interface DraftUse {
-  /** Number of the span, counted from 0. */
+  /** Index of the week, from 0. */
   week: number;
   unchanged: number;
   edited: number;
@@ -100,10 +100,10 @@ export const draftUses = ({ starts, ...span }: Span & { starts: readonly Millis[
   bindings: { ...span, starts: JSON.stringify(starts) },
 });
 
-/** Edited answers that are searched for common changes. */
+/** Maximum edited answers to search for common changes. */
 const MAX_PAIRS = 200;
 
-/** Reads the newest drafts that people edited, with the texts that they sent; a row is a `SentDraft`. */
+/** Reads the newest drafts that people edited, with the sent texts. Each row is a `SentDraft`. */
 export const editedDrafts = (span: Span): ReadQuery => ({
   sql: `SELECT * FROM (
       SELECT r.contact_id AS contactId, ${AI_DRAFT} AS draft, a.body_text AS sent

@@ -31,7 +31,7 @@ const claims = defineClaims(replies, {
   crashes: "stageCrashes",
   state: "stage",
 });
-/** Claims on stages. Their due times move when the clock was set back. */
+/** Claims on stages. Their due times move when the clock is set back. */
 export const STAGES: Claims<ReplyRow> = {
   ...claims,
   shiftDueTimes: ({ sqlite }, set) =>
@@ -61,9 +61,7 @@ export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now:
   claims.changeClaimed(db, claimed, { ...change, updatedAt: now });
 }
 
-/**
- * Makes a reply due again later in the same stage. `counts` is false if the reply did not cause the failure.
- */
+/** Makes a reply due again later in the same stage. `counts` is false if the reply did not cause the failure. */
 export function postponeStage(
   db: Db,
   claimed: ReplyRow,
@@ -89,8 +87,8 @@ export interface ReplyForReview {
 }
 
 /**
- * Lists open replies that processing gave up on, newest first, after crashes or AI failures. For operators,
- * not for jobs: it reads all replies received since `since`.
+ * Lists open replies that processing gave up on, newest first, after crashes or AI failures. For operators, not for
+ * jobs, because it reads all replies received since `since`.
  */
 export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { from: string; limit: number }>(`

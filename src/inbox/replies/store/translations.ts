@@ -23,7 +23,7 @@ export const findTranslation = ({ sqlite }: Db, key: TranslationKey): string | n
     )
     .get({ ...key })?.text ?? null;
 
-/** Stores a translation in place of an earlier version's. */
+/** Stores a translation, replacing an earlier version's translation. */
 export function storeTranslation(
   { sqlite }: Db,
   translation: TranslationKey & { text: string },

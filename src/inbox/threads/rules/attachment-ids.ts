@@ -1,4 +1,4 @@
-/** Identifies an attachment by its email and its position there, which never changes. */
+/** Identifies an attachment by its email and its position in that email, which never changes. */
 import type { Attachment } from "../../../platforms/platform.ts";
 
 export interface NamedAttachment extends Omit<Attachment, "url"> {

@@ -6,7 +6,10 @@ import type { ThreadRow } from "../../../db/table-rows.ts";
 /** Maximum age of a read that is still trusted to include newer email and answers. */
 const FRESH: Millis = 2 * MINUTE;
 
-/** Returns whether a thread was read recently. A future read is not trusted: the clock was set back since. */
+/**
+ * Returns whether a thread was read recently. A read in the future is not trusted, because the clock was set back
+ * since.
+ */
 export const isFresh = ({ refreshedAt }: Pick<ThreadRow, "refreshedAt">, now: Millis): boolean =>
   refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
 
@@ -16,7 +19,7 @@ export type ThreadReadResult =
   | { isRead: false; reason: string; isThrottledLocally: boolean };
 
 export interface ThreadReadOptions {
-  /** A person waits a few seconds at most; background work waits for its turn. */
+  /** A person waits a few seconds at most. Background work waits for its turn. */
   priority: Priority;
   /** Reads the thread even if it was read recently. */
   always?: boolean;

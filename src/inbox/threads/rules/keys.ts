@@ -6,7 +6,7 @@ import type { Campaign } from "../../../platforms/platform.ts";
 
 /** Maximum characters of a subject that identify a thread. */
 const MAX_CHARACTERS = 500;
-/** Maximum position of a prefix's colon, in a subject with single spaces. */
+/** Maximum position of a prefix's colon, after spaces in the subject are collapsed. */
 const MAX_PREFIX = 30;
 
 /** Matches `Re`, `Fwd` and their equivalents in mail programs of other languages, and `Re[2]`. */

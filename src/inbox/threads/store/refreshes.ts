@@ -29,7 +29,7 @@ const inOrder = (order: string) =>
 
 export const TO_READ = inOrder("refresh_due_at");
 
-/** Ends of the queue. New mail is urgent, and old mail must not wait forever. */
+/** Both ends of the queue: new mail is urgent, and old mail must not wait forever. */
 export const ENDS = ["oldest", "newest"] as const;
 
 /** The due threads from each end of the queue. */

@@ -1,6 +1,4 @@
-/**
- * Stores threads and their emails, inbound and outbound. An email is stored once, whichever source delivered it.
- */
+/** Stores threads and their emails, inbound and outbound. An email is stored once, whichever source delivered it. */
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import { excerptIf, wholeCharacters } from "../../../db/excerpt.ts";
@@ -115,7 +113,7 @@ export function listThreadsWith(db: Db, connectionId: string, emails: readonly s
 
 /**
  * Finds an outbound email by Message-ID, because webhooks and threads use different ids for campaign mail.
- * Inbound email is never matched by Message-ID alone: a sender who reuses one would make a reply disappear.
+ * Inbound email is never matched by Message-ID alone: if a sender reused one, a reply would disappear.
  */
 export function findOutboundMessage(db: Db, connectionId: string, rfcMessageId: string) {
   return outboundByName(db).get({ connectionId, rfcMessageId }) ?? undefined;
@@ -155,7 +153,7 @@ const cutMessages = selectStatement<typeof messages, { threadId: string; long: s
 /** Lists every email of the thread, oldest first; long older emails are truncated. */
 export function listMessages(db: Db, threadId: string): MessageRow[] {
   const long = listLong(db, threadId, ALL_TEXTS);
-  // Nearly every thread is short, and checking each email's length takes as long as reading it.
+  // Nearly every thread is short, and checking an email's length takes as long as reading it.
   return long === NONE_LONG ? wholeMessages.all(db, { threadId }) : cutMessages.all(db, { threadId, long });
 }
 
@@ -248,8 +246,8 @@ export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
 }
 
 /**
- * Returns whether another connection to the same platform delivered this email first, as with two connections
- * to one account.
+ * Returns whether another connection to the same platform delivered this email first, as two connections to one
+ * account do.
  */
 export function cameBefore(
   db: Db,

@@ -1,5 +1,6 @@
 /**
- * Finds an email that a platform reported twice: in a webhook that lacks its id, and in a list or a thread that has it.
+ * Finds an email that a platform reported twice: in a webhook without the email's id, and in a list or a thread with
+ * it.
  */
 import type { Db } from "../../../db/open.ts";
 import { selectStatement } from "../../../db/rows.ts";
@@ -14,7 +15,7 @@ type Compared = Pick<MessageRow, (typeof COMPARED)[number]>;
 /** How many of a thread's newest emails to compare. */
 const MAX_COMPARED = 50;
 
-/** A named mail can only be the twin of an unnamed one, and vice versa. */
+/** An email with an id can only be the twin of an email without an id, and vice versa. */
 const candidates = selectStatement<
   typeof messages,
   { threadId: string; unnamed: number },
