@@ -7,8 +7,7 @@ import type { Json, ListedCampaign, PlatformName } from "./platform.ts";
 
 /**
  * Returns the campaigns of a page, skipping rows without an id.
- * @throws `UpstreamError` if it is not a list, or not a list of campaigns, because stops would miss unknown
- * campaigns
+ * @throws `UpstreamError` if it is not a list of campaigns, because stops would miss unknown campaigns
  */
 export function campaignsIn(
   platform: PlatformName,

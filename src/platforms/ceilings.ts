@@ -22,7 +22,7 @@ export class ReadLimitExceeded extends UpstreamError {
 }
 
 /**
- * Thrown if a list, rather than one of its conversations, exceeds the limit for one read: it can be
+ * Thrown if a list, rather than one of its conversations, exceeds the limit for one read. Reading the list can be
  * continued.
  */
 export class ListLimitExceeded extends ReadLimitExceeded {}
@@ -52,8 +52,8 @@ const listTooLong = (platform: PlatformName, limit: string): ListLimitExceeded =
   new ListLimitExceeded(`${platform}'s list exceeds the limit of ${limit}`);
 
 /**
- * Throws if a thread is too long. Truncating it could drop the newest emails, and its absence would then
- * wrongly prove that nothing was sent.
+ * Throws if a thread is too long. Truncating it could drop the newest emails, and the absence of a sent email would
+ * then wrongly prove that it was not sent.
  */
 export function requireThread<T extends readonly unknown[]>(platform: PlatformName, mails: T): T {
   if (mails.length <= MAX_MAILS) return mails;
@@ -106,8 +106,8 @@ type WithMail = { message: PlatformMessage; earlier?: PlatformMessage[] };
 
 /**
  * Reverses a newest-first list, so that a conversation is filed in the order it was written. A long list is
- * reversed in chunks of bounded size, newest chunk first. Events that arrived before an error are yielded
- * before it.
+ * reversed in chunks of bounded size, newest chunk first. Events that arrived before an error are yielded before the
+ * error is thrown.
  * @param pages records the list's position once a whole chunk was processed
  */
 export async function* oldestFirst<E extends WithMail>(

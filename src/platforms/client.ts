@@ -20,15 +20,13 @@ import { rateIn, type RateNote } from "./rules/rate-headers.ts";
 
 /** From name resolution to the last byte of the response. */
 export const CALL_TIMEOUT: Millis = 30 * SECOND;
-/** Slowest tolerated upload, in bytes per millisecond: the largest files still finish while a person waits. */
+/** Slowest tolerated upload, in bytes per millisecond, so that the largest files finish while a person waits. */
 const SLOWEST_UPLOAD = 500;
 /** Maximum wait for the rate limiter if a person waits for the result. */
 const MAX_PERSON_WAIT: Millis = 20 * SECOND;
 /** A thread of long emails stays far below this; a hostile or broken server cannot fill the memory. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
-/**
- * 10 MiB of `{},` would take 300 MB once parsed; a page of a hundred emails has about ten thousand values.
- */
+/** 10 MiB of `{},` would take 300 MB once parsed; a page of a hundred emails has about ten thousand values. */
 const MAX_ANSWER_SHAPE = { levels: 100, values: 1_000_000 };
 /** Used if a 429 has no `Retry-After`. */
 const DEFAULT_PAUSE: Millis = 10 * SECOND;
@@ -36,9 +34,7 @@ const DEFAULT_PAUSE: Millis = 10 * SECOND;
 export interface PlatformCall {
   platform: PlatformName;
   account: Account;
-  /**
-   * All limits that this call counts against; `bucket` names an additional, narrower limit (`emails.list`).
-   */
+  /** All limits that this call counts against; `bucket` names an additional, narrower limit (`emails.list`). */
   limits: RateLimit[];
   bucket?: { name: string; limits: RateLimit[] };
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -49,7 +45,7 @@ export interface PlatformCall {
   body?: Json;
   /** Replaces `body` when sending files. */
   form?: MultipartForm;
-  /** Minimum pause of the account after a 429, for platforms that reject everything for some time. */
+  /** Minimum pause for the account after a 429, for platforms that then reject everything for some time. */
   shortestPause?: Millis;
   /** Whether a refusal may name any field; false where customers choose the server's address. */
   showsAnyField?: boolean;
@@ -76,7 +72,7 @@ export interface PlatformClient {
 
 /**
  * Creates the client shared by all adapters.
- * @param http runs in real time: a platform does not get faster when a test advances the clock
+ * @param http runs in real time: a platform does not respond faster when a test advances the clock
  * @param memories store admitted calls across restarts; absent to store nothing
  */
 export function createPlatformClient(
@@ -116,7 +112,7 @@ export function createPlatformClient(
     request.options.onAnswer?.({ method, path, query, status: answer.status, text: answer.text });
     if (answer.rate) (narrow ?? main).note(answer.rate);
     if (isGood(answer.status)) {
-      // A thread of long emails leaves its bytes, its text and its parsed form as garbage.
+      // A thread of long emails leaves its bytes, text and parsed form as garbage.
       hintGc(answer.text.length);
       return { ...answer, json: parsed(request, answer) };
     }
@@ -142,7 +138,7 @@ const isRefusal = (status: number): boolean =>
 
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-/** Waits for a turn at each limiter. Returns a function that notifies them of the call's end. */
+/** Waits for a turn at each limiter. Returns a function that reports the end of the call to each limiter. */
 async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Clock): Promise<() => void> {
   const { priority } = options;
   const longest = options.patience ?? (priority === "person" ? MAX_PERSON_WAIT : undefined);
@@ -150,7 +146,7 @@ async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Cloc
   const patience =
     longest === undefined
       ? undefined
-      : // People wait in real time, even if the clock is set; a job waits in the time of the limits.
+      : // People wait in real time, even if the clock is set. A job waits by the clock that the limits use.
         priority === "person"
         ? AbortSignal.timeout(longest)
         : after(clock, longest, admitted.signal);
@@ -179,7 +175,7 @@ async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Cloc
   }
 }
 
-/** Returns a signal that aborts once the time has passed, unless `done` comes first. */
+/** Returns a signal that aborts after the given time, unless `done` is called first. */
 function after(clock: Clock, ms: Millis, done: AbortSignal): AbortSignal {
   const over = new AbortController();
   void clock.sleep(ms, done).then(
@@ -230,7 +226,7 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
 
 const statusOf = ({ statusCode }: IncomingMessage): number => statusCode ?? 0;
 
-/** Reads a success in full, but only the beginning of a failure, since its status is sufficient. */
+/** Reads a successful response in full, but only the beginning of a failed one, since its status is sufficient. */
 const textOf = (answer: IncomingMessage): Promise<string> =>
   isGood(statusOf(answer)) ? wholeText(answer, MAX_ANSWER_BYTES) : beginningOf(answer);
 

@@ -6,8 +6,8 @@ import type { CallOptions, Priority, RateLimit } from "./platform.ts";
 import type { RateNote } from "./rules/rate-headers.ts";
 
 /**
- * Share of each window that may be in use when a call of this priority starts. The rest is reserved: people
- * find a fifth free regardless of background work, and half during bulk work.
+ * Share of each window that may be in use when a call of this priority starts. The rest is reserved for people: a
+ * fifth regardless of background work, and half during bulk work.
  */
 const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 };
 
@@ -17,9 +17,9 @@ const SHORT_WINDOW: Millis = 2 * SECOND;
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
 
 /**
- * Requests take varying time to arrive, so requests of two windows can reach the platform within one. A
- * completed call had arrived by its response, and counts from then on. For pending calls, each window is
- * extended by this share of its length, up to the longest margin.
+ * Requests take varying time to arrive, so requests of two windows can reach the platform within one window. A
+ * completed call counts from the time of its response, since the request had arrived by then. For pending calls, each
+ * window is extended by this share of its length, up to the longest margin.
  */
 const MARGIN = 0.1;
 const LONGEST_MARGIN: Millis = SECOND;
@@ -47,7 +47,7 @@ const LONG_WINDOW: Millis = MINUTE;
  * than its actual calls.
  */
 const BLOCK_SHARE = 0.01;
-/** The unused rest of an older block is reserved again, which bounds the time of its calls. */
+/** Age of a block when its unused calls are reserved again. No call is later than its block by more than this. */
 const BLOCK_LIFETIME: Millis = 5 * MINUTE;
 
 interface Waiter {
@@ -71,11 +71,11 @@ export class Limiter {
   #limits: RateLimit[] = [];
   /** Start or response times of the latest requests, oldest first: at least as many as the largest limit. */
   #starts: Millis[] = [];
-  /** Requests before this start of the process, each as late as possible; they only count in long windows. */
+  /** Requests from before this process started, each dated as late as possible; they only count in long windows. */
   #earlier: Millis[] = [];
   #kept = 0;
   #waiting: Waiter[] = [];
-  /** The latest pause; null until loaded from the memory. */
+  /** The latest pause; null until loaded from the stored calls. */
   #pause: CallPause | null = null;
   #allowance: StatedAllowance | null = null;
   #timer: AbortController | null = null;
@@ -91,7 +91,7 @@ export class Limiter {
     this.change(limits);
   }
 
-  /** Replaces the limits; requests already started count against the new ones. */
+  /** Replaces the limits; requests that have already started count against the new limits. */
   change(limits: RateLimit[]): void {
     this.#limits = limits.map(withMargin);
     this.#kept = Math.max(0, ...limits.map(({ requests }) => requests));
@@ -127,7 +127,7 @@ export class Limiter {
     });
   }
 
-  /** Counts a completed request from now on, since it may have reached the platform as late as now. */
+  /** Counts a completed request as of now, since it may have reached the platform this late. */
   settle(start: Millis): void {
     const now = this.#clock.now();
     this.#dropFuture(now);
@@ -150,14 +150,13 @@ export class Limiter {
   note({ limit, remaining, resetMs }: RateNote): void {
     const from = this.#clock.now();
     const own = this.#limits.find(({ requests }) => requests === limit);
-    // If the window only contains our own calls, we know more precisely when each leaves it.
+    // If the window only contains our own calls, our times are more precise than the platform's.
     const counted = own ? own.requests - remaining : 0;
     if (own && (this.#starts.at(-Math.max(1, counted)) ?? -Infinity) > from - own.perMs) return;
-    // An end in whole seconds is up to a second late, and people would wait for it at each call of such a
-    // short window.
+    // An end in whole seconds can be a second late, and in such a short window people would wait for it on each call.
     const until = from + Math.min(resetMs ?? USUAL_WINDOW, own?.perMs ?? LONGEST_PAUSE, LONGEST_PAUSE);
     const known = this.#allowance;
-    // Responses overtake each other; the lower figure is the later one, or includes pending calls.
+    // Responses can arrive out of order; the lower figure is the newer one, or includes pending calls.
     const isSame = known !== null && Math.abs(known.until - until) <= SAME_WINDOW;
     const left = isSame ? Math.min(known.remaining, remaining) : remaining;
     this.#allowance = { limit, remaining: left, from, until, isEndStated: resetMs !== null };
@@ -187,7 +186,7 @@ export class Limiter {
     this.#timer = timer;
     this.#clock.sleep(ms, timer.signal).then(
       () => this.#pump(),
-      () => undefined, // aborted: a newer timer has replaced it
+      () => undefined, // aborted because a newer timer has replaced it
     );
   }
 
@@ -218,7 +217,7 @@ export class Limiter {
     );
   }
 
-  /** Reserves the next block once the last one is used up. */
+  /** Reserves the next block once the last is used up. */
   #reserveBlock(now: Millis): void {
     const fewest = this.#fewestInLong;
     if (!this.#memory || fewest === null) return;
@@ -264,13 +263,13 @@ export class Limiter {
     return wait;
   }
 
-  /** Drops entries left in the future by a clock that was set back, which would block for as long. */
+  /** Drops entries that are in the future because the clock was set back; they would block calls until then. */
   #dropFuture(now: Millis): void {
     while ((this.#starts.at(-1) ?? now) > now) this.#starts.pop();
     while ((this.#earlier.at(-1) ?? now) > now) this.#earlier.pop();
   }
 
-  /** Returns the wait required by the platform's own figures, with the same reserve in its window. */
+  /** Returns the wait that the platform's own figures require, with the same reserve in the platform's window. */
   #allowanceWait(priority: Priority, now: Millis): Millis {
     const known = this.#allowance;
     if (known === null || now >= known.until || now < known.from) return 0;

@@ -72,7 +72,7 @@ function oneAddress(part: string): Address {
 }
 
 /**
- * Splits at commas outside quotes. Handwritten, because a regular expression for quoted text takes quadratic
+ * Splits a text at commas outside quotes. Handwritten, because a regular expression for quoted text takes quadratic
  * time on hostile input.
  */
 function* partsOutsideQuotes(list: string): Generator<string> {
@@ -112,7 +112,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Returns our address in an email, if nothing but the email itself names it. */
+/** Returns our address in an email, for when only the email itself contains it. */
 export const mailboxOf = ({ direction, from, to }: PlatformMessage): string | null =>
   direction === "outbound" ? from.email : (to[0]?.email ?? null);
 
@@ -120,7 +120,7 @@ export function escapeHtml(plain: string): string {
   return plain.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
-/** Converts plain text to HTML with the same lines. */
+/** Converts plain text to HTML with the same line breaks. */
 export function textToHtml(plain: string): string {
   return escapeHtml(plain).replace(/\r\n|\r|\n/g, "<br>\n");
 }

@@ -30,14 +30,14 @@ export interface PlatformMessage {
   platformId: string;
   /** RFC 5322 Message-ID with angle brackets. */
   messageId: string | null;
-  /** Message-IDs of the answered emails, the nearest last. */
+  /** Message-IDs of the answered emails, nearest last. */
   references: string[];
   /** The platform's own conversation id. */
   threadKey: string | null;
   direction: "inbound" | "outbound";
   /**
-   * Address of the conversation's lead, as reported with the email; absent if only the event, or nothing,
-   * contains it.
+   * Address of the conversation's lead, as reported with the email; absent if only the event contains it, or if it is
+   * unknown.
    */
   lead?: string;
   /** Its `email` is empty only in an incomplete event without a sender in its payload. */
@@ -47,7 +47,7 @@ export interface PlatformMessage {
   subject: string;
   text: string | null;
   html: string | null;
-  /** The RFC 822 source if the platform provides it; it is then the better source of body and headers. */
+  /** The RFC 822 source if the platform provides it, which is then the better source for the body and headers. */
   raw: string | null;
   /** Headers by lower-cased name, if the platform provides them. */
   headers: Record<string, string>;
@@ -89,7 +89,7 @@ export interface RoutingFacts {
   campaign: Campaign | null;
   /** Our address that received or sent it, lower-cased. */
   mailbox: string | null;
-  /** The sequencer's own client, by its id there. */
+  /** The id of the client in the sequencer. */
   sequencerClient: string | null;
 }
 
@@ -116,6 +116,6 @@ export interface ListedCampaign {
   name: string | null;
   /** The platform's own status name, in lower case. */
   status: string | null;
-  /** The campaign's sub-client in the sequencer; null if there are none. */
+  /** The campaign's sub-client in the sequencer; null if it has none. */
   sequencerClient: string | null;
 }

@@ -45,7 +45,7 @@ export interface AccountLimits {
   perHour: number | null;
 }
 
-/** A parsed webhook payload. `eventType` is the platform's own name for the event. */
+/** A parsed webhook payload. `eventType` is the platform's name for the event. */
 export type PlatformEvent =
   /** An email from a lead. `earlier`: our earlier emails in the same payload. */
   | ({
@@ -59,8 +59,8 @@ export type PlatformEvent =
       /** The sequencer's label from the same payload, as displayed there; null for none. */
       label: string | null;
       /**
-       * Whether the whole conversation came with it, or with others of its list, so that reading it again is
-       * unnecessary.
+       * Whether the whole conversation arrived with this event, or with others in its list, so that it need not be
+       * read again.
        */
       hasThread?: boolean;
     } & RoutingFacts)
@@ -76,7 +76,9 @@ export type PlatformEvent =
   | ({ kind: "unsubscribe"; eventType: string; email: string; lead?: LeadFacts | null } & RoutingFacts)
   /** Recognized, but not about an email: opens, clicks … */
   | { kind: "other"; eventType: string }
-  /** A lead was labeled in the sequencer: a hint for the category of its latest reply, never a reply. */
+  /**
+   * A lead was labeled in the sequencer: a hint for the category of the lead's latest reply, never a reply itself.
+   */
   | {
       kind: "label";
       eventType: string;
@@ -102,8 +104,8 @@ export class PayloadError extends Error {
 }
 
 /**
- * `person` if a person waits for the result; `background` yields to it in the account's limiter, and `low`,
- * for bulk work like back-fills, to both.
+ * `person` if a person waits for the result. In the account's limiter, `background` yields to `person`, and `low`
+ * (bulk work such as back-fills) yields to both.
  */
 export type Priority = "person" | "background" | "low";
 
@@ -111,7 +113,7 @@ export type Priority = "person" | "background" | "low";
 export interface ListPlace {
   /** The page where the listing starts; null for the first. */
   from: string | null;
-  /** The page where the next listing continues: all earlier rows were processed. */
+  /** The page where the next listing continues, since all earlier rows were processed. */
   reached: string | null;
   pages: number;
 }
@@ -130,7 +132,7 @@ export interface UnreadableRow {
   reason: string;
   /** A short name, stable across listings. */
   row: string;
-  /** Whether the row contains no email, which is not a failure for a list that is scanned repeatedly. */
+  /** Whether the row contains no email, which is not an error in a list that is scanned repeatedly. */
   isPassed: boolean;
 }
 
@@ -150,8 +152,8 @@ export interface CallOptions {
   /** Called with each response. */
   onAnswer?: (answer: AccountAnswer) => void;
   /**
-   * Called after the rate limiter has admitted the call, right before a sending request: until then the send
-   * can still be stopped. An error it throws is rethrown, and nothing is sent.
+   * Called after the rate limiter has admitted the call, right before a sending request; until then the send can be
+   * stopped. If it throws, the error is rethrown and nothing is sent.
    */
   beforeSend?: () => void;
 }
@@ -179,16 +181,16 @@ export interface Platform {
   readonly label: string;
   /** Whether every customer has a separate address (`instance_url`). */
   readonly needsInstanceUrl: boolean;
-  /** Whether `listSince` lists by age, so that the list is complete up to the last row. */
+  /** Whether `listSince` lists by age, so that the list is complete up to the last row read. */
   readonly listsOldestFirst: boolean;
   /**
    * How files are sent with an answer and with a forward, and the total byte limit of an answer if it is
    * lower than elsewhere.
    */
   readonly files: { reply: FileTransfer; forward: FileTransfer; mostBytes?: number };
-  /** Whether an answer in the thread only reaches its sender; others receive a forward. */
+  /** Whether an answer in the thread only reaches the email's sender; other recipients receive a forward. */
   readonly answersSenderOnly?: true;
-  /** Whether a sent email always shows in the thread, so that its absence proves that it was not sent. */
+  /** Whether a sent email always appears in the thread, so that its absence proves that it was not sent. */
   readonly threadProvesAbsence: boolean;
 
   /** Parses a webhook payload; pure. Throws `PayloadError` if it cannot. */
@@ -199,7 +201,9 @@ export interface Platform {
     event: Extract<PlatformEvent, { kind: "reply" }>,
     options: CallOptions,
   ): Promise<Extract<PlatformEvent, { kind: "reply" | "own_send" }>>;
-  /** Returns the name of a label's id; absent if payloads always have it. Throws `PayloadError` if unknown. */
+  /**
+   * Returns the name of a label's id; absent if payloads always contain the name. Throws `PayloadError` if unknown.
+   */
   labelName?(account: Account, id: string, options: CallOptions): Promise<string>;
   /**
    * Returns the id of the key's workspace, null if the platform does not report it. Throws `UpstreamError`
@@ -263,7 +267,7 @@ export interface Platform {
     which: SentSince,
     options: CallOptions,
   ): AsyncIterable<Extract<PlatformEvent, { kind: "own_send" }>>;
-  /** Yields all leads that have unsubscribed; absent if webhooks report them. */
+  /** Yields all leads that have unsubscribed; absent if webhooks report unsubscribes. */
   listUnsubscribed?(
     account: Account,
     options: CallOptions,
@@ -279,8 +283,8 @@ export interface Platform {
    */
   stop(account: Account, order: StopOrder, options: CallOptions): Promise<ActionReceipt>;
   /**
-   * Puts many addresses and domains on the whole account's block list in one call; absent if that takes one
-   * call each. A refusal means that none of them was added.
+   * Puts many addresses and domains on the whole account's block list in one call; absent if that takes a call for
+   * each. A refusal means that none of them was added.
    */
   blockAll?(account: Account, values: readonly string[], options: CallOptions): Promise<void>;
   /** Labels a lead; idempotent. */

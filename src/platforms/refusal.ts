@@ -29,7 +29,7 @@ interface RefusedAnswer {
   answer: string;
   /** The body of our request. */
   sent?: Json | undefined;
-  /** Whether to name fields that we did not send: required ones, or those sent in the query. */
+  /** Whether to name fields that are not in the body: required fields, or fields sent in the query. */
   showsAnyField?: boolean | undefined;
 }
 

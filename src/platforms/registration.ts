@@ -29,8 +29,8 @@ export class ScopeNeeded extends UpstreamError {
 }
 
 /**
- * Thrown if a webhook consists of several, and a failure left only some registered. `id` represents those and
- * the earlier ones that are still registered; the other fields come from the failure.
+ * Thrown if a webhook consists of several, and only some were registered before a failure. `id` represents these and
+ * earlier ones that are still registered. The other fields come from the failure.
  */
 export class PartlyDone extends UpstreamError {
   readonly id: string;
@@ -56,7 +56,7 @@ export class Unfinished extends UpstreamError {
 export interface ForeignWebhooks {
   /** Each campaign with such webhooks, and the hosts they post to. */
   found: { id: string; name: string | null; hosts: string[] }[];
-  /** Campaigns searched, and all that could be. */
+  /** The number of campaigns searched, and the number of all campaigns. */
   searched: number;
   campaigns: number;
 }

@@ -48,7 +48,7 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
     listCampaigns: async (...args) => boundedCampaigns(await platform.listCampaigns(...args)),
     async readThread(...args) {
       const mails = await platform.readThread(...args);
-      // Dropping one would make the thread prove the absence of an existing email.
+      // If one were dropped, the thread would wrongly prove that the email does not exist.
       return mails.map((mail) => understood(platform, () => boundedMessage(mail)));
     },
     async *listSince(...args) {

@@ -49,7 +49,7 @@ export function createEmailBison(client: PlatformClient): Platform {
     listsOldestFirst: false,
     threadProvesAbsence: true,
     parse: parseWebhook,
-    complete: async (_account, event) => event, // nothing is ever marked incomplete
+    complete: async (_account, event) => event, // no event is ever marked incomplete
     checkKey: (account, options) => checkKey(callerFor(account, options), account),
     // The platform quotes the answered email. The product spec leaves quoting to the platform, and without
     // the quote a recipient other than the sender would lack the context.
@@ -70,7 +70,7 @@ export function createEmailBison(client: PlatformClient): Platform {
     // Custom variables belong to the lead, not to a campaign.
     findLead: (account, { email }, options) => findLead(callerFor(account, options), email),
     listCampaigns: (account, options) => listCampaigns(callerFor(account, options)),
-    // It is not documented whether a download needs the key, so it is only sent to the instance itself.
+    // It is not documented whether a download needs the key, so the key is only sent to the instance itself.
     fileHeaders: ({ apiKey }) => ({ authorization: `Bearer ${apiKey}` }),
     webhookSecret: { in: "none" },
     webhookScopes: ["account"],

@@ -19,9 +19,7 @@ export interface EmailBisonReplyContext {
 /** The `handle` of an EmailBison message. */
 export type Handle = { replyId: number; senderEmailId: number };
 
-/**
- * Converts a Reply. Throws `PayloadError` without an id, a sender or a date; all other fields are optional.
- */
+/** Converts a Reply. Throws `PayloadError` without an id, a sender or a date; all other fields are optional. */
 export function messageOf(reply: Json | undefined, context: EmailBisonReplyContext): PlatformMessage {
   const id = wholeNumber(field(reply, "id"));
   const from = emailOf(field(reply, "from_email_address")) ?? mailServerOf(reply);
@@ -38,7 +36,7 @@ export function messageOf(reply: Json | undefined, context: EmailBisonReplyConte
     platformId: `${id}`,
     messageId: text(field(reply, "raw_message_id")),
     references: referencesOf(headers, context.answered ?? null),
-    threadKey: null, // conversations have no id here, only emails
+    threadKey: null, // only emails have an id, not conversations
     direction: context.direction ?? (folder === "sent" ? "outbound" : "inbound"),
     ...(lead !== null && { lead }),
     from: address(from, text(field(reply, "from_name"))),

@@ -90,19 +90,19 @@ interface List {
   unreadable: UnreadableRows;
 }
 
-/** A page of a folder: the query of its request. */
+/** A page of a folder, as the query of its request. */
 type FolderPage = Record<string, string>;
 
 /** Encodes a page of a folder for the next listing. */
 const nameOf = (folder: string, page: FolderPage): string =>
   `${folder} ${new URLSearchParams(page).toString()}`;
 
-/** Decodes such a name; returns the very first page for any other. */
+/** Decodes such a name; returns the very first page for any other name. */
 function placeNamed(name: string | null): { folder: string; page: FolderPage } {
   const [folder = "", query = ""] = name?.split(" ") ?? [];
   if (!FOLDERS.includes(folder)) return { folder: FOLDERS[0] ?? "", page: {} };
   const page = Object.fromEntries(new URLSearchParams(query));
-  // With numbered pages, start one page earlier: deletions move rows up, and new mail moves them down.
+  // With numbered pages, start one page earlier, since deletions move rows up (new mail moves them down).
   const before = Number(page["page"] ?? 0) - 1;
   if (before < 1) return { folder, page };
   return { folder, page: before === 1 ? {} : { page: `${before}` } };
@@ -153,8 +153,8 @@ const cursorIn = (link: string | null): string | null =>
 const idOf = (row: Json): number | null => wholeNumber(field(row, "id"));
 
 /**
- * Returns the later of the email's date and its row's; infinity without a date, so that the row is kept and
- * its fault reported.
+ * Returns the later of the email's date and its row's; infinity if there is no date, so that the row is kept and
+ * reported as unreadable.
  */
 function arrivedAt(row: Json): Millis {
   return Math.max(dateOf(row) ?? Number.POSITIVE_INFINITY, instant(field(row, "created_at")) ?? 0);

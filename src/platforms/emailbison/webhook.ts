@@ -93,7 +93,7 @@ const INTERESTED = "Interested";
 export const labelOf = (reply: Json | undefined): string | null =>
   field(reply, "interested") === true ? INTERESTED : null;
 
-/** Returns the marked mail, since many agencies only subscribe to this event. */
+/** Returns the marked email, since many agencies only subscribe to this event. */
 function interestEvent(eventType: string, data: Json | undefined): PlatformEvent {
   if (objectOf(field(data, "reply"))) {
     const event = mailEvent(eventType, data, {});
@@ -142,7 +142,7 @@ function campaignMail(data: Json | undefined): PlatformMessage[] {
       automatic: true,
       bounce: false,
       attachments: [],
-      handle: null, // the API only answers and forwards replies
+      handle: null, // the API can only answer and forward replies
     },
   ];
 }

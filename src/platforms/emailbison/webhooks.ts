@@ -1,4 +1,4 @@
-/** Registers webhooks at EmailBison: one for the workspace, with the required events. */
+/** Registers webhooks in EmailBison: one for the workspace, with the required events. */
 import { UpstreamError } from "../../core/errors.ts";
 import { ListBudget } from "../ceilings.ts";
 import { nullIfGone } from "../gone.ts";
@@ -7,7 +7,7 @@ import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
 import { dataOf, type EmailBisonCall } from "./read.ts";
 
-/** Lower case here, upper case in deliveries. */
+/** In lower case here, in upper case in deliveries. */
 const EVENTS = [
   "lead_replied",
   "lead_interested",
@@ -47,9 +47,7 @@ export async function removeWebhook(ask: EmailBisonCall, id: string): Promise<vo
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
-/**
- * Returns whether it posts all required events; not every documented response includes the list of events.
- */
+/** Returns whether it posts all required events; not every documented response includes the list of events. */
 function hasAllEvents(row: Json): boolean {
   const events = field(row, "events");
   if (!Array.isArray(events)) return true;

@@ -19,8 +19,8 @@ interface ReadEmail {
 }
 
 /**
- * Completes a webhook's event with its Email entity. According to an older page of the documentation,
- * `email_id` is the email being replied to: then the newest received email of its thread is the reply.
+ * Completes a webhook's event with its Email entity. According to an older documentation page, `email_id` is the
+ * email being replied to; in that case, the newest received email in its thread is the reply.
  */
 export async function complete(
   session: InstantlySession,
@@ -57,12 +57,12 @@ export async function readEmail(session: InstantlySession, id: string): Promise<
 
 /** Webhook and email have different clocks, and mailboxes are only read every few minutes. */
 const FARTHEST: Millis = HOUR;
-/** Emails of one lead in one campaign; more would be automated. */
+/** Maximum emails from one lead in one campaign; a larger number would be automated. */
 const MAX_SCANNED = 100;
 
 /**
- * Finds the email of a webhook without an email id: the lead's received one with the same text, otherwise the
- * nearest in time. Throws if the list has none, since the platform may list it later.
+ * Finds the email of a webhook without an email id: the lead's received email with the same text, or else the nearest
+ * in time. Throws if the list has none, since the platform may list the email later.
  */
 async function findEmail(session: InstantlySession, standIn: SubstituteId): Promise<ReadEmail> {
   const { lead, campaignId, sentAt } = standIn;
@@ -123,7 +123,7 @@ const UNKNOWN_LEAD = {
   linkedinUrl: null,
 };
 
-/** Returns an email's lead, with only the address. */
+/** Returns an email's lead, with its address only. */
 export function leadIn(row: Json | undefined): LeadFacts | null {
   const email = addressList(text(field(row, "lead")) ?? "")[0]?.email;
   return email === undefined ? null : { ...UNKNOWN_LEAD, email, metadata: {} };

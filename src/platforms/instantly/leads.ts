@@ -3,7 +3,7 @@ import type { InstantlySession } from "./session.ts";
 import { addressList, field, objectOf, text } from "../mail-form.ts";
 import type { Json, LeadFacts, LeadRef } from "../platform.ts";
 
-/** The search also finds other leads with fields that contain the address. */
+/** The search also finds other leads that have the address in some field. */
 const MAX_FOUND = 20;
 
 /** Finds a lead by address, preferably its copy in a given campaign. */
@@ -21,7 +21,7 @@ export async function findLead(
   return leads[0] ?? (campaignId === null ? null : findLead(session, { email, campaignId: null }));
 }
 
-/** Parses an API lead; `payload` repeats the standard fields and contains every variable. */
+/** Parses a lead from the API, where `payload` repeats the standard fields and contains every variable. */
 function leadOf(row: Json): LeadFacts | null {
   const email = addressList(text(field(row, "email")) ?? "")[0]?.email;
   if (email === undefined) return null;

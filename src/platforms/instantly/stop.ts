@@ -7,9 +7,9 @@ import { impossible, isMeant, receiptOf, unlessDone, succeedsUnless } from "../s
 import type { InstantlySession } from "./session.ts";
 
 const NOT_INTERESTED = -1;
-/** Maximum pages of a hundred to read of labels, and of leads found by a search. */
+/** Maximum pages of 100 to read from the labels, and from the leads that a search finds. */
 const MAX_PAGES = 50;
-/** The same for all leads of a campaign, needed only for a domain that the search does not find. */
+/** Maximum pages of a campaign's leads, read only for a domain that the search does not find. */
 const MAX_CAMPAIGN_PAGES = 200;
 
 /** The platform's standard labels; workspaces add others. */
@@ -40,15 +40,13 @@ export async function stop(session: InstantlySession, order: StopOrder): Promise
   return receiptOf(blocked, wasLead ? "set to not interested" : "no lead found");
 }
 
-/** Only uses the block list, which ends every sequence; setting the interest would take a call per lead. */
+/** Only uses the block list, which ends every sequence. Setting the interest would take a call per lead. */
 export async function blockAll(session: InstantlySession, values: readonly string[]): Promise<void> {
   const body = { bl_values: [...values] };
   await session.ask({ method: "POST", path: "/block-lists-entries/bulk-create", body });
 }
 
-/**
- * Ends the sequence in these campaigns only; the block list would end it for all clients of the workspace.
- */
+/** Ends the sequence in these campaigns only; the block list would end it for all clients of the workspace. */
 async function stopInCampaigns(
   session: InstantlySession,
   order: StopOrder,
@@ -107,7 +105,7 @@ interface CampaignLead {
   campaign: string;
 }
 
-/** Returns the leads that match an order, because the platform's search results are not documented. */
+/** Filters for the leads that match an order, because it is not documented what the platform's search matches. */
 async function placesAmong(
   leads: AsyncIterable<Json>,
   order: StopOrder,

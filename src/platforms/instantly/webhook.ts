@@ -56,8 +56,8 @@ export function parseInstantly({ body, receivedAt }: WebhookPayload): PlatformEv
 }
 
 /**
- * Builds a reply event, always incomplete: thread, Message-ID, recipients and even the sender are only in the
- * Email entity. Either `email_id` or the lead's address can be missing.
+ * Builds a reply event, which is always incomplete: the thread, Message-ID, recipients and even the sender are only
+ * in the Email entity. Either `email_id` or the lead's address can be missing.
  */
 function reply(
   payload: Payload,

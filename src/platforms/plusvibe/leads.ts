@@ -48,7 +48,7 @@ interface LeadRow {
   campaign: string | null;
 }
 
-/** Lists a lead's rows, one per campaign; empty if the address is not a lead. */
+/** Lists a lead's rows, one per campaign; empty if there is no lead with this address. */
 async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef): Promise<LeadRow[]> {
   const query = { email, limit: MAX_CAMPAIGNS, ...(campaignId !== null && { campaign_id: campaignId }) };
   const answer = (await session.get("/lead/get", query).catch(noneFor404)) ?? null;
@@ -58,7 +58,7 @@ async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef):
   return rows.map(objectOf).flatMap((row) => {
     const nested = objectOf(row?.["lead_data"]);
     const fields = { ...row, ...nested };
-    // The request was for one address, which the rows need not repeat.
+    // The request was for a single address, which the rows need not repeat.
     const address = text(fields["email"]) ?? (nested ? email : "");
     if (addressList(address)[0]?.email !== email) return [];
     const campaign = text(field(fields, "campaign")) ?? text(field(fields, "campaign", "_id"));
@@ -78,7 +78,7 @@ export async function findLead(
   return campaignId === null ? null : findLead(session, { email, campaignId: null });
 }
 
-/** Finds a lead by address, with the campaign if there is exactly one; null if the address is not a lead. */
+/** Finds a lead by address, with the campaign if there is exactly one; null if there is no lead with this address. */
 export async function lookUpLead(
   session: PlusVibeSession,
   email: string,
@@ -89,7 +89,10 @@ export async function lookUpLead(
   return { facts: factsIn(row.fields, email), campaign };
 }
 
-/** Returns whether an address is a lead, and its campaigns; null if the response does not contain them. */
+/**
+ * Returns whether an address belongs to a lead, and the lead's campaigns; these are null if the response does not
+ * contain them.
+ */
 export async function campaignsOf(
   session: PlusVibeSession,
   email: string,

@@ -90,8 +90,8 @@ function listed(row: Json, message: PlatformMessage): MailEvent {
 }
 
 /**
- * Returns the list of emails that PlusVibe linked to no campaign: newsletters, notices, and some leads'
- * emails. Looks up each writer once, and skips emails from anyone else.
+ * Returns the list of emails that PlusVibe linked to no campaign: newsletters, notices, and some leads' emails. Looks
+ * up each writer once, and skips emails from writers who are not leads.
  */
 function othersOf(session: PlusVibeSession): List {
   const writers = new Map<string, ReturnType<typeof lookUpLead>>();

@@ -1,6 +1,5 @@
 /**
- * Adapts PlusVibe (API v1). Its Unibox contains emails by leads and people; campaign steps are in a separate
- * list.
+ * Adapts PlusVibe (API v1). Its Unibox contains emails from leads and people. Campaign steps are in a separate list.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformClient } from "../client.ts";
@@ -27,7 +26,7 @@ import { listUnsubscribed } from "./unsubscribed.ts";
 import { parsePlusVibe } from "./webhook.ts";
 import { findWebhook, registerWebhook, removeWebhook, WEBHOOK_STEPS } from "./webhooks.ts";
 
-/** Total bytes of an answer's files. A file of 59 KB was seen to arrive; the real limit is unknown. */
+/** Total bytes of an answer's files. A file of 59 KB was delivered in a test; the real limit is unknown. */
 const MAX_FILE_BYTES = 10_000_000;
 
 export function createPlusVibe(client: PlatformClient): Platform {
@@ -40,7 +39,7 @@ export function createPlusVibe(client: PlatformClient): Platform {
     files: { reply: "uploaded", forward: "none", mostBytes: MAX_FILE_BYTES },
     needsInstanceUrl: false,
     listsOldestFirst: false,
-    // It is not documented that the Unibox always shows a sent email.
+    // Nothing documents that the Unibox always shows a sent email.
     threadProvesAbsence: false,
     parse: parsePlusVibe,
     complete: async (account, event, options) => complete(await session(account, options), event),
@@ -87,9 +86,7 @@ export function createPlusVibe(client: PlatformClient): Platform {
 /** The platform itself appends the original to a forward. */
 const WITHOUT_ORIGINAL = { withoutOriginal: true };
 
-/**
- * Answers in the email's thread; recipients other than its sender receive the email quoted below the answer.
- */
+/** Answers in the email's thread; recipients other than its sender receive the email quoted below the answer. */
 async function reply(
   session: PlusVibeSession,
   { id, eaccount }: PlusVibeHandle,

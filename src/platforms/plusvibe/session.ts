@@ -1,6 +1,4 @@
-/**
- * Calls one PlusVibe workspace: key, workspace, rate limit, paging, and the interpretation of send responses.
- */
+/** Calls one PlusVibe workspace: key, workspace, rate limit, paging, and the interpretation of send responses. */
 import { SECOND } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { cursorFrom, ListBudget } from "../ceilings.ts";
@@ -29,7 +27,7 @@ export interface PlusVibeSession {
   pages(path: string, query?: Record<string, string>, tracked?: TrackedPages): AsyncGenerator<Json[]>;
 }
 
-/** Workspaces of keys with exactly one, by key and address. */
+/** The workspace of each key that has exactly one, by key and address. */
 export type KnownWorkspaces = Map<string, string>;
 
 interface WorkspaceAccess {
@@ -47,7 +45,7 @@ export async function openSession(
   options: CallOptions,
 ): Promise<PlusVibeSession> {
   const [apiKey = "", named] = configured.apiKey.split(":");
-  // The client redacts this key from responses, which would not match with the workspace id appended.
+  // The client redacts this key from responses; with the workspace id appended, it would not match.
   const account = { ...configured, apiKey };
   const common = {
     platform: "plusvibe",
@@ -67,7 +65,7 @@ export async function openSession(
   const get = async (path: string, more: Record<string, string> = {}): Promise<Json | undefined> =>
     checked(await client.call({ ...common, method: "GET", path, query: { ...query, ...more } })).json;
 
-  // The documentation requires the workspace in the query of some calls and in the body of others.
+  // According to the documentation, some calls need the workspace in the query and others in the body.
   const post = async (path: string, body: { [key: string]: Json }): Promise<PlatformAnswer> =>
     checked(await client.call({ ...common, method: "POST", path, query, body: { ...query, ...body } }));
 
@@ -101,7 +99,7 @@ export async function openSession(
   };
 }
 
-/** Returns the workspace of a key with exactly one; a choice among several would be a guess. */
+/** Returns the workspace of a key that has exactly one; choosing among several would be a guess. */
 function onlyWorkspace(answer: PlatformAnswer): string {
   const [first, ...others] = listOf(field(checked(answer).json, "workspaces"));
   const id = text(field(first, "_id")) ?? text(field(first, "id"));
@@ -113,7 +111,7 @@ function onlyWorkspace(answer: PlatformAnswer): string {
   throw new UpstreamError(`plusvibe: the key ${why}`, { outcome: "refused", status: 403 });
 }
 
-/** Throws on an error with status 200; `status` is documented as `success`. */
+/** Throws on an error with status 200. According to the documentation, `status` is `success`. */
 function checked(answer: PlatformAnswer): PlatformAnswer {
   const status = text(field(answer.json, "status"))?.toLowerCase();
   if (status !== "error" && status !== "failed" && status !== "fail") return answer;
@@ -127,7 +125,7 @@ function checked(answer: PlatformAnswer): PlatformAnswer {
   );
 }
 
-/** Parses a send response, `{status: "success", id}`. It is a guess that `id` is the sent email's. */
+/** Parses a send response, `{status: "success", id}`. That `id` is the sent email's is a guess. */
 function receipt({ json, status }: PlatformAnswer): SendReceipt {
   const platformId = text(field(json, "id"));
   const isAccepted = text(field(json, "status"))?.toLowerCase() === "success";

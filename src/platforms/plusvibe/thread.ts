@@ -27,9 +27,9 @@ const WEBHOOK_TAKES: Millis = HOUR;
 interface KnownParts extends Pick<PlusVibeHandle, "lead" | "campaign"> {
   threadKey: string | null;
   mailbox: string | null;
-  /** Ids and Message-IDs of its known emails. */
+  /** Ids and Message-IDs of the conversation's known emails. */
   ids: readonly (string | null)[];
-  /** Lower bound of its dates; null if unknown. */
+  /** Lower bound of the conversation's dates; null if unknown. */
   since: Millis | null;
 }
 
@@ -56,7 +56,7 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
   const named =
     mails.find((mail) => mail.platformId === platformId) ??
     mails.find((mail) => isNamed(mail, [messageId]) && mail.from.email === from.email);
-  // `last_email_id` can be a later email of ours: then the newest received one is the reply.
+  // `last_email_id` can be a later email of ours; then the newest received email is the reply.
   const found =
     named?.direction === "outbound" ? mails.findLast(({ direction }) => direction === "inbound") : named;
   if (!found) return { ...event, incomplete: false };
@@ -78,8 +78,8 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
 }
 
 /**
- * Returns the emails before a conversation's only reply, to avoid reading the conversation again. Null if
- * there are unlinked emails by a lead or later emails, which a full read files.
+ * Returns the emails before a conversation's only reply, to avoid reading the conversation again. Null if there are
+ * unlinked emails by a lead, or later emails; a full read files these.
  */
 async function allBefore(
   session: PlusVibeSession,
@@ -89,7 +89,7 @@ async function allBefore(
   const parsed = handleOf(handle);
   if (!parsed || threadKey === null || others.some(({ direction }) => direction === "inbound")) return null;
   const steps = await campaignSteps(session, parsed, threadKey).catch((error: unknown) => {
-    // The reply does not wait for them; the conversation is read when the platform responds again.
+    // The reply does not wait for these emails; the conversation is read once the platform responds again.
     if (error instanceof UpstreamError) return null;
     throw error;
   });
@@ -148,7 +148,7 @@ async function findConversation(session: PlusVibeSession, parts: KnownParts): Pr
 
 /**
  * Returns whether an email without a known id or thread belongs to a conversation, since PlusVibe reports no
- * campaign for it. A lead's email to another mailbox of ours, or from before, may concern another client.
+ * campaign for it. An email that a lead sent earlier, or to another mailbox of ours, may concern another client.
  */
 const isLikelyPart = (
   { from, handle, sentAt }: PlatformMessage,

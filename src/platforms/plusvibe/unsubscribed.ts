@@ -1,6 +1,6 @@
 /**
- * Lists the leads of a PlusVibe workspace with the status `UNSUBSCRIBED`. No event for it has been seen. It
- * is disputed whether the list can be filtered by status: one client does so, and another received nothing.
+ * Lists the leads of a PlusVibe workspace with the status `UNSUBSCRIBED`. No event for this status has been seen. It
+ * is unclear whether the list can be filtered by status: one client does so, while another received nothing.
  */
 import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";
 import type { Json, PlatformEvent } from "../platform.ts";
@@ -54,7 +54,7 @@ async function* unsubscribedIn(
       const event = isUnsubscribed(row) ? eventOf(row) : null;
       if (event) yield event;
     }
-    // A server that ignores `page` would return the first one again and again.
+    // A server that ignores `page` would return the first page again and again.
     if (rows.length < SMALLEST_PAGE || seen.size === before) return;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Registers webhooks at PlusVibe: one for all campaigns of the workspace, with the required events and a
- * secret that signs them. Each label, including custom ones, has a separate event. The webhook's name encodes
- * rejected events, so that they are only requested again once the labels have changed.
+ * Registers webhooks in PlusVibe: one for all campaigns of the workspace, with the required events and a
+ * secret that signs them. Each label, including custom labels, has a separate event. The webhook's name encodes
+ * rejected events, so that they are requested again only after the labels have changed.
  */
 import { createHash } from "node:crypto";
 import { UpstreamError } from "../../core/errors.ts";
@@ -64,7 +64,7 @@ async function add(
     });
     return requireId(answer ?? null);
   };
-  // An event that the workspace does not support must not cost all the others.
+  // One event that the workspace does not support must not prevent the others from being registered.
   const fewer = [[...EVENTS, ...FURTHER_EVENTS], EVENTS].filter(({ length }) => length < wanted.length);
   const postOrFewer = (events: readonly string[]): Promise<string> =>
     post(events).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-/** Determines an account's rate limits: the platform's usual ones, or the customer's plan. */
+/** Determines an account's rate limits: the platform's usual limits, or the limits of the customer's plan. */
 import { HOUR, MINUTE } from "../../core/clock.ts";
 import type { AccountLimits, RateLimit } from "../platform.ts";
 
-/** Replaces the platform's limits by an account's own for the same window; the others stay. */
+/** Replaces the platform's limits with the account's own limits for the same window, and keeps the others. */
 export function limitsOf(usual: readonly RateLimit[], own: AccountLimits | null): RateLimit[] {
   const planLimits = [
     { requests: own?.perMinute ?? null, perMs: MINUTE },

@@ -121,8 +121,8 @@ function requireAddress(email: string): void {
 }
 
 /**
- * Returns false for earlier emails without a usable id or sender. They are dropped; reading the thread
- * fetches the history too.
+ * Returns false for earlier emails without a usable id or sender. Such emails are dropped, since reading the thread
+ * also fetches the history.
  */
 const isUsable = ({ platformId, from }: PlatformMessage): boolean =>
   isId(platformId) && isAddress(from.email);
@@ -187,11 +187,11 @@ function cutLead(lead: LeadFacts): LeadFacts | null {
   return Bun.deepEquals(bounded, lead) ? lead : bounded;
 }
 
-/** Maximum fields read: more than can fit, which bounds the work. */
+/** Maximum fields to read: more than can fit, to bound the work. */
 const MAX_FIELDS = LIMITS.metadata / '["a",1]'.length;
 
 /**
- * Merges new custom fields over known ones, skipping each that would exceed the limit; known fields are never
+ * Merges new custom fields into the known fields, skipping each that would exceed the limit. Known fields are never
  * dropped.
  */
 export function addedMetadata(
@@ -247,7 +247,7 @@ function boundedRecipient({ campaign, mailbox, sequencerClient }: RoutingFacts):
 /** Returns the id, or null if it is too long to be valid. */
 export const idOrNull = (id: string | null): string | null => (id !== null && isId(id) ? id : null);
 
-/** Keeps the last references, which are the nearest. */
+/** Returns the last references, which are the nearest. */
 const boundedReferences = (ids: string[]): string[] => ids.filter(isId).slice(-LIMITS.references);
 
 export function boundedHeaders(headers: Record<string, string>): Record<string, string> {

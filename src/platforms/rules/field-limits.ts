@@ -39,7 +39,7 @@ export function cutText(text: string, most: number): string {
 
 const LINE_BREAK = /[\0\r\n\v\f\u0085\u2028\u2029]/;
 
-/** How much of a longer text is put on one line, as a multiple of its limit: line breaks become one space. */
+/** How much of a longer text to put on one line, as a multiple of its limit. Line breaks become a single space. */
 const READ_FACTOR = 4;
 
 /**

@@ -27,7 +27,7 @@ export const beginningOf = (text: string): string =>
 /** Fewer than the characters read, since some may be spaces. */
 const COMPARED_CHARACTERS = 150;
 
-/** Returns whether two texts begin alike; false if one of them is empty. */
+/** Returns whether two texts have the same beginning; false if one of them is empty. */
 export function isSameText(one: string | null, other: string | null): boolean {
   const [a, b] = [beginningOf(one ?? ""), beginningOf(other ?? "")];
   return a !== "" && a === b;
@@ -43,7 +43,7 @@ interface Seen {
 const SAME_TEXT_WITHIN: Millis = 24 * HOUR;
 const NO_TEXT_WITHIN: Millis = 10 * MINUTE;
 
-/** Returns whether two inbound emails of one thread are the same, reported once without an id. */
+/** Returns whether two inbound emails in a thread are the same email, reported once without an id. */
 export function isTwin(one: Seen, other: Seen): boolean {
   if (isUnnamed(one.platformId) === isUnnamed(other.platformId)) return false;
   const away = Math.abs(one.sentAt - other.sentAt);

@@ -8,8 +8,8 @@ import { createHash } from "node:crypto";
 export const MAX_CAMPAIGNS = 40;
 
 /**
- * `campaigns`: they have our webhooks · `search`: searched for other programs' webhooks before registering ·
- * `removal`: they lose our webhooks.
+ * `campaigns`: adds our webhooks · `search`: searches for other programs' webhooks before registering · `removal`:
+ * removes our webhooks.
  */
 const WORK = ["campaigns", "search", "removal"] as const;
 type Work = (typeof WORK)[number];
@@ -20,7 +20,7 @@ export interface CampaignProgress {
   mark: string;
   /** Hashes of earlier URLs with webhooks that are still to be removed. */
   earlier: string[];
-  /** Campaigns of this and earlier rounds, those to process first at the start. */
+  /** Campaigns of this and earlier rounds, starting with those to process first. */
   pending: string[];
   /** Campaigns processed in this round; empty between two rounds. */
   done: string[];

@@ -13,7 +13,7 @@ import type { SmartleadCall } from "./call.ts";
 
 const nameOf = (mark: string): string => `Replydesk ${mark}`;
 
-/** Untracked mail belongs to no campaign; catch-up lists it. */
+/** Untracked mail belongs to no campaign, so catch-up lists it. */
 const EVENTS = ["EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "LEAD_CATEGORY_UPDATED"];
 /** Ended campaigns receive too few replies to justify a call each day. */
 const ENDED = ["completed", "archived"];
@@ -91,7 +91,7 @@ export async function searchForeignWebhooks(
 /**
  * Adds the webhook to every open campaign that lacks it, some in each run, and returns the id that represents
  * these and earlier ones. Webhooks of an earlier URL are removed. Throws `Unfinished` if campaigns remain, and
- * `PartlyDone` after a failure. `categories` must not be empty there (seen live).
+ * `PartlyDone` after a failure. The API rejects empty `categories` for a campaign (seen live).
  */
 export async function addToCampaigns(
   ask: SmartleadCall,
@@ -117,7 +117,7 @@ export async function addToCampaigns(
   await orPartly(progress, async () => {
     for (const campaign of visits.slice(0, MAX_CAMPAIGNS)) {
       const rows = await webhooksOf(ask, campaign);
-      // Recorded first, because a failed call may still have added it.
+      // Recorded first, because a failed call may still have added the webhook.
       if (!progress.pending.includes(campaign)) progress.pending.push(campaign);
       const has = rows.some((row) => urlOf(row) === url);
       if (!has && open.has(campaign)) await ask({ method: "POST", path: pathOf(campaign), body });

@@ -1,4 +1,4 @@
-/** Reads an account's lead categories: their ids to set one, their names to understand a webhook. */
+/** Reads an account's lead categories: their ids are needed to set one, their names to interpret webhooks. */
 import { field, listOf, text } from "../mail-form.ts";
 import { PayloadError } from "../platform.ts";
 import { boundedLine } from "../rules/bounds.ts";
@@ -23,7 +23,7 @@ export async function categoryId(
 }
 
 /**
- * Returns the name of a category. Reads it each time, because people rename categories. Throws `PayloadError`
+ * Returns the name of a category. Reads the list each time, because people rename categories. Throws `PayloadError`
  * if there is no such category.
  */
 export async function categoryName(ask: SmartleadCall, id: string): Promise<string> {

@@ -25,9 +25,7 @@ export type SmartleadHandle = {
   campaignId: string;
   leadId: string | null;
   leadEmail: string;
-  /**
-   * Identifies the answered campaign email, so several replies share it; null until `complete` has found it.
-   */
+  /** Identifies the answered campaign email, so several replies share it; null until `complete` has found it. */
   statsId: string | null;
   messageId: string | null;
   /** As formatted by the platform. */
@@ -43,7 +41,7 @@ const FREE_MAIL = new Set(
 );
 
 /**
- * Matches only up to the element's name: searching for its end would take quadratic time on a hostile email.
+ * Matches only up to the element's name, since searching for its end would take quadratic time on a hostile email.
  */
 const HTML_ELEMENT =
   /<(?:!doctype|html|head|body|style|div|p|br|span|a|table|blockquote|img|ul|ol|li|b|i|em|strong|font|pre|h[1-6])(?=[\s/>])/i;
@@ -202,7 +200,7 @@ export function messageFrom(source: SmartleadMail): PlatformMessage {
 }
 
 /**
- * Hashes an email without a Message-ID. Webhook and history agree on these fields, except for fractions of a
+ * Hashes an email without a Message-ID. The webhook and the history agree on these fields, except for fractions of a
  * second.
  */
 function fallbackId({ place, direction, time, text: plain, html }: SmartleadMail): string {
@@ -248,7 +246,7 @@ function historyMail(row: JsonObject, context: HistoryContext): HistoryMail | nu
   const sent = isSent(row);
   const [ours, theirs] = [addressesOf(context.from), addressesOf(context.to)];
   const [from] = [...addressesOf(row["from"]), ...(sent ? ours : theirs)];
-  if (!from) return null; // neither the row nor the response names the writer
+  if (!from) return null; // neither the row nor the response names the sender
   const to = addressesOf(row["to"]);
   const outbound = sent || isOurs(from.email, mailboxes, place.leadEmail);
   const message = messageFrom({

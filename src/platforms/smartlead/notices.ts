@@ -75,8 +75,8 @@ export function unsubscribeEvent({ eventType, payload }: SmartleadWebhook): Plat
 }
 
 /**
- * Builds an event from an untracked reply: mail to one of our mailboxes that belongs to no campaign, and that
- * the platform cannot answer.
+ * Builds an event from an untracked reply: an email to one of our mailboxes that belongs to no campaign and cannot be
+ * answered through the platform.
  */
 export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebhook): ReplyEvent {
   const [from] = addressesOf(payload["sender_detail"]);
@@ -108,7 +108,7 @@ export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebh
 /**
  * Builds the event of a changed category, from either form of the payload: `lead_category.new_name`, or
  * `category` with `lead_data.category.name` (both seen in production). Without a name, `lead_category.new_id` or
- * `lead_category_id` identifies the label. A removed category is not a label.
+ * `lead_category_id` identifies the label. Removing a category is not a label event.
  */
 export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEvent {
   const names = [

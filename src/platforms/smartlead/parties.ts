@@ -16,8 +16,8 @@ export interface Parties {
 }
 
 /**
- * Applies the rules of platforms.md 3.9: `from_email` and `to_email` are unreliable. An email that only seems
- * to be ours stays uncertain, because a wrong conclusion would drop a lead's answer.
+ * Applies the rules of platforms.md 3.9: `from_email` and `to_email` are unreliable. An email that only seems to be
+ * ours stays uncertain, because a mistake would drop a lead's answer.
  */
 export function partiesOf(payload: JsonObject): Parties {
   const correspondence = objectOf(payload["leadCorrespondence"] ?? payload["lead_correspondence"]) ?? {};
@@ -36,7 +36,7 @@ export function partiesOf(payload: JsonObject): Parties {
   return { lead, sender, mailbox, ours, sure: ours || !isInDoubt };
 }
 
-/** Infers our address: the side of the email that is neither the lead nor the sender. */
+/** Infers our address: the address in the email that is neither the lead's nor the sender's. */
 function likelyMailbox(
   payload: JsonObject,
   lead: string,

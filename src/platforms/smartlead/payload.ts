@@ -62,7 +62,7 @@ export function leadOf(payload: JsonObject, email: string): LeadFacts {
   return data === null ? known : mergedFacts(known, leadFacts(data, email));
 }
 
-/** Returns the second facts, completed by the first. */
+/** Returns the second lead's facts, with gaps filled from the first. */
 export function mergedFacts(base: LeadFacts | null, found: LeadFacts): LeadFacts {
   const firstName = found.firstName ?? base?.firstName ?? null;
   return { ...found, firstName, lastName: found.lastName ?? base?.lastName ?? null };
@@ -100,7 +100,8 @@ export function sentMail(
     statsId,
     time: original["time"] ?? payload["time_sent"] ?? payload["event_timestamp"],
     fallbackSentAt: 0,
-    // A tracked campaign email's Message-ID contains the stats id; an email written in the inbox has its own.
+    // A tracked campaign email's Message-ID contains the stats id; an email written in the inbox has a Message-ID of
+    // its own.
     step: statsId !== null && messageId?.includes(statsId) === true,
   });
   return [sent];
@@ -130,8 +131,8 @@ export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boo
 }
 
 /**
- * Returns whether the email has this text, regardless of how its HTML was converted; a preview-only line may
- * come before it.
+ * Returns whether the email contains this text, regardless of how its HTML was converted. A line that is only in the
+ * preview may precede it.
  */
 export function hasText({ text: plain, html }: WebhookTexts, beginning: string): boolean {
   const shown = html === null ? plain : joinLines(htmlLines(html.slice(0, SEARCHED)));

@@ -1,6 +1,4 @@
-/**
- * Reads from Smartlead: the history of a lead in a campaign, a lead by address, the inbox since an instant.
- */
+/** Reads from Smartlead: the history of a lead in a campaign, a lead by address, the inbox since an instant. */
 import { DAY, iso, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { ReadLimitExceeded, oldestFirst, PageTracker, requireThread, ListBudget } from "../ceilings.ts";
@@ -50,7 +48,7 @@ export async function readHistory(ask: SmartleadCall, place: LeadInCampaign): Pr
 }
 
 /**
- * Looks up a lead. The response for an unknown lead is 200 and `{}` or nothing at all, for a known one
+ * Looks up a lead. For an unknown lead, the response is 200 with `{}` or an empty body; for a known lead, it is
  * sometimes a list.
  */
 export async function findLead(
@@ -90,7 +88,7 @@ async function* listNewestFirst(
 ): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
   const budget = new ListBudget("smartlead");
-  // One page earlier: deletions move rows up, and new mail moves them down.
+  // Starts one page earlier, since deletions move rows up (new mail moves them down).
   const from = Math.max(0, Number(pages.from ?? 0) - INBOX_PAGE);
   for (let offset = from, ended = false; !ended;) {
     pages.enter(`${offset}`);
@@ -111,7 +109,7 @@ async function* listNewestFirst(
   }
 }
 
-/** Returns the key of a lead in a campaign; rows without either share one key. */
+/** Returns the key of a lead in a campaign. Rows that have neither share one key. */
 const keyOf = (row: Json): string =>
   (
     text(field(row, "email_lead_map_id")) ??

@@ -13,9 +13,9 @@ import type { SmartleadCall } from "./call.ts";
 type OwnSend = Extract<PlatformEvent, { kind: "own_send" }>;
 type Known = LeadInCampaign & { campaignId: string; leadId: string };
 
-/** The last path segment is the platform's own, as on its official page. */
+/** The last path segment is as on the platform's official page. */
 const BULK = "message-history-for-leads/bbfbdsFGHlBr76ruhjvh6fhHL";
-/** A history has some 10 kB, and responses are limited to 10 MiB. */
+/** A history has about 10 kB, and responses are limited to 10 MiB. */
 const LEADS_AT_ONCE = 100;
 
 /** An answer waits in the platform's queue between its stated time and its appearance. */

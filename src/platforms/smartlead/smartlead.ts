@@ -29,7 +29,7 @@ import { listForeignWebhooks } from "./campaign-webhooks.ts";
 import { listCampaigns } from "./campaigns.ts";
 import { findWebhook, registerWebhook, removeWebhook, SECRET_FIELD, WEBHOOK_STEPS } from "./webhooks.ts";
 
-/** The Standard plan's limits; others are set on the connection (Pro: 120 a minute, 3,000 an hour). */
+/** The Standard plan's limits. Other plans' limits are set on the connection (Pro: 120 a minute, 3,000 an hour). */
 const LIMITS: RateLimit[] = [
   { requests: 10, perMs: SECOND },
   { requests: 60, perMs: MINUTE },
@@ -50,7 +50,7 @@ export function createSmartlead(client: PlatformClient): Platform {
       return answer;
     };
 
-  /** Category ids by name, cached per account: reading them each time would double the calls. */
+  /** Category ids by name, cached per account, because reading them each time would double the calls. */
   const categories = new Map<string, Map<string, number>>();
   const categoriesOf = ({ apiKey }: Account): Map<string, number> => {
     const known = categories.get(apiKey) ?? new Map<string, number>();

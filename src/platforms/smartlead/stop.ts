@@ -20,7 +20,7 @@ interface SmartleadLead {
   places: LeadPlace[];
 }
 
-/** Finds a lead with its campaigns. The response for an unknown lead is 200 and `{}` or nothing at all. */
+/** Finds a lead with its campaigns. For an unknown lead, the response is 200 with `{}` or an empty body. */
 async function findLead(ask: SmartleadCall, email: string): Promise<SmartleadLead | null> {
   const { json } = await ask({ method: "GET", path: "/leads/", query: { email } });
   const lead = objectOf(Array.isArray(json) ? json[0] : json);
@@ -79,7 +79,7 @@ async function stopInCampaigns(
   return receiptOf(...(done.length > 0 ? done : ["no lead in a campaign of this client"]));
 }
 
-/** Only uses the block list, which ends every sequence; looking up leads would take a call each. */
+/** Only uses the block list, which ends every sequence. Looking up the leads would take a call for each. */
 export async function blockAll(ask: SmartleadCall, values: readonly string[]): Promise<void> {
   await ask({ method: "POST", path: BLOCK_LIST, body: { domain_block_list: [...values] } });
 }

@@ -13,9 +13,11 @@ import { timeOf } from "./mail.ts";
 import { untrackedEvent } from "./notices.ts";
 import type { SmartleadCall } from "./call.ts";
 
-/** One source states a maximum of 20, another 100. */
+/** One source states a maximum of 20, another a maximum of 100. */
 const PAGE = 20;
-/** The list also has warm-up mail and delivery reports, so it covers lost webhooks, but not a back-fill. */
+/**
+ * The list also contains warm-up mail and delivery reports, so it is read for lost webhooks but not for back-fills.
+ */
 const LISTED_FOR: Millis = 7 * DAY;
 
 interface Listing {
@@ -52,7 +54,7 @@ export async function listUntracked(
   return found.toSorted((a, b) => a.message.sentAt - b.message.sentAt);
 }
 
-/** Returns a page of the list; empty for an account without it. */
+/** Returns a page of the list; empty for an account without this list. */
 async function page(ask: SmartleadCall, offset: number): Promise<Json[]> {
   const answer = await nullIfGone(
     ask({
@@ -71,7 +73,7 @@ const keyOf = (row: Json): string =>
 const receivedAt = (row: Json): Millis | null =>
   timeOf(field(row, "reply_picked_time")) ?? timeOf(field(row, "created_at"));
 
-/** Parses a row like the same email's webhook, so that both result in one reply. */
+/** Parses a row in the same way as the email's webhook, so that both result in one reply. */
 function eventOf(row: Json, now: Millis): Extract<PlatformEvent, { kind: "reply" }> {
   const mail = objectOf(row) ?? {};
   const body = objectOf(mail["body"]) ?? {};

@@ -1,4 +1,4 @@
-/** Parses Smartlead's webhooks: the kind of event, and replies. */
+/** Parses Smartlead's webhooks: determines the kind of event, and builds replies. */
 import { address, objectOf, text } from "../mail-form.ts";
 import type { PlatformEvent, WebhookPayload } from "../platform.ts";
 import { PayloadError } from "../platform.ts";
@@ -55,7 +55,7 @@ function replyEvent({ eventType, payload, receivedAt }: SmartleadWebhook): Platf
   const place = leadInCampaignOf(payload, lead);
   const reply = objectOf(payload["reply_message"]) ?? {};
   const answered = answeredIn(payload);
-  // At the top level some events contain the sent email's Message-ID instead.
+  // At the top level, some events contain the Message-ID of the sent email instead.
   const messageId =
     [reply, payload].map((at) => messageIdOf(at["message_id"])).find((id) => id && !answered.includes(id)) ??
     null;
