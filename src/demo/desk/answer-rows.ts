@@ -1,4 +1,4 @@
-/** Writes the outcome of an answer in the history: the attempt to send it, and its timeline entries. */
+/** Writes the outcome of a historical answer: the attempt to send it, and its timeline entries. */
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { address } from "../../platforms/mail-form.ts";
 import { replySubject } from "../../inbox/threads/rules/keys.ts";
@@ -18,7 +18,7 @@ export interface AttemptEnd {
   error: string | null;
 }
 
-/** Writes the attempt of an answer, or that it was sent from the sequencer's own inbox. */
+/** Writes the attempt to send an answer, or records that it was sent from the sequencer's own inbox. */
 export function writeAnswer(thread: DemoThread, reply: DemoReply, sent: SentMail): void {
   const { answer } = reply.turn;
   if (!answer) return;
@@ -47,7 +47,7 @@ interface Attempted {
   content: string;
   isAutomatic: boolean;
   actor: "system" | `user:${string}`;
-  /** When the attempt ended. */
+  /** Time the attempt ended. */
   at: Millis;
 }
 
@@ -85,7 +85,7 @@ export function writeAttempt(
     recordedAt: at - 2 * SECOND,
     handedOverAt: at - SECOND,
     finishedAt: at,
-    // All checks of an uncertain attempt are over, so a person must decide.
+    // All checks of an uncertain attempt have been used up, so a person must decide.
     checks: state === "uncertain" ? 5 : 0,
     unansweredAt: state === "uncertain" ? at : null,
   });

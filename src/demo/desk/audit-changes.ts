@@ -10,14 +10,14 @@ import { officeTime, recordEntry } from "./audit-entry.ts";
 import type { DemoClient } from "./clients.ts";
 import type { DemoDesk } from "./setting.ts";
 
-/** Days before the end, and minutes of that day. */
+/** Days before the end, and minutes into that day. */
 type DemoTime = readonly [days: number, minutes: number];
 
 interface Change {
   client: DemoClient["key"];
   person: number;
   at: DemoTime;
-  /** The previous settings; the new ones are the current ones. */
+  /** The previous settings; the current settings are the new ones. */
   before: Partial<ClientFields>;
 }
 

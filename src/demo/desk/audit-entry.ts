@@ -25,7 +25,7 @@ export function recordEntry(desk: DemoDesk, { person, at, ...entry }: PastEntry)
   recordAudit(desk.db, { ip: OFFICE, ...entry, workspaceId: desk.workspaceId, actor }, at);
 }
 
-/** Returns a time of day a number of days before the end; a weekend becomes the Friday before. */
+/** Returns a time on the day that many days before the end, or on the Friday before if that is a weekend. */
 export function officeTime({ until }: DemoDesk, days: number, minutes: number): Millis {
   const midnight = Math.floor(until / DAY) * DAY - days * DAY;
   const weekday = new Date(midnight).getUTCDay();

@@ -19,7 +19,7 @@ export interface DemoClient {
   key: "northwind" | "harbor" | "brightloom" | "cedar" | "lumen";
   platform: DemoPlatform;
   isSoftware: boolean;
-  /** Weight of the client's share of all replies. */
+  /** Relative number of the client's replies. */
   weight: number;
   sender: { name: string; email: string };
   settings: DemoSettings;

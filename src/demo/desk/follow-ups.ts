@@ -1,4 +1,4 @@
-/** Writes past and future follow-ups in all their states. */
+/** Writes past and future follow-ups in every state. */
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { afterReturn, workAtOf } from "../../outbox/followups/rules/plan.ts";
 import { asMail } from "../../judge/mail/answer.ts";

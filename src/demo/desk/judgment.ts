@@ -29,8 +29,8 @@ export const WRITER = "claude-sonnet-5-5";
 const CORRECTED = 0.05;
 const MAX_REASON = 160;
 /**
- * Share of questions beyond the client's settings that a model detects as such; it infers more from settings than
- * rules do.
+ * Share of questions without an answer in the settings that a model reports as such. A model infers more from the
+ * settings than rules do.
  */
 const NOTICED = 0.4;
 /** The default of `ai.auto_send_min_confidence`. */

@@ -28,7 +28,7 @@ const ARRIVALS: PauseRange = [20 * SECOND, 60 * SECOND];
 const ANSWERS: PauseRange = [20 * SECOND, 90 * SECOND];
 
 const LIVE_STREAM = 25;
-/** First number for leads that write while the demo runs; lower numbers are the history's. */
+/** First number of leads that write while the demo runs; lower numbers belong to the history. */
 const FIRST_NUMBER = 200_000;
 /** Maximum emails of a lead per conversation. */
 const MAX_MAILS = 9;
@@ -51,7 +51,7 @@ const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
   customer: 2,
 };
 
-/** The simulation's state of a conversation. */
+/** The state of a simulated conversation. */
 interface LiveConversation {
   setting: LeadSetting;
   account: DemoAccount;
@@ -64,7 +64,7 @@ export class LiveDesk {
   readonly #filled: FilledDesk;
   readonly #options: LiveOptions;
   readonly #chance: SeededRandom;
-  /** By the conversation's platform id. */
+  /** Keyed by the conversation's platform id. */
   readonly #talks = new Map<string, LiveConversation>();
   readonly #writing = new Set<Promise<void>>();
   #number = FIRST_NUMBER;
@@ -187,7 +187,7 @@ const asReceived = ({ subject, whole, isAutomatic }: LeadMail): SandboxLeadMail 
   automatic: isAutomatic,
 });
 
-/** Returns the section that fits our mail, since people react differently to a price than to a link. */
+/** Returns the section that fits our email, since people react differently to a price than to a link. */
 function nextSection({ kind, setting: { lead } }: LiveConversation, ours: string): string | null {
   const { next, sentiment } = PLOTS[kind];
   if (next === null) return null;

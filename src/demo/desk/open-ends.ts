@@ -121,7 +121,7 @@ interface OrderEnd {
   reason: string | null;
 }
 
-/** Inserts an order; the text of a failed one becomes the draft again. Returns its id. */
+/** Inserts an order, and restores a failed order's text as the draft. Returns the order's id. */
 function writeOrder({ thread, reply }: OpenDemoReply, { state, dueAt, orderedAt, reason }: OrderEnd): string {
   const { desk, account, chance, id: threadId } = thread;
   const id = chance.id(orderedAt);

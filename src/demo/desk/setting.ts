@@ -1,6 +1,4 @@
-/**
- * Defines the context of the demo's rows: the workspace, its people and accounts, and conversations in progress.
- */
+/** Defines the context of the demo's rows: the workspace, its people and accounts, and conversations in progress. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadableMail } from "../../judge/ai/model.ts";
@@ -46,10 +44,10 @@ export interface DemoThread {
   id: string;
   contactId: string;
   conversation: SandboxConversation;
-  /** Row ids of its replies so far. */
+  /** Row ids of the conversation's replies so far. */
   replyIds: Map<StoryTurn, string>;
   messageIds: Map<StoryTurn, string>;
-  /** Its emails so far, for checking drafts. */
+  /** The conversation's emails so far, for checking drafts. */
   mails: ReadableMail[];
 }
 

@@ -26,7 +26,7 @@ export interface Special {
   text?: string;
   html?: string;
   lead: Partial<DemoLead> & Pick<DemoLead, "firstName" | "lastName" | "email" | "company">;
-  /** How long before the demo's start it arrived. */
+  /** How long before the demo's start the email arrived. */
   age: Millis;
   subject?: string;
   attachments?: LeadMail["attachments"];

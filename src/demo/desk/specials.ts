@@ -1,4 +1,4 @@
-/** Plans the conversations of the special emails, one of each kind. */
+/** Plans the conversations with special emails, one of each kind. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { readBody } from "../../judge/mail/body.ts";
 import { DEMO_CLIENTS, type DemoClient } from "./clients.ts";
@@ -17,7 +17,7 @@ const FIRST_NUMBER = 100_000;
 /** Writes our answer to a special email. */
 export type Drafter = (story: Story, turn: Pick<StoryTurn, "kind" | "at">) => string;
 
-/** Returns the conversations of the special emails, all of them open. */
+/** Returns the conversations with special emails; all are open. */
 export const specialStories = (until: Millis, draft: Drafter): Story[] => [
   ...SPECIALS.map((special, index) => storyOf(special, { number: FIRST_NUMBER + index, until, draft })),
   longStory(until),
@@ -96,7 +96,7 @@ function mailOf({ kind, text, html, lead, subject, attachments = [] }: Special, 
   return { ...shared, said: readBody({ text: whole, html: null }).bodyNew, whole };
 }
 
-/** Returns a conversation of fourteen emails, the last of them open. */
+/** Returns a conversation of fourteen emails; the last reply is open. */
 function longStory(until: Millis): Story {
   const sections = sectionsOf(longThread);
   const lead = {

@@ -6,7 +6,7 @@ import type { Db } from "../../db/open.ts";
 interface Reading {
   userId: string;
   workspaceId: string;
-  /** Open conversations with a later newest reply are unread. */
+  /** Open conversations stay unread if their newest reply is later than this. */
   before: Millis;
 }
 
@@ -20,15 +20,15 @@ export function markMostRead({ sqlite }: Db, reading: Reading): void {
   statement.run({ ...reading });
 }
 
-/** A model's work on a reply. */
+/** Work that a model did on a reply. */
 export interface ModelStep {
   replyId: string;
   purpose: "classify" | "draft" | "follow_up";
   /** Null for the drafting model. */
   model: string | null;
-  /** When it was done. */
+  /** When the work was done. */
   at: Millis;
-  /** Characters of the conversation so far (`read`) and of the model's output (`written`). */
+  /** Characters in the conversation so far (`read`) and in the model's output (`written`). */
   read: number;
   written: number;
 }

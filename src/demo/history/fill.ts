@@ -125,7 +125,7 @@ function connect(
     platform,
     name: `${client.name} at ${platform}`,
     instanceUrl: platform === "emailbison" ? "https://emailbison.example.com" : null,
-    // Not a valid key: answering a seeded reply reports that the platform refuses it.
+    // Not a valid key, so answering a seeded reply reports that the platform refuses the key.
     apiKey: `seeded-account-without-a-key-${place.id}`,
     verifiedAt: now,
     lastError: null,

@@ -19,7 +19,7 @@ import { quoteOf } from "./rules/mail-texts.ts";
 import { companyName, personOf, type Person } from "./rules/people.ts";
 import { markBounced } from "./store.ts";
 
-/** Share of threads with a known contact, and how many of those use the same connection. */
+/** Share of threads with a known contact; and among these threads, the share on the contact's first connection. */
 const KNOWN_CONTACT = 0.3;
 const SAME_CONNECTION = 0.7;
 /** Share of threads with a known campaign message; for the others the platform did not report it. */

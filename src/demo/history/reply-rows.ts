@@ -60,7 +60,7 @@ export interface SeedingContext {
   reply: SeededReply;
 }
 
-/** The reason on drafts that are not sent automatically. */
+/** The reason given for drafts that are not sent automatically. */
 const WHY_NOT_AUTOMATIC = "auto_send_disabled";
 const FOLLOW_UP_STATUSES = { sent: 55, cancelled: 35, failed: 10 };
 

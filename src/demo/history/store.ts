@@ -223,7 +223,7 @@ export function countRepliesOfContacts(db: Db, workspaceId: string): void {
   statement.run({ workspaceId });
 }
 
-/** Page cache for keys scattered over the whole file. */
+/** Page cache, sized for keys that are scattered over the whole file. */
 const CACHE_KIB = 1_000_000;
 
 /**

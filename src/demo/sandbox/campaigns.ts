@@ -1,4 +1,4 @@
-/** Lists the campaigns of a simulated platform, and distinguishes its accounts. */
+/** Lists a simulated platform's campaigns, and distinguishes its accounts. */
 import type { Json } from "../../platforms/platform.ts";
 import { pageIn, pageOf } from "./instantly-answers.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";

@@ -1,4 +1,4 @@
-/** Simulates EmailBison's webhooks: registered with lower-case events, without secrets or states. */
+/** Simulates EmailBison's webhooks: registered with lower-case event names, without secrets or states. */
 import { field, listOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { Hooks, type Hook } from "./hooks.ts";

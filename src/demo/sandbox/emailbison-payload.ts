@@ -94,7 +94,7 @@ export function webhookOf(
   return { body: { event, data }, headers: {} };
 }
 
-/** Builds the fields that API and webhooks share; each adds its own, and its own name for the subject. */
+/** Builds the fields that API and webhooks share; each adds fields of its own, and names the subject differently. */
 function commonReplyFields(conversation: SandboxConversation, mail: Mail, interested: boolean): Fields {
   const folder = folderOf(mail);
   const received = conversation.campaign ? "Tracked Reply" : "Untracked Reply";
@@ -133,7 +133,7 @@ function commonReplyFields(conversation: SandboxConversation, mail: Mail, intere
   };
 }
 
-/** Returns when the instance read the mailbox; in a measured one, hours after the email arrived. */
+/** Returns when the instance read the mailbox; on the instance we measured, hours after the email arrived. */
 const recordedAt = ({ at, shownAt }: Mail): Millis => (Number.isFinite(shownAt) ? shownAt : at);
 
 /** Formats an address; responses use `address` where requests use `email_address`. */

@@ -67,7 +67,7 @@ function stopFuture(world: EmailBisonLeads, id: number, body: Json | undefined):
     ({ campaign }) => campaign && campaignIdAt(campaign.serial) === id,
   );
   if (inCampaign.length === 0) return missing("Campaign", `${id}`);
-  // An address has one id in all of its conversations.
+  // An address has the same id in all of its conversations.
   const named = tracked(world).filter(({ lead }) => ids.includes(leadId(lead)));
   for (const { lead, campaign } of inCampaign)
     if (campaign && named.some((one) => one.lead.email === lead.email))

@@ -1,4 +1,6 @@
-/** Serves files of a simulated platform's emails outside of its API, like the file storage of real platforms. */
+/**
+ * Serves the files of a simulated platform's emails outside of its API, as the file storage of real platforms does.
+ */
 import type { ServerResponse } from "node:http";
 import type { Attachment } from "../../platforms/platform.ts";
 
@@ -28,7 +30,7 @@ export class MailFiles {
     });
   }
 
-  /** Deletes all files, as platforms do after a while. */
+  /** Deletes all files, as real platforms do after a while. */
   forget(): void {
     this.#files.clear();
   }

@@ -15,10 +15,10 @@ export interface Hook {
   fields: { [key: string]: Json };
   /** The signing secret, for platforms that sign payloads. */
   secret: string | null;
-  /** The only campaign it reports; null for the whole account. */
+  /** The only campaign that the webhook reports; null for the whole account. */
   campaign: string | null;
   isActive: boolean;
-  /** Whether automatic replies are omitted. */
+  /** Whether the webhook omits automatic replies. */
   ignoresAutomatic: boolean;
   /** Consecutive failed deliveries. */
   failures: number;
@@ -43,7 +43,7 @@ interface HookOptions {
 export interface Delivery {
   hook: Hook;
   body: Json;
-  /** Null without a response. */
+  /** Null if there was no response. */
   status: number | null;
 }
 
@@ -84,7 +84,7 @@ export class Hooks {
 
   /** Where a removal request has the webhook's id; sources disagree for Smartlead. */
   idIn: "path" | "body" = "path";
-  /** Which webhook receives events of a campaign when both it and the account have one. */
+  /** Which webhook receives a campaign's events if both the campaign and the account have one. */
   winner: "account" | "campaign" = "account";
 
   #thatHear(campaign: string | null): Hook[] {
@@ -95,7 +95,7 @@ export class Hooks {
 
   /**
    * Posts an event to every matching webhook. Returns the response statuses.
-   * @param origin the receiver's actual origin, replacing the registered one
+   * @param origin the receiver's actual origin, which replaces the registered origin
    */
   async deliver({ body, headers }: Webhook, origin: string): Promise<number[]> {
     const event = this.#options.eventOf(body);

@@ -73,7 +73,7 @@ export interface InstantlyEvent {
   at: Millis;
 }
 
-/** Builds a webhook without Message-ID, recipients and sender, which real ones lack as well. */
+/** Builds a webhook without Message-ID, recipients and sender, which real webhooks lack as well. */
 export function webhookOf(conversation: SandboxConversation, { type, mail, at }: InstantlyEvent): Webhook {
   const { campaign, lead, mailbox } = conversation;
   const sent = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -122,7 +122,10 @@ export function labelWebhookOf(
 /** Fields promised by the official guide for every event; a reply may have only these and `email_id`. */
 const ALWAYS_PRESENT = ["timestamp", "event_type", "workspace", "campaign_id", "campaign_name"];
 
-/** Returns a reply's webhook without `email_id`, as in most captures, or with it and only the promised fields. */
+/**
+ * Returns a reply's webhook: without `email_id`, as in most captures, or with `email_id` and only the promised
+ * fields.
+ */
 export function sparseWebhookOf({ body, headers }: Webhook, has: "no_email_id" | "only_email_id"): Webhook {
   const isKept = (name: string): boolean =>
     has === "no_email_id" ? name !== "email_id" : name === "email_id" || ALWAYS_PRESENT.includes(name);

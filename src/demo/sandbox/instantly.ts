@@ -63,7 +63,7 @@ function sandboxActions(
     },
     answerElsewhere: (id, text) => {
       mailbox.answerElsewhere(id, text);
-      return null; // no event reports manually written mail
+      return null; // no event reports manually written emails
     },
     delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => null,

@@ -3,7 +3,7 @@ import type { Clock, Millis } from "../../core/clock.ts";
 import { address } from "../../platforms/mail-form.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 
-/** The moment when a sequence reached its next email for a lead. */
+/** A sequence's next email for a lead, when it became due. */
 export interface CampaignStep {
   to: string;
   campaign: string;
@@ -42,7 +42,7 @@ export class LeadState {
   /** Number of requested changes, including repeats. */
   changes = 0;
 
-  /** Adds to the block list; returns false if already on it. */
+  /** Adds an entry to the block list; returns false if it is already listed. */
   block(value: string, client: number | null = null): boolean {
     this.changes += 1;
     const bare = value.trim().toLowerCase();
@@ -51,7 +51,7 @@ export class LeadState {
     return true;
   }
 
-  /** Ends the lead's sequence; returns false if already ended. */
+  /** Ends the lead's sequence; returns false if it has already ended. */
   stop(email: string, campaign: number | null, why: string): boolean {
     this.changes += 1;
     const address = email.toLowerCase();

@@ -61,7 +61,7 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   to: Address[];
   cc?: Address[];
   bcc?: Address[];
-  /** If different from the conversation's mailbox. */
+  /** Set if different from the conversation's mailbox. */
   from?: Address;
   inReplyTo?: string | null;
   /** Set for mail sent in the past. */
@@ -84,14 +84,14 @@ const CAMPAIGN_TEXT = "Hi {name},\n\nwould a short call about your pipeline make
 const LEAD_TEXT = "Sounds good, can we talk Thursday?";
 
 export class Mailbox {
-  /** Conversations not yet forgotten, oldest first. */
+  /** Conversations still in memory, oldest first. */
   conversations: SandboxConversation[] = [];
   /** Oldest first, one entry per email that a person would have received. */
   readonly ledger: SentEmail[] = [];
   readonly files = new MailFiles();
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
-  /** Messages by the adapter's id, since a flood looks up each one individually. */
+  /** Messages by the adapter's id, because some tests look up very many one by one. */
   readonly #places = new Map<string, MailLocation>();
   readonly #byId = new Map<string, SandboxConversation>();
   #onSent: ((location: MailLocation) => void) | null = null;
@@ -118,14 +118,17 @@ export class Mailbox {
     this.#delay = delay;
   }
 
-  /** Returns whether the API shows a message. Setting the clock back does not hide one shown without delay. */
+  /**
+   * Returns whether the API shows a message. Setting the clock back does not hide a message that was shown without
+   * delay.
+   */
   isShown({ at, shownAt }: Mail): boolean {
     return shownAt === at || shownAt <= this.#clock.now();
   }
 
   /**
-   * Receives a lead's message, in the given conversation or in a new one started by a campaign message the day
-   * before.
+   * Receives a lead's message, in the given conversation or in a new conversation that a campaign message started the
+   * day before.
    */
   receive(mail: SandboxLeadMail = {}): { conversation: SandboxConversation; mail: Mail } {
     const at = mail.at ?? this.#clock.now();

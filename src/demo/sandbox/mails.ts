@@ -1,4 +1,4 @@
-/** Defines the emails of a simulated platform: received and sent ones. */
+/** Defines a simulated platform's emails, received and sent. */
 import type { Millis } from "../../core/clock.ts";
 import type { Address } from "../../platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";
@@ -54,7 +54,7 @@ export interface SandboxLeadMail {
   messageId?: string;
   text?: string;
   html?: string;
-  /** The Reply-To address. */
+  /** The email's Reply-To address. */
   replyTo?: string;
   /** RFC 822 source, for platforms that expose it. */
   raw?: string;
@@ -65,7 +65,7 @@ export interface SandboxLeadMail {
   /** The campaign of a new conversation, its mailbox, and its first email. */
   campaign?: SandboxCampaign;
   at?: number;
-  /** When the platform reads it, if later. */
+  /** When the platform reads the email, if later than it arrived. */
   shownAt?: number;
   /** Fields missing in the webhook, on platforms that promise fewer than they usually send. */
   sparse?: "no_email_id" | "only_email_id";
@@ -77,7 +77,7 @@ export interface SandboxCampaign {
   name: string;
   /** The sequencer's own client, on platforms with clients. */
   sequencerClient?: number | null;
-  /** The campaign's state as the platform lists it; the latest email with a state determines it. */
+  /** The campaign's state as the platform lists it; the latest email that has a state determines it. */
   status?: "ACTIVE" | "COMPLETED" | "ARCHIVED";
   /** Whether one of the platform's AI sales agents runs it. */
   isOfAiAgent?: boolean;
@@ -111,6 +111,6 @@ export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
   };
 }
 
-/** Returns the URL of a lead's LinkedIn profile. */
+/** Returns the URL of the lead's LinkedIn profile. */
 export const profileOf = ({ email }: { email: string }): string =>
   `https://linkedin.example.com/in/${email.toLowerCase().split("@")[0]}`;

@@ -33,7 +33,7 @@ export const failed = (status: number, message: string): SandboxAnswer => ({
 });
 export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 
-/** A simulated workspace and its API's variants. */
+/** A simulated workspace and the variants of its API. */
 interface Workspace {
   mailbox: Mailbox;
   readings: PlusVibeReadings;
@@ -183,7 +183,7 @@ function plusVibeCampaigns(mailbox: Mailbox, query: URLSearchParams): Json {
     .slice(skip, skip + Number(query.get("limit") ?? PAGE_SIZE));
 }
 
-/** Finds a lead; it has a row per campaign. */
+/** Finds a lead, who has a row per campaign. */
 function findLead({ mailbox, readings }: Workspace, query: URLSearchParams): SandboxAnswer {
   const found = new Map<string, Fields>();
   for (const conversation of mailbox.conversations) {

@@ -18,13 +18,13 @@ export interface Received {
   messageId: string;
 }
 
-/** Variants where public sources disagree, and settings that customers change; set by tests. */
+/** Behavior where public sources disagree, and settings that customers change; set by tests. */
 export interface PlusVibeReadings {
   /** Filters applied by `GET /unibox/emails`. One live test found `lead` ignored; `thread_id` is not documented. */
   filters: Set<"lead" | "campaign_id" | "thread_id">;
   /** Whether `GET /lead/get` nests a lead's fields in `lead_data`. */
   leadRows: "nested" | "flat";
-  /** Effect of `status` in `GET /lead/workspace-leads`; one client got no results with it. */
+  /** Effect of `status` in `GET /lead/workspace-leads`; one client got no results when it was set. */
   statusFilter: "applied" | "ignored" | "empty";
   /** Custom labels: names by key. */
   labels: Map<string, string>;
@@ -32,7 +32,7 @@ export interface PlusVibeReadings {
 
 export interface PlatformSandbox {
   readonly name: PlatformName;
-  /** Configure it as the platform's `base_url`, or pass it as `instance_url`. */
+  /** The URL to configure as the platform's `base_url`, or to pass as `instance_url`. */
   readonly url: string;
   /** The key that this sandbox accepts. */
   readonly apiKey: string;
@@ -41,7 +41,7 @@ export interface PlatformSandbox {
   readonly faults: Faults;
   /** The webhooks registered at the platform. */
   readonly hooks: Hooks;
-  /** The account's mailbox, for demo history and simulated leads. */
+  /** The account's mailbox, for the demo's history and simulated leads. */
   readonly mailbox: Mailbox;
   /** Adds a lead's message to the mailbox. Returns the webhook without posting it. */
   receive(mail?: SandboxLeadMail): Received;

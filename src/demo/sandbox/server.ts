@@ -207,7 +207,7 @@ function parsed(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    return null; // treated like any body without the required fields
+    return null; // treated like a body that lacks the required fields
   }
 }
 

@@ -114,7 +114,7 @@ function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
   });
 }
 
-/** Returns the message history, oldest first, without forwards, which no documentation includes in it. */
+/** Returns the message history, oldest first. Omits forwards, since no documentation includes them. */
 export function historyRows(backend: Backend, conversation: SandboxConversation, asText = false): Fields[] {
   return conversation.mails
     .filter((mail) => mail.kind !== "forward" && backend.mailbox.isShown(mail))
@@ -125,7 +125,7 @@ export function historyRows(backend: Backend, conversation: SandboxConversation,
       from: mail.from.email,
       to: mail.to[0]?.email ?? "",
       message_id: mail.messageId,
-      // A queued message is sent when it becomes visible.
+      // A queued message is sent at the time it becomes visible.
       time: iso(mail.shownAt),
       subject: mail.subject,
       email_body: asText ? mail.text : mail.html,
@@ -149,12 +149,12 @@ export function historyRows(backend: Backend, conversation: SandboxConversation,
 function messageHistory(backend: Backend, { query }: SandboxRequest, path: RegExpExecArray): SandboxAnswer {
   const [, campaignId, leadId] = path.map(Number);
   const found = tracked(backend).find((one) => campaignIdOf(one) === campaignId && leadIdOf(one) === leadId);
-  if (!found) return ok({}); // measured: a missing resource may be a 200
+  if (!found) return ok({}); // measured: the response for a missing resource can be a 200
   const history = since(query, historyRows(backend, found, query.get("show_plain_text_response") === "true"));
   return ok({ history, from: found.mailbox.email, to: found.lead.email });
 }
 
-/** Returns the histories of several leads of a campaign; of all its leads if none is given. */
+/** Returns the histories of several leads in a campaign, or of all its leads if none are given. */
 function histories(backend: Backend, { body, query }: SandboxRequest, campaignId: number): SandboxAnswer {
   const wanted = field(body, "lead_ids");
   if (wanted !== null && !(Array.isArray(wanted) && wanted.every((id) => typeof id === "number")))

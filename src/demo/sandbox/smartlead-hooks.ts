@@ -1,4 +1,4 @@
-/** Simulates Smartlead's webhooks: the account's, accessible only by id, and each campaign's. */
+/** Simulates Smartlead's webhooks: the account's webhook, accessible only by id, and each campaign's webhooks. */
 import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import { Hooks, type Hook } from "./hooks.ts";
@@ -69,7 +69,7 @@ function ofCampaign(
 
 const textsIn = (json: Json | undefined): string[] => listOf(json).flatMap((one) => text(one) ?? []);
 
-/** Events available to campaign webhooks. */
+/** Events that campaign webhooks can receive. */
 const CAMPAIGN_EVENTS = EVENT_TYPES.filter((event) => event !== "UNTRACKED_REPLIES");
 
 const campaignRow = ({ id, name, url, events }: Hook): Json => ({

@@ -9,7 +9,7 @@ import { campaignIdOf, leadIdOf, mapIdOf } from "./smartlead-webhooks.ts";
 
 const LARGEST_PAGE = 20;
 const SMALLEST_PAGE = 10;
-/** As sent by two public clients. */
+/** As two public clients send it. */
 const FILTERS = [
   "search",
   "leadCategories",

@@ -53,7 +53,7 @@ function inCampaign(
   { campaignId, leadId, verb }: { campaignId?: string; leadId?: string; verb: string },
   body: Json | undefined,
 ): SandboxAnswer {
-  // An address has one id in all of its conversations.
+  // An address has the same id in all of its conversations.
   const named = tracked(world).filter((one) => `${leadIdOf(one)}` === leadId);
   const found = tracked(world).find(
     (one) => `${campaignIdOf(one)}` === campaignId && named.some(({ lead }) => lead.email === one.lead.email),

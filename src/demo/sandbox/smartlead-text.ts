@@ -3,7 +3,7 @@ import { iso } from "../../core/clock.ts";
 import { escapeHtml } from "../../platforms/mail-form.ts";
 import type { Mail } from "./mailbox.ts";
 
-/** Builds the header block above a forwarded email, as in mail clients. */
+/** Builds the header block above a forwarded email, as mail clients do. */
 export function headerBlock({ from, at, subject, to }: Mail): string {
   const lines = [`From: ${from.email}`, `Date: ${iso(at)}`, `Subject: ${subject}`, `To: ${to[0]?.email}`];
   return `<div>---------- Forwarded message ---------<br>${lines.map(escapeHtml).join("<br>")}</div>`;

@@ -1,4 +1,4 @@
-/** Builds webhook bodies of the simulated Smartlead, with the keys of captured ones. */
+/** Builds the simulated Smartlead's webhook bodies, with the keys found in captures. */
 import type { Millis } from "../../core/clock.ts";
 import { iso } from "../../core/clock.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -137,7 +137,7 @@ function partyFields(conversation: SandboxConversation, { from }: Mail): Fields 
     leadCorrespondence,
     stats_id: statsId,
     from_email: mailbox.email,
-    // In one of seven production payloads this was the actual sender's address, not the lead's.
+    // In one of seven production payloads, this was the actual sender's address rather than the lead's.
     to_email: from.email,
     to_name: from.email === lead.email ? nameOf(conversation) : (from.name ?? ""),
   };

@@ -2,12 +2,12 @@
 import { SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import type { RateLimit } from "../../platforms/platform.ts";
 
-/** A limit of the platform, for all or matching requests. */
+/** A limit of the platform, for all requests or matching requests. */
 export interface TrafficLimit extends RateLimit {
   applies?: (request: { method: string; path: string }) => boolean;
 }
 
-/** The decision about a request: its headers, and when to retry if it is rejected. */
+/** The decision about a request: the response's headers, and when to retry if it is rejected. */
 export interface Admission {
   headers: Record<string, string>;
   isRefused: boolean;
@@ -25,7 +25,7 @@ export class Traffic {
     this.#limits = limits;
   }
 
-  /** Counts a request. Rejected ones count too, as on platforms that count attempts. */
+  /** Counts a request. Rejected requests also count, as on platforms that count attempts. */
   admit({ method, path }: { method: string; path: string }): Admission {
     const now = this.#clock.now();
     const request = { at: now, method, path };

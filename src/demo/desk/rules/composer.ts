@@ -48,11 +48,11 @@ export interface LeadSetting {
 
 export interface ComposedText {
   kind: LeadKind;
-  /** The text without greeting and signature. */
+  /** The text without its greeting and signature. */
   words: string;
-  /** The client's answer to the question in it; null without a question. */
+  /** The client's answer to the question in the text; null without a question. */
   answer: string | null;
-  /** The colleague mentioned in it. */
+  /** The colleague mentioned in the text. */
   colleague: string;
   /** When an absence ends. */
   backAt: Millis;
@@ -115,7 +115,7 @@ export class Composer {
 
   /**
    * Returns our answer, with greeting and signature.
-   * @param isByMachine whether the AI writes it, which does not propose days
+   * @param isByMachine whether the AI, which does not propose days, writes the answer
    */
   answer(setting: LeadSetting, said: ComposedText, at: Millis, isByMachine: boolean): string {
     const { chance, client, lead, firstName } = setting;
@@ -212,7 +212,7 @@ export const withCapitals = (text: string): string =>
     (_all, before: string, letter: string) => before + letter.toUpperCase(),
   );
 
-/** Other languages have only answers for prices, for meetings, and for everything else. */
+/** Other languages only have answers about prices, about meetings, and for everything else. */
 export function sectionFor(language: DemoLanguage, kind: LeadKind): string {
   const section = PLOTS[kind].answer ?? "info";
   if (language === "en") return section;

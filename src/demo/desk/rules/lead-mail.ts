@@ -16,13 +16,13 @@ export interface AnsweredMail {
 
 export interface LeadMail {
   subject: string;
-  /** The new text. */
+  /** The new text only. */
   said: string;
   /** With signature and quote. */
   whole: string;
   isAutomatic: boolean;
   isBounce: boolean;
-  /** Only for special emails; safe to show. */
+  /** Only for special emails. Safe to display. */
   html?: string;
   attachments?: SandboxFile[];
 }

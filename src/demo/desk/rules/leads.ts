@@ -141,7 +141,7 @@ export function inventLead(chance: SeededRandom, language: DemoLanguage, number:
   return {
     firstName,
     lastName,
-    // The number distinguishes people with the same name.
+    // The number distinguishes people who have the same name.
     email: `${mailbox}${chance.boolean(0.2) ? "" : number % 100}@${domainOf(company)}`,
     company,
     title: chance.boolean(0.88) ? chance.pick(TITLES[language]) : null,

@@ -47,7 +47,7 @@ const TEMPTATIONS = [
 ];
 const TEMPTED_EVERY = 9;
 
-/** Leaves about `count` of the newest replies open, and returns them, the newest of the expected ones first. */
+/** Leaves about `count` of the newest replies open. Returns them, newest first among those expected to be open. */
 export function chooseOpenTurns(
   stories: readonly Story[],
   { seed, until, count }: { seed: number; until: Millis; count: number },
@@ -61,7 +61,7 @@ export function chooseOpenTurns(
   const waiting = newest
     .filter(({ turn }) => chance.boolean(PLOTS[turn.kind].stillOpen) || until - turn.at < 90 * MINUTE)
     .slice(0, count);
-  // After quiet days, leaves some replies open that would have been answered.
+  // After quiet days, also leaves open some replies that would have been answered.
   const more = newest.filter(
     (each) => !waiting.includes(each) && PLOTS[each.turn.kind].sentiment === "positive",
   );

@@ -7,7 +7,7 @@ import type { DemoLanguage } from "./locale.ts";
 import { isKind, PLOTS, type LeadKind } from "./plot.ts";
 import { filled } from "./sections.ts";
 
-/** An answer with the shape that the prompt asks for. */
+/** An answer in the format that the prompt requests. */
 export type RecordedAnswer = Record<string, unknown>;
 
 interface RecordedMail {
@@ -35,7 +35,7 @@ const MAILS: readonly RecordedMail[] = [
   ),
 ];
 
-/** Returns a prepared text of a lead; none without fixed parts, or if its meaning varies. */
+/** Returns a lead's prepared text, or nothing if it has no fixed parts or its meaning varies. */
 function recordedAs(language: DemoLanguage, name: string, text: string): RecordedMail[] {
   const all = text.split(/\{\w+\}/).map(plain);
   const parts = all.length === 1 ? all : all.filter(({ length }) => length >= MIN_PART);
@@ -129,7 +129,7 @@ export function recordedVerdict(prompt: string): RecordedAnswer {
 
 const FALLBACK = "Thank you for your email. I will look into it and come back to you.";
 
-/** @param turn number of drafts for the same email before; each email has two */
+/** @param turn number of earlier drafts for the same email; each email has two */
 export function recordedDraft(prompt: string, turn: number): RecordedAnswer {
   const asked = read(prompt);
   const { draft, instructions, mail } = asked;
@@ -156,7 +156,7 @@ export const recordedSummary = (): RecordedAnswer => ({
   summary: "The demo has no summaries. With an AI key, this sums up the conversation.",
 });
 
-/** Supports a statement with a quote, and whatever needs none. */
+/** Supports statements that have a quote or need none. */
 export function recordedVerdicts(prompt: string): RecordedAnswer {
   const pairs = [
     ...prompt.matchAll(
@@ -169,7 +169,7 @@ export function recordedVerdicts(prompt: string): RecordedAnswer {
   return { verdicts };
 }
 
-/** Splits a text into sentences, each with the sentence of the settings that supports it. */
+/** Splits a text into sentences, each with the sentence from the settings that supports it. */
 function withEvidence(prompt: string, text: string): RecordedAnswer {
   const settings = ["facts", "service_description"].flatMap((name) =>
     unescaped(elementIn(prompt, name) ?? "").split(/\n|(?<=[.!?])\s/),
@@ -197,7 +197,7 @@ function kindOf(sentence: string): "question" | "time" | "courtesy" | "statement
 /** Letters of a word that two sentences must share to be about the same thing. */
 const MIN_WORD = 4;
 
-/** Returns the sentence of the settings with the most words in common; empty without two. */
+/** Returns the settings' sentence with the most words in common, or an empty text if fewer than two are. */
 function quoteFor(sentence: string, settings: readonly string[]): string {
   const wordsOf = (text: string) =>
     plain(text)
@@ -245,7 +245,7 @@ const framed = ({ firstName, client }: ParsedPrompt, language: DemoLanguage, bod
     .filter((part) => part !== "")
     .join("\n\n");
 
-/** Keeps greeting, first sentence, link and signature. */
+/** Keeps the greeting, first sentence, link and signature. */
 function shorter(draft: string): string {
   const [greeting = "", body = "", ...rest] = draft.split("\n\n");
   const [first = "", ...others] = body.split(/(?<=[.!?])\s/);

@@ -27,9 +27,9 @@ export interface StoryTurn {
   kind: LeadKind;
   mail: LeadMail;
   at: Millis;
-  /** When an absence ends; null for all other replies. */
+  /** When the absence ends; null for all other replies. */
   backAt: Millis | null;
-  /** The draft; null if no answer is needed. */
+  /** The AI's draft; null if no answer is needed. */
   draft: string | null;
   answer: StoryAnswer | null;
   /** Whether the reply still needs review. */

@@ -25,7 +25,7 @@ const OUTSIDE_HOURS_SHARE = 0.12;
 /** Maps positions in a history that ends at `until` to instants. */
 export class Calendar {
   readonly begin: Millis;
-  /** Cumulative weight up to each hour. */
+  /** Cumulative weights up to each hour. */
   readonly #upTo: Float64Array;
 
   constructor(until: Millis, days = HISTORY_DAYS) {
@@ -38,7 +38,7 @@ export class Calendar {
     }
   }
 
-  /** Returns the instant, in whole seconds, when that share (0 to 1) of all mail has arrived. */
+  /** Returns the time, in whole seconds, when the given share (0 to 1) of all mail has arrived. */
   at(part: number): Millis {
     const sought = part * (this.#upTo.at(-1) ?? 0);
     let [low, high] = [0, this.#upTo.length - 1];
@@ -58,7 +58,7 @@ function weightOf(at: Date, part: number): number {
   return ofDay * (BY_HOUR[at.getUTCHours()] ?? 1) * (FIRST_DAY + (1 - FIRST_DAY) * part);
 }
 
-/** Returns the same instant in office hours, otherwise a time on the next working morning. */
+/** Returns the time unchanged during office hours, or else a time on the next working morning. */
 export function inOfficeHours(at: Millis, chance: SeededRandom): Millis {
   const date = new Date(at);
   const [hour, weekday] = [date.getUTCHours(), date.getUTCDay()];

@@ -34,8 +34,8 @@ export interface Arrival {
 }
 
 /**
- * Yields a function per day that writes its replies. `write` stores one and returns when the conversation
- * paused after it; the next reply goes to the day when the lead writes again.
+ * Yields a function for each day that writes the day's replies. `write` stores a reply and returns when the lead
+ * writes again; the next reply is added to that day.
  */
 export function* daysOf(
   { seed, replies, until }: { seed: number; replies: number; until: Millis },

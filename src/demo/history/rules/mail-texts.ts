@@ -66,7 +66,7 @@ const SUBJECTS = ["Quick question about", "Idea for", "Fewer delays at", "Your p
 
 export interface SeededMail {
   subject: string;
-  /** Only the new text. */
+  /** The new text only. */
   newText: string;
   /** The new text with the quoted message below. */
   whole: string;
@@ -79,7 +79,7 @@ interface MailRequest {
   isOptOut: boolean;
   /** Zero-based index of the reply among all replies. */
   number: number;
-  /** Subject of the thread, without a prefix. */
+  /** The thread's subject, without a prefix. */
   subject: string;
   firstName: string;
   /** The quoted message that it answers. */

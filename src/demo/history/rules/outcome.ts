@@ -6,7 +6,9 @@ import type { SeededReplyKind } from "./mail-texts.ts";
 
 /** Replies per thread, as weights out of 1,000. */
 const REPLIES = { 1: 860, 2: 80, 3: 30, 4: 12, 5: 8, 6: 5, 7: 2, 8: 1, 9: 1, 10: 1 };
-/** Every 400th thread, from the 38th, has the maximum length: 20 messages, all answered but the last. */
+/**
+ * Every 400th thread, starting with the 38th, has the maximum length: 20 messages, with all but the last answered.
+ */
 const LONG_EVERY = 400;
 const LONG_FIRST = 37;
 export const LONGEST = 10;
@@ -22,9 +24,7 @@ export const repliesOf = (chance: SeededRandom, thread: number): number => {
 
 type Shares = Readonly<Record<SeededReplyKind | "none", number>>;
 
-/**
- * Percentages for single-reply threads and for longer conversations (half as common).
- */
+/** Percentages for single-reply threads and for longer conversations (half as common). */
 const ALONE: Shares = {
   ooo: 34,
   "not-interested": 33,
@@ -80,7 +80,7 @@ const DRAFTED: readonly (SeededReplyKind | "none")[] = [
   "question",
   "referral",
 ];
-/** Kinds that deterministic rules detect before any model is called. */
+/** Kinds that the deterministic rules detect before any model is called. */
 const DETERMINISTIC: readonly (SeededReplyKind | "none")[] = ["ooo", "bounce"];
 
 export type Answered = "auto" | "manual" | "elsewhere";
@@ -101,7 +101,7 @@ export interface SeededTurn {
   /** When the reply was received, and when the history ends. */
   at: Millis;
   until: Millis;
-  /** Whether it is the thread's only reply, and whether it must be answered because another follows. */
+  /** Whether this is the thread's only reply, and whether it must be answered because another reply follows. */
   isAlone: boolean;
   mustAnswer: boolean;
   /** The thread has reached its maximum length. */

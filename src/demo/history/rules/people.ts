@@ -31,9 +31,9 @@ const [PARTS, ENDS, KINDS] = [listOf(COMPANY_PARTS), listOf(COMPANY_ENDS), listO
 
 /** A separate random stream, so that changes in one do not shift another. */
 const PEOPLE_STREAM = 1;
-/** Every third contact is the first of a new company. */
+/** Every third contact is the first at a new company. */
 const CONTACTS_PER_COMPANY = 3;
-/** The other contacts work at one of this many most recent companies. */
+/** The other contacts work at one of the most recent companies; this is their number. */
 const RECENT_COMPANIES = 2_000;
 
 export interface Person {
@@ -44,11 +44,11 @@ export interface Person {
   phone: string | null;
   linkedinUrl: string | null;
   metadata: Record<string, string>;
-  /** Number of their company. */
+  /** Number of the person's company. */
   company: number;
 }
 
-/** Returns the unique name of a company. */
+/** Returns a company's unique name. */
 export function companyName(number: number): string {
   const kind = KINDS[number % KINDS.length] ?? "";
   const combination = Math.floor(number / KINDS.length);
@@ -65,7 +65,7 @@ const inAscii = (text: string): string =>
     .replace("ı", "i")
     .toLowerCase();
 
-/** Returns a contact of a seed; every address is unique. */
+/** Returns a seed's contact; every address is unique. */
 export function personOf(seed: number, number: number): Person {
   const chance = new SeededRandom(seed, PEOPLE_STREAM, number);
   const newest = Math.floor(number / CONTACTS_PER_COMPANY);
@@ -87,7 +87,7 @@ export function personOf(seed: number, number: number): Person {
 
 export interface SeededClient {
   name: string;
-  /** Weight of its share of all replies. */
+  /** Relative number of the client's replies. */
   weight: number;
   /** The mailbox that its campaigns are sent from. */
   sender: { email: string; name: string };
@@ -106,7 +106,7 @@ const client = (
   platforms,
 });
 
-/** A few large clients and many small ones, on all platforms. */
+/** Returns a few large clients and many small ones, on all platforms. */
 export const SEEDED_CLIENTS: readonly SeededClient[] = [
   client("Northwind Analytics", 24, "Jonas Weber", "instantly", "smartlead"),
   client("Harbor Payroll", 18, "Ana Ruiz", "emailbison", "instantly"),

@@ -1,11 +1,8 @@
-/**
- * Generates reproducible random values: the same seeds give the same numbers, ids and delays on every
- * machine.
- */
+/** Generates reproducible random values: the same seeds produce the same numbers, ids and delays on every machine. */
 import type { Millis } from "../../../core/clock.ts";
 
 const TWO_TO_32 = 2 ** 32;
-/** Number of warm-up rounds; afterwards similar seeds no longer give similar values. */
+/** Number of warm-up rounds, so that similar seeds do not produce similar values. */
 const ROUNDS_BEFORE = 12;
 
 /** Formats 16 bits as hex; faster than padding, since the leading one is cut off. */
@@ -67,7 +64,7 @@ export class SeededRandom {
     throw new Error("all weights are zero");
   }
 
-  /** Draws a log-normal delay: half are less than `median`, a few many times longer. */
+  /** Draws a log-normal delay: half are shorter than `median`, and a few are many times longer. */
   delay(median: Millis, spread = 1): Millis {
     const normal = Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction());
     return Math.round(median * Math.exp(spread * normal));

@@ -1,11 +1,14 @@
 /** Generates words with a realistic frequency distribution: a few very common, most rare. */
 import type { SeededRandom } from "./random.ts";
 
-/** Appears in the new text of 30% of seeded replies. It is the only word with this beginning. */
+/** Appears in the new text of 30% of seeded replies. It is the only word that starts with these letters. */
 export const COMMON_WORD = "pricing";
 export const COMMON_SHARE = 0.3;
 
-/** Appears in one of 100,000 seeded replies, from the 500th. It is the only word with this beginning. */
+/**
+ * Appears in one of every 100,000 seeded replies, starting with the 500th. It is the only word that starts with these
+ * letters.
+ */
 export const RARE_WORD = "kumquat";
 const RARE_EVERY = 100_000;
 const RARE_FIRST = 499;
@@ -37,7 +40,7 @@ export function makeVocabulary(): readonly string[] {
   const possible = syllables.length ** 3;
   const syllable = (number: number): string => syllables[Math.floor(number) % syllables.length] ?? "";
   for (let number = 1; words.size < SIZE; number += 1) {
-    // Shuffled, so that neighbors in rank do not look alike.
+    // Shuffled, so that words of similar rank do not look alike.
     const mixed = (number * STRIDE) % possible;
     words.add(syllable(mixed) + syllable(mixed / syllables.length) + syllable(mixed / syllables.length ** 2));
   }
