@@ -44,9 +44,7 @@ type FileDeps = Pick<
   "config" | "vault" | "db" | "platforms" | "clock" | "events" | "log" | "mailReader" | "stopping"
 >;
 
-/**
- * Returns the file. Throws 404 for a file that the caller cannot see, and explains why a file is unavailable.
- */
+/** Returns the file. Throws 404 for a file that the caller cannot see, and explains why a file is unavailable. */
 export async function openAttachment(deps: FileDeps, scope: Scope, id: string): Promise<OpenedFile> {
   const found = findAttachment(deps.db, scope, id);
   if (!found) throw notFound("Attachment not found");
@@ -101,7 +99,7 @@ async function fromPlatform(deps: FileDeps, found: StoredAttachment): Promise<Co
   return mail.raw === null ? null : fromRaw(deps, mail.raw, found);
 }
 
-/** Files with the same name keep their order. */
+/** Files with the same name are matched by their order. */
 function fileAmong(files: readonly Attachment[], { file, index }: StoredAttachment): Attachment | undefined {
   const same = files[index];
   return same?.name === file.name ? same : files.find(({ name }) => name === file.name);

@@ -32,9 +32,9 @@ import {
 } from "./store/back-fills.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Concurrent accounts: they mostly wait for their platforms, some for hours. */
+/** Concurrent accounts. They mostly wait for their platforms, some for hours. */
 const MAX_CONCURRENT = 16;
-/** Concurrent filings, few because they compete with new mail. */
+/** Concurrent filings; few, because they compete with new mail. */
 const MAX_CONCURRENT_FILINGS = 2;
 /** How long a back-fill runs while others wait for their turn. */
 const TURN: Millis = 15 * MINUTE;
@@ -81,7 +81,7 @@ interface Running {
 /** Abort reason of a back-fill that continues later. */
 const TURN_OVER = "waiting for other back-fills";
 
-/** Ends as many back-fills as others are waiting, longest first, if they have used up their turn. */
+/** Ends one back-fill for each that is waiting, longest-running first, if it has used up its turn. */
 function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; waiting: number }): void {
   const ending = running.filter(({ end }) => end.signal.aborted).length;
   const over = running.filter(({ end, since }) => !end.signal.aborted && now - since >= TURN);
@@ -128,7 +128,7 @@ function settleFailure(
   { error, progress, isTurnOver }: { error: unknown; progress: BackFillProgress; isTurnOver: boolean },
 ): void {
   const now = deps.clock.now();
-  // A stop is not a failure. If a person ended the back-fill, nothing here changes it.
+  // A stop is not a failure. If a person ended the back-fill, it stays unchanged.
   if (deps.stopping.signal.aborted)
     return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts: 0 });
   const reason = messageOf(error);
@@ -138,8 +138,8 @@ function settleFailure(
     return endBackFill(deps.db, row, { ...progress, state: "failed", error: endless, endedAt: now });
   const isOn = hasProgressed(row, progress);
   if (isTurnOver || (error instanceof ListLimitExceeded && isOn)) {
-    // A restart from the first page keeps the attempt count: if the platform loses every position, it would
-    // never end.
+    // A restart from the first page keeps the attempt count; otherwise the back-fill would never end on a platform
+    // that loses every position.
     const attempts = isOn && goesOn(deps, row) ? 0 : row.attempts - 1;
     return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts });
   }
@@ -173,7 +173,7 @@ interface FetchingPast {
 /** Thrown if a back-fill was ended, replaced or paused while running. */
 class Interrupted extends Error {}
 
-/** Files the account's listed mail since then; counts in `progress`. */
+/** Files the mail that the account lists since then, and counts it in `progress`. */
 async function fetchPast(
   deps: Deps,
   { connection, row, progress, slots, ended }: FetchingPast,

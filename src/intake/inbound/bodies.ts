@@ -70,7 +70,7 @@ export async function readMail(
     ),
     ...(shortened.size > 0 && { shortened: [...shortened] }),
     ...read,
-    // The deterministic rules look for the delivery report there, as with platforms that supply only text.
+    // The deterministic rules look for the delivery report in the text, as with platforms that supply only text.
     bodyText: cutBytes(
       [read.bodyText, source?.report ?? ""].filter((part) => part !== "").join("\n\n"),
       LIMITS.body,
@@ -93,12 +93,12 @@ const withFirst = (line: string, body: Body): Body => ({
 function headersOf(headers: Record<string, string>, calendar: string | null): Record<string, string> {
   const { [CALENDAR_HEADER]: _forged, ...others } = headers;
   if (calendar === null) return boundedHeaders(others);
-  // First, since the number of stored headers is limited.
+  // Put first, since the number of stored headers is limited.
   return boundedHeaders({ [CALENDAR_HEADER]: calendar.slice(0, calendar.indexOf(":")), ...others });
 }
 
 /**
- * Distinguishes a permanent bounce from a delay, a full mailbox or a refusal of us, which platforms also
+ * Distinguishes a permanent bounce from a delay, a full mailbox or a rejection of our mailbox, which platforms also
  * report as bounces.
  */
 async function failureIn({ texts }: Pick<Deps, "texts">, reason: string) {

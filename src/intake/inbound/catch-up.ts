@@ -50,7 +50,7 @@ import type { ConnectionRow, PollRow } from "../../db/table-rows.ts";
 import type { CallOptions, UnreadableRow } from "../../platforms/platform.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Concurrent accounts: they mostly wait for their platforms. */
+/** Concurrent accounts. They mostly wait for their platforms. */
 const MAX_CONCURRENT = 16;
 /**
  * Extended while a poll makes progress: thousands of emails after days without a connection take hours on some
@@ -128,8 +128,8 @@ function settleUnfinished(
   const now = clock.now();
   if (error instanceof Yielded)
     return continuePoll(db, poll, { ...progress, dueAt: now, error: unread.error });
-  // Interrupted by an orderly stop: not a failure of the account, and its next poll comes as soon as after
-  // any start.
+  // An orderly stop interrupted the poll. That is not a failure of the account, and the next poll runs right after
+  // the next start.
   if (stopping.signal.aborted) return releasePoll(db, poll, progress);
   const reason = messageOf(error);
   log.warn("connection.catch_up_failed", { connection_id: poll.id, reason });
@@ -180,7 +180,7 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   const { newest, rest } = listedPartsOf(poll, begunAt);
   const isWhole = rest === null;
   await filePart(deps, fetching, { part: newest, options, onFiled, isNoted: isWhole });
-  // Mail until now is filed; the remaining page belongs to an earlier listing.
+  // All mail until now is filed; the remaining page belongs to an earlier listing.
   if (!isWhole) progress.listingBeganAt = begunAt;
   if (hasOpenThreads(db, account)) {
     const which = { since: sentStart(poll, begunAt), open: () => listOpenThreads(db, account) };
@@ -193,7 +193,7 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   if (rest) await filePart(deps, fetching, { part: rest, options, onFiled, isNoted: true });
 }
 
-/** Returns a counter of replies that no webhook reported. @param counted ids of replies counted already */
+/** Returns a counter of replies that no webhook reported. @param counted ids of replies that were already counted */
 function missedCounter(
   { db }: Deps,
   connectionId: string,
@@ -214,7 +214,7 @@ interface Listing {
   part: ListedPart;
   options: CallOptions;
   onFiled: ListedMails["onFiled"];
-  /** Whether the next poll continues where this one is cut off. */
+  /** Whether the next poll continues where this one stopped. */
   isNoted: boolean;
 }
 
@@ -227,11 +227,11 @@ async function filePart(
   const pages = { from: part.page, reached: part.page, pages: 0 };
   options.place = pages;
   const { listsOldestFirst } = deps.platforms[connection.platform];
-  /** Saves the page where the next poll continues; false while it is still the starting page. */
+  /** Saves the page where the next poll continues; returns false while it is still the starting page. */
   const note = (): boolean => {
     const hasTurned = isNoted && !listsOldestFirst && pages.reached !== part.page;
     if (hasTurned) progress.page = pages.reached;
-    // Each of several polls lists the email that arrived since the first one began.
+    // If a listing takes several polls, each also lists the emails that have arrived since the first poll began.
     if (hasTurned && part.page === null) progress.listingBeganAt = begunAt;
     return hasTurned;
   };

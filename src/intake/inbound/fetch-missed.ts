@@ -30,8 +30,8 @@ export interface ListedMails {
 }
 
 /**
- * Files each email as it is listed. Rethrows the platform's errors; emails listed earlier stay filed. An
- * unreadable mail does not block the emails after it.
+ * Files each email as it is listed. Rethrows the platform's errors; emails listed before the error stay filed. An
+ * unreadable email does not block the emails after it.
  */
 export async function fileListed(
   deps: Deps,
@@ -64,7 +64,7 @@ async function fileMail(deps: Deps, { connection, event, onFiled }: ListedMail):
   });
 }
 
-/** Returns the connection with its current campaign refresh time, which changes in the meantime. */
+/** Returns the connection with its current campaign refresh time, which may have changed since it was read. */
 const connectionNow = ({ db }: Deps, connection: ConnectionRow): ConnectionRow =>
   findConnection(db, connection.id) ?? connection;
 

@@ -82,7 +82,7 @@ export function fileEvent(
   }
 }
 
-/** A label does not identify the recipient of an email. */
+/** A label event does not identify the recipient of an email. */
 export const NO_RECIPIENT = { mailbox: null, sequencerClient: null } as const;
 
 const joined = (...parts: (string | null)[]): string | null =>

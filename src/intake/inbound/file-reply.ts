@@ -56,7 +56,7 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
   const { event, known } = identify(deps.db, connection.id, received.event);
   const incoming = { ...received, event };
   const { message, lead } = event;
-  // The platform still has mail that was erased here.
+  // The platform still has emails that were erased here.
   if (known && isErased(deps.db, known)) return null;
   const person = personOf(message, lead);
   const { row: contact, created } = recordContact(deps.db, { workspaceId, ...person, now });
@@ -106,9 +106,7 @@ function identify(
   return { event, known: findMessage(db, connectionId, platformId) };
 }
 
-/**
- * Returns whether an email was erased, with its conversation or individually in another person's conversation.
- */
+/** Returns whether an email was erased, with its conversation or individually in another person's conversation. */
 const isErased = (db: Db, { threadId, fromEmail }: Pick<MessageRow, "threadId" | "fromEmail">): boolean =>
   getThread(db, threadId).erasedAt !== null || isTombstone(fromEmail);
 
@@ -133,9 +131,8 @@ const leadOf = ({ lead, message }: ReplyEvent): string | null =>
   lead?.email.trim().toLowerCase() ?? message.lead ?? null;
 
 /**
- * Completes a known email, which may have been stored as history only, or without fields missing from its
- * webhook. Only a webhook or a sync turns history into a reply; history comes from the platform's copy of the
- * thread.
+ * Completes a known email, which may have been stored only as history, or without the fields that its webhook lacked.
+ * Only a webhook or a sync turns history into a reply; history comes from the platform's copy of the thread.
  */
 function fileKnown(
   deps: Filing,
@@ -217,7 +214,7 @@ function makeReply(
 const ownerOf = (db: Db, { connection, event }: IncomingReply, thread: ThreadRow) =>
   findThreadOwner(db, thread.id) ?? clientFor(db, connection, event);
 
-/** Returns the cautions that an email's form alone raises. */
+/** Returns the cautions that an email's structure alone raises. */
 function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
   const answer = headers[CALENDAR_HEADER];
   return [
@@ -226,7 +223,7 @@ function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
   ];
 }
 
-/** Reads the conversation first. */
+/** The conversation is read first. */
 const LOOKUP_DELAY: Millis = 10 * SECOND;
 
 /** Schedules one lookup of a contact at the platform if the webhook contained little about them. */
@@ -253,7 +250,7 @@ export const NOTHING_KNOWN: ContactFacts = {
 };
 
 /**
- * Returns the writer of the email, or the subject of a mail server's notice. The lead's facts apply only if
+ * Returns the writer of the email, or the person that a mail server's notice is about. The lead's facts apply only if
  * the writer is the lead.
  */
 function personOf(message: StorableMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {

@@ -1,6 +1,6 @@
 /**
  * Files recorded payloads: each becomes a reply, an outbound email in its thread, or a note that it was
- * neither. In any order, with duplicates or concurrently, one email from a lead creates exactly one reply.
+ * neither. Regardless of order, duplicates and concurrency, each email from a lead creates exactly one reply.
  */
 import { callPlatform, inBackground } from "../../sequencers/connections/account.ts";
 import { findConnection, recordLastEvent } from "../../sequencers/connections/store/connections.ts";
@@ -33,15 +33,12 @@ import { HEAD_BYTES } from "./store/payloads.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/**
- * Maximum events in progress: in total, and per connection, so that one slow platform does not delay the
- * others.
- */
+/** Maximum events in progress, in total and per connection, so that one slow platform does not delay the others. */
 const MAX_CONCURRENT = 64;
 const MAX_CONCURRENT_PER_CONNECTION = 16;
 /**
- * Maximum bytes of large payloads in progress: parsed, they take several times their size. Small payloads are
- * exempt and overtake them.
+ * Maximum bytes of large payloads in progress, which take several times their size once parsed. Small payloads are
+ * exempt and overtake large ones.
  */
 const MAX_LARGE_BYTES = 16_000_000;
 /** Longer than completing and reading an email, even queued behind emails with unparseable text. */
@@ -78,7 +75,7 @@ async function fileOne(deps: Deps, row: ClaimedEvent): Promise<Settle> {
   if (row.attempts > MAX_ATTEMPTS)
     throw new Error("failed permanently: the process crashed on every attempt to process it");
   const payload = await readPayload(deps.db, row.id);
-  // A copy: a part of the payload would keep all of it in memory.
+  // A copy, because a slice would keep the whole payload in memory.
   const head = payload.slice(0, HEAD_BYTES);
   const connection = findConnection(deps.db, row.connectionId);
   const event = connection && (await prepare(deps, connection, { row, payload }));
@@ -137,7 +134,7 @@ async function completed(
 ): Promise<PlatformEvent> {
   if (event.kind === "label") return { ...event, label: await labelOf(deps, { connection, row, event }) };
   if (event.kind !== "reply" || !event.incomplete) return event;
-  // If the known mail is outbound, the webhook identified only the answered email; fetch the answer itself.
+  // If the known email is outbound, the webhook identified only the answered email, so fetch the answer itself.
   const known = findMessage(deps.db, connection.id, event.message.platformId);
   if (known?.direction === "inbound") return event;
   try {
@@ -151,7 +148,9 @@ async function completed(
   }
 }
 
-/** Returns the label of an event, from the platform if the payload has only its id: it could be an opt-out. */
+/**
+ * Returns an event's label, queried from the platform if the payload has only its id, since it could be an opt-out.
+ */
 async function labelOf(
   deps: Deps,
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: LabelEvent },
@@ -174,7 +173,7 @@ async function labelOf(
   }
 }
 
-/** Fails an event with a payload that does not name the email's writer; it can be replayed. */
+/** Fails an event if its payload does not name the email's writer. The event can be replayed. */
 function senderUnknown(error: unknown): Error {
   if (!(error instanceof UpstreamError)) throw error;
   const reason = `the payload does not name the sender, and the email could not be fetched: ${error.message}`;
@@ -197,8 +196,7 @@ const isRefusedForGood = ({ outcome, status }: UpstreamError): boolean =>
   outcome === "refused" && status !== 429;
 
 /**
- * Throws if another request can succeed. A platform's refusal must not withhold a reply from people; a 429 is
- * worth another attempt.
+ * Throws if another request may succeed, as after a 429. A platform's refusal must not withhold a reply from people.
  */
 function retryIfTransient(row: ClaimedEvent, error: unknown): void {
   if (!(error instanceof UpstreamError)) throw error;

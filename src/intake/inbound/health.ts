@@ -25,7 +25,7 @@ const RECENT_REPLIES = 20;
 export interface Health {
   isKeyReadable: boolean;
   failingAt: Millis | null;
-  /** The latest refusal of the account's emails; null when none is recent. */
+  /** The latest refusal of the account's emails; null if there was none recently. */
   refusal: RecentRefusal | null;
   isSilent: boolean;
   /** The longest gap between the last replies. */

@@ -62,8 +62,8 @@ export class ListingPlace {
   #listed = 0;
 
   /**
-   * Adds an email. From time to time, returns the earliest date so far, or null; one wrong date in twenty is
-   * harmless.
+   * Adds an email. From time to time, returns the earliest date so far; otherwise null. Tolerates one wrong date in
+   * twenty.
    */
   take(sentAt: Millis): Millis | null {
     const isDue = this.#listed > 0 && this.#listed % NOTED_EVERY === 0;

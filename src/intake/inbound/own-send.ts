@@ -31,8 +31,8 @@ interface OwnMail {
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /**
- * Files an outbound email and returns a description of the outcome; `later` if it may be the echo of a send
- * with a pending response. `lead` is the conversation's lead according to the platform.
+ * Files an outbound email and returns a description of the outcome; `later` if it may be the echo of a send that
+ * still awaits its response. `lead` is the conversation's lead according to the platform.
  */
 export function fileOwnSend(
   deps: Filing,
@@ -55,7 +55,7 @@ export function fileOwnSend(
   return `an outbound email; ${candidates.length} threads will be searched for it`;
 }
 
-/** Files an outbound email of a known thread, as when reading the platform's copy of the thread. */
+/** Files an outbound email in a known thread, for example from the platform's copy of the thread. */
 export function fileInThread(
   deps: Filing,
   { connection, mail, thread }: OwnMail & { thread: ThreadRow },
@@ -72,7 +72,7 @@ export function fileInThread(
   return "an outbound email, added to its thread";
 }
 
-/** Confirms the send that the email echoes, in one of these threads; returns null if there is none. */
+/** Confirms the send in one of these threads that the email echoes; returns null if there is none. */
 function fileRecognized(
   deps: Filing,
   { connection, mail, threads }: OwnMail & { threads: readonly ThreadRow[] },
@@ -83,7 +83,7 @@ function fileRecognized(
   if (attempt.state === "handed_over") return "later";
   confirm(deps, { attempt, mail }, SEND_OUTCOME_HANDLERS);
   const thread = threads.find(({ id }) => id === attempt.threadId);
-  // A forward is stored nowhere else: the thread can only show the platform's copy.
+  // A forward is not stored anywhere else, so the thread can only show the platform's copy.
   if (attempt.kind === "forward" && thread) storeOwnEmail(deps.db, { connection, thread, mail }, now);
   return "confirms an email sent by Replydesk";
 }
@@ -93,9 +93,7 @@ function isKnown(db: Db, connectionId: string, mail: StorableMail): boolean {
   return mail.messageId !== null && findOutboundMessage(db, connectionId, mail.messageId) !== undefined;
 }
 
-/**
- * Returns whether the email goes to a person who wrote in this thread; a forward to others is not an answer.
- */
+/** Returns whether the email goes to a person who wrote in this thread; a forward to others is not an answer. */
 function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: StorableMail): boolean {
   const inbound = listEnvelopes(db, thread.id).filter(({ direction }) => direction === "inbound");
   const writers = new Set(inbound.map(({ fromEmail }) => fromEmail));

@@ -49,10 +49,10 @@ export async function fetchAndRead(
   const mails = connection ? await fetchThread(deps, { connection, thread }, options) : [];
   const news = mails.filter((mail) => isNews(deps, thread, mail));
   const read = await Promise.all(news.map((mail) => readMail(deps, mail)));
-  // An empty response for a thread with known emails does not count as a read.
+  // For a thread with known emails, an empty response does not count as a read.
   const isRead = mails.length > 0;
   return () => {
-    // The contact can have been erased during the request.
+    // The contact may have been erased during the request.
     if (getThread(db, thread.id).erasedAt !== null) return false;
     insertThreadKeys(db, thread, namesIn(mails));
     if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
@@ -122,7 +122,7 @@ function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
 function isNews({ db }: Deps, { connectionId, id: threadId }: ThreadRow, mail: PlatformMessage): boolean {
   const known = findMessage(db, connectionId, mail.platformId);
   if (known === undefined) return true;
-  // Another conversation's mail with the same Message-ID, on platforms that use it as the id.
+  // An email in another conversation with the same Message-ID, on platforms that use that as the id.
   if (known.rfcMessageId === mail.platformId && known.threadId !== threadId) return true;
   return known.rfcMessageId === null && mail.messageId !== null && !isTombstone(known.fromEmail);
 }
@@ -132,7 +132,7 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
-/** returns none if no email has an id to request it by */
+/** returns no emails if none has an id to request it by */
 export async function fetchThread(
   deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
@@ -170,7 +170,10 @@ function fileSeen(
   fileReply(deps, { connection, event, receivedAt: now, thread }, now);
 }
 
-/** Returns the conversation's lead; for a mail server's notice, which must have a subject, at least its contact. */
+/**
+ * Returns the conversation's lead. For a mail server's notice, which must be about someone, returns at least the
+ * contact.
+ */
 function leadOf(
   { db }: Deps,
   { id, workspaceId, contactId }: ThreadRow,

@@ -18,8 +18,8 @@ import type { Deps } from "../../deps/deps.ts";
 const MAX_WAIT: Millis = 30 * SECOND;
 
 /**
- * Records the events since an instant as if delivered now, each once. Returns the platform's ids of their
- * replies. If the log cannot be read, returns none: the list of emails also has the replies.
+ * Records the events since an instant, each once, as if they were delivered now. Returns the platform's ids of their
+ * replies. Returns none if the log cannot be read, since the list of emails also contains the replies.
  */
 export async function recoverEvents(
   deps: Deps,

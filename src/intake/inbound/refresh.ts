@@ -23,10 +23,10 @@ const RETRY_PAUSE: Millis = 2 * MINUTE;
 const MAX_WAIT: Millis = 20 * SECOND;
 /** Conversations without mail since then are account history: no one waits for them. */
 const PAST_AGE: Millis = DAY;
-/** Maximum wait of a history thread, since the next one would wait as long; less than the lease. */
+/** Maximum wait for reading a history thread, since the next one would wait as long. Less than the lease. */
 const MAX_PAST_WAIT: Millis = 2 * MINUTE;
 
-/** Creates the job that reads due threads. Its commits wait for other work to share them. */
+/** Creates the job that reads due threads. Its commits wait to be shared with other work. */
 export function createRefresher(deps: Deps): Omit<Job, "name"> {
   const lanes = new Lanes({ total: MAX_CONCURRENT, perLane: 1 });
   const from = (end: (typeof ENDS)[number]) =>

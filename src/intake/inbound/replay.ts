@@ -11,7 +11,7 @@ export const MAX_REPLAYED = 500;
 
 interface ReplayRequest {
   workspaceId: string;
-  /** The oldest failed ones if absent. */
+  /** If absent, the oldest failed payloads. */
   ids: string[] | undefined;
   by: Auditor;
 }

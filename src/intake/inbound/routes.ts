@@ -20,7 +20,7 @@ import type { Deps } from "../../deps/deps.ts";
 const HOOK_BODY_LIMIT = 25 * 1024 * 1024;
 
 /**
- * Stored request headers, used by adapters: delivery ids and signatures. Never all headers, which may contain
+ * Request headers to store for adapters: delivery ids and signatures. Never all headers, since they may contain
  * secrets.
  */
 const KEPT_HEADERS = ["x-request-id", "x-smartlead-signature", "x-webhook-level"];

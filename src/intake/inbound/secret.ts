@@ -50,8 +50,8 @@ function isSigned(
 }
 
 /**
- * Stores the platform's secret from the first event that has one, and whether it signs events from the first
- * signed event. Runs with the event's insertion.
+ * Stores the platform's secret when an event first contains one, and records that the platform signs events when one
+ * is first signed. Runs with the event's insertion.
  */
 export function rememberFirstSecret(
   deps: Pick<Deps, "db" | "vault" | "platforms">,

@@ -1,6 +1,6 @@
 /**
- * Repeats earlier stops. In a shared account, a lead is stopped in its current campaigns, and may be imported
- * into another one later.
+ * Repeats earlier stops. In a shared account, a lead is only stopped in its current campaigns, and may be imported
+ * into another campaign later.
  */
 import { planKnownStop } from "../../sequencers/actions/plan.ts";
 import { DAY, type Millis } from "../../core/clock.ts";

@@ -18,13 +18,13 @@ export interface Synced {
   fetched: number;
   /** New replies. */
   filed: number;
-  /** False if time ran out, a limit was reached, or the platform failed before the end of its list. */
+  /** False if time ran out, a limit was reached, or the platform failed before its list ended. */
   complete: boolean;
   /** Why the sync is incomplete. */
   error: string | null;
 }
 
-/** Fetches and files a connection's email since then, or since shortly before its last event. */
+/** Fetches and files a connection's emails since then, or since shortly before its last event. */
 export async function syncConnection(
   deps: Deps,
   { workspaceId, id, since }: { workspaceId: string; id: string; since: Millis | null },

@@ -71,7 +71,7 @@ function categorize(deps: Applying, labeled: Labeled, category: CategoryRow, now
   return `the label ${label}: the reply is now categorized as ${category.slug}`;
 }
 
-/** Stops messages to the lead for this client. A category that no person chose becomes not interested. */
+/** Stops messages to the lead for this client. Sets the category to not interested unless a person chose it. */
 function optOut(deps: Applying, labeled: Labeled, now: Millis): string {
   const { db } = deps;
   const { reply, label } = labeled;

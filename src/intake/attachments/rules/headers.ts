@@ -14,8 +14,8 @@ export function safeType(type: string | null): string {
 }
 
 /**
- * Returns the header that makes browsers save a file under its name: in ASCII for old browsers, and in full
- * per RFC 6266. Path separators are removed.
+ * Returns the header that makes browsers save a file under its name: in ASCII for old browsers, and in full as in RFC
+ * 6266. Path separators are removed.
  */
 export function dispositionOf(name: string): string {
   const plain = name.replaceAll(/[\u0000-\u001f\u007f\\/]/g, "_").trim() || "attachment";

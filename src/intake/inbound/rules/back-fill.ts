@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE: Millis = 2 * MINUTE;
 const LONGEST_PAUSE: Millis = 2 * HOUR;
 
-/** Returns the start time of the listing; a list by age continues where it was. */
+/** Returns the start time of the listing; a list by age continues where it stopped. */
 export const backFillStart = (
   { since, reachedAt }: Pick<BackFillRow, "since" | "reachedAt">,
   listsOldestFirst: boolean,

@@ -4,7 +4,7 @@ import type { PollRow } from "../../../db/table-rows.ts";
 
 /** A missed webhook delays mail by at most 15 minutes, including one for the poll itself. */
 const POLL_EVERY: Millis = 14 * MINUTE;
-/** Pause after the first failed poll; each further failure adds the same. */
+/** Pause after the first failed poll; each further failure adds the same amount. */
 const RETRY_PAUSE: Millis = 2 * MINUTE;
 /** Platforms may list an email this long after it arrived. */
 export const LATE_ARRIVAL: Millis = HOUR;
@@ -12,7 +12,7 @@ export const LATE_ARRIVAL: Millis = HOUR;
 const LATE_SENT: Millis = 15 * MINUTE;
 /** Time allowed for a webhook before its mail counts as missed. */
 const WEBHOOK_TAKES: Millis = 5 * MINUTE;
-/** Silence is unusual at this multiple of the longest recent gap, and above the minimum. */
+/** Silence is unusual if it exceeds this multiple of the longest recent gap, and the minimum. */
 const GAP_FACTOR = 3;
 const SHORTEST_SILENCE: Millis = 2 * MINUTE;
 
@@ -43,8 +43,8 @@ export interface ListedPart {
 type Listed = Covered & Partial<Pick<PollRow, "listedUntil" | "page" | "listingBeganAt">>;
 
 /**
- * Returns the parts to list. If a newest-first list was cut off, emails since its start come first, then the
- * rest, which may take hours while new emails are missed too.
+ * Returns the parts to list. If a newest-first list was cut off, lists the emails since its start first, and then the
+ * rest, which may take hours.
  */
 export function listedPartsOf(poll: Listed, now: Millis): { newest: ListedPart; rest: ListedPart | null } {
   const since = pollStart(poll, now);

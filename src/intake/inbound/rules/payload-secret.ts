@@ -10,8 +10,8 @@ const BLANKS = new Set([" ", "\t", "\r", "\n"].map((blank) => blank.charCodeAt(0
 const PLACEHOLDER = "secretkey";
 
 /**
- * Returns the string values of every member with this name, in order. Quotes inside strings are escaped, so
- * untrusted text is never mistaken for a member.
+ * Returns the string values of all members with this name, in order. Quotes inside strings are escaped, so untrusted
+ * text is never mistaken for a member.
  */
 export function secretsIn(json: Uint8Array, name: string): string[] {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);

@@ -1,6 +1,6 @@
 /** Formats a payload for people: readable, of bounded length, and without secrets. */
 
-/** Characters shown; an email with attachments can have millions. */
+/** Maximum characters shown; an email with attachments can have millions. */
 const MAX_SHOWN = 100_000;
 /** Maximum characters shown of one string: keeps mail bodies readable and truncates attachments. */
 const LONGEST_STRING = 4_000;
@@ -40,7 +40,7 @@ function formatted(payload: string, shown: (name: string, value: unknown) => unk
   try {
     return JSON.stringify(JSON.parse(payload), shown, 2);
   } catch {
-    // A truncated payload.
+    // The payload is truncated.
     return payload.replace(MEMBER, (member, name: string) => (SECRET_NAME.test(name) ? name + MASK : member));
   }
 }

@@ -4,14 +4,14 @@ import { createHash } from "node:crypto";
 /** The compared fields of an email. */
 export interface Claimant {
   fromEmail: string;
-  /** Its new text. */
+  /** The email's new text. */
   bodyNew: string;
   /** The conversation's lead; null if the platform names none. */
   lead: string | null;
 }
 
 /**
- * Returns whether a filed email and another one with its Message-ID are the same. Anyone can reuse a
+ * Returns whether a filed email and another email with its Message-ID are the same. Anyone can reuse a
  * Message-ID: an email from another sender, in another lead's conversation, or with different text is not the
  * same.
  */

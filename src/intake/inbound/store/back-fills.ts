@@ -15,7 +15,7 @@ export const BACK_FILLS = new Queue(connectionBackFills, {
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
-/** A back-fill that was interrupted by several crashes waits, longer after each. */
+/** After several crashes, an interrupted back-fill waits, longer after each crash. */
 export const BACK_FILL_CLAIMS = defineLeases(connectionBackFills, {
   due: "dueAt",
   attempts: "attempts",
@@ -47,7 +47,7 @@ type Key = Pick<BackFillRow, "id" | "attempts" | "createdAt">;
 
 const changing = updateStatement<typeof connectionBackFills, Key>(connectionBackFills, IS_OURS);
 
-/** How far a back-fill is. */
+/** The progress of a back-fill. */
 export interface BackFillProgress extends Pick<
   BackFillRow,
   "fetched" | "filed" | "reachedAt" | "page" | "pages"

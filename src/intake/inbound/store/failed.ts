@@ -14,13 +14,11 @@ const ofWorkspace = (workspaceId: string) => and(eq(inboundEvents.workspaceId, w
 
 const COUNTED_UP_TO = 10_000;
 
-/**
- * How long a rejected payload counts as failed. It cannot be filed again, so the alarm only ends with time.
- */
+/** How long a rejected payload counts as failed. It cannot be filed again, so the alarm must end after some time. */
 const REFUSED_COUNTED_FOR = 7 * DAY;
 const COUNTED = "(attempts > 0 OR received_at > $since)";
 
-/** Counts failed payloads, up to 10,000, using their index; rejected ones for a week. */
+/** Counts failed payloads using their index, up to 10,000. Includes rejected payloads from the past week. */
 export const countFailedInbound = (db: Db, now: Millis): number =>
   db.sqlite
     .query<{ n: number }, { since: Millis }>(
@@ -29,7 +27,7 @@ export const countFailedInbound = (db: Db, now: Millis): number =>
     )
     .get({ since: now - REFUSED_COUNTED_FOR })?.n ?? 0;
 
-/** Counts a workspace's failed payloads, up to 10,000; rejected ones for a week. */
+/** Counts a workspace's failed payloads, up to 10,000. Includes rejected payloads from the past week. */
 export const countFailedOf = (db: Db, workspaceId: string, now: Millis): number =>
   db.sqlite
     .query<{ n: number }, { workspaceId: string; since: Millis }>(
@@ -48,7 +46,7 @@ interface FailureReason {
   lastAt: Millis;
 }
 
-/** Newest payloads to group by reason. */
+/** Maximum payloads, newest first, to group by reason. */
 const MAX_GROUPED = 1_000;
 
 /** Lists the reasons of counted failed payloads, by connection, newest first. */

@@ -54,7 +54,7 @@ export const TO_FILE = new Queue(inboundEvents, {
 });
 
 /**
- * The delay of an interrupted event grows with each attempt: process crashes with other causes lose no event, and an
+ * The delay of an interrupted event grows with each attempt, so that crashes with other causes lose no event, and an
  * event that causes crashes yields to the others. The last two attempts wait until crashes stop occurring in a row,
  * because an event that waits for its platform is in progress during every one of them.
  */
@@ -66,7 +66,7 @@ const leases = defineLeases(inboundEvents, {
 });
 
 interface Weighed {
-  /** The size of its payload; 0 for a small one. */
+  /** The payload's size; 0 if it is small. */
   largeBytes: number;
 }
 
@@ -91,7 +91,7 @@ type DueWhich = {
   connectionId: string;
   now: Millis;
   limit: number;
-  /** Memory budget for large payloads; reading ends with the payload that exceeds it. */
+  /** Memory budget for large payloads. Reading stops after the payload that exceeds it. */
   largeBytes: number;
 };
 
@@ -131,13 +131,16 @@ export interface Settlement {
   replyId: string | null;
 }
 
-/** Changes an event only while the claim holds; an expired claim that was taken over settles nothing. */
+/** Changes an event only while the claim is valid. A claim that expired and was taken over settles nothing. */
 const changingClaimed = updateStatement<typeof inboundEvents, Pick<InboundRow, "id" | "attempts">>(
   inboundEvents,
   "id = $id AND attempts = $attempts AND status = 'received'",
 );
 
-/** @param head the beginning of the payload, which alone is kept when the event is ignored; without it the payload is kept */
+/**
+ * @param head the beginning of the payload, the only part kept if the event is ignored; if absent, the whole payload
+ * is kept
+ */
 export function settleInbound(
   db: Db,
   { id, attempts, head }: Pick<InboundRow, "id" | "attempts"> & { head?: Uint8Array },
@@ -156,7 +159,7 @@ export function postponeInbound(
   changingClaimed.run(db, { id, attempts }, change);
 }
 
-/** Failed events are few and have their own index, which SQLite does not use with a parameter. */
+/** Failed events are few and have their own index, which SQLite does not use if the status is a parameter. */
 const hasStatus = (status: InboundStatus) =>
   status === "failed" ? sql`status = 'failed'` : eq(inboundEvents.status, status);
 

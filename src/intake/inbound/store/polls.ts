@@ -9,13 +9,13 @@ import type { PollRow } from "../../../db/table-rows.ts";
 
 export const ACCOUNTS_TO_POLL = new Queue(connectionPolls, {
   due: "due_at",
-  // Paused connections are skipped until they are resumed.
+  // Paused connections are skipped until resumed.
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
 /**
- * Every account is due at startup, to find mail from the downtime. An account that was polled during several crashes
- * waits, longer after each, so that it does not crash every start.
+ * Every account is due at startup, to find mail from the downtime. An account that was being polled during several
+ * crashes waits, longer after each crash, so that it does not crash every start.
  */
 export const POLLS = defineLeases(connectionPolls, {
   due: "dueAt",
@@ -31,9 +31,7 @@ const changing = updateStatement<typeof connectionPolls, ClaimedPoll>(
   "id = $id AND attempts = $attempts",
 );
 
-/**
- * Records a poll that fetched everything until its start. @param settled its error describes unreadable emails
- */
+/** Records a poll that fetched everything until its start. @param settled its error describes unreadable emails */
 export const settlePoll = (
   db: Db,
   { id, attempts }: PollRow,
@@ -46,7 +44,7 @@ export const settlePoll = (
 /** Progress of a poll, in a list by age or in pages of a newest-first list. */
 export type PollProgress = Partial<Pick<PollRow, "listedUntil" | "page" | "listingBeganAt">>;
 
-/** Saves the progress of a long poll: if it fails, the next one starts there. */
+/** Saves the progress of a long poll. If it fails, the next poll starts there. */
 export const advancePoll = (
   db: Db,
   { id, attempts }: PollRow,
@@ -67,9 +65,7 @@ export const continuePoll = (
   change: PollProgress & { dueAt: Millis; error: string | null },
 ): void => changing.run(db, { id, attempts }, { ...change, attempts: 0 });
 
-/**
- * Reverts the attempt of a poll that the process itself interrupted; its lease stays until the next start.
- */
+/** Reverts the attempt of a poll that the process itself interrupted; its lease stays until the next start. */
 export const releasePoll = (db: Db, { id, attempts }: PollRow, progress: PollProgress): void =>
   changing.run(db, { id, attempts }, { ...progress, attempts: attempts - 1 });
 

@@ -13,8 +13,8 @@ export type RecentEvent = Pick<
 };
 
 /**
- * Maximum payloads to scan across workspaces, which takes half a second. An index by connection would slow
- * down every insert; a quiet account is found by the time of its last payload.
+ * Maximum payloads to scan across workspaces, which takes half a second. An index by connection would slow down every
+ * insert. A quiet account's payloads are found by the time of its last payload.
  */
 const LOOKED_AT = 500_000;
 
@@ -39,7 +39,7 @@ export function listRecent(reader: Reader, { workspaceId, ...which }: Recent): P
   return reader.read([{ sql, bindings: which }], workspaceId).then(([rows = []]) => rows as RecentEvent[]);
 }
 
-/** Newest failures of a workspace to search for a connection's. */
+/** Maximum failures in a workspace, newest first, to search for a connection's failures. */
 const FAILURES_LOOKED_AT = 1_000;
 const MAX_WAITING = 1_000;
 

@@ -10,7 +10,7 @@ import { HEAD_BYTES } from "./payloads.ts";
 /** Maximum per connection: enough to diagnose, too few to fill the disk. */
 const MAX_KEPT = 20;
 
-/** No filing attempt was made, and none is possible without the rest of the payload. */
+/** No attempt to file the event was made, and none is possible without the rest of the payload. */
 const REFUSED = "status = 'failed' AND attempts = 0";
 export const isRefused = sql.raw(`(${REFUSED})`);
 

@@ -1,6 +1,6 @@
 /** Summarizes who assigned each category, and people's corrections; pure. */
 
-/** The number of replies with the same assignment. */
+/** The number of replies with the same assignments. */
 export interface FiledCount {
   /** Null for none. */
   categoryId: string | null;

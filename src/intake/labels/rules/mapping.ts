@@ -1,6 +1,6 @@
 /**
- * Maps sequencer labels to categories and back: by people's settings, otherwise by slug, name and each
- * platform's standard labels; pure.
+ * Maps sequencer labels to categories and back: by people's settings, or else by slug, name and each platform's
+ * standard labels; pure.
  */
 import type { CategoryRow } from "../../../db/table-rows.ts";
 import type { PlatformName } from "../../../platforms/platform.ts";
@@ -64,7 +64,7 @@ const DEFAULTS: Record<PlatformName, Readonly<Record<string, LabelMapping>>> = {
   },
   emailbison: {
     interested: same("Interested"),
-    // It only distinguishes interested and not interested.
+    // The platform only distinguishes interested and not interested.
     "meeting-booked": { label: "Interested", received: [] },
     "not-interested": same("Not interested"),
   },

@@ -47,7 +47,7 @@ export const isSameLabel = (one: string, other: string): boolean => labelKey(one
 /** A category's labels on one platform. */
 export interface PlatformMapping extends LabelMapping {
   platform: PlatformName;
-  /** Whether it has not been set by a person. */
+  /** Whether the mapping has not been set by a person. */
   isDefault: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Reader } from "../../../db/reader.ts";
  * limit.
  */
 const LOOKED_AT = 2_000;
-/** An account has some dozens at most. */
+/** An account has a few dozen at most. */
 const MAX_LABELS = 100;
 
 export interface AccountLabel {
