@@ -1,7 +1,4 @@
-/**
- * Makes the backups of a running service, one at a time, because a second one would delete the first's
- * partial file.
- */
+/** Backs up a running service, one backup at a time, because a second would delete the first one's partial file. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
@@ -22,10 +19,10 @@ interface UnderWay {
   file: string;
 }
 
-/** The service's backup state, which is lost with the process, unlike the backups themselves. */
+/** The service's backup state. Unlike the backups themselves, it is lost when the process ends. */
 interface BackupState {
   underWay: UnderWay | null;
-  /** Why the last one failed; null if it succeeded, or none was attempted. */
+  /** Why the last backup failed; null if it succeeded, or if none was attempted. */
   failed: { at: Millis; reason: string } | null;
 }
 
@@ -40,7 +37,7 @@ function stateOf(db: Db): BackupState {
 /**
  * Starts a backup, and deletes the oldest of its kind after verification. The promise never rejects; it
  * resolves to null on failure.
- * @returns null if another one is in progress
+ * @returns null if another backup is in progress
  */
 export function backUp(
   deps: BackUpDeps,
@@ -62,7 +59,7 @@ async function make(
   const directory = backupDirectory(config);
   try {
     sweepPartials(directory);
-    // Also for manual backups: a click must not fill the disk that the service needs.
+    // Also applies to manual backups, since a click must not fill the disk that the service needs.
     const { encryption_key: encryptionKey } = config.backup;
     const order = { database: db.path, file, now, isAutomatic: true, encryptionKey };
     const made = await runBackupInWorker(order, stopping.signal);
@@ -82,7 +79,7 @@ async function make(
 export interface BackupProgress extends Omit<UnderWay, "file"> {
   /** Bytes written so far; the copy is complete well before the verification. */
   bytes: number;
-  /** Maximum, since deleted data is left out. */
+  /** Upper bound, since deleted data is left out. */
   bytesExpected: number;
 }
 

@@ -11,7 +11,9 @@ export interface Destination {
   key: Buffer | null;
 }
 
-/** Opens a destination. @param address the configured one by default; null if none is configured */
+/**
+ * Opens a destination, or returns null if none is configured. @param address the configured destination by default
+ */
 export function openDestination(backup: Config["backup"], address = backup.destination): Destination | null {
   if (address === "") return null;
   const parsed = parseBucketAddress(address);

@@ -25,7 +25,7 @@ const GIB = 1024 * MIB;
 /** Bytes always left free: filling the disk completely would stop the service that the backup protects. */
 const RESERVED_BYTES = 16 * MIB;
 /**
- * Bytes left free by an automatic backup, so that operators have time to notice: the smaller of this and the
+ * Bytes that an automatic backup leaves free, so that operators have time to notice: the smaller of this and the
  * share below.
  */
 const RESERVED_BY_AUTOMATIC_BYTES = GIB;
@@ -40,7 +40,7 @@ interface SpaceRequest {
   isAutomatic?: boolean;
 }
 
-/** Returns why the disk has no room for the bytes, or null if it has. */
+/** Returns why the disk has no room for the bytes; null if it has room. */
 export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRequest): string | null {
   let existing = directory;
   while (!existsSync(existing)) existing = dirname(existing);
@@ -86,9 +86,7 @@ export function writePrivate(file: string, text: string): void {
   sync(file);
 }
 
-/**
- * Changes the owner of a file created by root to its folder's owner; otherwise the service could not open it.
- */
+/** Changes the owner of a file created by root to its folder's owner; otherwise the service could not open it. */
 export function chownToFolderOwner(file: string): void {
   if (existsSync(file)) chownLike(file, dirname(file));
 }
@@ -108,7 +106,7 @@ export function chownToDatabaseOwner(database: string, file: string): void {
 function chownLike(file: string, owned: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(owned);
-  // Does not follow symbolic links: one could have been put in its place.
+  // Does not follow symbolic links, since one could have been put in the file's place.
   lchownSync(file, uid, gid);
 }
 
@@ -151,7 +149,9 @@ export function removeDatabase(file: string): void {
   for (const suffix of ["", ...SIDE_SUFFIXES]) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Deletes partial files of dead processes in a folder; with `file`, only that file's. */
+/**
+ * Deletes a folder's partial files that dead processes left behind; with `file`, only partial copies of that file.
+ */
 export function sweepPartials(directory: string, file?: string): string[] {
   const form = /^(.+)\.partial-(\d+)(?:\.manifest\.json|-wal|-shm|-journal)?$/;
   const swept = namesIn(directory).filter((name) => {
@@ -167,8 +167,8 @@ export const namesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).sort() : [];
 
 /**
- * Returns whether another process with this pid runs. A process sweeps before it writes, so a file with its own
- * pid is from an earlier process.
+ * Returns whether another process with this pid runs. A process sweeps before it writes, so a file with the process's
+ * own pid is from an earlier process.
  */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;

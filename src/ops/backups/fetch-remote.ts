@@ -41,7 +41,7 @@ type FetchConfig = Pick<Config, "backup" | "storage">;
 
 /** An incoming backup. */
 interface Arriving {
-  /** Its name in error messages: a key, or a file. */
+  /** The backup's name in error messages: a key, or a file. */
   source: string;
   manifest: Manifest;
   key: Buffer | null;

@@ -31,11 +31,9 @@ export interface BackupOrder {
   now: Millis;
   /** Whether to replace an existing copy with that name; by default nothing is ever overwritten. */
   replaces?: boolean;
-  /** Whether it is the daily backup, which never fills the disk. */
+  /** Whether this is the daily backup, which never fills the disk. */
   isAutomatic?: boolean;
-  /**
-   * The value of `backup.encryption_key`, which signs the manifest; "none" and the empty value mean no key.
-   */
+  /** The value of `backup.encryption_key`, which signs the manifest; "none" and the empty value mean no key. */
   encryptionKey: string;
 }
 
@@ -55,7 +53,7 @@ export function makeBackup(order: BackupOrder): Manifest {
     const manifest = describe(partial, { file, now });
     writePrivate(manifestOf(partial), manifestText(manifest, parseSealKey(encryptionKey)));
     for (const made of [partial, manifestOf(partial)]) chownToDatabaseOwner(database, made);
-    // The file itself comes last, so that its manifest always exists.
+    // The file itself is renamed last, so that its manifest always exists.
     moveIntoPlace(manifestOf(partial), manifestOf(file));
     moveIntoPlace(partial, file);
     return manifest;

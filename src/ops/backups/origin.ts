@@ -62,16 +62,16 @@ export function requireDescribed(manifest: Manifest, facts: CopyFacts): void {
 
 interface Candidate {
   file: string;
-  /** Null for a copy without one. */
+  /** Null for a copy without a manifest. */
   manifest: Manifest | null;
   facts: CopyFacts;
 }
 
 /**
  * Throws if the instance's database or backup folder shows that a newer backup exists. A copy without a
- * manifest is compared with the database that it replaces, the mark next to it, and the folder's backups. If
- * the database is lost and the folder has only this backup, every copy is compared with the mark. The error
- * lists the access that an older copy brings back.
+ * manifest is compared with the database that it replaces, the mark next to it, and the folder's backups. If the
+ * database is lost and the folder contains only this backup, every copy is compared with the mark. The error lists
+ * the access that an older copy would restore.
  */
 export function requireNewest(
   { file, manifest, facts: { instance_id: id, generation = 0 } }: Candidate,
@@ -103,7 +103,7 @@ export function requireNewest(
 
 const SHOWN = 20;
 
-/** Describes in one sentence, without a period, the access that a restore brings back. */
+/** Describes the access that a restore brings back, in one sentence without a period. */
 export function describeRegained(regained: Regained | null): string {
   if (!regained) return "API keys revoked and people removed since then regain access";
   const parts = [...listed("API key", regained.api_keys), ...listed("person", regained.people)];

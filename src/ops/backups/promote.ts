@@ -1,4 +1,4 @@
-/** Takes over from the copy of the database that a replicator maintains on a standby machine. */
+/** Promotes the copy of the database that a replicator maintains on a standby machine. */
 import { statSync } from "node:fs";
 import type { Config } from "../../config/load.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -22,7 +22,7 @@ export interface Promoted extends Restored {
 
 /**
  * Replaces the database with a replicated copy and pauses sending. Rejects a copy that is incomplete, from another
- * instance, or older than what this machine or the uploads have. The caller holds the instance's lock.
+ * instance, or older than the data on this machine or in the uploads. The caller holds the instance's lock.
  */
 export function promote({ uploads, ...order }: PromoteOrder): Promoted {
   const { database, file, allowOlder } = order;
@@ -83,7 +83,7 @@ export async function listNewestUploads({ backup }: Pick<Config, "backup">): Pro
   if (!destination) return [];
   const { store, address } = destination;
   const complete = remoteBackups(await store.list(address.path)).filter(({ isComplete }) => isComplete);
-  // Oldest first, so that the newest of a folder remains.
+  // Oldest first, so that each folder's newest entry remains.
   const newest = [...new Map(complete.map((one) => [one.folder, one])).values()];
   const manifests = await Promise.all(
     newest.map(async (one) => parseManifest(await store.text(manifestKeyOf(one)))),

@@ -44,7 +44,9 @@ export interface RestoreOrder {
   file: string;
   vault: Vault;
   now: Millis;
-  /** For a copy not made by `replydesk backup`, which is checked without a manifest. Refused with a key. */
+  /**
+   * For a copy that `replydesk backup` did not make, which is checked without a manifest. Refused if a key is set.
+   */
   withoutManifest?: boolean;
   /** Whether a backup may be older than the instance's newest known backup. */
   allowOlder?: boolean;
@@ -64,7 +66,7 @@ export interface RestoreOrder {
 export interface Restored extends CopyFacts {
   /** Where the previous database was moved; null if there was none. */
   previousFile: string | null;
-  /** Access that works again; null if unknown. */
+  /** Access that works again after the restore; null if unknown. */
   regained: Regained | null;
 }
 
@@ -129,13 +131,15 @@ function requireCanary({ key_id: key }: CopyFacts): void {
     );
 }
 
-/** Rejects a manual copy with a write-ahead log next to it, which contains changes missing from the file. */
+/**
+ * Rejects a manual copy that has a write-ahead log next to it, since the log contains changes missing from the file.
+ */
 function requireNoLog(file: string): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
     throw new Error(`${file}-wal contains changes missing from ${file}: open and close it with SQLite first`);
 }
 
-/** Throws if another program writes to the file meanwhile, which would mix two states in the copy. */
+/** Throws if another program writes to the file in the meantime, since the copy would mix two states. */
 function copyUnchanged(file: string, partial: string, progress: Progress): void {
   const before = statSync(file, { bigint: true });
   progress.step("Copying");
@@ -181,8 +185,8 @@ const pendingOf = (database: string): string[] => {
 export const isRestorePending = (database: string): boolean => pendingOf(database).length > 0;
 
 /**
- * Returns an unused name, so that the second of two restores within a second does not overwrite the first
- * one's backup.
+ * Returns an unused name, so that of two restores within a second, the second does not overwrite the first one's
+ * backup.
  */
 function freeName(database: string, now: Millis): string {
   const pending = `${database}.restored-${stampOf(iso(now))}`;
@@ -192,7 +196,7 @@ function freeName(database: string, now: Millis): string {
 const previousFileOf = (pending: string): string =>
   pending.replace(/\.restored-(\w+)$/, ".before-restore-$1");
 
-/** Completes a pending restore, at any step. Returns the old database's current location. */
+/** Completes a pending restore from any step. Returns the old database's current location. */
 export function finishRestore(database: string): string | null {
   const [pending] = pendingOf(database);
   if (pending === undefined) return null;

@@ -12,7 +12,7 @@ import { checkInterval, startInterval } from "../maintenance/rules/interval.ts";
 
 /** Delay after a start, so that queued work goes first. */
 const FIRST: Millis = 10 * SECOND;
-/** How often to check whether one is due, and how soon to retry after a failure. */
+/** How often to check whether a backup is due, and how soon to retry after a failure. */
 const EVERY: Millis = HOUR;
 /** Half a check interval, so that backups stay at about the same hour. */
 const EARLY: Millis = EVERY / 2;

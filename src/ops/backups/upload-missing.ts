@@ -16,9 +16,7 @@ const LIMIT: Millis = 6 * HOUR;
 /** Databases with an upload in progress. */
 const uploading = new WeakSet<Db>();
 
-/**
- * Uploads missing backups; never rejects. Failed uploads are retried with the next backup, and every hour.
- */
+/** Uploads missing backups; never rejects. Failed uploads are retried with the next backup, and every hour. */
 export async function uploadMissing(deps: BackUpDeps): Promise<void> {
   const { config, db, clock, log, stopping } = deps;
   if (config.backup.destination === "" || uploading.has(db)) return;
@@ -42,7 +40,7 @@ export async function uploadMissing(deps: BackUpDeps): Promise<void> {
 }
 
 /**
- * Lists backups made since the last upload, oldest first; only the newest if nothing has been uploaded yet.
+ * Lists backups made since the last upload, oldest first; if nothing has been uploaded yet, only the newest backup.
  */
 function missing({ config, db, clock }: BackUpDeps): RetainedBackup[] {
   const madeAt = ({ manifest }: RetainedBackup) => Date.parse(manifest.created_at);

@@ -1,6 +1,4 @@
-/**
- * Checks every part of an instance, with or without a running server. Read-only; continues if a check fails.
- */
+/** Checks every part of an instance, with or without a running server. Read-only; continues if a check fails. */
 import { existsSync } from "node:fs";
 import { listFailedActions } from "../../sequencers/actions/store.ts";
 import { listAiKeys, sumCalls, type CallSum } from "../../judge/ai/store.ts";
@@ -63,7 +61,7 @@ import { judgeSlack } from "./rules/judge-slack.ts";
 const MAX_ROWS = 1_000;
 const GIVEN_UP_DAYS = 30;
 const UNCERTAIN_DAYS = 7;
-/** Replies to compare with the search index, word by word: a few seconds with a million replies. */
+/** Replies to compare with the search index, word by word; takes a few seconds with a million replies. */
 export const SAMPLE = 200;
 
 export interface Instance {
@@ -166,7 +164,10 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
   ai: checkAi,
 };
 
-/** Finds the last backup with an existing file: a deleted one, or one on an unmounted disk, is worthless. */
+/**
+ * Finds the last backup with an existing file, since a backup that was deleted or is on an unmounted disk is
+ * worthless.
+ */
 function findExistingBackup(db: Db): LastBackup | null {
   const last = findLastBackup(db);
   return last && existsSync(last.file) ? last : null;

@@ -1,4 +1,4 @@
-/** Tests whether the public address leads to this server, as for sequencers and people. */
+/** Tests whether the public address, as sequencers and people use it, leads to this server. */
 import { wholeText } from "../../http-client/answer.ts";
 import { createHttpClient, type HttpClientOptions } from "../../http-client/client.ts";
 import { SECOND, type Millis } from "../../core/clock.ts";

@@ -34,7 +34,7 @@ function vaultOf({ security }: Config): Vault | null {
   try {
     return loadVault(security.master_key_file);
   } catch {
-    // Another check reports this.
+    // Another check reports this failure.
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { route, routes } from "../../http/route.ts";
 import { VERSION } from "../../core/version.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** The scheduler ticks every `scheduler.tick_seconds`; a longer delay than this in addition is a fault. */
+/** The scheduler ticks every `scheduler.tick_seconds`. A delay that exceeds that by more than this is a fault. */
 const SILENCE_ALLOWED: Millis = 15 * SECOND;
 
 export interface Liveness {

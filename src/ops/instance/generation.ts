@@ -1,7 +1,7 @@
 /**
- * Tracks the freshness of a database with a generation, raised in the database as it changes and then written
- * to the mark file next to it. A database with a lower generation than its mark is an older copy, however it
- * got there. The mark also stores the position of the write-ahead log, so that the next start detects changes
+ * Tracks the freshness of a database with a generation number, which is raised in the database as it changes and then
+ * written to the mark file next to it. A database with a lower generation than its mark is an older copy, however it
+ * was put there. The mark also stores the position of the write-ahead log, so that the next start detects changes
  * lost to damage.
  */
 import { findMeta, setMeta } from "../../db/meta.ts";
@@ -18,7 +18,7 @@ export function findGeneration(db: Db): number | null {
   return held === undefined ? null : Number(held);
 }
 
-/** Starts a new highest generation, written to the database before the mark file. */
+/** Starts a new highest generation, and writes it to the database before the mark file. */
 export function raiseGeneration(db: Db, floor = 0): void {
   if (db.path === IN_MEMORY) return;
   const { id, next } = transact(db, () => {
@@ -29,9 +29,7 @@ export function raiseGeneration(db: Db, floor = 0): void {
   writeGeneration(db.path, id, next);
 }
 
-/**
- * Returns a function that raises the generation if this connection has changed anything since the last call.
- */
+/** Returns a function that raises the generation if this connection has changed anything since the last call. */
 export function createGenerationTracker(db: Db): () => void {
   let seen = countChanges(db);
   return () => {

@@ -58,7 +58,9 @@ const markOf = (path: string): string => `${path}.instance`;
 export interface InstanceMark {
   /** The instance that is, or was, at this path. */
   id: string;
-  /** Never above the database's own, unless an older copy replaced it; null if none was written. */
+  /**
+   * Never above the database's own generation, unless an older copy replaced the database; null if none was written.
+   */
   generation: number | null;
   /** Position of the write-ahead log; null if none was written. */
   log: LogPosition | null;

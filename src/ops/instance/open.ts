@@ -30,7 +30,7 @@ export interface Opened {
 
 /**
  * Opens the database. The caller holds the instance's lock, or is creating the instance.
- * @param migrations this executable's, unless a test has its own
+ * @param migrations this executable's migrations, unless a test passes its own
  */
 export function openInstance(
   { storage: { path }, backup }: Pick<Config, "storage" | "backup">,

@@ -39,7 +39,7 @@ export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceI
     const verdict: InstanceIdentity =
       known === undefined ? "new" : lostFrames > 0 ? "damaged" : judge(db, here, mark);
     if (known === undefined) setMeta(db, "instance_id", newId(now));
-    // Overrides any earlier pause: the original may still be sending, or may have sent emails that are lost
+    // Overrides any earlier pause, since the original may still be sending, or may have sent emails that are unknown
     // here.
     if (verdict === "copied" || verdict === "damaged")
       pauseSending(db, { cause: verdict, note: null, since: now }, { overrides: true });

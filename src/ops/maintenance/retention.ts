@@ -30,9 +30,9 @@ const IDEMPOTENCY_KEPT: Millis = DAY;
 /** At least a month, since usage is billed monthly. */
 const AI_CALLS_KEPT_DAYS = 31;
 
-/** Allows expired links to be explained. */
+/** Long enough to explain expired links. */
 const LINKS_KEPT: Millis = 30 * DAY;
-/** A trigger rejects less than 400 days. */
+/** A trigger rejects deletions within 400 days. */
 const AUDIT_KEPT: Millis = 401 * DAY;
 
 type RetentionDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;
@@ -56,7 +56,7 @@ interface RetentionPolicy {
   remove: (db: Db, batch: { before: Millis; limit: number }) => number;
 }
 
-/** Returns every retention policy. Add new data with limited retention here. */
+/** Returns every retention policy. Add new data that has limited retention here. */
 const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] => [
   ...SETTLED_STATUSES.map((status) => ({
     what: `inbound events: ${status}`,

@@ -44,7 +44,7 @@ function running(): Histogram {
 /** Starts measuring the event loop delay. */
 export const watchLoopDelays = (): void => void running();
 
-/** Reads and resets the delays: a single scraper sees all of them, two scrapers split them. */
+/** Reads and resets the delays. A single scraper receives all of them; two scrapers share them. */
 export function readLoopDelays(): LoopDelays {
   const histogram = running();
   const seconds = (nanoseconds: number): number => (histogram.count > 0 ? nanoseconds / NANOSECONDS : 0);

@@ -39,8 +39,8 @@ export const nameOfSealed = (name: string): string =>
   name.endsWith(SEALED_SUFFIX) ? name.slice(0, -SEALED_SUFFIX.length) : name;
 
 /**
- * Throws unless a backup has its original name and folder: otherwise a moved or renamed old one would pass
- * for the newest.
+ * Throws unless a backup has its original name and folder. Otherwise, an old backup that was moved or renamed could
+ * pass for the newest.
  */
 export function requireInPlace(
   { file, instance_id: instanceId }: Manifest,
@@ -91,8 +91,8 @@ export function surplusKeys(
 }
 
 /**
- * Chooses the backup at an address: that object, or the newest complete one below it. Throws if there is
- * none, if several instances have backups there, or with `sealedOnly` if it is not encrypted.
+ * Chooses the backup at an address: that object, or the newest complete one below it. Throws if there is none, if
+ * several instances have backups there, or if `sealedOnly` is set and the backup is not encrypted.
  */
 export function chosenBackup(
   backups: readonly RemoteBackup[],

@@ -3,7 +3,7 @@
 /** `warn`: look into it when there is time; `fail`: a problem that does not resolve itself. */
 type Severity = "ok" | "warn" | "fail";
 
-/** Where to view an item's subject; an item has at most one. */
+/** The page that shows an item's subject; an item has at most one. */
 interface ItemTarget {
   thread_id?: string;
   connection_id?: string;

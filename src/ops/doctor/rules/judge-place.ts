@@ -3,8 +3,8 @@ import type { Readers } from "../../../config/file-access.ts";
 import { passed, problem, type Finding } from "./finding.ts";
 
 /**
- * Result of a request to the public address: a Replydesk server, not tried because none listens here, or a
- * fault.
+ * Result of a request to the public address: a Replydesk server responded, none was tried because no server listens
+ * here, or a fault.
  */
 export type Reach = "answers" | "not_tried" | { fault: string };
 

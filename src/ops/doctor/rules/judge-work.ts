@@ -162,7 +162,7 @@ interface Silence {
   allowed: Millis;
 }
 
-/** Returns the connections that share an account with an earlier one. */
+/** Returns the connections that share an account with an earlier connection. */
 function sharing(rows: readonly ConnectionRow[]): { row: ConnectionRow; other: ConnectionRow }[] {
   return rows.flatMap((row, index) => {
     const other = rows.slice(0, index).find((one) => isSameAccount(one, row));
@@ -284,7 +284,7 @@ export function judgeAi({ provider, today, month, limit }: AiUse): Finding {
   const used = ({ calls, inputTokens, outputTokens }: Spent) =>
     `${counted(calls, "call")} (${inputTokens} tokens in, ${outputTokens} out)`;
   const allowed = limit > 0 ? ` of ${limit} allowed` : "";
-  // The credential of the systemd unit is readable only by the service.
+  // Only the service can read the credential in the systemd unit.
   const source = provider === "rules" ? "rules, unless the service has a key in ai.key" : provider;
   const text = `${source}; today ${used(today)}${allowed}, this month ${used(month)}`;
   if (limit === 0 || today.calls < limit) return passed(check, text, figures);

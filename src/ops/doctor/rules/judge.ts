@@ -7,7 +7,7 @@ const MIB = 1024 * 1024;
 /** Below this, the next large email may not fit. */
 const DISK_FULL_BYTES = 100 * MIB;
 const DISK_LOW_BYTES = 1024 * MIB;
-/** A log this large is held by a long-running reader; housekeeping truncates it far below this. */
+/** A log this large is held by a long-running reader, since housekeeping truncates the log to far less. */
 const LOG_LARGE_BYTES = 256 * MIB;
 /** Clocks synchronized by a time server differ by less. */
 const CLOCK_TOLERANCE: Millis = MINUTE;

@@ -7,7 +7,7 @@ import { MINUTE, type Millis } from "../../../core/clock.ts";
  */
 const CLOCK_JUMP: Millis = 2 * MINUTE;
 
-/** When the work is due next, and when that was last checked. */
+/** When the work is next due, and when that was last checked. */
 export interface IntervalState {
   dueAt: Millis;
   lastCheckedAt: Millis;
@@ -20,9 +20,9 @@ export const startInterval = (now: Millis, first: Millis): IntervalState => ({
 });
 
 /**
- * Returns whether the work is due at `now`, and the next state. After a clock jump in either direction a
- * whole period passes first: the jump may be a mistake that is corrected later, and anything deleted because
- * of it would be lost.
+ * Returns whether the work is due at `now`, and the next state. After a clock jump in either direction, a whole
+ * period passes first: the jump may be a mistake that is corrected later, and anything deleted because of the mistake
+ * would be lost.
  */
 export function checkInterval(
   state: IntervalState,

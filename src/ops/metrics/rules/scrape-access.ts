@@ -6,7 +6,7 @@ const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
 export interface Scraper {
   /** Address of the TCP connection. */
   direct: string;
-  /** Address determined through the trusted proxies; same as `direct` without one. */
+  /** Address determined through the trusted proxies; same as `direct` if there are none. */
   address: string;
   /** Names of the request's headers, in lower case. */
   headers: Iterable<string>;
@@ -69,7 +69,7 @@ function isForwarded({ direct, headers, host }: Scraper, publicHost: string): bo
     if (PROXY_HEADERS.has(name) || PROXY_PREFIXES.some((prefix) => name.startsWith(prefix))) return true;
   const name = hostNameOf(host);
   if (isLocalName(name)) return false;
-  // A scraper on this machine uses a local name; one elsewhere uses any name but the public one.
+  // A scraper on this machine uses a local name. A scraper elsewhere uses any name but the public one.
   return name === "" || name === publicHost || isWithin(direct, THIS_MACHINE);
 }
 

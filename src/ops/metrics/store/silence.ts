@@ -1,5 +1,5 @@
 /**
- * Finds connections quieter than their history suggests, as when a webhook no longer posts to its address.
+ * Finds connections that are quieter than their history suggests, as when a webhook no longer posts to its address.
  */
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
 import { listEveryConnection } from "../../../sequencers/connections/store/connections.ts";
@@ -18,7 +18,7 @@ const MIN_ALLOWED: Millis = DAY;
  */
 const WITHOUT_HISTORY: Millis = 7 * DAY;
 /**
- * How long a computed history is cached, and how many are computed per read: each takes half a millisecond.
+ * How long a computed history is cached, and how many histories are computed per read; each takes half a millisecond.
  */
 const GOOD_FOR: Millis = HOUR;
 const COMPUTED_AT_ONCE = 50;
@@ -29,13 +29,10 @@ interface Silence {
   allowed: Millis;
 }
 
-/**
- * Returns the active connections without known errors, how long each has been silent, and how long is
- * allowed.
- */
+/** Returns the active connections without known errors, with the time each has been silent and the time allowed. */
 export type SilenceReader = (now: Millis) => Silence[];
 
-/** Creates a reader. @param most histories computed per read; connections without one yet are omitted */
+/** Creates a reader. @param most histories computed per read; connections without a history yet are omitted */
 export function createSilenceReader(db: Db, most = COMPUTED_AT_ONCE): SilenceReader {
   const known = new Map<string, { allowed: Millis; at: Millis }>();
   return (now) => {

@@ -1,17 +1,17 @@
 /**
- * Counts events since startup with temporary triggers on this connection: a row counts when its change is
- * made, but not if it is rolled back. Nothing is written to disk.
+ * Counts events since startup with temporary triggers on this connection: a row is counted when it changes, unless
+ * the change is rolled back. Nothing is written to disk.
  */
 import type { Db } from "../../../db/open.ts";
 
-/** A counted change: its labels as SQL on the row, and its amount. */
+/** A counted change: its labels, as SQL on the row, and its amount. */
 interface Tally {
   on: string;
   labels: Record<string, string>;
   amount?: string;
 }
 
-/** A call's row is inserted before the call; a repair's row only afterwards. */
+/** A call's row is inserted before the call, but a repair's row only afterwards. */
 const CALL_ENDED = "UPDATE OF outcome ON ai_calls WHEN old.outcome = 'asked' AND new.outcome <> 'asked'";
 const REPAIR_MADE = "INSERT ON ai_calls WHEN new.outcome <> 'asked'";
 const ASKED = { purpose: "new.purpose", model: "coalesce(new.model, '')" };
@@ -82,7 +82,7 @@ export interface TallyRow {
   n: number;
 }
 
-/** Creates the triggers; counters start at zero, existing ones continue. */
+/** Creates the triggers. New counters start at zero, and existing counters continue. */
 export function createTallyTriggers({ sqlite }: Db): void {
   sqlite.run(
     "CREATE TEMP TABLE IF NOT EXISTS tallies (name TEXT, labels TEXT, n INTEGER, PRIMARY KEY (name, labels)) WITHOUT ROWID",

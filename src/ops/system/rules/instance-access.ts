@@ -12,15 +12,15 @@ interface SharedBy {
 }
 
 /**
- * Returns whether a workspace's owners have instance access: queues, disk, backups, doctor. The setting names
- * a workspace; by default it is the only one, or none of several.
+ * Returns whether a workspace's owners have instance access: queues, disk, backups, doctor. The setting names a
+ * workspace; by default, it is the only workspace, or none if there are several.
  */
 export const seesInstance = ({ config, workspaceId, workspaces }: SharedBy): boolean =>
   config.system.workspace === "" ? workspaces === 1 : config.system.workspace === workspaceId;
 
 /**
- * Returns why a backup cannot be downloaded, or null if it can be. It contains every workspace of its time,
- * so both the instance and the backup count.
+ * Returns why a backup cannot be downloaded, or null if it can be. A backup contains every workspace of its time, so
+ * both the instance's and the backup's workspaces count.
  * @param held number of workspaces in the backup
  */
 export function downloadRefusal({ config, workspaces }: SharedBy, held: number): string | null {
