@@ -1,6 +1,6 @@
 /**
  * Plans sequencer actions in the transaction of the change that causes them: suppressed contacts are stopped,
- * categories become labels, and answered conversations are marked as read. None of these is an email.
+ * categories become labels, and answered conversations are marked as read. None of these actions sends an email.
  */
 import type { Millis } from "../../core/clock.ts";
 import { pushSettings } from "../../core/push.ts";
@@ -34,7 +34,7 @@ export function planStops(
     );
 }
 
-/** A lead that an account contacts for a client. */
+/** A lead whom an account contacts for a client. */
 interface KnownLead {
   workspaceId: string;
   clientId: string;

@@ -22,7 +22,7 @@ import { listRoutes, servingAccounts, type Served } from "../routing/store/routi
 const ofKind = (condition: string) =>
   new Queue(platformActions, { condition, due: "work_at", owner: "connection_id" });
 
-/** Queues of waiting actions, by connection. Stops wait neither behind labels nor behind bulk stops. */
+/** Queues of waiting actions, by connection. Stops do not wait behind labels or bulk stops. */
 export const ACTION_QUEUES = {
   stops: ofKind("kind = 'stop'"),
   everyone: ofKind("kind = 'stop_all'"),
@@ -71,7 +71,7 @@ export function addAction(db: Db, action: NewAction, now: Millis): void {
     .run({ ...action, id: newId(now), now });
 }
 
-/** How an action ended, and whether retrying a failed one can help. */
+/** How an action ended, and whether retrying it after a failure can help. */
 export interface ActionOutcome {
   state: Exclude<ActionState, "waiting">;
   result: string;
@@ -79,7 +79,7 @@ export interface ActionOutcome {
 }
 
 /**
- * Settles a claimed action. Stops and failures are retained; the timeline covers the rest. Returns false,
+ * Settles a claimed action. Stops and failures are retained; the timeline records the rest. Returns false,
  * without changes, if it was planned again in the meantime.
  */
 export function settleAction(
@@ -191,7 +191,7 @@ const FAILED = "state = 'failed'";
 
 type ClientKey = { workspaceId: string; clientId: string };
 
-/** Finds the latest reply of a lead to a client, which shows the stop in its timeline. */
+/** Finds a lead's latest reply to a client, which shows the stop in its timeline. */
 export const findReplyOf = (db: Db, lead: ClientKey & { email: string }): string | null =>
   db.sqlite
     .query<{ id: string }, typeof lead>(
@@ -206,7 +206,7 @@ export interface ActionFilters {
   state?: ActionState;
 }
 
-/** Failed actions have their own partial index, which SQLite does not use with a parameter. */
+/** Failed actions have their own partial index, which SQLite does not use if the state is a parameter. */
 const hasState = (state: ActionState) =>
   state === "failed" ? sql.raw(FAILED) : eq(platformActions.state, state);
 

@@ -61,8 +61,8 @@ export const inBulk = (deps: Pick<Deps, "stopping">, patience: Millis): CallOpti
 });
 
 /**
- * Calls the connection's platform and updates `last_error`: a failure sets it, a success clears it. Rethrows the
- * platform's errors.
+ * Calls the connection's platform and updates `last_error`: a failure sets the error, and a success clears it.
+ * Rethrows the platform's errors.
  */
 export async function callPlatform<T>(
   deps: Pick<Deps, "config" | "vault" | "db" | "platforms" | "clock" | "events" | "log">,
@@ -81,7 +81,8 @@ export async function callPlatform<T>(
 }
 
 /**
- * Records a failed call. A refused key marks the connection as failing immediately; a refused email does not count.
+ * Records a failed call. A refused key immediately marks the connection as failing, while a refused email does not
+ * count.
  */
 export function recordFailure(
   { db, clock, events, log }: Pick<Deps, "db" | "clock" | "events" | "log">,

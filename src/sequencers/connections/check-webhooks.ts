@@ -29,7 +29,7 @@ export function createWebhookChecker(deps: Deps): Omit<Job, "name"> {
     // A copy must not take over the original instance's webhooks.
     owners: () => (mayBeOutdated(findPause(db)) ? [] : [{ id: "" }]),
     act: ({ id }) => check(deps, id),
-    // The claim expires.
+    // If this fails, the claim expires and the check is repeated.
     fail: ({ id }, error) => deps.log.error("connection.webhook_not_checked", { connection_id: id, error }),
   });
   return {

@@ -86,7 +86,7 @@ const auditOf = ({ workspaceId, clientId, id }: ConnectionRow, by: Auditor) => (
   subject: `connection:${id}`,
 });
 
-/** Changes a connection; a new key is checked first. */
+/** Changes a connection. A new key is checked first. */
 export async function changeConnection(
   deps: Deps,
   { instanceUrl: given, resetSecret = false, by, push, ...change }: ConnectionUpdate,
@@ -132,7 +132,7 @@ export async function changeConnection(
   });
 }
 
-/** Gives a connection a new webhook URL, and registers it if the old one was registered. */
+/** Gives a connection a new webhook URL, and registers it if the old URL was registered. */
 export async function replaceToken(
   deps: Deps,
   { workspaceId, id }: { workspaceId: string; id: string },

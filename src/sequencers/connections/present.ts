@@ -45,7 +45,7 @@ const WebhookResource = named(
 );
 const setting = (description: string) => Type.Boolean({ description });
 
-/** The settings for actions reported back to the sequencer. */
+/** Settings for the actions that are reported back to the sequencer. */
 export const pushMembers = () => ({
   opt_outs: setting("Stop campaign emails to suppressed contacts; default: true"),
   categories: setting("Set the category's label in the sequencer; default: true"),

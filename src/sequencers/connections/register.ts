@@ -63,10 +63,10 @@ export function isOutdated(
   return urlHash === null || (url !== null && !hashToken(url).equals(Buffer.from(urlHash)));
 }
 
-/** Who requested it; null for the daily check. */
+/** Who requested the registration; null for the daily check. */
 type RequestedBy = Auditor | null;
 
-/** Registrations in progress. A check that starts meanwhile waits for the same outcome. */
+/** Registrations in progress. A check that starts in the meantime waits for the same outcome. */
 const underWay = new WeakMap<object, Map<string, Promise<void>>>();
 
 /**
@@ -88,8 +88,8 @@ export function ensureWebhook(
 }
 
 /**
- * Registers the webhook for a person, who waits some seconds at most.
- * @param scope the new scope; null for the one chosen before
+ * Registers the webhook for a person, who waits a few seconds at most. @param scope the new scope; null to keep the
+ * chosen scope
  */
 export async function registerForPerson(
   deps: Deps,
@@ -112,7 +112,7 @@ export async function registerForPerson(
   await ensureWebhook(deps, connectionId, { by, options: forPerson(PERSON_LIMIT) });
 }
 
-/** Registers the webhook again after a person replaced its URL, if one was wanted. */
+/** Registers the webhook again after a person replaced its URL, if the connection uses a webhook. */
 export async function registerReplaced(deps: Deps, connectionId: string): Promise<void> {
   if ((findWebhookOf(deps.db, connectionId)?.dueAt ?? null) === null) return;
   await ensureWebhook(deps, connectionId, { by: null, options: forPerson(PERSON_LIMIT) });
@@ -191,10 +191,10 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
     isContinued = state === "unfinished";
     if (!isContinued) deps.log.warn("connection.webhook_lost", { connection_id: row.id, state });
     isGone = state === "gone";
-    // The platform may not list webhooks, so an unlisted one is removed to be safe.
+    // The platform may not list webhooks, so an unlisted webhook is removed to be safe.
     if (isGone) await remove(deps, row, { remoteId, options });
   }
-  // Stored before the platform receives it. A webhook that cannot be recreated needs no secret.
+  // Stored before the platform receives it. A webhook that cannot be created again needs no secret.
   const secret = transact(deps.db, () => {
     const gone = isGone ? { remoteId: null, urlHash: null } : {};
     if (!isOld && !isContinued) changeWebhook(deps.db, row.id, { ...gone, registeredAt: null });
@@ -224,7 +224,7 @@ const checked = ({ clock }: Pick<Deps, "clock">): WebhookChange => {
 };
 
 /**
- * Records the registered webhook; returns false when its connection was deleted in the meantime.
+ * Records the registered webhook; returns false if its connection was deleted in the meantime.
  * @param registeredAt null if it is registered now, rather than only checked
  */
 function keep(

@@ -1,4 +1,4 @@
-/** Removes a connection's webhook at its sequencer; after the connection was deleted, in runs of its own. */
+/** Removes a connection's webhook at its sequencer; in background runs once the connection is deleted. */
 import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { transact } from "../../db/open.ts";
@@ -31,7 +31,7 @@ export interface LeftWebhook {
   error: UpstreamError;
 }
 
-/** Removes the webhook at the sequencer, for some seconds at most; returns what may remain there. */
+/** Removes the webhook at the sequencer, taking a few seconds at most. Returns the webhook that may remain there. */
 export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<LeftWebhook | null> {
   const remoteId = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
   if (remoteId === null) return null;
@@ -40,7 +40,7 @@ export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<
   return left;
 }
 
-/** Removes a webhook; returns what may remain, null when nothing does. */
+/** Removes a webhook. Returns the part that may remain; null if none does. */
 export async function remove(
   deps: Pick<Deps, "config" | "vault" | "platforms" | "log">,
   row: ConnectionRow,

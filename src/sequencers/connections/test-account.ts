@@ -58,7 +58,7 @@ class Skipped extends Error {}
 
 type Check = (tested: CheckContext, options: CallOptions) => Promise<string>;
 
-/** In this order, since checks can use earlier results. */
+/** The checks in order, since some use earlier results. */
 const CHECKS: Record<string, Check> = {
   key: async ({ platform, account }, options) => {
     const workspace = await platform.checkKey(account, options);

@@ -40,7 +40,7 @@ export class Piece {
     return this.#progress.refused > 0;
   }
 
-  /** Returns a summary of the progress, for the list of actions. */
+  /** Returns a progress summary for the list of actions. */
   get summary(): string {
     const { stopped, refused, refusal } = this.#progress;
     const left = refused === 0 ? "" : `; ${refused} failed: ${refusal}`;
@@ -53,7 +53,7 @@ export class Piece {
     this.#progress.stopped += 1;
   }
 
-  /** Skips a suppression that no longer needs a stop. */
+  /** Skip a suppression that no longer needs a stop. */
   pass({ id }: Stopped): void {
     this.#progress.afterId = id;
   }
@@ -75,11 +75,9 @@ interface Stopping {
   subjects: readonly Stopped[];
   /** Whether to stop the whole account rather than some of its campaigns. */
   isWhole: boolean;
-  /**
-   * Returns the current order for a value, since a piece takes minutes; null if it no longer needs a stop.
-   */
+  /** Returns the current order for a value, since a piece takes minutes; null if it no longer needs a stop. */
   orderFor: (value: string) => StopOrder | null;
-  /** Number of attempts for the first value. */
+  /** Number of attempts made for the first value. */
   attempts: number;
   piece: Piece;
 }

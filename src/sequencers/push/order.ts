@@ -23,7 +23,7 @@ import { mayLabel } from "./rules/label.ts";
 /** A call to the connection's platform. */
 export interface PlatformOrder {
   connection: ConnectionRow;
-  /** Whether it applies only to some campaigns of a shared account, which must be known. */
+  /** Whether the call applies only to some campaigns of a shared account, which must then be known. */
   needsCampaigns?: boolean;
   act: (platform: Platform, account: Account, options: CallOptions) => Promise<ActionReceipt>;
   /** Progress of an action done in pieces, updated by `act`. */
@@ -58,7 +58,7 @@ function stopOrder(db: Db, action: ActionRow, connection: ConnectionRow): Platfo
 }
 
 /**
- * Returns whom to stop and where; null for a lifted suppression. A suppressed domain also covers its
+ * Returns whom to stop and where; null if the suppression has been lifted. A suppressed domain also covers its
  * addresses.
  */
 function stopFor(
@@ -88,7 +88,7 @@ function placeOf(
   return { campaigns: isWhole ? null : campaigns, sequencerClient };
 }
 
-/** Returns the order for the client's next suppressions, in one batch or one by one. */
+/** Returns the order for the client's next suppressions, either in one batch or one by one. */
 function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
   const { workspaceId, clientId, afterId } = action;
   const scope = placeOf(db, action, connection);
@@ -121,7 +121,7 @@ function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): Pla
 
 function labelOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
   const reply = getReply(db, action.workspaceId, action.subject);
-  // The lead has one label there, determined by the latest reply.
+  // A lead has a single label in the sequencer, determined by the latest reply.
   if (hasNewerReply(db, reply)) return null;
   const label = labelOf(db, reply, connection);
   if (label === null) return null;

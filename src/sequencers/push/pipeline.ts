@@ -1,6 +1,6 @@
 /**
  * Runs planned actions at the sequencers: claim ▶ act ▶ settle, with one stop and one label at a time per
- * account. All actions are idempotent, so they are repeated after a crash or without a response.
+ * account. All actions are idempotent, so they are repeated after a crash or if no response arrives.
  */
 import {
   ACTION_QUEUES,
@@ -156,8 +156,8 @@ async function withCampaigns(
 }
 
 /**
- * A stop runs before background work, because mail may be sent any minute; a single one delays no one. Bulk
- * stops yield to other calls one by one.
+ * A stop runs before background work, because mail may be sent any minute, and a single stop delays no one. Each call
+ * of a bulk stop yields to other calls.
  */
 function optionsFor({ stopping }: Deps, kind: ActionRow["kind"]): CallOptions {
   if (kind === "stop") return { priority: "person", signal: stopping.signal };

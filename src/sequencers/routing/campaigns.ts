@@ -1,4 +1,4 @@
-/** Lists the campaigns of an account, each with the client of its mail. */
+/** Lists an account's campaigns, each with the client that its mail belongs to. */
 import type { Deps } from "../../deps/deps.ts";
 import { listClientNames } from "../../clients/store.ts";
 import { inBackground } from "../connections/account.ts";
@@ -17,7 +17,7 @@ const MAX_WAIT: Millis = 8 * SECOND;
 
 export interface RoutedCampaign {
   campaign: CampaignRow;
-  /** The client of its mail, based on the campaign alone. */
+  /** The client that the mail belongs to, based on the campaign alone. */
   clientId: string;
   isRouted: boolean;
   /** Suggestion based on the campaign's name, if no route matches. */

@@ -38,7 +38,7 @@ interface Named {
   account: ReturnType<typeof identityOf>;
 }
 
-/** Returns active connections grouped by workspace and account, the one to keep first. */
+/** Returns active connections grouped by workspace and account, starting with the connection to keep. */
 function connectionsByAccount(deps: Merging): Named[][] {
   const groups: Named[][] = [];
   for (const row of listEveryConnection(deps.db).toSorted(byMerit)) {
@@ -51,7 +51,7 @@ function connectionsByAccount(deps: Merging): Named[][] {
   return groups;
 }
 
-/** Prefers a working connection over a paused or failing one, then the oldest. */
+/** Prefers a working connection to a paused or failing one, then the oldest. */
 const byMerit = (a: ConnectionRow, b: ConnectionRow): number =>
   Number(a.status === "paused") - Number(b.status === "paused") ||
   Number(a.failingAt !== null) - Number(b.failingAt !== null) ||
@@ -62,9 +62,7 @@ const isSame = (a: Named, b: Named): boolean =>
   a.row.workspaceId === b.row.workspaceId &&
   (a.account.accountKey === b.account.accountKey || a.account.keyHash === b.account.keyHash);
 
-/**
- * Returns a connection's account identity; null if its key cannot be decrypted, as with a wrong master key.
- */
+/** Returns a connection's account identity; null if its key cannot be decrypted, as with a wrong master key. */
 function accountOf({ vault, log }: Merging, row: ConnectionRow): Named["account"] | null {
   const { accountKey, accountName, keyHash } = row;
   const isCurrent =
@@ -85,8 +83,8 @@ function nameAccount({ db, vault }: Merging, { row, account }: Named): void {
 }
 
 /**
- * Merges a connection into another of the same account. Its exclusive campaigns get a route to its client,
- * and its own routes are appended to the other's.
+ * Merges a connection into another connection of the same account. Campaigns with mail only in the first get a route
+ * to its client, and its own routes are appended to the other's.
  */
 function mergeInto({ db, clock }: Merging, kept: ConnectionRow, other: ConnectionRow): void {
   const now: Millis = clock.now();

@@ -59,8 +59,8 @@ export async function refreshCampaigns(
 }
 
 /**
- * Reads the campaigns of a shared account, so that earlier stops apply to new campaigns. Failures are
- * reported by the next stop that needs the list, since the connection itself works.
+ * Reads the campaigns of a shared account, so that earlier stops apply to new campaigns. The next stop that needs the
+ * list reports a failure, since the connection itself works.
  */
 export async function lookForCampaigns(
   deps: Deps,
@@ -79,7 +79,7 @@ export async function lookForCampaigns(
 }
 
 /**
- * Returns whether the campaigns were listed within some minutes. An account without campaigns is queried each
+ * Returns whether the campaigns were listed within the last few minutes. An account without campaigns is queried each
  * time.
  */
 export const hasRecentList = ({ db, clock }: Pick<Deps, "db" | "clock">, connectionId: string): boolean =>
@@ -88,9 +88,7 @@ export const hasRecentList = ({ db, clock }: Pick<Deps, "db" | "clock">, connect
 const isWithin = (at: Millis | null, now: Millis): boolean =>
   at !== null && at <= now && now - at < LIST_AGAIN;
 
-/**
- * Reads and stores the platform's list of campaigns, and plans bulk stops for campaigns that have started.
- */
+/** Reads and stores the platform's list of campaigns, and plans bulk stops for campaigns that have started. */
 export async function readCampaigns(
   deps: Deps,
   connection: ConnectionRow,

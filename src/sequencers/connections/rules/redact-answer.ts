@@ -12,10 +12,10 @@ const MAX_LEVELS = 12;
 const SECRET = /key|token|secret|password|authorization|cookie/i;
 /** Fields with custom data that the customer imported about a lead. */
 const CUSTOM = /^(payload|custom_variables|custom_fields|variables|lead_data)$/i;
-/** The name of a field; others are data that serve as a name, such as addresses. */
+/** The name of a field. Other names are data, such as addresses. */
 const FIELD = /^[a-z_$][\w$.-]{0,39}$/i;
 
-/** Field names in snake case, and the form of their values that is shown. */
+/** Field names in snake case, and how their values are shown. */
 const HARMLESS: [field: RegExp, form: RegExp][] = [
   [
     /(^|_)(status|type|folder|event|events|direction|code|error|success|ok|page|limit|offset|total|count|step|seq|position|variant)$/,
@@ -31,7 +31,7 @@ const HARMLESS: [field: RegExp, form: RegExp][] = [
 const ID_END = 4;
 const LONG_ID = /^[\da-f-]{20,40}$/i;
 
-/** Returns a description of a response that is safe to share; of one that is not JSON, only its length. */
+/** Returns a description of a response that is safe to share. If the response is not JSON, states only its length. */
 export function redactAnswer(answer: string): string {
   let json: Json;
   try {
@@ -44,7 +44,7 @@ export function redactAnswer(answer: string): string {
 
 interface Place {
   levels: number;
-  /** The name of the field. */
+  /** The field's name. */
   field: string;
   isCustom: boolean;
 }

@@ -3,9 +3,9 @@ import { DAY, MINUTE, type Millis } from "../../../core/clock.ts";
 import type { ConnectionWebhookRow } from "../../../db/table-rows.ts";
 
 /**
- * Returns whether events without the right secret are rejected: not if each campaign has its own webhook and
- * secret. A secret chosen by us is sent only by webhooks that we registered; one chosen by the platform is known
- * once it was received.
+ * Returns whether to reject events without the right secret. False if each campaign has its own webhook and secret.
+ * Only webhooks that we registered send a secret chosen by us; a secret chosen by the platform is known once
+ * received.
  */
 export const requiresSecret = ({
   registeredAt,
@@ -18,11 +18,11 @@ export const requiresSecret = ({
 /** How often registered webhooks are checked. */
 export const CHECK_EVERY: Millis = DAY;
 /**
- * Pause before the next run of work that takes several: 40 campaigns with two calls each, of 1,000 an hour at
- * Smartlead, leave half of them to everything else.
+ * Pause between the runs of work that takes several. With two calls for each of 40 campaigns, half of the 1,000 calls
+ * an hour that Smartlead allows are left for everything else.
  */
 export const CONTINUE_AFTER: Millis = 10 * MINUTE;
-/** Pause after the first failed attempt; it grows by the same amount with each further one. */
+/** Pause after the first failed attempt; grows by the same amount with each further attempt. */
 const RETRY_PAUSE: Millis = 15 * MINUTE;
 
 /** Returns when to retry after a failure that was not a refusal. */
@@ -46,7 +46,7 @@ export function unreachableBecause(publicUrl: string): string | null {
 export const UNREADABLE_URL =
   "The webhook was not registered: the connection's webhook URL cannot be read. Replace it";
 
-/** Shown when a new scope was rejected, because the webhooks of the old one would remain active too. */
+/** Shown when a new scope was rejected, because the old scope's webhooks would also remain active. */
 export const SCOPE_KEPT =
   "The scope was not changed: the earlier webhooks are still registered at the sequencer. Try again in a minute";
 

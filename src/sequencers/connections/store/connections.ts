@@ -74,7 +74,7 @@ export function getConnection(db: Db, workspaceId: string, id: string): Connecti
   return row;
 }
 
-/** Returns a connection that serves a client in scope; others are treated as unknown. */
+/** Returns a connection that serves a client in scope. Other connections are treated as unknown. */
 export function getConnectionInScope(db: Db, { workspaceId, clients }: Scope, id: string): ConnectionRow {
   const row = db.orm
     .select()
@@ -182,7 +182,7 @@ export function deleteConnection(db: Db, { workspaceId, id, left, now }: Deletio
       .where(own(workspaceId, id))
       .run();
     endMergedUrls(db, id);
-    // The webhook's row went with the connection.
+    // The webhook's row was deleted with the connection.
     if (left !== null)
       db.orm.insert(connectionWebhooks).values({ id, workspaceId, remoteId: left, dueAt: now }).run();
     const { sqlite } = db;
@@ -190,7 +190,7 @@ export function deleteConnection(db: Db, { workspaceId, id, left, now }: Deletio
   });
 }
 
-/** Erases the API key of a deleted connection, and forgets its webhook. */
+/** Erases the API key of a deleted connection, and deletes the record of its webhook. */
 export function endRemoval(db: Db, id: string): void {
   db.orm.update(connections).set({ apiKeySealed: "" }).where(eq(connections.id, id)).run();
   db.orm.delete(connectionWebhooks).where(eq(connectionWebhooks.id, id)).run();
@@ -224,11 +224,11 @@ const byToken = prepared((db) =>
       id: connections.id,
       workspaceId: connections.workspaceId,
       platform: connections.platform,
-      // A merged connection has the status of the connection that receives its mail.
+      // A merged connection has the status of the connection that receives mail for it.
       status: sql<
         ConnectionRow["status"]
       >`coalesce((SELECT s.status FROM connections s WHERE s.id = connections.merged_into), connections.status)`,
-      // Others may have seen an old URL.
+      // Other people may have seen an old URL.
       isCurrent: sql<0 | 1>`${connections.tokenHash} = ${sql.placeholder("hash")}`,
       registeredAt: connectionWebhooks.registeredAt,
       secretSealed: connectionWebhooks.secretSealed,
@@ -259,9 +259,9 @@ export function findConnectionByToken(db: Db, token: string, now: Millis) {
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
 /**
- * Finds a connection for a background job, which has the id from its own row; undefined if deleted. For a
- * merged connection, returns the connection that took over its account. Mail that no route matches goes to
- * the merged connection's client.
+ * Finds a connection for a background job, which has the id from its own row; undefined if the connection was
+ * deleted. For a merged connection, returns the connection that took over its account. Mail that no route matches
+ * goes to the merged connection's client.
  */
 export function findConnection(db: Db, id: string): ConnectionRow | undefined {
   const row = byId.get(db, { id });

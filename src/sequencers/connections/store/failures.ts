@@ -29,7 +29,7 @@ export function recordSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Mi
 /**
  * Records a failure of the platform.
  * @param weight the number of failures it counts as
- * @returns true when this failure marks the connection as failing; only once until it works again
+ * @returns true when this failure marks the connection as failing, which happens once until it works again
  */
 export function recordConnectionFailure(
   db: Db,

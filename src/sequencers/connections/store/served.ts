@@ -1,11 +1,11 @@
-/** Resolves the clients of a connection: its own, and its routes' clients. */
+/** Resolves a connection's clients: its own client, and its routes' clients. */
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Scope } from "../../../core/caller.ts";
 import type { Db } from "../../../db/open.ts";
 import { connectionRoutes, connections } from "../../../db/schema.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 
-/** Restricts connections to the ones with one of these clients, directly or in a route. */
+/** Restricts a list to connections that serve one of these clients, directly or in a route. */
 export function serving(clients: Scope["clients"]) {
   if (clients === null) return undefined;
   const ids = JSON.stringify(clients);
@@ -15,7 +15,7 @@ export function serving(clients: Scope["clients"]) {
   );
 }
 
-/** Lists the clients of a connection: its own first, then its routes' clients. */
+/** Lists a connection's clients: its own client first, then its routes' clients. */
 export function listServed(db: Db, { id, clientId }: Pick<ConnectionRow, "id" | "clientId">): string[] {
   const routed = db.orm
     .selectDistinct({ clientId: connectionRoutes.clientId })

@@ -30,7 +30,9 @@ export const WEBHOOK_CHECKS: Claims<ConnectionWebhookRow> = {
 
 const byId = selectStatement<typeof connectionWebhooks, { id: string }>(connectionWebhooks, "WHERE id = $id");
 
-/** Finds the webhook of a connection; once the connection is deleted, undefined unless it is still to be removed. */
+/**
+ * Finds a connection's webhook. If the connection is deleted, undefined unless the webhook is still to be removed.
+ */
 export const findWebhookOf = (db: Db, id: string): ConnectionWebhookRow | undefined => byId.get(db, { id });
 
 const changing = updateStatement<typeof connectionWebhooks, { id: string }>(connectionWebhooks, "id = $id");
@@ -49,7 +51,7 @@ const sealContext = (id: string) => ({ table: "connection_webhooks", column: "se
 
 /**
  * Returns the secret that the platform should send or sign with, creating it if needed.
- * @param isSent each event contains it; a signature is required once one was received
+ * @param isSent whether each event contains the secret; a signature is required once one has been received
  */
 export function secretFor(
   db: Db,
@@ -117,9 +119,7 @@ function releaseWebhooks(db: Db, now: Millis): void {
     .run();
 }
 
-/**
- * Lists the webhooks that could not be registered, and those with rejected events, except for paused connections.
- */
+/** Lists the webhooks that could not be registered or that have rejected events, but not for paused connections. */
 export function listFailingWebhooks(db: Db): ConnectionWebhookRow[] {
   return inTrouble.all(db, {});
 }

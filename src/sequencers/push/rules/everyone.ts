@@ -5,7 +5,7 @@ import { MENDABLE } from "./retry.ts";
 const TOO_MANY_REQUESTS = 429;
 
 const SERVER_ERRORS = 500;
-/** After these attempts, within an hour and a half, the platform is not simply down. */
+/** After this many attempts within an hour and a half, the platform is not simply down. */
 const STUCK_AFTER = 8;
 
 /**

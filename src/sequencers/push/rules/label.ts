@@ -2,9 +2,8 @@
 import type { PlatformName } from "../../../platforms/platform.ts";
 
 /**
- * Returns whether a category may become a label. At Instantly every label ends the lead's sequence, but a
- * lead who is merely away, according to rules or a model, should get the next email unless a person decides
- * otherwise.
+ * Returns whether a category may become a label. In Instantly, every label ends the lead's sequence, but a lead who
+ * is merely away, according to rules or a model, should get the next email unless a person decides otherwise.
  */
 export const mayLabel = ({
   platform,

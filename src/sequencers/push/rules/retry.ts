@@ -32,7 +32,7 @@ export function retryAfter({ outcome, status }: Pick<UpstreamError, "outcome" | 
 
 type ActionFailure = Pick<UpstreamError, "outcome" | "status" | "retryAfterMs" | "isThrottledLocally">;
 
-/** Returns the delay before the next attempt, and whether the last one counts; null to stop retrying. */
+/** Returns the delay before the next attempt, and whether the last attempt counts; null to stop retrying. */
 export function nextAttempt(
   { outcome, status, retryAfterMs, isThrottledLocally }: ActionFailure,
   attempts: number,

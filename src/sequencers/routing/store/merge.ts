@@ -1,4 +1,4 @@
-/** Moves a connection's data to the connection that takes over its account, a few threads at a time. */
+/** Moves a connection's data, a few threads at a time, to the connection that takes over its account. */
 import type { Millis } from "../../../core/clock.ts";
 import { transact, type Db } from "../../../db/open.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
@@ -11,7 +11,7 @@ const WORKSPACE = "(SELECT workspace_id FROM connections WHERE id = $from)";
 /** Lists campaigns with mail only in the first of two connections. */
 export function listOwnCampaigns({ sqlite }: Db, { from, to }: MergePair): string[] {
   const statement = sqlite.query<{ id: string }, MergePair>(
-    // Reads each side once: a search per thread would take hours with many threads.
+    // Reads each side once, since a search per thread would take hours with many threads.
     `SELECT campaign_id AS id FROM threads
      WHERE workspace_id = ${WORKSPACE} AND connection_id = $from AND campaign_id IS NOT NULL
      EXCEPT SELECT campaign_id FROM threads WHERE workspace_id = ${WORKSPACE} AND connection_id = $to
@@ -20,7 +20,7 @@ export function listOwnCampaigns({ sqlite }: Db, { from, to }: MergePair): strin
   return statement.all({ from, to }).map(({ id }) => id);
 }
 
-/** Merges a connection into another. Its webhook URL keeps working. */
+/** Merges a connection into another. The first connection's webhook URL keeps working. */
 export function endMerged(
   { sqlite }: Db,
   { id, into }: { id: string; into: ConnectionRow },
@@ -31,7 +31,7 @@ export function endMerged(
        api_key_sealed = '', token_sealed = '' WHERE id = $id`,
   );
   ending.run({ id, into: into.id, now });
-  // Earlier merges into it are redirected too.
+  // Connections merged into it earlier are redirected, too.
   sqlite
     .query<unknown, { id: string; into: string }>(
       "UPDATE connections SET merged_into = $into WHERE merged_into = $id",
@@ -59,16 +59,16 @@ export const listUnmoved = ({ sqlite }: Db): MergePair[] =>
     )
     .all();
 
-/** Prefix of an email's id if the other connection has it too. */
+/** Prefix of an email's id if the other connection has the email, too. */
 const COPY = "copy:";
 
 /** Returns whether an email is the duplicate from a merged connection. */
 export const isCopy = (platformId: string | null): boolean => platformId?.startsWith(COPY) === true;
 
 /**
- * Moves some threads with their emails and replies; returns the count. An email present in both connections
- * stays in both conversations, with a distinct id in the moved one; later email is added to the other
- * connection's.
+ * Moves some threads with their emails and replies; returns the count. An email present in both connections stays in
+ * both conversations, with a distinct id in the moved conversation. Later emails are added to the other connection's
+ * conversation.
  */
 export function moveThreads(db: Db, { from, to }: MergePair, limit: number): number {
   return transact(db, () => {

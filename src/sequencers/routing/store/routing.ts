@@ -26,8 +26,8 @@ type Routing = Pick<ConnectionRow, "id" | "workspaceId" | "clientId" | "unrouted
 
 /**
  * Replaces a connection's routes. Unchanged routes are not reinserted: triggers plan a bulk stop for each
- * client that gains one. A client that gains a campaign because another route was removed or reordered gets a
- * bulk stop too.
+ * client that gains one. A client that gains a campaign because another route was removed or reordered also gets a
+ * bulk stop.
  */
 export function replaceRoutes(db: Db, connection: Routing, routes: readonly Route[], now: Millis): void {
   const before = clientsOfCampaigns(db, connection);
@@ -57,7 +57,7 @@ export function planForCampaigns(
 }
 
 /**
- * Plans the same for the client of a campaign's first conversation. It may have been routed there by mailbox
+ * Plans the same for the client of a campaign's first conversation. The conversation may have been routed by mailbox
  * or by a person, which the list of campaigns does not show.
  */
 export function planForFirstOf(
@@ -68,7 +68,7 @@ export function planForFirstOf(
 ): void {
   if (campaignId === null || hasConversation(db, { connection, campaignId, clientId, except: threadId }))
     return;
-  // A listed campaign was planned when it started.
+  // For a listed campaign, the bulk stop was planned when it started.
   const isListed = (findCampaign(db, connection.id, campaignId)?.listedAt ?? null) !== null;
   if (isListed && clientOfCampaign(db, connection, campaignId) === clientId) return;
   planFurtherStopAll(db, { connectionId: connection.id, clientId }, now);
@@ -129,7 +129,7 @@ export function setUnrouted(
   db.orm.update(connections).set({ unrouted, updatedAt: now }).where(eq(connections.id, id)).run();
 }
 
-/** The client of an email. */
+/** The client that an email belongs to. */
 export interface Routed {
   clientId: string;
   /** Whether no route matched and the connection holds such mail. */
@@ -149,7 +149,7 @@ export function clientFor(
   return { clientId: connection.clientId, isUnrouted: connection.unrouted === "hold" };
 }
 
-/** Adds campaign data from the platform's list that is missing in the email. */
+/** Adds campaign data that the email lacks from the platform's list. */
 function completed(db: Db, connectionId: string, recipient: RoutingFacts): RoutingFacts {
   const { campaign, sequencerClient } = recipient;
   if (campaign === null || (campaign.name !== null && sequencerClient !== null)) return recipient;
@@ -191,11 +191,11 @@ const servingRows = selectStatement<typeof connections, Served>(
 
 /**
  * Lists the active connections that have the client as their own, in a route, or in a conversation with the
- * lead, because a conversation moved on its own has no route.
+ * lead, because a conversation that was moved without its campaign has no route.
  */
 export const servingConnections = (db: Db, served: Served): ConnectionRow[] => servingRows.all(db, served);
 
-/** Lists the same connections with sharing data, which is slow for the campaigns of a shared account. */
+/** Lists the same connections with their sharing data, which is slow for the campaigns of a shared account. */
 export function servingAccounts(db: Db, served: Served): ServingAccount[] {
   const { clientId } = served;
   return servingConnections(db, served).map((connection) => {
@@ -209,7 +209,7 @@ export function servingAccounts(db: Db, served: Served): ServingAccount[] {
   });
 }
 
-/** Returns the campaigns routed to the client, or with a conversation of the client. */
+/** Returns the campaigns that are routed to the client or have one of the client's conversations. */
 function campaignsOf(
   db: Db,
   {
