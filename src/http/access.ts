@@ -6,13 +6,13 @@ import { callerOf } from "./request.ts";
 
 export interface Access {
   /**
-   * Minimum role of a person, and of a key's creator. Defaults to the role with the permission for the method and
-   * path.
+   * Minimum role of a person, and of a key's creator. Defaults to the lowest role with the permission for the method
+   * and path.
    */
   role?: Role;
   /** Minimum permission of a key, if higher than the one for the method and path. */
   permission?: Permission;
-  /** False when keys may not call it, such as routes about people; or the message of the 403. */
+  /** False if keys may not call the operation, as with routes about people; or the 403 message. */
   keys?: false | string;
   /**
    * The route restricts all data to the caller's clients. Without it, callers limited to clients get 404, so that a
@@ -35,7 +35,7 @@ export const requireAccess =
       if (keys === false || !allows(caller.permission, permission)) throw forbidden();
       authorize(caller, request.method, path);
     }
-    // A key has a role only if its creator's is below manager.
+    // A key has a role only if its creator's role is below manager.
     const needed = role ?? ROLE_FOR[permissionFor(request.method, path)];
     if (caller.role !== undefined && !isAtLeast(caller.role, needed)) throw forbidden();
   };

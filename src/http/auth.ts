@@ -23,7 +23,7 @@ const OPEN_PATHS = new Set([
 ]);
 const OPEN_BELOW = ["/hooks/", "/files/", "/docs/assets/", "/docs/guide/", "/app/"];
 
-/** GET routes for people without a session: the options of the sign-in page. */
+/** GET routes for people without a session: the sign-in page's options. */
 const OPEN_GETS = new Set(["/api/session/options"]);
 const OPEN_POSTS = new Set([
   "/api/setup",
@@ -79,15 +79,16 @@ export const isGuarded = (
   path.startsWith("/api/") ||
   (dashboard.enabled && isMailPage(path));
 
-/** Returns whether a request without a session may read this path. */
+/** Returns whether requests without a session may read this path. */
 export const isOpenGet = (method: string, path: string): boolean => method === "GET" && OPEN_GETS.has(path);
 
-/** Returns whether a request without a session may post to this path; such posts have a separate rate limit. */
+/** Returns whether requests without a session may post to this path. Such posts have a separate rate limit. */
 export const isOpenPost = (method: string, path: string): boolean =>
   method === "POST" && OPEN_POSTS.has(path);
 
 /**
- * Returns the permission for a request: `read` for every GET, `admin` to manage keys and connections, else `write`.
+ * Returns the permission for a request: `read` for every GET, `admin` to manage keys and connections, and `write` for
+ * the rest.
  */
 export function permissionFor(method: string, path: string): Permission {
   if (method === "GET" || method === "HEAD") return "read";
@@ -95,8 +96,8 @@ export function permissionFor(method: string, path: string): Permission {
 }
 
 /**
- * Returns the holder of the request's key, else the person of its session; throws 401 without either. With
- * `Authorization`, the cookie is ignored.
+ * Returns the holder of the request's key, or else the person signed in to its session; throws 401 without either.
+ * With `Authorization`, the cookie is ignored.
  */
 export function authenticate(deps: Pick<Deps, "db" | "clock" | "config">, request: Request): Caller {
   const header = request.headers.get("authorization");
@@ -132,7 +133,7 @@ export function authorize(caller: Caller, method: string, path: string): void {
   throw new AppError("forbidden", "Insufficient permissions");
 }
 
-/** The paths that each extra of a key opens. */
+/** The paths that each of a key's extra permissions opens. */
 const EXTRA_ROOTS = { subscriptions: "/api/webhook-subscriptions" };
 
 const isExtra = ({ extra }: KeyCaller, path: string): boolean =>

@@ -1,4 +1,4 @@
-/** Reads request bodies when there is memory for them; until then the bytes stay with the sender. */
+/** Reads request bodies when there is memory for them. Until then, the sender holds the bytes. */
 import type { ByteReservation } from "../core/byte-budget.ts";
 import { AppError } from "../core/errors.ts";
 import { releaseBuffer } from "../core/garbage.ts";
@@ -19,7 +19,7 @@ const MAX_GROWING = 16;
 
 export interface ReadBody {
   bytes: Uint8Array;
-  /** Call when the bytes are no longer needed; it invalidates them. */
+  /** Releases the bytes, which become invalid. */
   release: () => void;
 }
 
@@ -42,8 +42,8 @@ export class BodyReader {
   }
 
   /**
-   * Reads a body. Throws an `AppError`: 413 above the limit, 503 when memory is not free in time or the body
-   * arrives too slowly.
+   * Reads a body. Throws an `AppError`: 413 above the limit, 503 if no memory is free in time, or if the body arrives
+   * too slowly.
    */
   async read(request: Request, limit: number): Promise<ReadBody> {
     const length = request.headers.get("content-length");

@@ -15,8 +15,8 @@ const plain = (address: string): string =>
     : address;
 
 /**
- * Returns the peer address; behind a trusted proxy, the right-most `X-Forwarded-For` entry that is not itself a
- * trusted proxy. The header is ignored from anyone else, since it could contain anything.
+ * Returns the peer address or, behind a trusted proxy, the right-most `X-Forwarded-For` entry that is not itself a
+ * trusted proxy. From any other peer, the header is ignored, since it could contain anything.
  */
 export function clientAddress(request: Request, trusted: readonly string[]): string {
   const direct = connected.get(request) ?? "in-process";

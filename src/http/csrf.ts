@@ -5,9 +5,8 @@ import { AppError } from "../core/errors.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Throws 403 unless an unsafe request comes from our own pages, with a body that no form can send.
- * @param strict false to also allow programs, which send neither `Sec-Fetch-Site` nor `Origin`; for requests
- * without cookies
+ * Throws 403 unless an unsafe request comes from our own pages, with a body that no form can send. @param strict
+ * false, for requests without cookies, to also allow programs, which send neither `Sec-Fetch-Site` nor `Origin`
  */
 export function requireSameSite(config: Config, request: Request, { strict }: { strict: boolean }): void {
   if (SAFE.has(request.method)) return;
@@ -33,6 +32,6 @@ function isJsonOrEmpty(headers: Headers): boolean {
   const length = headers.get("content-length");
   const isEmpty = (length === null || length === "0") && headers.get("transfer-encoding") === null;
   const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  // An explicit type counts even for an empty body.
+  // An explicit type is checked even for an empty body.
   return type === "application/json" || (isEmpty && type === "");
 }

@@ -7,7 +7,7 @@ type Cell = Parameters<typeof csvOf>[0][number][number];
 export interface CsvFile {
   name: string;
   header: readonly string[];
-  /** Rows, a page at a time. */
+  /** The rows, a page at a time. */
   pages: AsyncIterator<readonly (readonly Cell[])[]>;
 }
 

@@ -7,7 +7,7 @@ import bundleFile from "../dashboard/bundle.bin" with { type: "file" };
 import { errorBody } from "./errors.ts";
 import { namesTag, tagOf, takesGzip } from "./representation.ts";
 
-/** The page loads nothing from other hosts. Its components set their styles by script. */
+/** The page loads nothing from other hosts. Its components set their styles with scripts. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,7 +34,7 @@ interface Asset {
   tag: string;
   /** Whether the name stays the same after a change of the content. */
   isFixed: boolean;
-  /** For the page: resources to preload for the inbox, as a `Link` header. */
+  /** For the page: resources that the inbox needs, as a `Link` header for preloading. */
   links: string | null;
 }
 
@@ -62,7 +62,7 @@ export function dashboardRoutes({ config }: Pick<Deps, "config">) {
 
 let bundle: ReturnType<typeof readBundle> | null = null;
 
-/** Reads the file written by `build/dashboard.ts`: the length of the index, the index, the assets. */
+/** Reads the file written by `build/dashboard.ts`: the index's length, the index, and the assets. */
 function readBundle(): ReadonlyMap<string, Asset> {
   const file = readFileSync(bundleFile);
   const start = 4 + file.readUInt32LE();

@@ -43,7 +43,7 @@ export interface OperationSpec<B extends TObject = TObject, Q extends TObject = 
 interface DescribedRoute {
   method: string;
   path: string;
-  /** Whether a GET of the same path returns an `ETag`, which `If-Match` needs. */
+  /** Whether a GET of the same path returns the `ETag` that `If-Match` needs. */
   isReadable: boolean;
 }
 
@@ -101,7 +101,7 @@ const IF_MATCH_HEADER = {
   schema: { type: "string" as const },
 };
 
-/** Descriptions of path parameters; all others are ids. */
+/** Descriptions of path parameters that are not ids. */
 const PATH_PARAMETERS: Record<string, string> = {
   name: "Name of the file, from the list",
   platform: "The connection's platform, as in its `webhook_url`",
@@ -118,7 +118,7 @@ const pathParameters = (path: string): JsonSchema[] =>
   }));
 
 /**
- * Describes query parameters. Optional ones have no example, because the Swagger page would prefill it and a
+ * Describes query parameters. Optional parameters have no example, because the Swagger page would prefill it and a
  * reader's first request would match nothing.
  */
 function queryParameters(query: TObject | undefined, components: Components): JsonSchema[] {
@@ -161,7 +161,7 @@ function responses(spec: OperationSpec, { method, isConditional, components }: P
   };
 }
 
-/** The introduction of the document describes all other headers. */
+/** The document's introduction describes all other headers. */
 const LOCATION = { Location: { $ref: "#/components/headers/Location" } };
 
 function successContent({ answers, formats = {} }: OperationSpec, components: Components): JsonSchema {

@@ -1,6 +1,4 @@
-/**
- * Serves /docs: the Swagger page and its OpenAPI document, both from the executable, without network access.
- */
+/** Serves /docs: the Swagger page and its OpenAPI document, both from the executable, without network access. */
 import { swagger, type ElysiaSwaggerConfig } from "@elysiajs/swagger";
 import { gunzipSync } from "node:zlib";
 import { Elysia } from "elysia";
@@ -80,9 +78,9 @@ const page = (): Response =>
   });
 
 /**
- * Creates the routes. The plugin serves the document, but its generated content is discarded, since it supports
- * neither named components nor OpenAPI 3.1. Its page loads a script from a CDN; Elysia uses the last of two routes
- * with the same path, so ours come after the plugin.
+ * Creates the routes. The content that the plugin generates for the document is discarded, since it supports neither
+ * named components nor OpenAPI 3.1. The plugin's page loads a script from a CDN, so our routes come after the plugin:
+ * Elysia uses the last of two routes with the same path.
  * @param routes all routes, available once the application is assembled
  * @param home the target of `/`: the web app if enabled
  */

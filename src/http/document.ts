@@ -11,7 +11,7 @@ import { moveRepeats } from "./repeats.ts";
 export interface DocumentedRoute {
   method: string;
   path: string;
-  /** The result of `operation()`; routes without it are not in the document. */
+  /** The result of `operation()`. Routes without this are not in the document. */
   detail: Partial<Documented>;
 }
 

@@ -89,7 +89,8 @@ export const DATABASE_FAILURES = {
 } as const;
 
 /**
- * Returns the response for a database failure: a 503, since a 500 would suggest that the request can never succeed.
+ * Returns the response for a database failure. It is a 503, since a 500 would suggest that the request can never
+ * succeed.
  */
 export function databaseFailureOf(error: unknown): Failure | null {
   if (!isDatabaseFailure(error)) return null;

@@ -40,7 +40,7 @@ const STANDARD: Record<number, readonly [string, ...string[]]> = {
   ],
 };
 
-/** The component and the example of each status that has errors of single operations. */
+/** The component and example for each status that only some operations return. */
 const OWN: Record<DocumentedStatus, readonly [component: string, example: string, description?: string]> = {
   400: ["Invalid", "name: is required"],
   401: ["Unauthorized", "Wrong email or password"],
@@ -70,7 +70,7 @@ export function failuresOf(spec: ErrorSpec, { isConditional }: { isConditional: 
   const isRefusable = Object.keys(messages).some((status) => status.startsWith("4"));
   return {
     ...Object.fromEntries(own),
-    // Linters require that each operation has a client error.
+    // Linters require a client error for each operation.
     ...(!isRefusable && { "4XX": referenceTo("Failure") }),
     default: referenceTo("Failure"),
   };
@@ -88,11 +88,11 @@ const inWords = (messages: readonly string[]): string =>
 
 const exampleOf = (status: number, message: string) => errorBody(documentedCode(status, message), message);
 
-/** Returns references to the components of these headers. */
+/** Returns references to these headers' components. */
 const headersNamed = (names: readonly string[]): JsonSchema =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Headers of error responses; own ones have them as well. */
+/** Headers of the standard error responses; an operation's own error responses have them, too. */
 const HEADERS = headersNamed([
   "X-Request-Id",
   "X-RateLimit-Limit",

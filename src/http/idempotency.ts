@@ -32,7 +32,7 @@ interface HttpExchange {
 }
 
 /**
- * Runs `act` unless this key was already used; then returns the first response, or throws 409 if that is
+ * Runs `act` unless this key was already used; in that case, returns the first response, or throws 409 if that is
  * impossible. The key is claimed before `act` starts, so that concurrent requests, or one interrupted by a crash,
  * never run twice.
  */

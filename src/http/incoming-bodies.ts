@@ -15,7 +15,7 @@ interface IncomingBody {
   giveUp(): void;
 }
 
-/** Converts a disconnect to a 400: a client that hangs up during its body is not worth logging. */
+/** Converts a disconnect to a 400, since a client that hangs up while sending its body is not worth logging. */
 function rethrowDisconnect(error: unknown): never {
   if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was truncated");
   throw error;
@@ -44,9 +44,7 @@ export class IncomingBodies {
     }
   }
 
-  /**
-   * Yields a body chunk by chunk. Each chunk is read from the connection on demand; the sender waits until then.
-   */
+  /** Yields a body chunk by chunk. Each chunk is read from the connection on demand; the sender waits until then. */
   async *pieces(request: Request): AsyncGenerator<Uint8Array> {
     const reader = request.body?.getReader();
     if (!reader) return;
@@ -67,7 +65,7 @@ export class IncomingBodies {
       }
     } finally {
       this.#incoming.delete(incoming);
-      void reader.cancel().catch(() => undefined); // the rest is not needed
+      void reader.cancel().catch(() => undefined); // the rest of the body is not needed
     }
   }
 
@@ -82,7 +80,7 @@ export class IncomingBodies {
   async #checkProgress(): Promise<void> {
     this.#isChecking = true;
     while (this.#incoming.size > 0) {
-      // In real time, because senders do not follow a test's clock.
+      // Uses real time, because senders do not follow a test's clock.
       await systemClock.sleep(CHECK_INTERVAL);
       for (const incoming of this.#incoming) {
         if (incoming.isAwaited) incoming.checks += 1;

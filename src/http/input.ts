@@ -19,7 +19,7 @@ export const named = <T extends TSchema>(name: string, schema: T, description?: 
   ...(description !== undefined && { description }),
 });
 
-/** Allows null, which clears the field (PATCH) or is the same as omitting it (POST). */
+/** Allows null, which clears the field (PATCH) or has the same effect as omitting it (POST). */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Returns the schema of a string with at least one visible character. */
@@ -63,8 +63,8 @@ export const unknownMembers = (schema: TObject, input: unknown): string[] =>
   Object.keys(input ?? {}).filter((name) => !Object.hasOwn(schema.properties, name));
 
 /**
- * Rejects unknown query parameters, since ignoring one would answer a different question.
- * @param others parameters that are read elsewhere
+ * Rejects unknown query parameters, since ignoring one would return the answer to a different question. @param others
+ * parameters that are read elsewhere
  */
 export function refuseUnknownParameters(schema: TObject, url: string, others: readonly string[] = []): void {
   const isKnown = (name: string): boolean => Object.hasOwn(schema.properties, name) || others.includes(name);
@@ -82,9 +82,7 @@ export function knownNames({ properties }: Pick<TObject, "properties">): string 
 /** Truncates a caller-supplied name for an error message. */
 export const shownName = (name: string): string => name.slice(0, 100).toWellFormed();
 
-/**
- * Returns the members of `input` that are in the schema, validated. Throws 400 that names the first invalid one.
- */
+/** Returns the members of `input` that are in the schema, validated. Throws 400 that names the first invalid one. */
 export function readInput<T extends TObject>(schema: T, input: unknown): Static<T> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw badRequest("Request body must be a JSON object");
@@ -139,7 +137,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns the more specific error inside a nullable union: the error of its only non-null member. */
+/** Returns the more specific error inside a nullable union: the error from its only non-null member. */
 function innerError(error: ValueError): ValueError | undefined {
   if (error.type !== ValueErrorType.Union) return undefined;
   const members = (error.schema.anyOf as TSchema[]).filter((member) => member[Kind] !== "Null");

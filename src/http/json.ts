@@ -1,6 +1,6 @@
 /**
- * Validates JSON bytes and their cost without allocating anything: parsed, 25 MiB take 100 MiB, or a gigabyte for
- * brackets. Accepts exactly what JSON.parse accepts.
+ * Validates JSON bytes and their cost without allocating anything. Parsing 25 MiB takes 100 MiB, or a gigabyte if
+ * they are all brackets. Accepts exactly what JSON.parse accepts.
  */
 import { AppError, badRequest } from "../core/errors.ts";
 

@@ -71,7 +71,7 @@ const requireKnownParameters =
     refuseUnknownParameters(query ?? None, request.url, isPerson ? [WORKSPACE_PARAMETER] : []);
   };
 
-/** Records the path of created resources, for the `Location` header. */
+/** Record the path of created resources, for the `Location` header. */
 const noteCollection =
   ({ collection }: Pick<OperationSpec, "collection">) =>
   ({ request }: { request: Request }): void => {

@@ -1,5 +1,5 @@
 /**
- * Paginates lists: by offset for people, by cursor for clients that read everything at a constant cost per page.
+ * Paginates lists: by offset for people, and by cursor for clients that read everything, at a constant cost per page.
  */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
@@ -63,7 +63,7 @@ export function pageFrom(
   };
 }
 
-/** Rows from a store; one row more than requested means that more follow. */
+/** Rows from a store; one row more than requested means that there are further rows. */
 export interface Rows<T> {
   rows: T[];
   total: number;

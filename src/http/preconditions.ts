@@ -22,7 +22,7 @@ export class Preconditions {
     this.#routes = routes;
   }
 
-  /** Registers the check of `If-Match`, which `checkPrecondition` performs before the change. */
+  /** Registers the `If-Match` check that `checkPrecondition` performs before the change. */
   prepare(request: Request, path: string): void {
     const expected = request.headers.get("if-match");
     if (expected === null || !mayBeConditional(request.method)) return;

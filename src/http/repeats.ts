@@ -1,16 +1,16 @@
 /**
- * Moves repeated parts of the OpenAPI document to components: parameters under their own name, properties under the
- * name of the schema or resource that has them first, as in `ClientAutoSendHours`.
+ * Moves repeated parts of the OpenAPI document to components: parameters under their own name, and properties under
+ * the name of the first schema or resource that has them, as in `ClientAutoSendHours`.
  */
 import type { JsonSchema } from "./openapi.ts";
 
-/** Characters of a usual reference. */
+/** Typical length of a reference. */
 const REFERENCE = 60;
 
 type Kind = "parameters" | "schemas";
 type Parts = Record<string, JsonSchema>;
 
-/** Returns what to write for a part; null to look inside it. */
+/** Returns the replacement for a part; null to look inside the part. */
 type Replace = (part: JsonSchema, at: { kind: Kind; name: string }) => JsonSchema | null;
 
 interface Repeat {
@@ -66,11 +66,11 @@ function repeatsIn(document: { schemas: Parts; paths: Parts }): Map<string, Repe
   return new Map(best.values());
 }
 
-/** Returns about how many characters are saved when a part is moved. */
+/** Returns approximately how many characters are saved by moving a part. */
 const savingOf = (repeat?: Repeat): number =>
   repeat ? repeat.count * (repeat.length - REFERENCE) - repeat.length : 0;
 
-/** Copies a part of the document; `replace` chooses what to write for each parameter and property. */
+/** Copies a part of the document. `replace` chooses the replacement for each parameter and property. */
 function rewrite(node: unknown, replace: Replace, owner = ""): unknown {
   if (Array.isArray(node)) return node.map((part) => rewrite(part, replace, owner));
   if (typeof node !== "object" || node === null) return node;

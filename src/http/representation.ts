@@ -54,8 +54,8 @@ export const tagOf = (text: string | Uint8Array<ArrayBuffer>): string => `"${Bun
 const COMPRESSED = /-(gzip|br|zstd|deflate)"$/;
 
 /**
- * Returns whether a list of tags, as in `If-None-Match`, contains this tag. Compressing proxies weaken tags or add
- * a suffix.
+ * Returns whether a list of tags, as in `If-None-Match`, contains this tag. Proxies that compress responses weaken
+ * tags or add a suffix.
  */
 export function namesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;

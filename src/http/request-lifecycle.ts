@@ -31,7 +31,7 @@ import { countOpenRequest } from "../people/users/store/failures.ts";
 type Headers = Record<string, string | number>;
 
 /**
- * Sent with every response, and prevents API responses from being shown as pages. Actual pages set their own
+ * Sent with every response, to prevent browsers from showing API responses as pages. Actual pages set their own
  * policy.
  */
 const COMMON_HEADERS = {
@@ -167,7 +167,7 @@ function admit(
       : limits.take(caller.workspaceId, perMinute[caller.plan]),
   );
   requirePlace(caller, path);
-  // For people and limited callers the route decides, since it may not exist for them.
+  // For people and limited callers, the route decides, since it may not exist for them.
   if (caller.kind === "key" && caller.clients === null && caller.mcp === null)
     authorize(caller, request.method, path);
   state.caller = caller;
@@ -189,7 +189,7 @@ function tightest(
   return ofSite.exceeded ? ofSite : allowance;
 }
 
-/** Counts a request that needs no session and changes nothing, separately from sign-in attempts. */
+/** Counts a request that needs no session and changes nothing. Counted separately from sign-in attempts. */
 function admitReader(
   { config }: Deps,
   limits: RateLimits,

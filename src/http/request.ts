@@ -22,7 +22,7 @@ interface RequestState {
   precondition: (() => Promise<void>) | null;
   /** Path prefix of the created resources; null if they have no GET. */
   collection: string | null;
-  /** The JSON of the response if it should be compressed. */
+  /** The response's JSON, if it should be compressed. */
   compressible: string | null;
   /** Callbacks to run after the response. */
   atEnd: (() => void)[];
@@ -72,7 +72,7 @@ export const auditorOf = (request: Request): Auditor => ({
   ip: stateOf(request).clientAddress,
 });
 
-/** Maximum names in the header, and characters per name. */
+/** Maximum names in the header, and maximum characters per name. */
 const IGNORED_SHOWN = 20;
 const IGNORED_LENGTH = 64;
 
@@ -82,7 +82,7 @@ export function recordIgnoredMembers(request: Request, names: string[]): void {
   stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
 }
 
-/** Returns whether a method supports `If-Match`, as it changes an existing resource. */
+/** Returns whether a method changes an existing resource, and so supports `If-Match`. */
 export const mayBeConditional = (method: string): boolean => method === "PATCH" || method === "PUT";
 
 /** Rejects a change if `If-Match` does not match. Call it immediately before the change. */

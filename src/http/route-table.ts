@@ -41,12 +41,12 @@ export interface RouteNames {
   methodOf(method: string): string;
 }
 
-/** Creates the label lookups. Patterns are split once, since every request uses them. */
+/** Creates the label lookups. Patterns are split only once, since every request uses them. */
 export function routeNames(routes: RouteTable): RouteNames {
   const methods = new Set(routes.map(({ method }) => method));
   const paths = new Set(routes.map(({ path }) => path));
   const patterns = [...paths].map((path) => ({ path, pattern: segments(path) }));
-  // As in the router, a fixed part goes before a parameter, even with a trailing slash.
+  // As in the router, a fixed part takes precedence over a parameter, even with a trailing slash.
   const parameters = (pattern: readonly string[]) => pattern.filter((part) => part.startsWith(":")).length;
   patterns.sort((a, b) => parameters(a.pattern) - parameters(b.pattern));
   return {

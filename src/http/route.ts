@@ -39,7 +39,7 @@ interface Context<Path extends string, B extends TObject, Q extends TObject> ext
 /** Adds a route to an application. */
 export type DeclaredRoute = (app: Elysia, deps: Deps) => void;
 
-/** Creates the application of these routes. */
+/** Creates the application with these routes. */
 export function routes(deps: Deps, all: readonly DeclaredRoute[]): Elysia {
   const app = new Elysia();
   for (const add of all) add(app, deps);
@@ -78,7 +78,7 @@ const declare =
       (spec.body ?? spec.strict) && spec.open !== true
         ? bodyOf(exchange.request).then((body) => answer(exchange, body))
         : answer(exchange, {} as Static<B>);
-    // Destructured, since Elysia would parse the body for a handler that passes on its whole context.
+    // Destructured, since Elysia parses the body for a handler that passes on its whole context.
     const handler = ({ request, params, set }: RequestContext): unknown => {
       const exchange = { request, params, set };
       return spec.idempotent ? runOnce(deps, exchange, () => act(exchange)) : act(exchange);

@@ -46,8 +46,8 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
 export const isMailPage = (path: string): boolean => path.startsWith("/app/mail/");
 
 /**
- * Returns the workspace in the query of a link, frame or stream, since browsers send no custom headers with
- * those; else null.
+ * Returns the workspace in the query of a link, frame or stream, or null, since browsers send no custom headers with
+ * these.
  */
 const workspaceInQuery = ({ method, url }: Request): string | null =>
   method === "GET" ? new URL(url).searchParams.get(WORKSPACE_PARAMETER) : null;

@@ -17,12 +17,14 @@ export function ownerFrom(caller: Caller, isShared: boolean): string | null {
   return null;
 }
 
-/** Throws 403 when a limited caller would share a resource beyond their clients. */
+/** Throws 403 if a limited caller would share a resource beyond their clients. */
 export function requireWithin(caller: Caller, shared: OwnedRow & { isWithin: boolean }): void {
   if (shared.userId === null && caller.clients !== null && !shared.isWithin) throw forbidden();
 }
 
-/** Returns the row if the caller may change it: their own, or as a manager a shared one. Throws 403. */
+/**
+ * Returns the row if the caller may change it: their own row or, for managers, a shared row. Otherwise throws 403.
+ */
 export function requireChangeable<R extends OwnedRow>(caller: Caller, row: R): R {
   if (row.userId === null) requireManager(caller);
   return row;

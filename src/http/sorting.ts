@@ -25,7 +25,7 @@ interface Sorting<Name extends string> {
 }
 
 export interface SortedPage<Name extends string> extends Page {
-  /** Null for the default order. */
+  /** Null in the default order. */
   sorting: Sorting<Name> | null;
 }
 
