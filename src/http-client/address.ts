@@ -1,10 +1,8 @@
-/**
- * Decides which URLs may be called and which network addresses may be connected to: only public ones by default.
- */
+/** Decides which URLs may be called and which network addresses may be connected to: only public ones by default. */
 import ipaddr from "ipaddr.js";
 
 export interface AddressRules {
-  /** Where `http://` is allowed: nowhere, only within `allowNetworks`, or wherever `https://` is. */
+  /** Where `http://` is allowed: nowhere, only within `allowNetworks`, or wherever `https://` is allowed. */
   plainHttp: "never" | "within_allowed_networks" | "anywhere";
   /** CIDRs of non-public networks that are allowed. */
   allowNetworks: readonly string[];
@@ -30,7 +28,7 @@ const BLOCKED_PORTS = new Set([
 const PRIVATE_NAMES = /\.(local|internal|home\.arpa|localdomain|intranet|private|corp|home|lan)$/;
 const LOCALHOST = /^(.+\.)?localhost$/;
 
-/** Public by range, but on Azure this address is the host itself, which serves secrets. */
+/** In the public range, but on Azure this address is the host itself, which serves secrets. */
 const AZURE_HOST = "168.63.129.16";
 /** The globally routed range; private, mapped and unassigned addresses are outside it (RFC 4291). */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
@@ -66,14 +64,12 @@ function faultOfForm(url: string, rules: AddressRules): string | null {
 const isHttpPossible = ({ plainHttp, allowNetworks }: AddressRules): boolean =>
   plainHttp === "anywhere" || (plainHttp === "within_allowed_networks" && allowNetworks.length > 0);
 
-/**
- * Checks the parsed host: lower-case, with escapes and full-width letters resolved, and numbers as four decimals.
- */
+/** Checks the parsed host: lower-case, with escapes and full-width letters resolved, and numbers as four decimals. */
 function faultOfHost(url: string, rules: AddressRules): string | null {
   const { hostname, protocol } = new URL(url);
   if (hostname.startsWith("[")) return faultOfAddress(hostname.slice(1, -1), protocol, rules);
   if (!ipaddr.IPv4.isValidFourPartDecimal(hostname)) return faultOfName(hostname, rules.allowNetworks);
-  // Programs parse forms such as `0x7f.1` differently, and they have no legitimate use.
+  // Programs parse forms such as `0x7f.1` differently, and such forms have no legitimate use.
   const given = /\/\/([^/?:]*)/.exec(url)?.[1];
   if (given !== hostname) return "must write an IPv4 address as four decimal numbers";
   return faultOfAddress(hostname, protocol, rules);
@@ -99,7 +95,7 @@ function faultOfName(name: string, allowNetworks: readonly string[]): string | n
   if (!isSound || name.length > MAX_NAME) return "must contain a valid host name";
   if (LOCALHOST.test(name)) return isLoopbackAllowed(allowNetworks) ? null : NOT_PUBLIC;
   const isPrivate = labels.length === 1 || PRIVATE_NAMES.test(name);
-  // Where private networks are allowed, their names are too; the resolved address decides.
+  // Where private networks are allowed, so are their names; the resolved address decides.
   return isPrivate && allowNetworks.length === 0 ? NOT_PUBLIC : null;
 }
 

@@ -30,7 +30,7 @@ export async function beginningOf(response: AsyncIterable<Uint8Array>): Promise<
       if (size >= MAX_READ_BYTES) break;
     }
   } catch {
-    // The status is enough.
+    // The status is sufficient.
   }
   // Decoded as a stream, so that a truncated last character is dropped.
   return new TextDecoder().decode(Buffer.concat(kept), { stream: size > MAX_RETURNED_BYTES });

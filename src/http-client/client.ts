@@ -30,8 +30,8 @@ export interface HttpClient {
    */
   call<T>(request: OutgoingRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T>;
   /**
-   * Returns why a URL cannot be saved, from `faultOfUrl` and the addresses its name resolves to now. An
-   * unresolvable name is not a fault, since each new connection vets the name again.
+   * Returns why a URL cannot be saved, based on `faultOfUrl` and the addresses that its name currently resolves to.
+   * An unresolvable name is not a fault, since each new connection vets the name again.
    */
   faultOf(address: string): Promise<string | null>;
   /** Closes all idle connections. */
@@ -74,8 +74,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await send(exchange, connections);
     } catch (error) {
       if (!(error instanceof StaleConnectionError)) throw error;
-      // The request is safe to repeat. The retry uses a new connection, as other idle ones may also be closed by
-      // now.
+      // The request is safe to repeat. The retry uses a new connection, since other idle connections may also be
+      // closed by now.
       exchange.mayHaveArrived = false;
       return send(exchange, null);
     }

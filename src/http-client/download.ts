@@ -108,7 +108,7 @@ class Silence {
     this.#timer?.abort();
   }
 
-  /** Returns the error if the timeout ended the call. */
+  /** Returns the error if the call ended because of the timeout. */
   reason(): UnfitAnswer | null {
     return this.#stop.signal.aborted
       ? new UnfitAnswer(`no data received for ${seconds(this.#longest)}`)

@@ -15,9 +15,7 @@ const PHASE_SHARE = 1 / 3;
 /** Delay before trying the next address of the same name. */
 const NEXT_ADDRESS_AFTER: Millis = SECOND;
 
-/**
- * Maximum informational responses before the final one (`103 Early Hints`); well-behaved servers send one or two.
- */
+/** Maximum informational responses before the final one (`103 Early Hints`); well-behaved servers send one or two. */
 const MAX_INFORMATIONAL = 10;
 
 export interface OutgoingRequest {
@@ -95,7 +93,7 @@ function rejectInvalidResponses(sent: ClientRequest, reject: (error: Error) => v
       sent.destroy(new UnfitAnswer("the server announced a response but never sent it"));
   });
   sent.once("upgrade", (_answer, socket) => {
-    // The socket has no owner from here on, and an unhandled error would crash the process.
+    // The socket has no owner from here on, and an unhandled error on it would crash the process.
     socket.on("error", () => undefined);
     socket.destroy();
     reject(new UnfitAnswer("the response switches protocols"));
@@ -164,7 +162,7 @@ function optionsOf({
       ...headers,
       ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
       "user-agent": USER_AGENT,
-      // Compressed content can have any size after decompression.
+      // Compressed content can have any size once decompressed.
       "accept-encoding": "identity",
     },
   };

@@ -1,8 +1,8 @@
-/** Applies several time limits to a call, each with its own message; the first one reached ends the call. */
+/** Applies several time limits to a call, each with its own message. The first limit reached ends the call. */
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 
 export interface Limits {
-  /** Aborted by the caller, or with the message of the limit that was reached. */
+  /** Aborted by the caller, or when a limit is reached, with its message. */
   readonly signal: AbortSignal;
   /** Starts a limit; returns a function that lifts it. */
   set(ms: Millis, sentence: string): () => void;

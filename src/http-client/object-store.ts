@@ -15,15 +15,13 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** Larger files are uploaded in parts of this size, with only a few in memory at a time. */
+/** Larger files are uploaded in parts of this size, with only a few parts in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CONCURRENT_PARTS = 2;
 /** Retries of a failed part. */
 const RETRIES = 3;
 
-/**
- * Accesses one bucket. Every method throws `UpstreamError`, with messages that contain neither keys nor secrets.
- */
+/** Accesses one bucket. Every method throws `UpstreamError`, with messages that contain neither keys nor secrets. */
 export class ObjectStore {
   readonly #client: Bun.S3Client;
   readonly #bucket: string;
