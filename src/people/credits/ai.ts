@@ -16,7 +16,7 @@ export const AI_STATES = ["ok", "resting", "no_key", "out_of_credits"] as const;
 
 interface AiState {
   state: (typeof AI_STATES)[number];
-  /** When it ends, if known. */
+  /** When the problem ends, if known. */
   until: Millis | null;
 }
 
@@ -39,7 +39,7 @@ export function aiStateOf(
 
 interface AiTrial {
   ok: boolean;
-  /** The failed model, otherwise the drafting model; null without a key. */
+  /** The model that failed, or else the drafting model; null without a key. */
   model: string | null;
   error: string | null;
 }
@@ -47,8 +47,8 @@ interface AiTrial {
 export const NO_KEY = "No AI key is set: an owner can add one in Settings › AI";
 
 /**
- * Calls both models once, regardless of earlier failures. Costs no credits, but counts toward the daily
- * limit. Only a response proves that the key, billing, address and model names are right.
+ * Calls both models once, regardless of earlier failures, since only a response proves that the key, billing, address
+ * and model names are right. Costs no credits, but counts toward the daily limit.
  * @param candidate a model to test instead of the workspace's own
  */
 export async function testAi(
@@ -131,7 +131,7 @@ export async function setAiKey(deps: Deps, workspaceId: string, apiKey: string, 
   changeKey(deps, { workspaceId, expected, sealed, last4: last4(apiKey) }, by);
 }
 
-/** Removes the workspace's key. Does nothing without one. */
+/** Removes the workspace's key, if it has one. */
 export function removeAiKey(deps: Deps, workspaceId: string, by: Auditor): void {
   const expected = findAiKey(deps.db, workspaceId)?.sealed ?? null;
   if (expected === null && deps.config.ai.provider === "anthropic") throw conflict(CONFIGURED);

@@ -1,6 +1,4 @@
-/**
- * Stores the credit ledger: a workspace's spending on generated texts, checked against its monthly allowance.
- */
+/** Stores the credit ledger: a workspace's spending on generated texts, checked against its monthly allowance. */
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
@@ -24,9 +22,9 @@ export const NO_CREDITS = "Insufficient AI credits";
 export interface Credits {
   /** Credits per month; null for no limit. */
   allowance: number | null;
-  /** Spent in this calendar month (UTC). */
+  /** Credits spent in this calendar month (UTC). */
   used: number;
-  /** Null for no limit; never below 0, even if the allowance was lowered below the amount spent. */
+  /** Credits left; null for no limit. Never below 0, even if the allowance was lowered below the amount spent. */
   remaining: number | null;
   /** When the next month begins. */
   resetsAt: Millis;
@@ -62,7 +60,7 @@ export function charge(db: Db, entry: Charge, now: Millis): void {
   });
 }
 
-/** Records credits for finished work that was checked before; they count even beyond the allowance. */
+/** Records credits for finished work that was checked before it started. They count even beyond the allowance. */
 export function chargeSpent(db: Db, entry: Charge, now: Millis): void {
   db.orm
     .insert(creditEntries)

@@ -36,7 +36,7 @@ export function createKey(
   });
 }
 
-/** Revokes a key, but never the last one that can manage keys. */
+/** Revokes a key, but never the last key that can manage keys. */
 export function withdrawKey(
   db: Db,
   { workspaceId, id }: { workspaceId: string; id: string },

@@ -48,7 +48,7 @@ interface CallerRow extends Omit<KnownKey, "kind" | "clients" | "extra"> {
 }
 
 /**
- * Finds the caller of a key. Runs at every request, so that changes from the command line take effect immediately.
+ * Finds the caller of a key. Runs on every request, so that changes from the command line take effect immediately.
  */
 export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
   const row = db.sqlite.query<CallerRow, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
@@ -83,7 +83,7 @@ export interface NewKey {
   name: string;
   permission: Permission;
   expiresAt: Millis | null;
-  /** The person behind it, or the key or command that created it. */
+  /** The person behind the key, or the key or command that created it. */
   createdBy?: Actor;
   /** The clients that the key is limited to; null for all. */
   clientIds?: string[] | null;
@@ -129,7 +129,7 @@ function findActor(db: Db, workspaceId: string, actor: string): ApiKeyRow | unde
 export const isAssistant = (db: Db, workspaceId: string, actor: string): boolean =>
   (findActor(db, workspaceId, actor)?.mcp ?? null) !== null;
 
-/** Returns whether an actor is a revoked key. Keys that expired were not in the wrong hands. */
+/** Returns whether an actor is a revoked key. A key that merely expired was not leaked. */
 export const isRevokedKey = (db: Db, workspaceId: string, actor: string): boolean =>
   findActor(db, workspaceId, actor)?.isActive === false;
 
@@ -183,7 +183,7 @@ export function freezeKeysOf(
     const limits = {
       permission: leastOf(row.permission, permission),
       clientIds: commonOf(row.clientIds, clientIds),
-      // A person below manager could not use the extras either.
+      // A person below manager could not use the extra permissions either.
       extra: permission === "admin" ? row.extra : [],
     };
     db.orm.update(apiKeys).set(limits).where(own(workspaceId, row.id)).run();

@@ -1,7 +1,6 @@
 /**
- * Throttles second-factor codes. A network where the person has signed in before has its own count; all
- * others share one. A stranger with the password can thus neither guess from many networks nor lock the owner
- * out at home.
+ * Throttles second-factor codes. A network where the person has signed in before has its own count; all others share
+ * one. A stranger with the password can therefore neither guess from many networks nor lock the owner out at home.
  */
 import { DAY, type Millis } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
@@ -23,8 +22,8 @@ const NETWORK_KEPT: Millis = 90 * DAY;
 const UNKNOWN = "";
 
 /**
- * Returns which count a code from this network belongs to. Sign-ins before the second factor was enabled prove only
- * the password.
+ * Returns the name of the count that a code from this network adds to. Sign-ins before the second factor was enabled
+ * prove only the password.
  */
 export function codeTryOf(
   db: Db,
@@ -47,7 +46,7 @@ export function requireCodeTry(db: Db, tried: TriedAccount, now: Millis): void {
 export const recordWrongCode = (db: Db, tried: TriedAccount, now: Millis): void =>
   insertFailure(db, tried, now);
 
-/** Resets the count of wrong codes after a correct one: for a known network only its own, otherwise all. */
+/** Resets counts of wrong codes after a correct code: for a known network, only its own count; otherwise all. */
 export const endCodeCount = (db: Db, tried: TriedAccount): void => deleteFailures(db, tried);
 
 /** Resets all counts of a person's wrong codes after the password or second factor has changed. */

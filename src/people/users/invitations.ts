@@ -122,8 +122,8 @@ export interface AcceptInput {
 }
 
 /**
- * Accepts an invitation and signs the person in. Someone with an account proves it with the password; if a code is
- * required too, they must sign in separately, and this returns null.
+ * Accepts an invitation and signs the person in. People with an account enter its password. If a code is also
+ * required, they must sign in separately, and this returns null.
  */
 export async function acceptInvitation(
   deps: PeopleDeps,
@@ -169,7 +169,7 @@ function join(
     (one) => findUnknownClient(db, workspaceId, [one]) === undefined,
   );
   putMembership(db, { workspaceId, userId, ...membership, clientIds }, now);
-  // A reset link created by a manager of another workspace would give access to this one too.
+  // A reset link from a manager of another workspace would also give access to this one.
   revokeResetsOf(db, userId, now);
   markLinkUsed(db, id, now);
   const actor = `user:${userId}` as const;

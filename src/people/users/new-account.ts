@@ -10,7 +10,7 @@ import { listWorkspacesOf } from "./store/memberships.ts";
 import { findUserByEmail, insertUser, updateUser, type NewUser } from "./store/users.ts";
 import { NO_TOTP } from "./totp.ts";
 
-/** Creates the same error for every link that was used, revoked, mistyped or has expired. */
+/** Creates the error for invalid links, the same whether a link was used, revoked or mistyped, or has expired. */
 export const deadLink = (): AppError => notFound("This link is no longer valid");
 
 /** Returns an address without a display name; throws 400 for anything else. */
@@ -37,7 +37,7 @@ export function findActiveUser(db: Db, email: string): UserRow | undefined {
   return user && listWorkspacesOf(db, user.id).length > 0 ? user : undefined;
 }
 
-/** Creates an account; one without memberships starts over. Call it in a transaction. */
+/** Creates an account. An existing account without memberships is reset. Call it in a transaction. */
 export function makeAccount(db: Db, account: NewUser, now: Millis): string {
   const dormant = findUserByEmail(db, account.email);
   if (!dormant) return insertUser(db, account, now).id;

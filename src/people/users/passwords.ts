@@ -7,10 +7,10 @@ const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
 /** Verified for unknown accounts so that they take equally long; no password matches it. */
 const NOBODYS_HASH = `${CURRENT}Q1I/wjpOJqDOIbJ7c3cvzzCJH5ftBM44VMbLwG0vVMA$KlQtK9faq34xL0vLEYovC+RnDSuzAJiivq4ea5HqGIU`;
 
-/** With all 64 admitted, the last one waits about 0.7 seconds. */
+/** With 64 waiting, the last waits about 0.7 seconds. */
 const slots = new BoundedSlots({ atOnce: 2, perCaller: 8, inAll: 64 });
 
-/** The caller key of hashes created on the command line. */
+/** The caller key for hashes created on the command line. */
 const OPERATOR = "operator";
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Changes members of a workspace: roles, clients and removal, with the consequences for sessions, links and keys.
- */
+/** Changes members of a workspace: roles, clients and removal, with the consequences for sessions, links and keys. */
 import { findUnknownClient } from "../workspaces/store/clients.ts";
 import { recordAudit } from "../audit/store/audit.ts";
 import { ROLE_PERMISSIONS } from "../../core/caller.ts";
@@ -49,10 +47,10 @@ export function requireManaging(role: Manager["role"], managed: Membership["role
   if (!mayManage(role, managed)) throw new AppError("forbidden", "Insufficient permissions");
 }
 
-/** Dependencies of changing people. */
+/** Dependencies for changing people. */
 export interface ChangingDeps {
   db: Db;
-  /** Releases a person's conversations; passed in because conversations are in a higher layer. */
+  /** Releases a person's conversations; passed in because conversations belong to a higher layer. */
   release: (whose: { workspaceId: string; userId: string }, now: Millis) => void;
 }
 
@@ -127,7 +125,7 @@ export function removePerson(
 
 interface Disabling {
   userId: string;
-  /** Additional details for the audit trail. */
+  /** Details to add to the audit trail. */
   detail: Record<string, string>;
   now: Millis;
 }

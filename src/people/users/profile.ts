@@ -36,7 +36,7 @@ export function checkedProfile({ name, timezone, preferences }: ProfileChange): 
 
 /**
  * Changes a password and ends all other sessions; returns the token of this device's new session. A wrong current
- * password counts as a failed sign-in, so that a stolen session cannot be used to guess it.
+ * password counts as a failed sign-in, so that a stolen session cannot be used to guess the password.
  */
 export async function changePassword(
   deps: PeopleDeps,

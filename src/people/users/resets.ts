@@ -23,7 +23,7 @@ import { findUser, updateUser } from "./store/users.ts";
 
 type ResetDeps = Pick<PeopleDeps, "db" | "clock" | "config" | "log" | "mailer">;
 
-/** Maximum frequency of emails to a person, regardless of the number of requests. */
+/** Minimum time between emails to a person, regardless of the number of requests. */
 const MAIL_INTERVAL: Millis = 5 * MINUTE;
 
 /**
@@ -58,7 +58,7 @@ interface ResetOrder {
   detail?: Record<string, string>;
 }
 
-/** Creates a link for choosing a new password; revokes older ones. */
+/** Creates a link for choosing a new password, and revokes older links. */
 export function makeResetLink(
   { db, clock, config }: Pick<ResetDeps, "db" | "clock" | "config">,
   order: ResetOrder,
@@ -82,7 +82,7 @@ function noteLink(db: Db, { user, actor, ip = null, detail = {} }: ResetOrder, n
 export function makeResetLinkFor(deps: ResetDeps, manager: Manager, userId: string) {
   const { user, membership } = getMember(deps.db, manager.workspaceId, userId);
   requireManaging(manager.role, membership.role);
-  // The password gives access to all of the person's workspaces.
+  // The new password gives access to all of the person's workspaces.
   if (listWorkspacesOf(deps.db, userId).length > 1)
     throw badRequest("This person is also a member of other workspaces: the operator can reset the password");
   return makeResetLink(deps, { user, actor: manager.actor, ip: manager.ip ?? null });

@@ -58,10 +58,7 @@ export interface SetupInput {
   timezone?: string | undefined;
 }
 
-/**
- * Creates the owner and signs them in. Throws 404 for an invalid link. A failed validation does not use the link
- * up.
- */
+/** Creates the owner and signs them in. Throws 404 for an invalid link. If validation fails, the link stays valid. */
 export async function finishSetup(deps: PeopleDeps, input: SetupInput, from: Origin): Promise<NewSession> {
   const { db, clock } = deps;
   requireSetupLink(db, input.token, clock.now());

@@ -73,9 +73,9 @@ export const attemptOf = (email: string, { ip }: Pick<Device, "ip">): TriedAccou
 });
 
 /**
- * Calls `proceed` with the person who has this address and password; otherwise counts a failure and throws. Neither
- * the response nor its timing reveals whether the address is registered. `proceed` runs before the next attempt is
- * evaluated, so that its own failures count.
+ * Calls `proceed` with the person who has this address and password. If there is none, counts a failure and throws.
+ * Neither the response nor its timing reveals whether the address is registered. `proceed` runs before the next
+ * attempt is evaluated, so that its own failures count.
  */
 export async function withPassword<T>(
   { db, clock }: Pick<PeopleDeps, "db" | "clock">,
@@ -103,9 +103,9 @@ export async function withPassword<T>(
 }
 
 /**
- * Throws 400 unless this is the signed-in person's password. A wrong one counts as a failed sign-in, so that a
- * stolen session cannot be used to guess it. Throws 429 after too many attempts within a minute, since each
- * occupies a core for a while.
+ * Throws 400 unless this is the signed-in person's password. A wrong password counts as a failed sign-in, so that a
+ * stolen session cannot be used to guess it. Throws 429 after too many attempts within a minute, since each occupies
+ * a core for a while.
  */
 export async function requirePassword(
   deps: PeopleDeps,
@@ -125,9 +125,7 @@ export async function requirePassword(
 const isWrong = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "unauthorized";
 
-/**
- * Verifies and consumes a second-factor code. Throws 400 and counts a failed sign-in if it is invalid.
- */
+/** Verifies and consumes a second-factor code. Throws 400 and counts a failed sign-in if it is invalid. */
 export async function requireCode(
   deps: PeopleDeps,
   { user, code }: { user: UserRow; code: string },
@@ -152,7 +150,7 @@ export async function requireCode(
 const canSignIn = (db: Db, { id, disabledAt }: UserRow): boolean =>
   disabledAt === null && listWorkspacesOf(db, id).length > 0;
 
-/** Throws 429 while this account must wait; otherwise returns the delay of the attempt. */
+/** Throws 429 while this account must wait; otherwise returns the attempt's delay. */
 function checkThrottle(db: Db, attempted: TriedAccount, now: Millis): Millis {
   const { waitMs, delayMs } = throttleOf(countFailures(db, attempted, now), now);
   if (waitMs > 0)

@@ -1,4 +1,4 @@
-/** Sets up second factors, and accepts each of their codes once. */
+/** Sets up second factors, and accepts each code once. */
 import type { Deps } from "../../deps/deps.ts";
 import { actorOf, type Auditor, type PersonCaller } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -104,8 +104,8 @@ export function recordTotpChange(
 }
 
 /**
- * Accepts an authenticator or recovery code and marks it as used; returns false and counts a failure for a wrong
- * one. Throws 429 after too many failures, except for recovery codes, which cannot be guessed. Call it in the
+ * Accepts an authenticator or recovery code and marks it as used. Returns false and counts a failure if the code is
+ * wrong. Throws 429 after too many failures, except for recovery codes, which cannot be guessed. Call it in the
  * sign-in's transaction, so that codes are checked one at a time.
  */
 export function spendCode(

@@ -19,7 +19,7 @@ export interface NewAuditEntry {
   actor: Actor;
   /** Looked up if omitted. */
   actorName?: string;
-  /** The affected resource: `client:<id>`, `user:<id>`, … */
+  /** The affected resource: `client:<id>`, `user:<id>` and so on. */
   subject?: string | null;
   clientId?: string | null;
   /** Old and new values; never email texts or secrets. */
@@ -45,8 +45,8 @@ export function recordAudit(db: Db, entry: NewAuditEntry, now: Millis): void {
 }
 
 /**
- * Records an action on the whole instance in each of its workspaces.
- * @param of the actor's workspaces; the others see the action without its actor and reason
+ * Records an action on the whole instance in each of its workspaces. @param of the actor's workspaces; other
+ * workspaces see the action without its actor and reason
  */
 export function recordInstanceAudit(
   db: Db,
@@ -85,7 +85,7 @@ function matching({ workspaceId, actor, action, subject, from, to }: AuditFilter
   );
 }
 
-/** The lead of an entry: of its reply, conversation or contact. */
+/** The lead in the reply, conversation or contact that an entry is about. */
 export interface AuditedLead {
   subject: string;
   contactId: string;
@@ -103,7 +103,7 @@ const LEADS = `
     WHEN 'thread' THEN (SELECT contact_id FROM conversations WHERE thread_id = s.id)
     WHEN 'contact' THEN s.id END`;
 
-/** Finds the leads of entries as they are now, so that an erased person stays erased in the trail. */
+/** Finds the current leads of entries, so that an erased person stays erased in the trail. */
 export function findLeads(
   { sqlite }: Db,
   workspaceId: string,

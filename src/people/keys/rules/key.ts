@@ -23,7 +23,7 @@ export function looksLikeKey(value: string): boolean {
 /** Returns the hash to store. Keys are random enough that a plain hash cannot be brute-forced. */
 export const hashKey = (value: string): Buffer => createHash("sha256").update(value).digest();
 
-/** Returns a key with its middle hidden. */
+/** Returns a key with its middle part hidden. */
 export const maskedKey = (last8: string): string => `${PREFIX}***${last8}`;
 
 const checksum = (secret: string): string => base62(BigInt(crc32(secret)), CHECKSUM_LENGTH);

@@ -15,7 +15,7 @@ const common = new Set(knownPasswords.split("\n"));
 /** Normalizes a password for hashing, so that different Unicode compositions of the same characters match. */
 export const normalized = (password: string): string => password.normalize("NFKC");
 
-/** Returns the fault of a new password; null if it is acceptable. */
+/** Returns why a new password is rejected; null if it is acceptable. */
 export function problemOfPassword(password: string, email: string): string | null {
   const length = [...password].length;
   if (length < MIN_LENGTH || length > MAX_LENGTH)

@@ -14,15 +14,15 @@ export interface Manager {
   actor: Actor;
   role: Role;
   ip?: string | null;
-  /** Additional details for the audit trail. */
+  /** Details to add to the audit trail. */
   detail?: Record<string, string>;
 }
 
-/** Returns whether a role may invite, change or remove people of another role: managers, agents and viewers. */
+/** Returns whether a role may invite, change or remove people with another role (managers, agents and viewers). */
 export const mayManage = (manager: Role, role: Role): boolean =>
   manager === "owner" || (manager === "manager" && (role === "agent" || role === "viewer"));
 
-/** Returns the fault of a membership; null if it is valid. */
+/** Returns why a membership is invalid; null if it is valid. */
 export function membershipProblem({ role, scope, clientIds }: Membership): string | null {
   if (scope === "all") return clientIds.length > 0 ? "client_ids: requires scope clients" : null;
   if (role === "owner" || role === "manager") return "scope: owners and managers see all clients";

@@ -30,7 +30,7 @@ export const cookieForm = (publicUrl: string): CookieForm =>
 
 const isHttps = (url: string): boolean => url.startsWith("https:");
 
-/** Returns a `Set-Cookie` header with a token; an empty one removes the cookie. */
+/** Returns a `Set-Cookie` header with a token. An empty token removes the cookie. */
 export function cookieWith({ name, attributes }: CookieForm, token: string): string {
   const seconds = token === "" ? 0 : ABSOLUTE_LIFETIME / 1_000;
   return `${name}=${token}; Max-Age=${seconds}; ${attributes}`;

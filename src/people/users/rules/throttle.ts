@@ -8,15 +8,15 @@ import { foldEmail } from "./email.ts";
 export const FAILURES_KEPT: Millis = DAY;
 /** Failures of one account from one network before it must wait. */
 const FREE_FAILURES = 5;
-/** Failures of one account from one IPv6 site, which has 65,536 networks, before the whole site must wait. */
+/** Failures of one account from one IPv6 site (65,536 networks) before the whole site must wait. */
 const FREE_SITE_FAILURES = 20;
 /** Consecutive wrong codes before the next code must wait: from one known network, or from all others together. */
 const FREE_CODES = 10;
-/** Waits after the last free failure, the one after it, and so on; the last one repeats. */
+/** Wait after the last free failure, after the next failure, and so on; the last wait repeats. */
 const WAITS: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
-/** Failures of one account per day, over all networks, before each attempt is slowed down. */
+/** Failures of one account per day, across all networks, before each attempt is slowed down. */
 const DAILY_FAILURES = 50;
-/** Delay of a slowed attempt. Correct attempts are slowed too, but an attacker cannot lock the owner out. */
+/** Delay of a slowed attempt. Correct attempts are also slowed, but an attacker cannot lock the owner out. */
 const SLOW_TRY: Millis = 2 * SECOND;
 
 /** Requests per minute from one address to routes that need no key. */
@@ -52,9 +52,7 @@ export function throttleOf(counts: FailureCounts, now: Millis): Throttle {
   };
 }
 
-/**
- * Returns how long the next code must wait. Only wrong codes combined with the correct password or session count.
- */
+/** Returns how long the next code must wait. Only wrong codes combined with the correct password or session count. */
 export const codeWaitOf = ({ fromNetwork, networkLastAt }: FailureCounts, now: Millis): Millis =>
   remainingWait(fromNetwork - FREE_CODES, networkLastAt, now);
 
@@ -64,8 +62,8 @@ function remainingWait(step: number, lastAt: Millis, now: Millis): Millis {
 }
 
 /**
- * Returns the hash that failures of an address are stored under, because people sometimes type passwords into the
- * email field.
+ * Returns the hash that identifies an address's stored failures. Not the address itself, because people sometimes
+ * type passwords into the email field.
  */
 export const accountKeyOf = (email: string): string =>
   createHash("sha256").update(foldEmail(email)).digest("hex");
@@ -86,7 +84,7 @@ export const sitePrefixOf = (network: string): string =>
   network.includes(":") ? `${network.split(":").slice(0, 3).join(":")}:` : network;
 
 /**
- * Returns the keys that an address's requests count for: the address itself or, since one host has an entire IPv6
+ * Returns the keys for counting an address's requests: the address itself or, since an IPv6 host has an entire
  * network, its /64 and its /48.
  */
 export function countedAs(address: string): [own: string, site?: string] {

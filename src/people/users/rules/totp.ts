@@ -31,7 +31,7 @@ export function totpForm(secret: string, email: string): TotpForm {
 const totp = (secret: string, label = ""): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: STEP / SECOND });
 
-/** Returns the time step of a code; null for a wrong code, or one of a step already used. */
+/** Returns a code's time step; null if the code is wrong, or its step was already used. */
 export function stepOfCode(
   code: string,
   { secret, lastStep }: { secret: string; lastStep: number | null },

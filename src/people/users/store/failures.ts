@@ -43,7 +43,7 @@ export function countFailures(db: Db, { accountKey, network }: TriedAccount, now
 
 const DELETE_FROM_SITE = `DELETE FROM sign_in_failures WHERE account_key = $accountKey AND ${FROM_SITE}`;
 
-/** Deletes an account's failures from a site after a correct password from there. */
+/** Deletes an account's failures from a site after a correct password from that site. */
 export function deleteFailures(db: Db, { accountKey, network }: TriedAccount): void {
   db.sqlite
     .query<unknown, { accountKey: string; site: string }>(DELETE_FROM_SITE)
@@ -59,7 +59,7 @@ const COUNT_OPEN = `
   INSERT INTO open_requests (address, minute, count) VALUES ($address, $minute, 1)
   ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`;
 
-/** Counts a request to an open route; returns this address's requests within the minute. */
+/** Counts a request to an open route. Returns the number of requests from this address within the minute. */
 export function countOpenRequest(db: Db, address: string, now: Millis): number {
   const minute = Math.floor(now / MINUTE);
   const counted = db.sqlite

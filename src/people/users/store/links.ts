@@ -66,14 +66,14 @@ export const findSetupLink = (db: Db, workspaceId: string, now: Millis): LinkRow
     .where(and(setupLinks(workspaceId), living(now)))
     .get();
 
-/** Revokes a workspace's set-up links, which a new one replaces. */
+/** Revokes a workspace's set-up links, because a new link replaces them. */
 export const revokeSetupLinks = (db: Db, workspaceId: string, now: Millis): number =>
   revoke(db, setupLinks(workspaceId), now);
 
 export const revokeResetsOf = (db: Db, userId: string, now: Millis): number =>
   revoke(db, and(eq(oneTimeLinks.purpose, "reset"), eq(oneTimeLinks.userId, userId)), now);
 
-/** Returns whether an actor created a still valid reset link for a person since an instant. */
+/** Returns whether an actor has created a reset link for a person since an instant that is still valid. */
 export const hasNewReset = (
   db: Db,
   { userId, createdBy, since }: { userId: string; createdBy: Actor; since: Millis },

@@ -47,7 +47,7 @@ const MEMBERSHIPS_BY_TOKEN = `
   WHERE s.token_hash = +$hash AND s.idle_expires_at > +$now AND s.expires_at > +$now AND u.disabled_at IS NULL
   ORDER BY m.workspace_id IS u.last_workspace_id DESC, m.created_at, m.workspace_id`;
 
-/** Finds the memberships of a valid session's person, the last chosen workspace first. */
+/** Finds the memberships of a valid session's person, with the last chosen workspace first. */
 export const findSessionMemberships = (db: Db, token: string, now: Millis): SessionMembership[] =>
   db.sqlite
     .query<SessionMembershipRow, { hash: Buffer; now: Millis }>(MEMBERSHIPS_BY_TOKEN)

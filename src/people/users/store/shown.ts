@@ -8,7 +8,7 @@ const SHOWN = `SELECT cl.id || ':' || ca.id AS pair FROM clients cl
   WHERE cl.workspace_id = +$workspaceId AND CASE WHEN cl.viewer_categories_json IS NULL THEN ca.is_positive = 1
     ELSE ca.slug IN (SELECT value FROM json_each(cl.viewer_categories_json)) END`;
 
-/** Lists the clients' categories that viewers may see; clients without a choice show the positive ones. */
+/** Lists the clients' categories that viewers may see. By default, a client shows the positive categories. */
 export const listShownPairs = ({ sqlite }: Db, workspaceId: string): ShownPairs =>
   sqlite
     .query<{ pair: string }, { workspaceId: string }>(SHOWN)

@@ -10,11 +10,11 @@ import { newId } from "../../../core/ids.ts";
 import type { WorkspaceRow } from "../../../db/table-rows.ts";
 import { type Plan } from "../../../core/plan.ts";
 
-/** `warn`: the email is sent, and the response has a warning. `refuse`: nothing is sent. */
+/** `warn`: the email is sent, and the response contains a warning. `refuse`: nothing is sent. */
 export const SUPPRESSED_RECIPIENTS = ["warn", "refuse"] as const;
 export type SuppressedRecipients = (typeof SUPPRESSED_RECIPIENTS)[number];
 
-/** Assignee of new conversations: none, agents in turn, or the client's owner. */
+/** Assignee of new conversations: no one, the agents in rotation, or the client's owner. */
 export const ASSIGNMENTS = ["none", "round_robin", "client_owner"] as const;
 export type Assignment = (typeof ASSIGNMENTS)[number];
 
