@@ -1,4 +1,4 @@
-/** Breaks down report figures by client, person, campaign, connection, category, or time of the week. */
+/** Breaks report figures down by client, person, campaign, connection, category, or time of the week. */
 import type { Deps } from "../../deps/deps.ts";
 import { spanOf, type Day } from "./rules/days.ts";
 import { figuresOf, minutes, percentOf, type Figures, type NamedCategory } from "./rules/figures.ts";
@@ -49,7 +49,7 @@ export interface BreakdownRequest {
 type RowFigures = { [Name in keyof Omit<Figures, "category_breakdown">]: Figures[Name] | null };
 
 export interface BreakdownRow extends RowFigures {
-  /** Only for groups over the whole range. */
+  /** Only set for groups that cover the whole range. */
   median_reply_speed_minutes: number | null;
   key: string | null;
   name: string | null;
@@ -59,7 +59,7 @@ export interface BreakdownRow extends RowFigures {
 
 type Reads = Pick<Deps, "reader">;
 
-/** Returns the rows by interval, most replies first; hours and weekdays in chronological order. */
+/** Returns the rows by interval, most replies first, or in chronological order for hours and weekdays. */
 export async function breakDown(deps: Reads, request: BreakdownRequest): Promise<BreakdownRow[]> {
   const { by, days, interval } = request;
   const intervals = intervalsOf(days, interval);
@@ -205,7 +205,7 @@ async function byGroup(
     .flatMap(({ key, span, figures }) => {
       const interval = intervals[span];
       const name = called.get(key) ?? null;
-      // Answers by unknown people.
+      // Answers written by unknown people.
       const knownKey = key === "" ? null : key;
       return interval ? [{ key: knownKey, name, ...datesOf(interval), ...figures }] : [];
     });
@@ -214,7 +214,7 @@ async function byGroup(
 const countGroups = async (deps: Reads, selection: Selection, grouping: Grouping): Promise<GroupCount[]> =>
   (await fromRollups(deps, selection, grouping)) ?? (await oneByOne(deps, selection, grouping));
 
-/** Counts groups, with the bookings of clients with a calendar in place of their `meeting-booked` conversations. */
+/** Counts groups. For clients with a calendar, counts bookings instead of `meeting-booked` conversations. */
 async function withBookings(deps: Reads, selection: Selection, grouping: Grouping): Promise<GroupCount[]> {
   const { by, intervals } = grouping;
   const counted = await countGroups(deps, selection, grouping);
@@ -238,7 +238,7 @@ async function withBookings(deps: Reads, selection: Selection, grouping: Groupin
   });
 }
 
-/** Returns a group for the meetings of each group that has no replies in their span. */
+/** Returns a group for each span where a group has meetings but no replies. */
 const bookedOnly = (booked: readonly BookedRow[], counted: readonly GroupCount[]): GroupCount[] =>
   booked
     .filter(({ key, span }) => !counted.some((group) => group.key === key && group.span === span))

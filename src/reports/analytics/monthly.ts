@@ -17,7 +17,7 @@ const CHECK_EVERY: Millis = HOUR;
 
 type ReportDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "reader" | "stopping">;
 
-/** Creates the job, which sends one email after the other in the background. */
+/** Creates the job, which sends one email after another in the background. */
 export function createMonthlyReports(deps: ReportDeps): Required<Pick<Job, "run" | "idle">> {
   let sending: Promise<void> | null = null;
   let checkedAt: Millis | null = null;
@@ -34,7 +34,7 @@ export function createMonthlyReports(deps: ReportDeps): Required<Pick<Job, "run"
 }
 
 async function sendDue(deps: ReportDeps): Promise<void> {
-  // A copy of the instance must not write to the people of the original.
+  // A copy of the instance must not write to the original's people.
   if (deps.mailer === null || mayBeOutdated(findPause(deps.db))) return;
   for (const reader of listReportReaders(deps.db)) {
     if (deps.stopping.signal.aborted) return;
@@ -54,7 +54,7 @@ interface DueReport {
   end: string;
 }
 
-/** Sends a report at most once: after a failure that may have delivered it, it is not tried again. */
+/** Sends a report at most once: does not retry after a failure that may have delivered the report. */
 async function send(
   deps: ReportDeps,
   mailer: NonNullable<Deps["mailer"]>,

@@ -50,7 +50,7 @@ export async function figuresIn(
   );
 }
 
-/** Counts the bookings of clients with a calendar, and the `meeting-booked` conversations of all others. */
+/** Counts the bookings of clients that have a calendar, and the `meeting-booked` conversations of all others. */
 async function countMeetings(
   deps: Pick<Deps, "reader">,
   selection: Selection,

@@ -4,7 +4,7 @@ import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { addUpBatch, foldChanges } from "./store/backlog.ts";
 
-/** Batches of each kind per tick: some tenths of a second at most, in pieces. */
+/** Batches of each kind per tick; in pieces, a few tenths of a second at most. */
 const BATCHES_PER_RUN = 20;
 const PROGRESS_EVERY: Millis = 10 * SECOND;
 

@@ -1,6 +1,4 @@
-/**
- * Serves /api/clients/{id}/simulate: what automatic sending would have done in the past with other settings.
- */
+/** Serves /api/clients/{id}/simulate: what automatic sending would have done in the past with other settings. */
 import { Type, type Static } from "@sinclair/typebox";
 import { requireExporter } from "../../people/audit/http/export.ts";
 import { Settings } from "../../clients/present.ts";
@@ -203,7 +201,7 @@ const run = (simulate: ReturnType<typeof createSimulator>) =>
       body,
     }): Promise<{ data: Static<typeof Simulation> } | Response> => {
       const { days, settings = {}, show = "all", limit = FALLBACK_ROWS, offset = 0, format } = body;
-      // Checked before the work, which is larger for an export.
+      // Checked before the work starts, since an export takes more work.
       if (format === "csv") requireExporter(request);
       const client = getClientInScope(deps.db, caller, params.id);
       const tried = columnsOf(settings);

@@ -1,6 +1,4 @@
-/**
- * Simulates automatic sending on a client's past replies, in a worker so that the server stays responsive.
- */
+/** Simulates automatic sending on a client's past replies, in a worker so that the server stays responsive. */
 import { SECOND, type Millis } from "../../core/clock.ts";
 import type { Scope } from "../../core/caller.ts";
 import { callWorker, startWorker } from "../../core/worker.ts";
@@ -26,7 +24,7 @@ interface SimulationPage {
 /** The worker's response. */
 export type SimulationAnswer = { result: SimulationResult } | { error: string };
 
-/** In real time. */
+/** Measured in real time. */
 const LIMIT: Millis = 60 * SECOND;
 
 export interface SimulationRequest {
@@ -44,7 +42,7 @@ export function createSimulator(deps: SimulationDeps) {
   let last: Promise<unknown> = Promise.resolve();
   return (scope: Scope, request: SimulationRequest): Promise<SimulationResult> => {
     const run = last.then(() => simulate(deps, scope, request));
-    last = run.catch(() => undefined); // reported to its caller
+    last = run.catch(() => undefined); // the caller receives the error
     return run;
   };
 }

@@ -14,7 +14,7 @@ import type { PastAnswer } from "./rules/play.ts";
 export interface PastQuery {
   workspaceId: string;
   clientId: string;
-  /** Replies received from `since`, inclusive, to `until`, exclusive. */
+  /** Selects replies received from `since` (inclusive) to `until` (exclusive). */
   since: Millis;
   until: Millis;
 }
@@ -32,11 +32,11 @@ export interface Past {
 
 type Reading = ReturnType<typeof openReadOnly>;
 
-/** Reads all replies of the span, oldest first, on a separate connection. */
+/** Reads all replies in the span, oldest first, on a separate connection. */
 export function readPast(path: string, query: PastQuery): Past {
   const sqlite = openReadOnly(path);
   try {
-    // One transaction reads one consistent state of the database.
+    // A single transaction reads a consistent state of the database.
     return sqlite.transaction(() => pastIn(sqlite, query)).deferred();
   } finally {
     sqlite.close();
@@ -66,7 +66,7 @@ function pastIn(sqlite: Reading, query: PastQuery): Past {
   };
 }
 
-/** The replies of the span; each statement joins it by an index. */
+/** The replies in the span. Each statement joins this table using an index. */
 const SPAN = `r.workspace_id = $workspaceId AND r.client_id = $clientId
     AND r.received_at >= $since AND r.received_at < $until`;
 
@@ -161,7 +161,7 @@ const MAILS = `
   SELECT id, direction, from_email AS fromEmail, sent_at AS sentAt, substr(body_new, 1, ${COMPARED_CHARACTERS}) AS said
   FROM messages WHERE thread_id = $threadId`;
 
-/** People's answers, and automatic ones from before the span; automatic answers within it are simulated. */
+/** People's answers, and automatic answers from before the span. Automatic answers within the span are simulated. */
 const ANSWERS = `
   SELECT a.thread_id AS threadId, a.recorded_at AS at, a.sent_by AS by FROM send_attempts a
   WHERE a.kind = 'reply' AND a.state IN ('handed_over', 'sent', 'uncertain')
@@ -176,7 +176,7 @@ interface PastEntry {
   cautions: string | null;
 }
 
-/** A reply's relevant timeline entries. */
+/** A reply's timeline entries that the simulation uses. */
 interface PastEntries {
   draftedAt: Millis | null;
   draftCautions: string | null;
@@ -186,7 +186,7 @@ interface PastEntries {
 
 const NO_ENTRIES: PastEntries = { draftedAt: null, draftCautions: null, labeledAt: null, takenOverAt: null };
 
-/** Entries of a person taking a reply over, and two automatic ones; no others are needed. */
+/** Entries that show a person taking a reply over, and two kinds of automatic entries. No others are needed. */
 const ENTRIES = `
   SELECT r.id AS replyId, t.type, t.actor, t.created_at AS at,
     iif(t.type = 'drafted', t.detail_json ->> 'cautions', NULL) AS cautions

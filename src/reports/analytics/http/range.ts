@@ -39,7 +39,7 @@ export function requireFigure(figures: readonly Figure[], name: Figure): void {
   if (!figures.includes(name)) throw new AppError("forbidden", "The agency does not show this figure");
 }
 
-/** Agents can read reports but not export them; viewers can export their own client's figures. */
+/** Agents can read reports but not export them. Viewers can export their own client's figures. */
 export function requireExport(caller: Caller): void {
   if (caller.role === "agent") throw new AppError("forbidden", "Agents cannot export reports");
 }

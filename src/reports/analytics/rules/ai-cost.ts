@@ -4,7 +4,7 @@
 export interface TokenPrice {
   input: number;
   output: number;
-  /** For input that the provider had cached. */
+  /** The price of input that the provider had cached. */
   cached: number;
 }
 
@@ -14,16 +14,14 @@ const MILLION = 1_000_000;
 /** Costs are rounded to a hundredth of a cent, because one call costs less than a cent. */
 const DECIMALS = 10_000;
 
-/**
- * Parses a price setting, `1/5` or `1/5/0.1`: input, output, and cached input. Returns null for an empty one.
- */
+/** Parses a price setting, `1/5` or `1/5/0.1`: input, output, and cached input. Returns null for an empty setting. */
 export function priceFrom(setting: string): TokenPrice | null {
   if (setting === "") return null;
   const [input = 0, output = 0, cached = input * CACHED_SHARE] = setting.split("/").map(Number);
   return { input, output, cached };
 }
 
-/** Calls to one model for one client in one time span. */
+/** Calls to one model, for one client, in one time span. */
 export interface CallCount {
   span: number;
   /** Null for calls without a reply, such as a test. */

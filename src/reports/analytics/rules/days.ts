@@ -25,8 +25,8 @@ export interface Range {
 }
 
 /**
- * Returns the calendar days of a range, in order. Throws 400 for an invalid range. A day lasts from its first
- * instant to the next day's: 23 or 25 hours when clocks change, none if a country skipped a day.
+ * Returns the calendar days of a range, in order. Throws 400 for an invalid range. A day lasts from its first instant
+ * to the next day's first instant: 23 or 25 hours if clocks change, and none if a country skipped the day.
  */
 export function daysOf({ start, end, timezone }: Range): Day[] {
   const [first, last] = [dateOf("start_date", start), dateOf("end_date", end)];
@@ -50,7 +50,7 @@ function dateOf(name: string, text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
   } catch {
-    // Well-formed but not a date, such as February 30.
+    // Well-formed, but not a date, such as February 30.
   }
   throw badRequest(`${name}: must be a date such as 2026-03-01`);
 }
@@ -61,7 +61,7 @@ function zoneOf(timezone: string): string {
     if (/^[A-Za-z]/.test(timezone))
       return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone).timeZoneId;
   } catch {
-    // Well-formed but not a time zone.
+    // Well-formed, but not a time zone.
   }
   throw badRequest("timezone: must be an IANA time zone such as Europe/Berlin");
 }

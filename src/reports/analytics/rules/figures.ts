@@ -6,7 +6,7 @@ export interface Counted {
   /** Null for replies without a category. */
   categoryId: string | null;
   replies: number;
-  /** Replies that are the latest of their thread in the span. */
+  /** Replies that are the latest in their thread within the span. */
   latest: number;
   answers: Answers;
   auto: Answers;
@@ -47,7 +47,7 @@ export interface Figures {
   category_breakdown: { category: string; slug: string; count: number }[];
 }
 
-/** Adds up the counts of several scopes without common conversations. */
+/** Adds up the counts of several scopes that have no conversations in common. */
 export function addUp(countsBySpan: readonly SpanCounts[]): SpanCounts {
   const [only] = countsBySpan;
   if (only && countsBySpan.length === 1) return only;
@@ -77,7 +77,7 @@ function both(one: Counted, other: Counted): Counted {
   };
 }
 
-/** The breakdown counts uncategorized replies under this slug. */
+/** The breakdown's slug for uncategorized replies. */
 const NO_CATEGORY = "uncategorized";
 
 /**
@@ -93,7 +93,7 @@ export function figuresOf(
     minutes({ count: sum((row) => of(row).count), ms: sum((row) => of(row).ms) });
   return {
     total_replies: sum((row) => row.replies),
-    // Each thread of the span has exactly one latest reply in it.
+    // Each thread has exactly one latest reply in the span.
     conversations: sum((row) => row.latest),
     sent: sum((row) => row.answers.count),
     positive,

@@ -4,7 +4,7 @@ import { FIRST_HOUR, HOURS_OF_A_WEEK, type OffsetPeriod } from "./intervals.ts";
 
 const QUARTER: Millis = 15 * MINUTE;
 const QUARTERS = HOUR / QUARTER;
-/** Offsets between UTC hours and the hours of a time zone, in quarters of an hour. */
+/** Offsets between the hours of UTC and of time zones, in quarters of an hour. */
 const BEGINS: readonly number[] = [0, 1, 2];
 
 type SlotRange = [first: number, last: number];
@@ -13,9 +13,9 @@ type SlotRange = [first: number, last: number];
 export interface HourPiece extends OffsetPeriod {
   /** Offset of the time zone's hours from UTC, in quarters. */
   quarters: number;
-  /** Whole hours. */
+  /** The whole hours. */
   hours: SlotRange;
-  /** The quarters before and after these. */
+  /** The quarters of an hour before and after the whole hours. */
   edges: SlotRange[];
 }
 
@@ -31,7 +31,7 @@ export function hourPiecesOf(periods: readonly OffsetPeriod[]): HourPiece[] | nu
 function pieceOf(period: OffsetPeriod): HourPiece | null {
   const [start, end, ahead] = [period.from / QUARTER, period.to / QUARTER, period.offset / QUARTER];
   const quarters = (QUARTERS - (((ahead % QUARTERS) + QUARTERS) % QUARTERS)) % QUARTERS;
-  // Rollups omit data that starts with the first hour of 1970.
+  // Rollups omit data that starts in the first hour of 1970.
   const isKept = [start, end, ahead].every(Number.isInteger) && start > QUARTERS && BEGINS.includes(quarters);
   if (!isKept) return null;
   const first = Math.ceil((start - quarters) / QUARTERS);
@@ -60,7 +60,7 @@ export interface HourRow {
   manualMs: Millis;
 }
 
-/** Rollup counts of a quarter of an hour, or of hours starting then or whole weeks later. */
+/** Rollup counts for a quarter of an hour, or for the hours that start then or whole weeks later. */
 interface CountedSlot {
   piece: number;
   /** Quarters of an hour since 1970. */
@@ -69,7 +69,7 @@ interface CountedSlot {
   counts: string | null;
 }
 
-/** A change that is not in the rollups yet: of a reply, or of a repeat if `nextAt` is set. */
+/** A change that is not in the rollups yet: to a reply, or to a repeat if `nextAt` is set. */
 interface WaitingChange {
   n: 1 | -1;
   receivedAt: Millis;
@@ -78,9 +78,7 @@ interface WaitingChange {
   nextAt: Millis | null;
 }
 
-/**
- * Returns counts by hour of the week in the time zone of the pieces; null while the rollups are incomplete.
- */
+/** Returns counts by hour of the week in the pieces' time zone; null while the rollups are incomplete. */
 export function hourRowsFrom(
   [pending = [], hours = [], edges = [], changes = []]: readonly unknown[][],
   pieces: readonly HourPiece[],

@@ -11,7 +11,7 @@ export interface Interval extends TimeSpan {
   end: string;
 }
 
-/** Returns the intervals of a range, in order; without a name, the whole range. */
+/** Returns the intervals of a range, in order. Without an interval name, returns the whole range. */
 export function intervalsOf(days: readonly Day[], name?: IntervalName): Interval[] {
   const groups: Day[][] = [];
   for (const day of days) {
@@ -34,7 +34,7 @@ function begins(date: string, name: IntervalName | undefined): boolean {
   );
 }
 
-/** A period without a change of the time zone's offset. */
+/** A period without a change in the time zone's offset. */
 export interface OffsetPeriod extends TimeSpan {
   offset: Millis;
 }

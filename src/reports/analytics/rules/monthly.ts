@@ -1,12 +1,12 @@
-/** Finds the month of a report and writes its email; pure. */
+/** Finds a report's month, and writes its email; pure. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Figure } from "../../../core/viewer.ts";
 import type { Figures } from "./figures.ts";
 
-/** The report of a month is sent during the first days of the next one. */
+/** The report for a month is sent during the first days of the next month. */
 const SENDING_DAYS = 5;
 
-/** Returns the last month and its days in a time zone, while its report is sent; else null. */
+/** Returns the last month and its days in a time zone during the days when its report is sent; otherwise null. */
 export function reportedMonth(
   now: Millis,
   timezone: string,
@@ -31,7 +31,7 @@ interface MonthlyReport {
   /** The agency's name, if it has a brand. */
   agency: string | null;
   month: string;
-  /** Only the figures that the agency shows; the others are null. */
+  /** The figures that the agency shows; the others are null. */
   figures: { [Name in keyof Figures]: Figures[Name] | null };
   url: string;
 }

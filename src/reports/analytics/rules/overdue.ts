@@ -8,7 +8,7 @@ interface Promised {
   slaHours: SlaHours | null;
 }
 
-/** Returns the overdue conversations of a client; deadlines are in the order of arrival, so it tests only a few. */
+/** Returns a client's overdue conversations. Tests only a few, since deadlines are in the order of arrival. */
 export function overdueAmong<Waiting extends { since: Millis }>(
   waiting: readonly Waiting[],
   { slaMinutes, slaHours }: Promised,

@@ -1,4 +1,4 @@
-/** Counts the repeats that lie entirely within a span, based on the rollups of their ends; pure. */
+/** Counts the repeats that are entirely within a span, based on the rollups of their ends; pure. */
 
 /** Counts by category. */
 export type RepeatCounts = ReadonlyMap<number, number>;
@@ -12,15 +12,15 @@ export interface RepeatEnds {
   soonEnds: number;
 }
 
-/** A day's repeats: all repeats that end on it, and repeats of 23 to 25 hours that lie within it. */
+/** A day's repeats: all repeats that end on the day, and repeats of 23 to 25 hours that are within it. */
 export interface DayOfRepeats {
   ends: ReadonlyMap<number, RepeatEnds>;
   whole: RepeatCounts;
 }
 
 /**
- * Returns the repeats that start and end on the same day. A repeat shorter than 23 hours is never longer than
- * a day: one that spans the day's first midnight ends on that day, and any other that ends on it started on it.
+ * Returns the repeats that start and end on the same day. Repeats shorter than 23 hours are shorter than any day. If
+ * one spans the day's first midnight, it ends on that day; any other repeat that ends on the day also started on it.
  * @param open repeats shorter than 23 hours that span the first midnight
  */
 export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): Map<number, number>[] {
@@ -37,7 +37,8 @@ export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): M
 }
 
 /**
- * Returns the repeats within a span of any length: all that end in it, minus repeats that started before it.
+ * Returns the repeats within a span of any length: all repeats that end in the span, minus the ones started before
+ * it.
  */
 export function wholeIn(
   ends: ReadonlyMap<number, RepeatEnds>,

@@ -1,29 +1,29 @@
 /** Defines the selection of replies in a report; pure. */
 import type { ShownPairs } from "../../../core/viewer.ts";
 
-/** Each field narrows the selection; without any, it contains all replies of the workspace. */
+/** Each field narrows the selection. Without any field, it contains all replies in the workspace. */
 export interface Selection {
   workspaceId: string;
   /** An unknown client has no replies. */
   clientId?: string | undefined;
-  /** Only replies to these clients, instead of one. */
+  /** Only replies to these clients, instead of a single client. */
   clients?: readonly string[] | undefined;
   connectionId?: string | undefined;
   /** The sequencer's id. */
   campaignId?: string | undefined;
   /** Only replies that this person answered. */
   userId?: string | undefined;
-  /** Only the categories visible to a viewer, which rollups do not cover. */
+  /** Only these categories, which are visible to a viewer; rollups do not cover this. */
   shown?: ShownPairs | undefined;
 }
 
 /** Scopes with rollups. */
 export type ScopeKind = "workspace" | "client" | "connection" | "campaign" | "user";
 
-/** Scopes to add up, without common conversations. */
+/** Scopes to add up, which have no conversations in common. */
 export interface Scopes {
   kind: ScopeKind;
-  /** The part to compare with the ids: the whole id, or either part of a campaign's. */
+  /** The part to compare with the ids: the whole id, or either part of a campaign's id. */
   match: "id" | "connection" | "campaign";
   /** Null for all scopes of the kind. */
   ids: readonly string[] | null;

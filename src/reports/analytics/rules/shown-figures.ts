@@ -1,4 +1,4 @@
-/** Hides figures that a viewer does not see; pure. */
+/** Hides figures from viewers who may not see them; pure. */
 import { FIGURES, type Figure } from "../../../core/viewer.ts";
 
 /** Hides the figures that the caller may not see. */

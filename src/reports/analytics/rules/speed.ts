@@ -2,21 +2,21 @@
 import type { Millis } from "../../../core/clock.ts";
 import { minutes, percentOf } from "./figures.ts";
 
-/** Exclusive upper limits of the classes in minutes; the last class has none. */
+/** Exclusive upper limits of the classes, in minutes; the last class has none. */
 export const SPEED_LIMITS = [5, 15, 30, 60, 120, 240, 480, 1_440, 2_880] as const;
 
-/** Counts of a span's answers. */
+/** Counts of the answers in a span. */
 export interface SpeedCounts {
   answered: number;
-  /** Answers sent automatically and by people; the others were written in the sequencer. */
+  /** Answers sent automatically, and by people. All others were written in the sequencer. */
   auto: number;
   manual: number;
   medianMs: Millis | null;
   p90Ms: Millis | null;
-  /** Answers for clients with an SLA for the first answer, and those within it. */
+  /** Answers for clients with a first-answer SLA, and answers within the SLA. */
   limited: number;
   inTime: number;
-  /** People's answers with an AI draft, and those with a different text than the draft. */
+  /** People's answers with an AI draft, and the ones with a text that differs from the draft. */
   drafted: number;
   edited: number;
   /** JSON: for each class with answers, its position and the numbers of all, automatic and manual answers. */
@@ -41,7 +41,7 @@ export interface Speed {
   distribution: SpeedClass[];
 }
 
-/** Shares are percentages with two decimals; null without a base. */
+/** Shares are percentages with two decimals; null if there is nothing to take a share of. */
 export function speedFrom(counts: SpeedCounts): Speed {
   const share = (part: number, whole: number) => (whole === 0 ? null : percentOf(part, whole));
   const one = (ms: Millis | null) => (ms === null ? null : minutes({ count: 1, ms }));

@@ -5,7 +5,7 @@ import type { Answers, Counted, SpanCounts } from "./figures.ts";
 import { areDays } from "./pieces.ts";
 import { wholeByDay, wholeIn, type RepeatEnds } from "./repeats.ts";
 
-/** Used instead of a category: repeats of positive replies and of meetings. */
+/** Used instead of a category for repeats of positive replies and of meetings. */
 export const POSITIVE = -1;
 export const MEETINGS = -2;
 
@@ -43,7 +43,7 @@ interface Change {
 
 interface SlotRow {
   scope: number;
-  /** The cut where the slots start or lie. */
+  /** The cut where the slots start, or where they are. */
   cut: number;
   sign: 1 | -1;
   /** JSON: category and sums, for each category in the slots; null if empty. */
@@ -82,7 +82,7 @@ export function scopeCountsFrom(
   });
 }
 
-/** Combines the slots: a span has its large ones, plus those at its end, minus those at its start. */
+/** Combines the slots: a span has its large slots, plus the slots at its end, minus the slots at its start. */
 function sumsFrom(
   { large, edges }: Record<"large" | "edges", readonly SlotRow[]>,
   count: number,
@@ -131,7 +131,7 @@ function addChange(sums: readonly CategorySums[], spans: readonly TimeSpan[], ch
 /** Repeats shorter than this are never longer than a day. */
 const SOON: Millis = 23 * HOUR;
 
-/** Returns the index of the span that contains an instant; -1 if none does. */
+/** Returns the index of the span that contains an instant; -1 if there is none. */
 function spanAt(spans: readonly TimeSpan[], at: Millis): number {
   let [low, high] = [0, spans.length - 1];
   while (low <= high) {
@@ -144,7 +144,7 @@ function spanAt(spans: readonly TimeSpan[], at: Millis): number {
   return -1;
 }
 
-/** By scope and span: numbers of repeats by category. */
+/** The number of repeats by category, for each scope and span. */
 function repeatsFrom(rows: readonly SpanRow[]): Map<number, Map<number, number>[]> {
   const found = new Map<number, Map<number, number>[]>();
   for (const { span, counted } of rows) {

@@ -1,24 +1,24 @@
-/** Counts replies again where a category is judged differently, and adds noted changes to the rollups. */
+/** Recounts replies after a category's settings change, and adds recorded changes to the rollups. */
 import { transact, type Db } from "../../../db/open.ts";
 import { FOLDING_PERIODS } from "./periods.ts";
 
 type SeqRange = Record<"after" | "upTo", number>;
 
-/** Changes per transaction, and replies: some milliseconds. */
+/** Changes, or replies, per transaction: a few milliseconds of work. */
 const CHANGES = 300;
 const BATCH = 100;
 
 /**
- * Counts the next replies of the workspaces with incomplete rollups, and notes in the same transaction how far they are.
- * Reports use the rollups again when nothing is left.
- * @returns how many, or null when all rollups are complete
+ * Counts the next replies in workspaces with incomplete rollups, and records the progress in the same transaction.
+ * Once nothing is left, reports use the rollups again. @returns the number of replies, or null if all rollups are
+ * complete
  */
 export function addUpBatch(db: Db, limit = BATCH): number | null {
   const { sqlite } = db;
   const started = sqlite.query<{ after: number | null }, []>(
     "SELECT min(after_seq) AS after FROM rollup_work",
   );
-  // Looked at without a write transaction first: mostly there is none.
+  // Checks without a write transaction first, because usually there are no such workspaces.
   if ((started.get()?.after ?? null) === null) return null;
   return transact(db, () => {
     const after = started.get()?.after ?? null;
@@ -35,14 +35,14 @@ export function addUpBatch(db: Db, limit = BATCH): number | null {
   });
 }
 
-/** Selects facts of the batch that a workspace has not processed yet, in threads with several replies. */
+/** Selects the batch's facts that a workspace has not processed yet, in threads with several replies. */
 const FACTS = `SELECT seq FROM reply_facts
    WHERE thread_no IS NOT NULL AND (category_no, received_at, seq) IN (
      SELECT p.category_no, p.received_at, p.seq FROM replies r CROSS JOIN reply_fact_places p ON p.seq = r.seq
      WHERE r.seq > $after AND r.seq <= $upTo AND r.workspace_id IN (
        SELECT workspace_id FROM rollup_work WHERE after_seq < r.seq))`;
 
-/** The triggers on the checks do the rest. */
+/** The triggers on the table of checks do the rest. */
 const RECOUNTING = [
   `INSERT INTO reply_repeat_checks ${FACTS}`,
   `INSERT INTO user_repeat_checks ${FACTS} AND user_no IS NOT NULL`,
@@ -86,7 +86,7 @@ const FOLDING = [
    SELECT scope_no, category_no, minutes, slot, ${SUMMED.map((name) => `sum(${name})`).join(", ")}
    FROM rollup_additions WHERE change_no <= $upTo GROUP BY 1, 2, 3, 4
    ON CONFLICT DO UPDATE SET ${SUMMED.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`,
-  // Removes rows that have become empty, so they are not read.
+  // Removes rows that have become empty, so that they are not read.
   `DELETE FROM reply_rollups WHERE replies = 0 AND ends = 0 AND soon_begins = 0
      AND (scope_no, category_no, minutes, slot) IN (
        SELECT scope_no, category_no, minutes, slot FROM rollup_additions a

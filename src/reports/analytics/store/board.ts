@@ -1,4 +1,4 @@
-/** Builds the queries of the board: work that waits now, by client and by person. They run in the reader. */
+/** Builds the board's queries: work that is currently waiting, by client and by person. They run in the reader. */
 import type { Millis } from "../../../core/clock.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
 
@@ -25,7 +25,7 @@ export interface BoardClientRow {
 export interface WaitingRow {
   clientId: string;
   assigneeId: string | null;
-  /** When its oldest open reply arrived, for each waiting conversation. */
+  /** For each waiting conversation: when its oldest open reply arrived. */
   since: Millis;
 }
 
@@ -41,7 +41,7 @@ export interface AnsweredRow {
 
 const IN_SCOPE = "(+$clients IS NULL OR client_id IN (SELECT value FROM json_each(+$clients)))";
 
-/** Clients with a calendar count bookings as meetings, the others conversations in `meeting-booked`. */
+/** For clients with a calendar, bookings count as meetings; for the others, conversations in `meeting-booked` do. */
 const CLIENTS = `
   SELECT cl.id, cl.sla_minutes AS slaMinutes, cl.sla_hours_json AS slaHours,
     (SELECT count(*) FROM conversations c JOIN categories k ON k.id = c.category_id

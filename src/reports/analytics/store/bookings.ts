@@ -14,17 +14,17 @@ export const calendarClients = ({ workspaceId }: Selection): ReadQuery => ({
   bindings: { workspaceId },
 });
 
-/** The grouping of meetings; null counts all of a span together. */
+/** How to group the meetings; null counts all meetings in a span together. */
 export type BookedBy = "client" | "connection" | "campaign" | null;
 
-/** SQL for the key of a booking's group, as in other breakdowns; null for a meeting without a conversation. */
+/** SQL for the key of a booking's group, as in other breakdowns; null for meetings without a conversation. */
 const KEYS = {
   client: "b.client_id",
   connection: "t.connection_id",
   campaign: "iif(t.campaign_id IS NULL, t.connection_id, t.connection_id || ':' || t.campaign_id)",
 };
 
-/** Meetings of a group, booked in the span with this number. */
+/** Meetings in a group that were booked in the span with this number. */
 export interface BookedRow {
   span: number;
   key: string;

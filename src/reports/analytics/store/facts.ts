@@ -1,6 +1,6 @@
 /**
- * Builds the queries that count replies one by one, from `reply_facts`, for requests that rollups do not
- * cover or while they are incomplete. They run in the reader because they can be slow.
+ * Builds the queries that count replies one by one, from `reply_facts`, for requests that rollups do not cover, or
+ * while the rollups are incomplete. They run in the reader because they can be slow.
  */
 import { shownSql } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
@@ -60,7 +60,7 @@ interface CountedSpan {
   meetings: number;
 }
 
-/** The category's id, empty for none, and its counts; answers as their number and total milliseconds. */
+/** The category's id (empty for none) and its counts. Answers are given as their number and total milliseconds. */
 type CountedCategory = [
   id: string,
   replies: number,
@@ -130,11 +130,11 @@ const factsOf = (condition: string, { facts }: Counting): string => `
 /** SQL that identifies the facts of a selection. */
 interface Counting {
   facts: string;
-  /** Condition that a fact's thread has a later selected reply before the end of the span. */
+  /** Condition that the fact's thread has a later selected reply before the span ends. */
   hasLater: string;
 }
 
-/** A thread has one connection and campaign, so all of its replies belong to the same ones. */
+/** All replies in a thread belong to the same connection and campaign. */
 function countingFor(selection: Selection): Counting {
   const { clientId, clients, userId, shown } = selection;
   const base = clients ? SEVERAL_CLIENTS : clientId === undefined ? ALL_CLIENTS : ONE_CLIENT;
@@ -165,7 +165,7 @@ function originOf({ connectionId, campaignId }: Selection): string {
 const answererOf = (seq: string): string =>
   `(SELECT answer.user_id FROM reply_answers answer WHERE answer.seq = ${seq})`;
 
-/** The person who answered by hand; empty for an unknown person. */
+/** The person who answered manually; empty if unknown. */
 export const ANSWERER = "(SELECT name.id FROM reply_fact_names name WHERE name.no = f.user_no)";
 
 const laterOf = (condition: string): string => `EXISTS (
@@ -184,7 +184,7 @@ const ONE_CLIENT: Counting = {
 };
 const SEEN = "SELECT value FROM json_each(+$clients)";
 /**
- * A fact stores the next reply of its thread and the next to its own client. If they differ, because the
+ * A fact stores the next reply in its thread, and the next reply to its own client. If these differ, because the
  * connection changed clients, the thread's replies are looked up.
  */
 const SEVERAL_CLIENTS: Counting = {

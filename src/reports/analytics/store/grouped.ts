@@ -10,10 +10,10 @@ import { ANSWERER, bindingsOf, ORIGIN, restrictionOf } from "./facts.ts";
 export const GROUPS = ["client", "user", "campaign", "connection"] as const;
 export type GroupedBy = (typeof GROUPS)[number];
 
-/** Counts of a client, person, campaign or connection in a span. */
+/** Counts for a client, person, campaign or connection in a span. */
 export interface GroupRow {
   span: number;
-  /** Its id; a campaign's is `<connection>:<campaign>`. Empty if unknown. */
+  /** The id of the client, person, campaign (as `<connection>:<campaign>`) or connection. Empty if unknown. */
   key: string;
   replies: number;
   conversations: number;
@@ -42,7 +42,7 @@ const ANSWERED = `count(f.answer_ms) AS answers, total(f.answer_ms) AS ms,
 const FACTS = `FROM spans span CROSS JOIN reply_fact_names category CROSS JOIN reply_facts f
     ON f.category_no = category.no AND f.received_at >= span.start AND f.received_at < span.stop`;
 
-/** Returns the query with a row per group and span; a conversation counts once in each. */
+/** Returns the query with a row per group and span. A conversation counts once in each row. */
 export function groupsOf(by: GroupedBy, selection: Selection, spans: readonly TimeSpan[]): ReadQuery {
   const sql = `
     WITH spans AS MATERIALIZED (SELECT key AS no, value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
@@ -103,7 +103,7 @@ export function namesOf(by: GroupedBy, workspaceId: string): ReadQuery {
       FROM reply_fact_names f CROSS JOIN connection_campaigns k
         ON k.connection_id = substr(f.id, 1, 36) AND k.campaign_id = substr(f.id, 38)
       WHERE f.workspace_id = $workspaceId AND f.kind = 'campaign'`,
-    // Includes former members; only people who answered in this workspace are named.
+    // Includes former members, but only people who have answered in this workspace.
     user: "SELECT id AS key, name FROM users WHERE $workspaceId IS NOT NULL",
   }[by];
   return { sql, bindings: { workspaceId } };

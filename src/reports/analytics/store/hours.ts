@@ -12,8 +12,8 @@ interface HoursRequest {
 }
 
 /**
- * Returns the queries for the reader; `hourRowsFrom` parses their rows: whether work is pending, hours, the
- * quarters around them, and changes that are not added up yet.
+ * Returns the queries for the reader; `hourRowsFrom` parses their rows: whether work is pending, the hours, the
+ * quarters around them, and changes that have not been added up yet.
  */
 export function hoursFromRollups({ workspaceId, scopes, pieces }: HoursRequest): ReadQuery[] {
   const scope = { workspaceId, kind: scopes.kind, only: JSON.stringify(scopes.ids ?? []) };

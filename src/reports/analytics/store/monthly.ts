@@ -50,7 +50,7 @@ export const claimReport = ({ sqlite }: Db, report: Report, now: Millis): boolea
     )
     .run({ ...report, now }).changes > 0;
 
-/** Forgets a report that was certainly not sent. */
+/** Deletes the record of a report that was certainly not sent. */
 export const releaseReport = ({ sqlite }: Db, report: Report): void =>
   void sqlite
     .query<unknown, Report>(

@@ -1,4 +1,4 @@
-/** Keeps the sums that long reports are counted from: of 32 days, and of the hours that time zones have. */
+/** Maintains the sums for long reports: per 32 days, and per hour at each offset that time zones have. */
 const COUNTS = ["replies", "answers", "answer_ms", "auto", "auto_ms", "manual", "manual_ms"];
 const SUMS = [...COUNTS, "ends"];
 
@@ -7,8 +7,8 @@ const adding = (columns: readonly string[]): string =>
   `ON CONFLICT DO UPDATE SET ${columns.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`;
 
 /**
- * Each row of quarters of an hour, as a part of the three kinds of hours; rows of the first hour of 1970 are
- * in none.
+ * Each row for a quarter of an hour, once for each of the three kinds of hours. Rows in the first hour of 1970 are in
+ * none.
  */
 const HOURS = "CROSS JOIN (SELECT 0 AS quarters UNION ALL SELECT 1 UNION ALL SELECT 2) begin";
 const HOUR_OF = "(a.slot - begin.quarters) / 4 % 168, (a.slot - begin.quarters) / 672";
@@ -18,7 +18,7 @@ const QUARTERS_ADDED = `rollup_additions a ${HOURS}
    WHERE a.change_no <= $upTo AND a.minutes = 15 AND a.replies <> 0 AND a.slot > 1
      AND a.scope_no IN (SELECT no FROM reply_fact_names WHERE kind IN ('workspace', 'client', 'user'))`;
 
-/** Adds the changes up to a number, which the same transaction adds to the rollups. */
+/** Adds the changes up to the given number. The same transaction adds these changes to the rollups. */
 export const FOLDING_PERIODS = [
   `INSERT INTO reply_periods SELECT a.scope_no, a.category_no, a.slot / 32, ${sums(SUMS)} FROM ${DAYS_ADDED}
    GROUP BY 1, 2, 3 ${adding(SUMS)}`,

@@ -1,6 +1,6 @@
 /**
- * Builds the queries that count replies from rollups, with as many rows for a year of a million replies as
- * for one of some thousands. They run in the reader.
+ * Builds the queries that count replies from rollups, which read as many rows for a year with a million replies as
+ * for a year with a few thousand. They run in the reader.
  */
 import { HOUR, type Millis } from "../../../core/clock.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
@@ -25,7 +25,7 @@ const LONGEST_GAPS: readonly Millis[] = [
 
 /**
  * Returns the queries for the reader; `rules/sums.ts` parses their rows: whether work is pending, categories,
- * scopes, changes that are not added up yet, sums of large slots and of those at the edges, repeats of spans,
+ * scopes, changes that are not added up yet, sums of large slots and of the slots at the edges, repeats in each span,
  * and repeats that span the first instant.
  */
 export function rollupsOf({ workspaceId, scopes, spans, cuts }: RollupRequest): ReadQuery[] {
@@ -56,10 +56,10 @@ export function rollupsOf({ workspaceId, scopes, spans, cuts }: RollupRequest): 
 
 const gaps = (count?: number): string => JSON.stringify(LONGEST_GAPS.slice(0, count));
 
-/** Has a row while the rollups are not complete. */
+/** Returns a row while the rollups are incomplete. */
 export const PENDING = "SELECT 1 FROM rollup_work WHERE workspace_id = $workspaceId";
 
-/** Returns the range of large slots between each cut and the next; none for the last cut. */
+/** Returns the range of large slots between each cut and the next; the last cut has none. */
 const largeRows = (cuts: readonly Cut[]): string =>
   JSON.stringify(
     cuts.flatMap(({ large }, n) => {
@@ -68,7 +68,7 @@ const largeRows = (cuts: readonly Cut[]): string =>
     }),
   );
 
-/** Returns the ranges of smaller slots at each cut. Omits empty ranges, which are most of them. */
+/** Returns the ranges of smaller slots at each cut. Omits empty ranges, since most are empty. */
 const edgeRows = (cuts: readonly Cut[]): string =>
   JSON.stringify(
     cuts.flatMap(({ edges }, n) =>
@@ -83,7 +83,7 @@ export const scopesOf = ({ match, ids }: Scopes): string => `scopes AS MATERIALI
       AND ${ids === null ? "+$only IS NOT NULL" : `${MATCHES[match]} IN (SELECT value FROM json_each(+$only))`}
   )`;
 
-/** The requested part of a scope's id; a campaign's starts with its connection's and a colon. */
+/** The requested part of a scope's id. A campaign's id starts with its connection's id and a colon. */
 const MATCHES = { id: "id", connection: "substr(id, 1, 36)", campaign: "substr(id, 38)" } as const;
 
 /** SQL for the scope of a change or a repeat, and its counts. */
@@ -133,8 +133,8 @@ const LARGE: Record<keyof typeof SUMS, KeptSums> = {
 const edgesOf = (isDaily: boolean): KeptSums => inRollups(SUMS[isDaily ? "days" : "spans"]);
 
 /**
- * A row per scope and range of slots, with its sums by category. Each is one range of rollups; nothing else
- * is read or sorted.
+ * A row per scope and range of slots, with the sums by category. Each row reads one range of rollups; nothing else is
+ * read or sorted.
  */
 const slotsOf = ({ table, within, columns }: KeptSums): string => `,
   parts AS MATERIALIZED (
@@ -172,7 +172,7 @@ const repeatsOf = (kind: ScopeKind, which: string): string => `,
 const IN_WORKSPACE = `q.workspace_no = (
         SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'workspace')`;
 
-/** Repeats that begin before a span and end in it, per class of sufficient length. */
+/** Repeats that begin before a span and end in it, for each class that is long enough. */
 const begunBefore = (kind: ScopeKind): string => `,
   gaps AS MATERIALIZED (SELECT key AS no, value AS longest FROM json_each(+$longest))
   ${repeatsOf(
@@ -182,7 +182,7 @@ const begunBefore = (kind: ScopeKind): string => `,
         AND q.next_at >= span.start AND q.next_at < span.stop WHERE true`,
   )}`;
 
-/** Repeats of 23 to 25 hours within one day: they start in the day's first two hours. */
+/** Repeats of 23 to 25 hours within one day, which start in the day's first two hours. */
 const dayLong = (kind: ScopeKind): string =>
   repeatsOf(
     kind,

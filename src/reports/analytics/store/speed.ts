@@ -13,7 +13,7 @@ import { bindingsOf, restrictionOf } from "./facts.ts";
 /**
  * Returns the query. It counts answers by minute from the facts alone; all figures follow from these counts
  * except the percentiles. Percentiles are exact, using the nearest rank, so they are values of real answers.
- * Hints a large LIMIT; with a small one SQLite scans all of them for each answer.
+ * Hints a large LIMIT, because with a small one SQLite scans all spans for each answer.
  */
 export function speedOf(
   selection: Selection,
@@ -71,17 +71,17 @@ export function speedOf(
 
 const OF_CLIENT = "(SELECT opens, closes, before FROM sla_spans WHERE client_no = f.client_no)";
 
-/** Whether an answer was within its client's SLA, in open time if the client has hours. */
+/** Whether an answer was within its client's SLA, counting only business hours if the client has any. */
 const IN_TIME = `CASE WHEN client.has_hours
           THEN f.received_at + f.answer_ms <= ${deadlineSql(OF_CLIENT, "f.received_at", "client.ms")}
           ELSE f.answer_ms <= client.ms END`;
 
-/** An open span of a client with hours for its SLA. */
+/** An open span of a client with business hours in its SLA. */
 export interface ClientSpan extends OpenSpan {
   clientId: string;
 }
 
-/** Lists the open spans that determine which answers to replies in a span of time were in time. */
+/** Lists the open spans that determine which replies in a time span were answered in time. */
 export function listSlaSpans({ sqlite }: Db, workspaceId: string, { from, to }: TimeSpan): ClientSpan[] {
   const clients = sqlite
     .query<{ clientId: string; allowed: number; hours: string }, { workspaceId: string }>(
@@ -100,7 +100,7 @@ export function listSlaSpans({ sqlite }: Db, workspaceId: string, { from, to }: 
 const DRAFT_USE = `CASE WHEN f.answered_by = 2 THEN coalesce(f.draft_use,
           (SELECT answer.draft_use FROM reply_answers answer WHERE answer.seq = f.seq)) END`;
 
-/** The minute that contains a percentile, and the number of answers in that minute before it. */
+/** The minute that contains a percentile, and the percentile's position among that minute's answers. */
 const placeOf = (percent: number): string => `SELECT * FROM (
         SELECT ${percent} AS percent, minute, (whole * ${percent} + 99) / 100 - 1 - (up_to - n) AS before FROM ranks
         WHERE up_to >= (whole * ${percent} + 99) / 100 ORDER BY minute LIMIT 1

@@ -37,27 +37,27 @@ export interface ReplyEvidence {
   labeledAt: Millis | null;
   takenOverAt: Millis | null;
   suppressedAt: Millis | null;
-  /** Possible opt-outs in the contact's other emails: when each arrived, and until when it was unsettled. */
+  /** Possible opt-outs in the contact's other emails: when each arrived, and when it was settled. */
   possibleOptOuts: [from: Millis, until: Millis | null][];
   bouncedAt: Millis | null;
   /** The lead's time zone; null if unknown. */
   leadZone: string | null;
   connectionEndedAt: Millis | null;
   isUnrouted: boolean;
-  /** Whether it requests answers at another address. */
+  /** Whether the email requests answers at another address. */
   answersElsewhere: boolean;
   isDuplicate: boolean;
   newerReplyAt: Millis | null;
   /** When the lead's email was sent, and its comparable text. */
   sentAt: Millis;
   said: string;
-  /** The thread's other emails, excluding the answer to this one; texts are comparable. */
+  /** The thread's other emails, excluding the answer to this email; the texts are comparable. */
   others: { direction: "inbound" | "outbound"; sentAt: Millis; said: string }[];
   /** The draft's text, normalized for comparison. */
   answer: string;
 }
 
-/** Answers sent up to a moment, in the thread and on the day. */
+/** Numbers of answers sent up to a moment: in the thread, and on that day. */
 export interface SendTally {
   automaticInRow: number;
   sentToday: number;
@@ -110,5 +110,5 @@ export function factsAt(
   };
 }
 
-/** Ignores people's judgments, which would be a separate blocking reason. */
+/** Ignores people's judgments, which are a separate blocking reason. */
 const UNTOUCHED = { categoryId: null, categoryBy: null, status: "ready" } as const;

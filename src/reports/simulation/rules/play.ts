@@ -15,7 +15,7 @@ export interface PlayedVerdict {
   gates: GateName[];
 }
 
-/** An answer that was actually sent: by a person during the simulated time, by anyone before. */
+/** An answer that was actually sent: by a person during the simulated time, or by anyone before it. */
 export interface PastAnswer {
   threadId: string;
   at: Millis;

@@ -13,9 +13,9 @@ export const OUTCOMES = ["manual", "auto", "elsewhere", "archived", "nobody"] as
 
 export interface ReplyOutcome {
   by: (typeof OUTCOMES)[number];
-  /** When it was answered. */
+  /** When the reply was answered. */
   at: Millis | null;
-  /** Minutes from its arrival to the answer. */
+  /** Minutes from the reply's arrival to the answer. */
   minutes: number | null;
   /** The text sent from Replydesk. */
   sent: string | null;
@@ -45,17 +45,14 @@ export interface SimulationResult {
   considered: number;
   wouldSend: number;
   disagreed: number;
-  /** `blocked`: replies where it was the first blocking gate; `blocks`: all replies it blocked. */
+  /** `blocked`: replies where this was the first blocking gate; `blocks`: all replies that it blocked. */
   byGate: { gate: GateName; blocked: number; blocks: number }[];
-  /**
-   * Number of matching rows, and one page of them: disagreements first, then simulated sends, each newest
-   * first.
-   */
+  /** Number of matching rows, and one page of rows: first disagreements, then simulated sends, each newest first. */
   matching: number;
   rows: SimulatedReply[];
 }
 
-/** Compares the simulated and the actual outcome of a reply. */
+/** Compares a reply's simulated outcome with its actual outcome. */
 export function compared(
   { heading, evidence, outcome }: Pick<SimulatedReply, "heading" | "evidence" | "outcome">,
   verdict: PlayedVerdict,
