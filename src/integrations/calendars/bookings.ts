@@ -25,7 +25,7 @@ export interface ReportedBooking {
   state: BookingState;
 }
 
-/** Records a booking of a calendar that is not connected; one with the same `externalId` is updated. */
+/** Records a booking from a calendar that is not connected, or updates the booking with the same `externalId`. */
 export function reportBooking(
   deps: BookingDeps,
   caller: Caller,
@@ -76,7 +76,7 @@ const record = (
   now: Millis,
 ): void => events.record({ type, workspaceId, id }, now);
 
-/** Moves a booking to a conversation of the same client, or with null to none. */
+/** Moves a booking to a conversation of the same client; null removes it from its conversation. */
 export function assignBooking(
   deps: BookingDeps,
   caller: Caller,

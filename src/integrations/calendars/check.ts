@@ -10,7 +10,7 @@ import { findCalendar, updateCalendar } from "./store/calendars.ts";
 
 /** Calendly disables a webhook that has failed for a day. */
 export const CHECK_EVERY: Millis = DAY;
-/** Pause after a check that failed. */
+/** Pause after a failed check. */
 const RETRY: Millis = HOUR;
 
 /** Checks a calendar; returns how to record the outcome. */
@@ -25,14 +25,14 @@ export function recordFailedCheck({ db, clock, log }: Deps, calendar: CalendarRo
   updateCalendar(db, calendar, { lastError: messageOf(error), checkDueAt: clock.now() + RETRY });
 }
 
-/** Returns the id of the webhook, or of a new one. */
+/** Returns the id of the webhook, or of the new webhook that replaces it. */
 async function activeWebhook(deps: Deps, calendar: CalendarRow): Promise<string> {
   const account = accountAt(deps, calendar);
   const adapter = ADAPTERS[calendar.kind];
   const { remoteId } = calendar;
   if (remoteId !== null) {
     if (await adapter.isActive(account, remoteId)) return remoteId;
-    // A disabled webhook keeps its URL, which two webhooks cannot share.
+    // Two webhooks cannot share a URL, and a disabled webhook keeps its URL.
     await adapter.remove(account, remoteId);
   }
   const created = await adapter.register(account, webhookOf(deps, calendar));

@@ -37,7 +37,7 @@ export function applyBooked(
   publish(deps, booking);
 }
 
-/** Asks for a review unless another meeting remains. */
+/** Requests a review unless another meeting remains. */
 export function applyCancelled(deps: EffectDeps, booking: BookingRow, now: Millis): void {
   const reply = latestReplyOf(deps, booking);
   if (!reply) return;
@@ -58,7 +58,7 @@ function latestReplyOf({ db }: EffectDeps, booking: BookingRow): ReplyRow | null
   return thread ? getReply(db, booking.workspaceId, thread.latestReplyId) : null;
 }
 
-/** A category that a person has set stays. */
+/** A category that a person has set stays unchanged. */
 function categorize({ db, events }: EffectDeps, reply: ReplyRow, now: Millis): void {
   const { workspaceId, id, categoryId, categoryBy } = reply;
   const category = findCategoryBySlug(db, workspaceId, CATEGORY);

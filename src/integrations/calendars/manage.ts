@@ -29,8 +29,8 @@ export interface CalendarRequest {
 }
 
 /**
- * Creates a calendar. With an API key, registers its webhook; throws 400 if the calendar refuses.
- * @returns the row, and the new secret if a person has to enter it at the calendar
+ * Creates a calendar. With an API key, registers its webhook, and throws 400 if the calendar refuses. @returns the
+ * row, and the new secret if a person has to enter it in the calendar
  */
 export async function createCalendar(
   deps: Deps,
@@ -100,7 +100,7 @@ export interface CalendarUpdate {
   apiKey?: string;
 }
 
-/** Changes a calendar. A new API key registers the webhook again. */
+/** Changes a calendar. With a new API key, registers the webhook again. */
 export async function changeCalendar(
   deps: Deps,
   { workspaceId, id, name, secret, apiKey }: CalendarUpdate,
@@ -129,7 +129,7 @@ export async function changeCalendar(
   });
 }
 
-/** Registers the webhook with another key, then stores the key. */
+/** Registers the webhook with the new key, then stores the key. */
 async function replaceKey(deps: Deps, calendar: CalendarRow, apiKey: string): Promise<void> {
   const apiKeySealed = sealFor(deps, calendar.id, "api_key_sealed", apiKey);
   const changed = { ...calendar, apiKeySealed };
@@ -142,7 +142,7 @@ async function replaceKey(deps: Deps, calendar: CalendarRow, apiKey: string): Pr
   updateCalendar(deps.db, calendar, { apiKeySealed });
 }
 
-/** Deletes a calendar and removes its webhook there. Bookings stay. */
+/** Deletes a calendar, and removes the webhook at its provider. Bookings stay. */
 export async function removeCalendar(
   deps: Deps,
   which: { workspaceId: string; id: string },
@@ -166,7 +166,7 @@ function drop(deps: Deps, calendar: CalendarRow, by: Auditor): void {
   audit(deps, calendar, { by, action: "calendar.deleted", detail: { name: calendar.name } });
 }
 
-/** Removes the webhook at the calendar. If that fails, its posts are answered 404. */
+/** Removes the webhook at the calendar. If that fails, its posts get a 404 response. */
 async function removeRemote(deps: Deps, calendar: CalendarRow): Promise<void> {
   if (calendar.apiKeySealed === null || calendar.remoteId === null) return;
   try {

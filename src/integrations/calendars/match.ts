@@ -1,6 +1,6 @@
 /**
- * Finds the conversation of a booking, within the client: by the token of a tracked link, the attendee's address, or a
- * guest's. Never by names, which are not unique.
+ * Finds the conversation of a booking, within the client: by the token of a tracked link, the attendee's address, or
+ * a guest's address. Never by names, which are not unique.
  */
 import { threadOfToken, type BookingMatch } from "../../core/booking.ts";
 import { listOtherAddresses } from "../../contacts/store/aliases.ts";
@@ -13,7 +13,7 @@ interface OfClient {
   clientId: string;
 }
 
-/** The columns of a booking that name its conversation. */
+/** The booking columns that identify the conversation. */
 export interface MatchColumns {
   threadId: string | null;
   contactId: string | null;

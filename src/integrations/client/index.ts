@@ -1,4 +1,4 @@
-/** A typed client of the Replydesk API, with verification of webhooks; published as `@replydesk/client`. */
+/** A typed client for the Replydesk API, with webhook verification; published as `@replydesk/client`. */
 import createClient, { type Client } from "openapi-fetch";
 import { SECOND, systemClock } from "../../core/clock.ts";
 import type { components, paths } from "../../dashboard/api/schema.ts";
@@ -15,7 +15,7 @@ export interface ReplydeskOptions {
   apiKey: string;
 }
 
-/** Creates a client. Its methods take paths of the API and return `{ data, error, response }`. */
+/** Creates a client. Its methods take API paths and return `{ data, error, response }`. */
 export function createReplydesk({ url, apiKey }: ReplydeskOptions): Client<paths> {
   return createClient<paths>({
     baseUrl: new URL(url).origin,
@@ -24,26 +24,26 @@ export function createReplydesk({ url, apiKey }: ReplydeskOptions): Client<paths
 }
 
 export interface ReceivedWebhook {
-  /** The exact body: parsed and serialized JSON has another signature. */
+  /** The exact body, since JSON that was parsed and serialized again has a different signature. */
   body: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** The secret of the subscription: `whsec_` and a key in base64. */
+  /** The subscription's secret: `whsec_` and a key in base64. */
   secret: string;
 }
 
 export interface VerifiedEvent {
   /** The same for every delivery of an event. */
   id: string;
-  /** Such as `reply.received`. */
+  /** The event type, such as `reply.received`. */
   type: string;
-  /** ISO 8601 in UTC. */
+  /** ISO 8601, in UTC. */
   timestamp: string;
   workspace_id: string;
   /** The resource as in the API. */
   data: Record<string, unknown>;
 }
 
-/** Returns the event of a delivery; null if no signature is right or the timestamp is off by more than 300 seconds. */
+/** Returns a delivery's event; null if no signature is valid, or if the timestamp is off by more than 300 seconds. */
 export function verifyWebhook({ body, headers, secret }: ReceivedWebhook): VerifiedEvent | null {
   const rawBody = typeof body === "string" ? Buffer.from(body) : body;
   const named = headers instanceof Headers ? Object.fromEntries(headers) : headers;

@@ -1,7 +1,7 @@
-/** Verifies deliveries by Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
+/** Verifies deliveries according to Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How far the timestamp of a delivery may be off, in seconds. */
+/** How far a delivery's timestamp may be off, in seconds. */
 const TOLERANCE = 300;
 
 export interface SignedDelivery {
@@ -13,7 +13,7 @@ export interface SignedDelivery {
   now: number;
 }
 
-/** Returns the delivery's ID if one of its signatures is right and its timestamp is recent; otherwise null. */
+/** Returns the delivery's ID if one of its signatures is valid and its timestamp is recent; otherwise null. */
 export function verifiedId({ headers, rawBody, secret, now }: SignedDelivery): string | null {
   const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map(
     (name) => headers[`webhook-${name}`],

@@ -1,4 +1,4 @@
-/** Records what assistants change, and limits how often they send. */
+/** Records assistants' changes, and limits how often assistants send. */
 import { actorOf, type KeyCaller } from "../../core/caller.ts";
 import { HOUR } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
@@ -22,10 +22,10 @@ export function auditChange(
   recordAudit(db, { ...by, action: "assistant.acted", subject, clientId, detail }, clock.now());
 }
 
-/** Sends that have begun, by key. */
+/** Sends in progress, by key. */
 const sending = new Map<string, number>();
 
-/** Runs one send, unless the key has used up its sends of the hour. */
+/** Runs one send, unless the key has used up its hourly sends. */
 export async function withinSendLimit<T>(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   caller: KeyCaller,

@@ -1,4 +1,4 @@
-/** Counts what a key has sent. */
+/** Counts the answers that a key has sent. */
 import type { KeyCaller } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";

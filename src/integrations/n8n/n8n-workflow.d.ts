@@ -1,6 +1,6 @@
 /**
- * Declares the part of `n8n-workflow` that the nodes use. n8n provides the package; as a development dependency it
- * would bring native modules. `test/campaigns/n8n.test.ts` compiles the nodes with the package's own types.
+ * Declares the part of `n8n-workflow` that the nodes use. n8n provides the package; as a development dependency, it
+ * would add native modules. `test/campaigns/n8n.test.ts` compiles the nodes with the package's own types.
  */
 declare module "n8n-workflow" {
   type GenericValue = string | number | boolean | object | null | undefined;

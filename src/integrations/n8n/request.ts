@@ -11,7 +11,7 @@ import type {
 
 type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
-/** A response of the API: `data`, and for lists the position of the page. */
+/** An API response: `data` and, for lists, the page's position. */
 export interface ApiResponse {
   data: IDataObject | IDataObject[];
   pagination?: { nextCursor?: string };
@@ -56,7 +56,7 @@ export async function listRows(
   return rows;
 }
 
-/** Returns choices for a parameter: the name and ID of each row, or its slug. */
+/** Returns choices for a parameter: each row's name, and its ID or slug. */
 export async function loadChoices(context: ILoadOptionsFunctions, path: string, value: "id" | "slug") {
   const rows = (await listRows(context, { path }, Infinity)) as { name: string; id: string; slug: string }[];
   return rows.map((row) => ({ name: row.name, value: row[value] }));

@@ -1,14 +1,14 @@
 /**
- * Workflows for CRMs, which the package contains as JSON: each positive reply creates or updates a person by address, adds
- * a note, and links the person in Replydesk. Sources: developers.hubspot.com (2026-03), developers.pipedrive.com (v2; notes
- * and users v1), docs.attio.com (v2), highlevel.stoplight.io (2021-07-28) and developer.close.com. Only HubSpot's was
- * compared in detail.
+ * Workflows for CRMs, which the package contains as JSON. Each positive reply creates or updates the person with its
+ * address, adds a note, and links the person in Replydesk. Sources: developers.hubspot.com (2026-03),
+ * developers.pipedrive.com (v2; notes and users v1), docs.attio.com (v2), highlevel.stoplight.io (2021-07-28) and
+ * developer.close.com. Only HubSpot's workflow was compared with its source in detail.
  */
 
 interface Step {
   name: string;
   method: string;
-  /** An address, or an expression that begins with `=`. */
+  /** A URL, or an expression that begins with `=`. */
   url: string;
   /** An expression for the JSON body. */
   body?: string;
@@ -31,11 +31,11 @@ const generic = (type: string) => ({ authentication: "genericCredentialType", ge
 
 const LEAD = "$('Positive reply').item.json.data";
 const NAME = `([${LEAD}.first_name, ${LEAD}.last_name].filter(Boolean).join(' ') || ${LEAD}.email)`;
-/** The lead's words are text, also in notes that are HTML. */
+/** The lead's words are escaped, also in notes that are HTML. */
 const ESCAPED = `${LEAD}.reply_text.replace(/&/g, '&amp;').replace(/</g, '&lt;')`;
 const HTML = `${ESCAPED}.replace(/\\n/g, '<br>') + '<br><br>' + ${LEAD}.conversation_url`;
 const TEXT = `${LEAD}.reply_text + '\\n\\n' + ${LEAD}.conversation_url`;
-/** A member with a field of the lead if it has a value: an empty one would clear what the CRM has. */
+/** A member for one of the lead's fields, if it has a value: an empty value would clear the field in the CRM. */
 const known = (member: string, field: string): string =>
   `...(${LEAD}.${field} ? { ${member}: ${LEAD}.${field} } : {})`;
 const FOUND = "$('Find person').item.json.data";
@@ -87,7 +87,7 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: `={{ ${FOUND}.items.length > 0 ? 'PATCH' : 'POST' }}`,
         url: `=${PEOPLE}{{ ${FOUND}.items.length > 0 ? '/' + ${FOUND}.items[0].item.id : '' }}`,
-        // The addresses and numbers of a known person would be replaced.
+        // An update would replace the addresses and numbers of a known person.
         body: `${FOUND}.items.length > 0 ? { name: ${FOUND}.items[0].item.name } :
           { name: ${NAME}, emails: [{ value: ${LEAD}.email, primary: true, label: 'work' }],
             ...(${LEAD}.phone ? { phones: [{ value: ${LEAD}.phone, primary: true, label: 'work' }] } : {}) }`,

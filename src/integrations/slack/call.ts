@@ -1,4 +1,4 @@
-/** Calls Slack for a workspace's app, and remembers why Slack refuses it. */
+/** Calls Slack for a workspace's app, and records why Slack refuses the app. */
 import type { Deps } from "../../deps/deps.ts";
 import { callSlack, type SlackAnswer } from "./client.ts";
 import { botTokenOf, setFault, type SlackInstall } from "./store/installs.ts";

@@ -26,7 +26,7 @@ export const hookUrlOf = (
 ): string =>
   `${deps.config.server.public_url}/hooks/slack/${hookTokenOf(deps, workspaceId, deps.clock.now())}`;
 
-/** Connects the workspace's app, replacing an earlier one. */
+/** Connects the workspace's app, replacing an earlier app. */
 export function connectApp(deps: Deps, workspaceId: string, app: SlackApp, by: Auditor): void {
   if (app.mode === "socket" && app.appToken === null)
     throw badRequest("app_token: is required with mode socket");
@@ -77,7 +77,7 @@ export interface ChannelTest {
   error: string | null;
 }
 
-/** Checks the bot token, and posts a message in each channel. */
+/** Checks the bot token, and posts a test message in each channel. */
 export async function testApp(
   deps: Deps,
   workspaceId: string,

@@ -9,7 +9,7 @@ const TIMEOUT: Millis = 10 * SECOND;
 
 export type SlackAnswer =
   | { ok: true; body: Readonly<Record<string, unknown>> }
-  /** `error` as Slack names it. A temporary one can be retried, after `retryAfterMs` if given. */
+  /** `error` as Slack names it. After a temporary error, the call can be retried, after `retryAfterMs` if given. */
   | { ok: false; error: string; isTemporary: boolean; retryAfterMs: Millis | null };
 
 export interface SlackCall {
@@ -53,7 +53,7 @@ const refused = (
   { isTemporary, retryAfterMs }: { isTemporary: boolean; retryAfterMs: Millis | null },
 ): SlackAnswer => ({ ok: false, error, isTemporary, retryAfterMs });
 
-/** Errors of Slack that pass. */
+/** Slack's temporary errors. */
 const TEMPORARY = new Set([
   "ratelimited",
   "rate_limited",

@@ -1,4 +1,4 @@
-/** Carries out what a person does in Slack: only linked members count, and their role and clients decide. */
+/** Carries out people's actions in Slack. Only linked members may act, within their role and clients. */
 import type { DecisionPlace, TokenAction } from "../../core/approval.ts";
 import type { PersonCaller } from "../../core/caller.ts";
 import { MINUTE, type Millis } from "../../core/clock.ts";
@@ -107,7 +107,7 @@ const approveText = (
 const findPerson = ({ db }: Deps, { workspaceId, teamId }: SlackInstall, { userId }: { userId: string }) =>
   findLinked(db, { workspaceId, teamId, slackUserId: userId });
 
-/** Finds the waiting approval of an unused value that allows the action; null for any other. */
+/** Finds the waiting approval that belongs to an unused value allowing the action; null for any other value. */
 function findApproval(
   { db, clock }: Deps,
   person: PersonCaller,
@@ -124,7 +124,7 @@ function findApproval(
   }
 }
 
-/** Returns a sentence for the person. Other failures are ours, and are thrown. */
+/** Returns a sentence for the person about a refused action. Rethrows internal errors. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "needs_confirmation")
@@ -154,12 +154,12 @@ function openModal(
   afterwards(deps, call(deps, install, "views.open", { trigger_id: triggerId, view }));
 }
 
-/** Continues after the response. A failure is only logged: the person can press again. */
+/** Continues after the response. A failure is only logged, since the person can press the button again. */
 function afterwards({ log }: Deps, work: Promise<unknown>): void {
   void work.catch((error: unknown) => log.warn("slack.not_told", { error }));
 }
 
-/** Shows a message to one person, who must be in the channel; otherwise there is no way to reach them. */
+/** Shows a message to one person in the channel. People who are not in the channel cannot be reached. */
 async function postToPerson(
   deps: Deps,
   install: SlackInstall,

@@ -20,7 +20,7 @@ type LinkDeps = Pick<Deps, "db" | "clock">;
 const invalid = (): AppError =>
   badRequest("This link is invalid or has expired: press the button in Slack again");
 
-/** Returns the account that a token was offered to. Throws 400 for a used or late token. */
+/** Returns the account that a token was offered to. Throws 400 for a used or expired token. */
 export function offeredAccount(
   { db, clock }: LinkDeps,
   { workspaceId }: PersonCaller,
@@ -31,7 +31,7 @@ export function offeredAccount(
   return account;
 }
 
-/** Links the Slack account that a token was offered to with the caller. Throws 400 for a used or late token. */
+/** Links the Slack account that a token was offered to with the caller. Throws 400 for a used or expired token. */
 export function linkAccount(
   { db, clock }: LinkDeps,
   caller: PersonCaller,
@@ -55,7 +55,7 @@ const seesAll = ({ role }: PersonCaller): boolean => isAtLeast(role, "manager");
 export const linksFor = ({ db }: LinkDeps, caller: PersonCaller): SlackLink[] =>
   listLinks(db, { workspaceId: caller.workspaceId, userId: seesAll(caller) ? null : caller.id });
 
-/** Removes a link of the caller; managers remove the links of all members. Throws 404 otherwise. */
+/** Removes one of the caller's links; managers can remove any member's. Throws 404 otherwise. */
 export function unlinkAccount(
   { db, clock }: LinkDeps,
   caller: PersonCaller,

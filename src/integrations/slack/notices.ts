@@ -9,13 +9,13 @@ import { findInstall } from "./store/installs.ts";
 import { listDueNotices, settleNotice, type SlackNotice } from "./store/notices.ts";
 
 const MAX_PER_RUN = 20;
-/** With the pause: an hour. */
+/** Together with the pause, retries take an hour. */
 const MAX_ATTEMPTS = 12;
 const PAUSE: Millis = 5 * MINUTE;
 
 const SUMMARIES = { positive: "A new positive reply", sla: "An answer is late" } as const;
 
-/** Posts due messages; true if there may be more. */
+/** Posts due messages; returns true if there may be more. */
 export async function postNotices(deps: Deps): Promise<boolean> {
   const due = listDueNotices(deps.db, deps.clock.now(), MAX_PER_RUN);
   for (const notice of due) await postNotice(deps, notice);

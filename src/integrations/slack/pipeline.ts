@@ -1,4 +1,4 @@
-/** Runs the job of Slack. Its parts are loaded once a workspace has connected an app. */
+/** Runs the Slack job. Its parts are loaded once a workspace has connected an app. */
 import { mayBeOutdated } from "../../core/pause.ts";
 import { findPause } from "../../db/sending.ts";
 import type { Job } from "../../deps/in-flight.ts";
@@ -6,13 +6,13 @@ import type { Deps } from "../../deps/deps.ts";
 import type { Sockets } from "./socket.ts";
 import { hasInstalls } from "./store/messages.ts";
 
-/** Creates the job that posts to Slack and keeps connections in socket mode. */
+/** Creates the job that posts to Slack and keeps socket mode connections open. */
 export function createSlack(deps: Deps): Pick<Job, "run"> {
   let sockets: Sockets | null = null;
   return {
     async run() {
       if (sockets === null && !hasInstalls(deps.db)) return false;
-      // A copy of the instance must not talk to the people of the original.
+      // A copy of the instance must not write to the original's people.
       if (mayBeOutdated(findPause(deps.db))) {
         sockets?.closeAll();
         return false;

@@ -1,4 +1,4 @@
-/** Posts messages about approvals to Slack, and replaces their buttons by the decision. */
+/** Posts messages about approvals to Slack, and replaces their buttons with the decision. */
 import { TOKEN_ACTIONS, type TokenAction } from "../../core/approval.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { randomToken } from "../../core/ids.ts";
@@ -32,7 +32,7 @@ const RETRIED_FOR: Millis = HOUR;
 const FIRST_PAUSE: Millis = 5 * SECOND;
 const MAX_PAUSE: Millis = 5 * MINUTE;
 
-/** Posts and updates due messages; true if there may be more. */
+/** Posts and updates due messages; returns true if there may be more. */
 export async function postDue(deps: Deps): Promise<boolean> {
   if (!hasInstalls(deps.db)) return false;
   transact(deps.db, () => planMessages(deps.db, deps.clock.now()));
@@ -46,7 +46,7 @@ async function postOne(deps: Deps, message: SlackMessage): Promise<void> {
   const install = findInstall(deps.db, workspaceId);
   const approval = getApprovalInScope(deps.db, wholeWorkspace(workspaceId), approvalId);
   const isDecided = approval.state !== "waiting";
-  // Decided before it was posted: there is nothing to show.
+  // The approval was decided before it was posted, so there is nothing to show.
   if (!install || (isDecided && ts === null)) return settleMessage(deps.db, message, { dueAt: null });
   const shown = conversationShown(deps, approval);
   const mayShow = shown.clientId === approval.clientId && isWanted(deps, approval, channelId);
@@ -90,7 +90,7 @@ function settle(
 const isWanted = ({ db }: Deps, { workspaceId, clientId }: ApprovalRow, channelId: string): boolean =>
   wantsEvent(db, { workspaceId, channelId, clientId, event: "approvals" });
 
-/** Gathers the content about the draft. A waiting approval gets new values for its buttons. */
+/** Gathers a message's content about the draft. A waiting approval gets new values for its buttons. */
 function contentOf(
   deps: Deps,
   approval: ApprovalRow,

@@ -1,4 +1,4 @@
-/** Routes of Slack: the workspace's app, its channels, and the hook that Slack posts to. */
+/** Serves the Slack routes: the workspace's app, its channels, and the hook that Slack posts to. */
 import { Type } from "@sinclair/typebox";
 import { SLACK_MODES } from "../../core/approval.ts";
 import { AppError, notFound } from "../../core/errors.ts";
@@ -21,7 +21,7 @@ export const slackRoutes = (deps: Deps) =>
 
 const tag = "Slack";
 const access = { role: "manager", permission: "admin" } as const;
-/** Maximum body of an interaction. */
+/** Maximum body size of an interaction. */
 const HOOK_BODY_LIMIT = 64 * 1024;
 
 const ChannelShape = {

@@ -14,14 +14,14 @@ const MAX_PAUSE: Millis = 60 * SECOND;
 
 interface Connection {
   socket: WebSocket | null;
-  /** The app as it was connected; another one needs another connection. */
+  /** The app as it was connected. A different app needs a new connection. */
   sealed: string | null;
   failures: number;
   retryAt: Millis;
   isOpening: boolean;
 }
 
-/** Holds a connection for each app in socket mode. */
+/** Keeps a connection open for each app in socket mode. */
 export class Sockets {
   readonly #deps: Deps;
   readonly #connections = new Map<string, Connection>();
@@ -123,7 +123,7 @@ export class Sockets {
     }
   }
 
-  /** Opens the next connection; the old one is closed once the next one is open. Never rejects. */
+  /** Opens the next connection, then closes the old one. Never rejects. */
   async #replace(install: SlackInstall, connection: Connection): Promise<void> {
     if (connection.isOpening) return;
     connection.isOpening = true;

@@ -10,7 +10,7 @@ import type { BookingReport } from "../rules/report.ts";
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const TIMEOUT: Millis = 20 * SECOND;
 
-/** An account at a calendar. */
+/** An account with a calendar provider. */
 export interface CalendarAccount {
   http: HttpClient;
   baseUrl: string;
@@ -25,9 +25,9 @@ export interface NewWebhook {
 /** Talks to one kind of calendar. Calls throw `UpstreamError`. */
 export interface CalendarAdapter {
   readonly name: string;
-  /** Returns whether the raw body of a webhook was signed with the secret. */
+  /** Returns whether a webhook's raw body was signed with the secret. */
   isSigned(secret: string, headers: Headers, posted: { body: Uint8Array; now: Millis }): boolean;
-  /** Returns the report in a webhook; null for other events. Throws `UnreadableReport`. */
+  /** Returns the report in a webhook; null if the event is not about a booking. Throws `UnreadableReport`. */
   read(webhook: unknown): BookingReport | null;
   /** Registers the webhook and returns its id at the calendar. */
   register(account: CalendarAccount, webhook: NewWebhook): Promise<string>;
@@ -88,7 +88,7 @@ export async function callCalendar(
   }
 }
 
-/** The calendar's own words are not shown, since they can contain names and addresses. */
+/** The calendar's own message is not shown, since it can contain names and addresses. */
 const MEANINGS: Record<number, string> = {
   400: "it did not accept the webhook",
   401: "the API key is not valid",

@@ -7,7 +7,7 @@ import { callCalendar, createdId, type CalendarAccount, type CalendarAdapter } f
 const calendar = "Calendly";
 const events = ["invitee.created", "invitee.canceled"];
 
-/** A webhook is identified by its URI at Calendly; only the last part is used, and never its host. */
+/** Calendly identifies a webhook by its URI. Only the last part is used, never the host. */
 const urlOf = ({ baseUrl }: CalendarAccount, remoteId: string): string =>
   `${baseUrl}/webhook_subscriptions/${encodeURIComponent(remoteId.split("/").at(-1) ?? "")}`;
 

@@ -18,7 +18,7 @@ const tag = "Calendars";
 const access = { filtersByClient: true } as const;
 const missing = { 404: ["Booking not found"] };
 
-/** Limits a viewer to the clients with meetings among their figures. */
+/** Limits a viewer to the clients that show meetings in their figures. */
 export function withMeetings({ db }: Pick<Deps, "db">, caller: Caller): Caller {
   if (!isForViewer(caller)) return caller;
   const showing = listViewerFigures(db, caller.workspaceId)

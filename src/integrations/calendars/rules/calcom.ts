@@ -1,5 +1,5 @@
 /**
- * Reads Cal.com's webhooks: `packages/features/webhooks/lib/sendPayload.ts` of calcom/cal.com, and
+ * Parses Cal.com's webhooks: `packages/features/webhooks/lib/sendPayload.ts` of calcom/cal.com, and
  * https://cal.com/docs/core-features/webhooks.
  */
 import { isSignature } from "./signature.ts";
@@ -18,7 +18,7 @@ import {
   type PayloadFields,
 } from "./report.ts";
 
-/** Verifies `X-Cal-Signature-256`: the HMAC of the raw body, without a time. */
+/** Verifies `X-Cal-Signature-256`: the HMAC of the raw body, without a timestamp. */
 export const isSignedByCalcom = (secret: string, headers: Headers, body: Uint8Array): boolean =>
   isSignature(headers.get("x-cal-signature-256"), secret, [body]);
 
@@ -38,10 +38,10 @@ export function readCalcom(webhook: unknown): BookingReport | null {
     case "BOOKING_RESCHEDULED":
       return report("booked");
     case "BOOKING_REQUESTED":
-      // A reschedule through the API is announced as a request; any other request still needs the host's consent.
+      // Rescheduling through the API is announced as a request. Any other request still needs the host's consent.
       return previous === null ? null : report("booked");
     case "BOOKING_CANCELLED":
-      // It is null when a host asks the attendee to choose another time, who may never do so.
+      // Null when the host asks the attendee to choose another time; the attendee may never do so.
       return report("cancelled", idOf(fields.rescheduledToUid) !== null);
     default:
       return null;

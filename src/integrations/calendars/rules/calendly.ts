@@ -1,4 +1,4 @@
-/** Reads Calendly's webhooks: https://developer.calendly.com/docs/webhooks/overview. */
+/** Parses Calendly's webhooks: https://developer.calendly.com/docs/webhooks/overview. */
 import { MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { isSignature } from "./signature.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type BookingReport,
 } from "./report.ts";
 
-/** Maximum age of a signature; Calendly names no limit. */
+/** Maximum age of a signature; Calendly does not specify one. */
 const TOLERANCE: Millis = 5 * MINUTE;
 
 /** Verifies `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>`: the HMAC of `<seconds>.<raw body>`. */

@@ -1,15 +1,15 @@
-/** Defines what a calendar reports about a booking, and reads single values of its payloads; pure. */
+/** Defines a calendar's report about a booking, and parses single values in its payloads; pure. */
 import type { BookingState } from "../../../core/booking.ts";
 import { parseInstant, type Millis } from "../../../core/clock.ts";
 import { parseAddress, withAsciiDomain } from "../../../judge/mail/address.ts";
 
-/** A report of a booking's current state. All texts are strangers' words. */
+/** A report of a booking's current state. All texts are untrusted. */
 export interface BookingReport {
   state: BookingState;
   externalId: string;
-  /** The booking that this one replaces. */
+  /** The booking that this booking replaces. */
   previousExternalId: string | null;
-  /** Whether it was canceled only because another booking replaces it. */
+  /** Whether the booking was canceled only because another booking replaces it. */
   isReplaced: boolean;
   email: string;
   name: string | null;
@@ -39,7 +39,7 @@ export const fieldsOf = (value: unknown): PayloadFields =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns a text without control characters and surrounding space; null if it is empty or no text. */
+/** Returns a text without control characters and surrounding space; null if the value is empty or not a text. */
 export function textOf(value: unknown, max = MAX_TEXT): string | null {
   if (typeof value !== "string") return null;
   const text = value
@@ -62,7 +62,7 @@ export function requiredId(value: unknown, name: string): string {
   return id;
 }
 
-/** Normalizes an address for lookup; null if it is none. */
+/** Normalizes an address for lookup; null if the value is not an address. */
 export function addressOf(value: unknown): string | null {
   if (typeof value !== "string") return null;
   return parseAddress(withAsciiDomain(value.trim()))?.email ?? null;

@@ -1,4 +1,4 @@
-/** Stores calendars. Deleted ones stay, since bookings refer to them, but without secrets that work. */
+/** Stores calendars. Deleted calendars keep their rows, since bookings refer to them, but without working secrets. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import { notFound } from "../../../core/errors.ts";

@@ -10,7 +10,7 @@ import type { CalendarEventRow, CalendarRow } from "../../../db/table-rows.ts";
 
 const adding = insertStatement(calendarEvents);
 
-/** Stores a payload, which is then due. */
+/** Stores a payload, which is due immediately. */
 export function insertCalendarEvent(
   db: Db,
   { workspaceId, id: calendarId }: Pick<CalendarRow, "workspaceId" | "id">,
@@ -35,7 +35,7 @@ const settling = updateStatement<typeof calendarEvents, Pick<CalendarEventRow, "
   "id = $id AND attempts = $attempts",
 );
 
-/** Settles a claimed payload: done with `dueAt` null, otherwise due again. */
+/** Settles a claimed payload: done if `dueAt` is null, otherwise due again. */
 export const settleCalendarEvent = (
   db: Db,
   { id, attempts }: CalendarEventRow,

@@ -1,4 +1,4 @@
-/** Finds the conversation of a booking, and records on the conversation what became of its meeting. */
+/** Finds a booking's conversation, and records on the conversation that its meeting was canceled. */
 import { REPLIES_OF_LEAD } from "../../../contacts/store/leads.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
@@ -42,7 +42,7 @@ export function findThreadOfLead(
   return query.get({ workspaceId, clientId, email }) ?? undefined;
 }
 
-/** Marks that the meeting of a conversation was canceled, for a person to review; null once it is settled. */
+/** Marks a conversation's meeting as canceled, for a person to review; null once that is settled. */
 export function markCancelled({ sqlite }: Db, threadId: string, at: Millis | null): void {
   sqlite
     .query<unknown, { threadId: string; at: Millis | null }>(

@@ -95,9 +95,9 @@ const Mail = Type.Object({
   untrusted_text: untrustedText,
 });
 
-/** Emails of a conversation that are shown, newest last. */
+/** Maximum emails of a conversation to show, newest last. */
 const MAX_MAILS = 25;
-/** Size of all emails together as JSON, which leaves room in a result for the draft and notes. */
+/** Maximum total size of the emails as JSON, which leaves room in a result for the draft and notes. */
 const MAX_BYTES = 44 * 1024;
 
 const Whole = Type.Object({

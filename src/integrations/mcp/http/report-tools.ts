@@ -1,4 +1,4 @@
-/** Tools that compute something: a report, and the check of a text. */
+/** Tools that compute results: a report, and a check of a text. */
 import { Type } from "@sinclair/typebox";
 import { AppError } from "../../../core/errors.ts";
 import { isForViewer } from "../../../core/caller.ts";

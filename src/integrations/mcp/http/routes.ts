@@ -19,7 +19,7 @@ async function serve(deps: Deps, request: Request): Promise<Response> {
   const caller = callerOf(request);
   if (caller.kind !== "key") throw new AppError("forbidden", "Insufficient permissions");
   const body = await bodyJson(request);
-  // The rate limit counts requests, so a request is one call.
+  // The rate limit counts requests, so each request may contain only one call.
   if (Array.isArray(body))
     return Response.json(
       { jsonrpc: "2.0", id: null, error: { code: -32600, message: "Batches are not supported" } },

@@ -30,7 +30,7 @@ const described = ({ name, title, description, input, output, hints }: Tool) => 
   annotations: { title, ...hints },
 });
 
-/** Drops what TypeBox keeps in symbols and our own keywords. */
+/** Drops TypeBox's symbols, and our own keywords. */
 const plain = (schema: object) =>
   JSON.parse(JSON.stringify(schema, (name, value: unknown) => (name === "mustBe" ? undefined : value))) as {
     type: "object";
@@ -51,7 +51,7 @@ function createServer(context: ToolContext): Server {
   return server;
 }
 
-/** Returns the result of a call; a refusal is a result too, which the model can read. */
+/** Returns the result of a call. A refusal is also a result, so that the model can read it. */
 async function resultOf(context: ToolContext, tool: Tool, input: object) {
   try {
     const unknown = Object.keys(input).find((name) => !Object.hasOwn(tool.input.properties, name));
@@ -86,7 +86,7 @@ function contextIn(extra: Record<string, unknown> | undefined): ToolContext {
   return extra.context as ToolContext;
 }
 
-/** Answers a request with its parsed body. */
+/** Responds to a request, given its parsed body. */
 export function answer(context: ToolContext, request: Request, parsedBody: unknown): Promise<Response> {
   const authInfo = { token: "", clientId: context.caller.id, scopes: [], extra: { context } };
   return handler.fetch(request, { parsedBody, authInfo });

@@ -1,9 +1,9 @@
-/** Fences the words of other people in the text that an assistant reads; pure. */
+/** Fences other people's words in the text that an assistant reads; pure. */
 
-/** The only field that holds words of leads. */
+/** The only field that contains leads' words. */
 const FIELD = "untrusted_text";
 
-/** Returns the result as JSON, with fences that carry the nonce around every untrusted text. */
+/** Returns the result as JSON, with fences that contain the nonce around every untrusted text. */
 export const fencedJson = (result: unknown, nonce: string): string =>
   JSON.stringify(
     result,

@@ -1,4 +1,4 @@
-/** Routes of the links between members and their Slack accounts. */
+/** Serves the links between members and their Slack accounts. */
 import { Type } from "@sinclair/typebox";
 import { iso } from "../../../core/clock.ts";
 import { named, Text } from "../../../http/input.ts";

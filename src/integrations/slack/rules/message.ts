@@ -1,6 +1,6 @@
 /**
- * Builds Slack messages; pure. A lead's words and drafts are `plain_text`, so that they contain no mention, link or
- * `<!channel>`. Limits: header 150 characters, section 3,000, button value 2,000, modal title 24,
+ * Builds Slack messages; pure. A lead's words and drafts are `plain_text`, so that they cannot contain a mention, a
+ * link or `<!channel>`. Limits: header 150 characters, section 3,000, button value 2,000, modal title 24,
  * `private_metadata` 3,000 (docs.slack.dev/reference/block-kit).
  */
 import type { TokenAction } from "../../../core/approval.ts";
@@ -10,7 +10,7 @@ export const DECIDED = "A draft was decided on";
 
 const MAX_HEADER = 150;
 const MAX_LEAD_WORDS = 1_500;
-/** A longer draft can only be opened. */
+/** A longer draft can only be opened in the web app. */
 const MAX_DRAFT = 2_900;
 const MAX_CONTEXT = 500;
 /** The input of a modal. */
@@ -24,19 +24,19 @@ export interface ApprovalMessage {
   leadWords: string;
   /** Null for messages about a conversation. */
   draft: string | null;
-  /** Shown in notifications; our own words only. */
+  /** Shown in notifications; contains only our own words. */
   summary: string;
   /** The address of the conversation in the web app. */
   url: string;
   /** Values of the buttons; null for a decided approval. */
   values: Record<TokenAction, string> | null;
-  /** The outcome, which replaces the buttons; null while waiting. */
+  /** The outcome, which replaces the buttons; null while the approval is waiting. */
   outcome: string | null;
 }
 
 type Block = Readonly<Record<string, unknown>>;
 
-/** Cuts a text without splitting a character; never empty, since Slack refuses empty texts. */
+/** Truncates a text without splitting a character. Never returns an empty text, which Slack would refuse. */
 function cut(text: string, limit: number): string {
   const whole = text.trim();
   if (whole === "") return "(no text)";
@@ -56,7 +56,7 @@ export function messageFor(message: ApprovalMessage): { text: string; blocks: Bl
   const { contact, client, context, leadWords, draft, outcome, summary } = message;
   const about = context.filter((part) => part !== "").join(" · ");
   return {
-    // Slack formats this text, so it contains no foreign words.
+    // Slack formats this text, so it must contain only our own words.
     text: summary,
     blocks: [
       { type: "header", text: plain(`${cut(contact, 80)} · ${client}`, MAX_HEADER) },
@@ -68,7 +68,7 @@ export function messageFor(message: ApprovalMessage): { text: string; blocks: Bl
   };
 }
 
-/** Returns the body of `chat.update` that leaves nothing of a conversation in a channel that may not show it. */
+/** Returns the body of a `chat.update` that removes a conversation's content from a channel that may not show it. */
 export const outcomeOnly = (client: string, outcome: string): { text: string; blocks: Block[] } => ({
   text: DECIDED,
   blocks: [
@@ -119,6 +119,6 @@ export const editModal = (draft: string, metadata: string): Block => ({
   ],
 });
 
-/** Escapes text of ours for a message that Slack formats (docs.slack.dev/messaging/formatting-message-text). */
+/** Escapes our own text for a message that Slack formats (docs.slack.dev/messaging/formatting-message-text). */
 export const escapedForSlack = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,4 +1,4 @@
-/** Reads the interactions that Slack posts; pure. Unknown kinds are null, and are ignored. */
+/** Parses the interactions that Slack posts; pure. Returns null for unknown kinds, which are ignored. */
 
 interface InteractionHead {
   teamId: string;
@@ -14,7 +14,7 @@ export type Interaction = InteractionHead &
     | { kind: "modal"; metadata: string; text: string }
   );
 
-/** The block and element of the text in the modal. */
+/** The block and element of the modal's text. */
 export const TEXT_BLOCK = "text";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -79,7 +79,7 @@ export function payloadIn(body: Uint8Array): unknown {
   }
 }
 
-/** Splits a button's value into the approval's id and the token; null for another form. */
+/** Splits a button's value into the approval's id and the token; null if it has a different format. */
 export function readValue(value: string): { approvalId: string; token: string } | null {
   const [, approvalId, token] = /^([0-9a-f-]{36})\.(\w{22})$/.exec(value) ?? [];
   return approvalId === undefined || token === undefined ? null : { approvalId, token };

@@ -10,11 +10,13 @@ export interface SlackChannel {
   /** Null for all clients. */
   clientId: string | null;
   events: ChannelEvent[];
-  /** Why the last message was not posted, as Slack names it. */
+  /** Why the last message was not posted: Slack's name for the error. */
   fault: string | null;
 }
 
-/** Returns whether a channel wants an event of a client now, which may have changed since it was planned. */
+/**
+ * Returns whether a channel is currently set to receive a client's event; this may have changed since it was planned.
+ */
 export const wantsEvent = (
   { sqlite }: Db,
   which: { workspaceId: string; channelId: string; clientId: string; event: ChannelEvent },

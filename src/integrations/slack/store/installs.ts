@@ -60,7 +60,7 @@ export interface SlackApp {
   appToken: string | null;
 }
 
-/** Stores a workspace's app, replacing an earlier one. Requires the hook's token. */
+/** Stores a workspace's app, replacing an earlier app. Requires the hook's token. */
 export function saveInstall(
   { db, vault }: { db: Db; vault: Vault },
   workspaceId: string,
@@ -86,7 +86,7 @@ export function saveInstall(
        WHERE workspace_id = $workspaceId`,
     )
     .run(row);
-  // Links name a team: another team's accounts are other people.
+  // Links belong to a team, since accounts of another team are other people.
   db.sqlite
     .query<unknown, { workspaceId: string; teamId: string }>(
       "DELETE FROM slack_links WHERE workspace_id = $workspaceId AND team_id <> $teamId",

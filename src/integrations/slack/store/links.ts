@@ -51,7 +51,7 @@ export function insertLinkToken(
   { token, now, ...offer }: NamedSlackAccount & { token: string; expiresAt: Millis; now: Millis },
 ): void {
   const row = { ...offer, hash: hashToken(token) };
-  // Offers live for minutes, so the table stays small.
+  // Offers expire within minutes, so the table stays small.
   sqlite
     .query<unknown, { now: Millis }>("DELETE FROM slack_link_tokens WHERE expires_at <= $now")
     .run({ now });
@@ -75,13 +75,15 @@ interface Offer {
 const valuesOf = ({ token, ...offer }: Offer) => ({ ...offer, hash: hashToken(token) });
 type OfferValues = ReturnType<typeof valuesOf>;
 
-/** Finds the account of a workspace's offer without using it up; null if it is unknown, used or expired. */
+/**
+ * Finds the account of a workspace's offer without using the offer up; null if the offer is unknown, used or expired.
+ */
 export const findOffered = ({ sqlite }: Db, offer: Offer): NamedSlackAccount | null =>
   sqlite
     .query<NamedSlackAccount, OfferValues>(`SELECT ${ACCOUNT} FROM slack_link_tokens WHERE ${VALID}`)
     .get(valuesOf(offer));
 
-/** Uses up an offer of a workspace; null if it is unknown, used or expired. */
+/** Uses up a workspace's offer; null if it is unknown, used or expired. */
 export const useLinkToken = ({ sqlite }: Db, offer: Offer): NamedSlackAccount | null =>
   sqlite
     .query<NamedSlackAccount, OfferValues>(
@@ -109,7 +111,7 @@ export interface SlackLink extends NamedSlackAccount {
 const LINK = `SELECT ${ACCOUNT}, user_id AS userId, u.name AS userName, l.created_at AS createdAt
   FROM slack_links l CROSS JOIN users u ON u.id = l.user_id`;
 
-/** Lists the links of one member, or of all. */
+/** Lists the links of one member, or of all members. */
 export const listLinks = (
   { sqlite }: Db,
   which: { workspaceId: string; userId: string | null },

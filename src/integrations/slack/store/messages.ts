@@ -11,7 +11,10 @@ export interface SlackMessage {
   since: Millis;
 }
 
-/** Plans a message in each channel of a client's waiting approvals, and the update of decided ones. */
+/**
+ * Plans a message for each waiting approval in each of its client's channels, and an update for each decided
+ * approval.
+ */
 export function planMessages({ sqlite }: Db, now: Millis): void {
   sqlite
     .query<unknown, { now: Millis }>(
@@ -33,7 +36,7 @@ export function planMessages({ sqlite }: Db, now: Millis): void {
     .run({ now });
 }
 
-/** Returns whether any app is connected; otherwise there is nothing to plan. */
+/** Returns whether any app is connected; if not, there is nothing to plan. */
 export const hasInstalls = ({ sqlite }: Db): boolean =>
   sqlite.query("SELECT 1 FROM slack_installs WHERE team_id IS NOT NULL LIMIT 1").get() !== null;
 

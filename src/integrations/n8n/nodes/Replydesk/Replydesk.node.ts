@@ -1,4 +1,4 @@
-/** The node for actions: each item of the input becomes one request. */
+/** The node for actions. Each input item becomes one request. */
 import { NodeApiError, NodeConnectionTypes } from "n8n-workflow";
 import type {
   IDataObject,

@@ -23,8 +23,8 @@ export interface NodeOperation {
   method: IHttpRequestMethods;
   path: string;
   fields: readonly OperationField[];
-  /** Body members with fixed values. */
+  /** Body fields that have fixed values. */
   body?: Readonly<Record<string, string>>;
-  /** The response is a list in pages: each row becomes an item. */
+  /** Whether the response is a list in pages; each row then becomes an item. */
   isList?: true;
 }

@@ -128,7 +128,7 @@ async function create(this: IHookFunctions): Promise<boolean> {
   return true;
 }
 
-/** Deletes the stored subscription. One that is gone already is fine. */
+/** Deletes the stored subscription. It may already be gone. */
 async function unsubscribe(this: IHookFunctions): Promise<boolean> {
   const state: StoredSubscription = this.getWorkflowStaticData("node");
   if (state.id === undefined) return true;
