@@ -1,5 +1,5 @@
 /**
- * Completes contacts in the background: fields missing in a webhook are looked up at the platform, once per
+ * Completes contacts in the background: fields missing from a webhook are looked up at the platform, once per
  * contact.
  */
 import { accountOf, inBulk } from "../sequencers/connections/account.ts";

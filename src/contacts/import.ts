@@ -39,7 +39,7 @@ export interface ImportResult {
   failed: number;
   /** The first errors. */
   errors: (RowFault & { row: number })[];
-  /** The first contacts as parsed. */
+  /** The first contacts, as parsed. */
   sample: ImportedContact[];
   /** Outcome by address. Lets callers combine the parts of a file without counting a contact twice. */
   outcomes: Record<string, RowOutcome>;
@@ -47,7 +47,7 @@ export interface ImportResult {
 
 const MAX_ERRORS = 100;
 const SAMPLE = 5;
-/** Rows per transaction, for a few milliseconds. */
+/** Rows per transaction: a few milliseconds of work. */
 const ROWS_PER_BATCH = 100;
 
 type Importing = Pick<Deps, "db" | "clock" | "events">;
@@ -62,7 +62,7 @@ export async function importContacts(deps: Importing, request: ImportRequest): P
   const broken = faultOfHeader(header);
   if (broken !== null) throw badRequest(broken);
   const columns = request.columns ?? guessColumns(header);
-  // Without a column map, the guess is returned for the user to adjust.
+  // Without a column map, return the guess for the user to adjust.
   const fault = faultOfColumns(header, columns);
   if (fault !== null && (request.columns || !request.dryRun)) throw badRequest(fault);
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };

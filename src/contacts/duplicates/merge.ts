@@ -17,7 +17,7 @@ import type { Deps } from "../../deps/deps.ts";
 export interface MergeRequest {
   workspaceId: string;
   id: string;
-  /** Contacts to merge into it and delete. */
+  /** Contacts to merge into the first one and delete. */
   from: readonly string[];
   by: Auditor;
 }
@@ -52,16 +52,16 @@ function mergeOne(
   now: Millis,
 ): void {
   const { workspaceId, email } = into;
-  // Facts taken from an earlier merged contact count as known.
+  // Facts already taken from a contact merged before count as known.
   const known = getContact(deps.db, workspaceId, into.id);
   recordContact(deps.db, { workspaceId, email, facts: missingFacts(known, other), now });
   suppressBoth(deps, { workspaceId, one: email, other: other.email }, now);
   absorb(deps.db, { workspaceId, into: into.id, from: other.id, now });
-  // Unless a later reply from either proves that the person is reachable.
+  // Unless a later reply from either address proves that the person is reachable.
   if (other.bouncedAt !== null) markBounced(deps.db, { workspaceId, email, at: other.bouncedAt, now });
 }
 
-/** An opt-out applies to the person, not the address. */
+/** An opt-out applies to the person, not to the address. */
 function suppressBoth(
   deps: Merging,
   { workspaceId, one, other }: { workspaceId: string; one: string; other: string },

@@ -94,7 +94,7 @@ const remove = route.delete("/api/contacts/:id/links/:system", {
   },
 });
 
-/** Returns the links of a contact; none of one that also replied to clients out of scope. */
+/** Returns a contact's links, or none if the contact also replied to clients out of scope. */
 function linksInScope({ db }: Pick<Deps, "db">, scope: Scope, id: string): ContactLink[] {
   const contact = getContactInScope(db, scope, id);
   if (listShared(db, scope, [contact.id]).size > 0) return [];

@@ -19,7 +19,7 @@ export function nonEmptyFields(facts: Partial<PlainFacts>): Partial<PlainFacts> 
 
 /**
  * Merges custom fields key by key, within the size limit. Empty values are ignored.
- * Builds the object without assignment, so that a field named `__proto__` is only a field.
+ * Builds the object without assignment, so that a field named `__proto__` is an ordinary field.
  */
 export function mergedMetadata(known: Metadata, added: Metadata): Metadata {
   const filled = Object.entries(added).filter(([, value]) => value !== null && value !== "");

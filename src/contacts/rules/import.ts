@@ -47,7 +47,7 @@ export function guessColumns(header: readonly string[]): ColumnMap {
 /** Each column is compared with every other; a header with more columns is probably a list in one line. */
 const MAX_COLUMNS = 200;
 
-/** Returns the fault of a header; null if it is valid. */
+/** Returns why a header is invalid; null if it is valid. */
 export function faultOfHeader(header: readonly string[]): string | null {
   if (header.length === 0) return "csv: the header is missing";
   if (header.length > MAX_COLUMNS) return `csv: must have at most ${MAX_COLUMNS} columns`;
@@ -55,7 +55,7 @@ export function faultOfHeader(header: readonly string[]): string | null {
   return twice === undefined ? null : `csv: row 1, column ${twice}: the name occurs twice; rename one`;
 }
 
-/** Returns the fault of a column map; null if it is valid. */
+/** Returns why a column map is invalid; null if it is valid. */
 export function faultOfColumns(header: readonly string[], columns: ColumnMap): string | null {
   const unknown = Object.keys(columns).find((name) => !header.includes(name));
   if (unknown !== undefined) return `columns: unknown column ${unknown}`;

@@ -111,7 +111,7 @@ export const exportCompanies = (
 const OF_ITS_CONTACTS =
   "FROM contacts co INDEXED BY contacts_by_company WHERE co.workspace_id = cy.workspace_id AND co.company_id = cy.id";
 
-/** Activity of contacts, looked up for the few companies of a page. */
+/** Activity of contacts, looked up for the few companies on a page. */
 const LOOKED_UP = `(SELECT count(*) ${OF_ITS_CONTACTS}) AS contactCount,
   (SELECT coalesce(sum(co.reply_count), 0) ${OF_ITS_CONTACTS}) AS replyCount,
   (SELECT max(co.last_reply_at) ${OF_ITS_CONTACTS}) AS lastReplyAt`;

@@ -45,8 +45,8 @@ export function getContact(db: Db, workspaceId: string, id: string): KnownContac
 }
 
 /**
- * Finds a contact who replied to a client in scope; others are treated as unknown. For a contact who also replied
- * to other clients, only the address is visible.
+ * Finds a contact who replied to a client in scope; other contacts are treated as unknown. For a contact who also
+ * replied to other clients, only the address is visible.
  */
 export function findContactInScope(db: Db, scope: Scope, id: string): KnownContact | undefined {
   const row = findContact(db, scope.workspaceId, id);
@@ -87,7 +87,7 @@ export interface RecentReply {
   id: string;
   subject: string;
   status: ReplyRow["status"];
-  /** The name of its category. */
+  /** The name of the reply's category. */
   category: string | null;
   receivedAt: Millis;
 }
@@ -117,9 +117,9 @@ export const listRecentReplies = (
 export type ContactChange = Partial<
   Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">
 > & {
-  /** Changed fields, with null for removed ones; null removes all. */
+  /** Changed fields, with null for each removed field; null removes all fields. */
   metadata?: Metadata | null;
-  /** Null clears the mark when a person has confirmed that the address works. */
+  /** Null clears the mark, after a person has confirmed that the address works. */
   bouncedAt?: null;
 };
 

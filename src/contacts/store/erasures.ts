@@ -25,7 +25,7 @@ export const TO_SWEEP = new Queue(erasures, { due: "due_at" });
 
 const changing = updateStatement<typeof erasures, { id: string }>(erasures, "id = $id");
 
-/** Records that a step is done; the rest is due at `dueAt`. */
+/** Records that a step is done. The remaining steps are due at `dueAt`. */
 export const advance = (db: Db, id: string, { step, dueAt }: { step: number; dueAt: Millis }): void =>
   changing.run(db, { id }, { step, dueAt, attempts: 0 });
 

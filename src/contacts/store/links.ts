@@ -29,7 +29,7 @@ export const listLinks = ({ sqlite }: Db, of: LinkedContact): ContactLink[] =>
     )
     .all(of.contactId, of.workspaceId);
 
-/** Adds a link, or replaces the one to the same system. */
+/** Adds a link, or replaces the link to the same system. */
 export function setLink(
   db: Db,
   of: LinkedContact,

@@ -41,7 +41,7 @@ export type ListedContact = Pick<
   | "erasedAt"
   | "createdAt"
 > & {
-  /** Null if some replies belong to clients out of scope. */
+  /** Null if some of the contact's replies belong to clients out of scope. */
   replyCount: number | null;
 };
 
@@ -99,7 +99,7 @@ export function hideOthersFacts(
   return { rows: rows.map(seen), total };
 }
 
-/** Hides from viewers how often and when the contact replied, which includes replies that they cannot see. */
+/** Hides from viewers how often and when the contact replied, since that includes replies that they cannot see. */
 const UNCOUNTED = { replyCount: null, lastReplyAt: null, bouncedAt: null };
 
 const UNKNOWN = {

@@ -1,4 +1,4 @@
-/** Queues contacts to look up at their platform, each once, when a webhook contained few facts. */
+/** Queues contacts about whom a webhook contained few facts, to look up at their platform once. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { defineLeases, Queue } from "../../db/queue.ts";

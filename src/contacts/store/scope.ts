@@ -14,7 +14,7 @@ export type SharedContacts = ReadonlySet<string>;
 const NONE: SharedContacts = new Set();
 
 /**
- * Condition that a contact, as `co`, also replied to a client not in `$seen`. Looks up each client of the workspace
+ * Condition that a contact `co` also replied to a client not in `$seen`. Looks up each client of the workspace
  * by full key.
  */
 export const ALSO_ANSWERED_OTHERS = `EXISTS (
@@ -40,11 +40,13 @@ export function listShared(
   return new Set(shared.map(({ id }) => id));
 }
 
-/** Condition that a contact of `$workspaceId` has a reply that a viewer may see. @param id SQL of the contact's id */
+/**
+ * Condition that a contact of `$workspaceId` has a reply that a viewer may see. @param id SQL for the contact's id
+ */
 export const hasShownReply = (id: string): string => `EXISTS (
   SELECT 1 FROM replies seen WHERE seen.workspace_id = +$workspaceId AND seen.contact_id = ${id} AND ${shownSql("seen.")})`;
 
-/** Returns whether the contact replied to a client in scope; for viewers, with a reply that they may see. */
+/** Returns whether the contact replied to a client in scope; for viewers, only replies that they may see count. */
 export function hasAnswered(
   { sqlite }: Db,
   { workspaceId, clients, shown }: Scope,

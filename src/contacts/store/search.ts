@@ -107,7 +107,7 @@ function searchQuery(filters: ContactFilters, seen: Seen, q: string): ReadQuery 
   };
 }
 
-/** Maximum labels of a domain that suppressions are looked up for. */
+/** Maximum labels of a domain; suppressions of longer parent domains are not looked up. */
 const MAX_LABELS = 5;
 
 /** The domain of an address and its parent domains, since suppressing a domain includes its subdomains. */
@@ -120,7 +120,7 @@ function after(text: string, separator: string): string {
   return `substr(${text}, nullif(instr(${text}, '${separator}'), 0) + 1)`;
 }
 
-/** Reads each list once, and looks up every contact in it. */
+/** Reads each list once, and then looks every contact up in it. */
 const SUPPRESSED = (ofClients: string): string => {
   const values = `SELECT value FROM suppressions WHERE workspace_id = +$workspaceId${ofClients}`;
   return `coalesce(${DOMAINS.map((name) => `${name} IN (${values}) IS TRUE`).join(" OR ")}, 0)`;

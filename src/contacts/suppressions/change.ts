@@ -82,12 +82,12 @@ export interface ListResult {
   existing: number;
   failed: number;
   errors: ListFault[];
-  /** By value, so that the batches of a list can be combined. */
+  /** Outcomes by value, so that the batches of a list can be combined. */
   outcomes: Record<string, "created" | "existing">;
 }
 
 const MAX_ERRORS = 100;
-/** Rows per transaction, one per value and client: some milliseconds. */
+/** Rows per transaction, one per value and client: a few milliseconds of work. */
 const ROWS_PER_BATCH = 50;
 
 /** Suppresses all values of a list. Existing suppressions stay unchanged. */

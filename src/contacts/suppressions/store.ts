@@ -20,7 +20,7 @@ export interface NewSuppression extends Pick<
 > {
   /** An address or a domain, in any spelling. */
   value: string;
-  /** Whether it belongs to a suppression of every client, including future ones. */
+  /** Whether it belongs to a suppression for all clients, including future ones. */
   forAll?: boolean;
 }
 
@@ -108,13 +108,13 @@ const ofClientAfter = selectStatement<
   "WHERE client_id = $clientId AND +workspace_id = $workspaceId AND id > $afterId ORDER BY id LIMIT +$limit",
 );
 
-/** Lists a client's suppressions after one of them, in a stable order. @param after null for the first */
+/** Lists a client's suppressions after the given one, in a stable order. @param after null to start with the first */
 export const listSuppressionsAfter = (
   db: Db,
   { afterId, ...which }: SuppressionScope & { afterId: string | null; limit: number },
 ): SuppressionRow[] => ofClientAfter.all(db, { ...which, afterId: afterId ?? "" });
 
-/** Counts a client's suppressions, up to a limit because each is looked up. */
+/** Counts a client's suppressions, up to a limit, because each is looked up. */
 export function countSuppressions({ sqlite }: Db, scope: SuppressionScope, most: number): number {
   const statement = sqlite.query<{ n: number }, SuppressionScope & { most: number }>(
     `SELECT count(*) AS n FROM (
@@ -128,12 +128,12 @@ export interface SuppressionFilters extends ClientFilter {
   workspaceId: string;
   /** Only suppressions that cover this address. */
   email?: string;
-  /** Only suppressions of all clients, or only the others. */
+  /** Only suppressions for all clients, or only the others. */
   forAll?: boolean;
 }
 
 export interface SuppressionSearch extends SuppressionFilters {
-  /** Lists a suppression of all clients once, using one client's row. */
+  /** Lists a suppression for all clients once, using one client's row. */
   isDistinct?: boolean;
 }
 
@@ -155,7 +155,7 @@ export function listSuppressions(
 const COLUMNS = `id, workspace_id AS workspaceId, client_id AS clientId, kind, value, reason, source,
   created_at AS createdAt, for_all AS forAll`;
 
-/** Returns a page like `listSuppressions`, of addresses and domains containing `q`; scans all of them. */
+/** Returns a page like `listSuppressions`, of addresses and domains that contain `q`. Scans all suppressions. */
 export function searchSuppressions(
   reader: Reader,
   filters: SuppressionSearch,
@@ -165,7 +165,7 @@ export function searchSuppressions(
   return searchRows<SuppressionRow>(reader, workspaceId, { ...searchOf(filters, q), page });
 }
 
-/** A suppression with the name of its client; null for all clients. */
+/** A suppression with its client's name; null for all clients. */
 export type ExportedSuppression = SuppressionRow & { client: string | null };
 
 /** Reads all matches, a page at a time. */

@@ -13,7 +13,7 @@ interface Absorbed {
 /** Triggers update lists, counts and the search index. */
 const STATEMENTS = [
   "UPDATE replies SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
-  // Later emails of a conversation without a platform id are matched by contact and subject.
+  // In conversations without a platform id, later emails are matched by contact and subject.
   `UPDATE OR IGNORE thread_keys SET key = replace(key, $from, $into)
    WHERE key LIKE 'subject:' || $from || ':%' AND thread_id IN (
      SELECT id FROM threads WHERE workspace_id = $workspaceId AND contact_id = $from)`,
@@ -32,7 +32,7 @@ const STATEMENTS = [
        FROM contacts other WHERE other.id = $from),
      updated_at = $now
    WHERE id = $into AND workspace_id = $workspaceId`,
-  // A link of the remaining contact to the same system stays.
+  // If the remaining contact has a link to the same system, that link stays.
   "UPDATE OR IGNORE contact_links SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
   "DELETE FROM contact_links WHERE contact_id = $from",
   "DELETE FROM contact_lookups WHERE id = $from",
@@ -50,7 +50,7 @@ export function absorb({ sqlite }: Db, absorbed: Absorbed): void {
 interface SuppressingClient {
   clientId: string;
   reason: string | null;
-  /** Whether it belongs to a suppression of every client, including future ones. */
+  /** Whether it belongs to a suppression for all clients, including future ones. */
   forAll: 0 | 1;
 }
 

@@ -50,7 +50,7 @@ export function findDuplicates(reader: Reader, workspaceId: string): Promise<Dup
   });
 }
 
-/** Removes duplicate groups of the same people, found by different criteria. */
+/** Removes groups of the same people that different criteria found. */
 function distinct(groups: DuplicateGroup[]): DuplicateGroup[] {
   const seen = new Set<string>();
   return groups.filter(({ ids }) => {

@@ -4,7 +4,7 @@ import { badRequest } from "../../../core/errors.ts";
 import { subjectFrom } from "./subject.ts";
 
 export interface ListFault {
-  /** Row number as a spreadsheet shows it: from 1, empty rows included. */
+  /** Row number as shown in a spreadsheet: starting at 1, and including empty rows. */
   row: number;
   value: string;
   error: string;
@@ -14,8 +14,8 @@ export interface ListFault {
 const KNOWN_HEADERS = ["value", "email", "emailaddress", "e-mail", "address", "domain", "email address"];
 
 /**
- * Returns the distinct values of a column: the named one, otherwise the first with a known header, otherwise
- * the first.
+ * Returns the distinct values of a column: the named column, or else the first with a known header, or else the
+ * first.
  */
 export function valuesIn(
   rows: readonly CsvRow[],
