@@ -8,7 +8,7 @@ import type { ClientRow } from "../db/table-rows.ts";
 import { readBrand, type BrandInput } from "./brand.ts";
 import { deleteClient, getClient, insertClient, setLogo, updateClient, type ClientFields } from "./store.ts";
 
-/** Settings as entered, with the logo in the brand. */
+/** Settings as entered, with the logo inside the brand. */
 export type EnteredFields<F extends Partial<ClientFields>> = Omit<F, "brand"> & { brand?: BrandInput | null };
 
 /** A client of a workspace, and the time of the action. */
@@ -40,7 +40,7 @@ export function createClient(
   });
 }
 
-/** Stores a brand's logo, and returns the fields to store. */
+/** Stores the brand's logo, and returns the other fields to store. */
 function withBrand(db: Db, before: ClientRow, brand: BrandInput | null): Pick<ClientFields, "brand"> {
   const entered = brand && readBrand(brand, before);
   if (entered?.logo) setLogo(db, before.id, entered.logo);

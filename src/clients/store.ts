@@ -42,7 +42,7 @@ export function freeColor(db: Db, workspaceId: string): string {
   return COLORS.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), COLORS[0]);
 }
 
-/** Inserts a client; throws 400 for an invalid owner, or invalid categories for automatic answers. */
+/** Inserts a client. Throws 400 for an invalid owner, or for invalid categories for automatic answers. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireSendable(db, workspaceId, fields);
@@ -87,7 +87,7 @@ export function getClient(db: Db, workspaceId: string, id: string): ClientRow {
   return row;
 }
 
-/** Returns a client in scope; throws the same error for other clients as for unknown ones. */
+/** Returns a client in scope. Throws the same error for other clients as for unknown clients. */
 export function getClientInScope(db: Db, scope: Scope, id: string): ClientRow {
   const row = findClientInScope(db, scope, id);
   if (!row) throw notFound("Client not found");
@@ -164,7 +164,7 @@ export function deleteClient(
   });
 }
 
-/** Keeps webhooks to old URLs of merged connections assigned to the client of the target connection. */
+/** Makes webhooks to the old URLs of merged connections belong to the target connection's client. */
 function leaveMerged(db: Db, clientId: string): void {
   db.orm
     .update(connections)
@@ -173,7 +173,7 @@ function leaveMerged(db: Db, clientId: string): void {
     .run();
 }
 
-/** Rejects the name of another client, ignoring case, since people choose clients by name. */
+/** Rejects a name that another client has, ignoring case, since people choose clients by name. */
 function requireFreeName(
   db: Db,
   { workspaceId, name, id }: { workspaceId: string; name: string; id: string | null },
@@ -217,7 +217,7 @@ function requireAnswerable(db: Db, workspaceId: string, slugs: readonly string[]
   }
 }
 
-/** Rejects duplicate or unknown categories and duplicate figures of viewers. */
+/** Rejects duplicate or unknown categories, and duplicate figures, in the settings for viewers. */
 function requireKnown(
   db: Db,
   workspaceId: string,
@@ -235,7 +235,7 @@ function requireKnown(
   if (unknown !== undefined) throw badRequest(`viewer_categories: unknown category ${unknown}`);
 }
 
-/** Stores a client's logo in place of an earlier one. */
+/** Stores a client's logo, replacing an earlier one. */
 export function setLogo(db: Db, clientId: string, logo: Logo): void {
   const { clientId: target } = clientLogos;
   db.orm
@@ -250,13 +250,13 @@ const logos = selectStatement<typeof clientLogos, { clientId: string }>(
   "WHERE client_id = $clientId",
 );
 
-/** Returns the logo of a client that shows one. */
+/** Returns a client's logo, if the client shows one. */
 export const findLogo = (db: Db, { id, brand }: ClientRow): Logo | undefined =>
   brand?.logo == null ? undefined : logos.get(db, { clientId: id });
 
 type WorkSettings = Partial<Pick<ClientFields, "color" | "ownerId">>;
 
-/** Returns color and owner in their stored form; throws 400 when the owner cannot access the client. */
+/** Returns the color and owner in their stored form. Throws 400 if the owner cannot access the client. */
 function workSettings(db: Db, workspaceId: string, { color, ownerId }: WorkSettings): WorkSettings {
   const owner = typeof ownerId === "string" ? ownerId.toLowerCase() : ownerId;
   if (typeof owner === "string") {
@@ -271,7 +271,7 @@ function workSettings(db: Db, workspaceId: string, { color, ownerId }: WorkSetti
   };
 }
 
-/** Lists the figures that the viewers of each client may see. */
+/** Lists the figures that each client's viewers may see. */
 export const listViewerFigures = (db: Db, workspaceId: string): { id: string; figures: Figure[] }[] =>
   db.orm
     .select({ id: clients.id, figures: clients.viewerFigures })

@@ -8,7 +8,7 @@ const STEP = 500;
 
 /**
  * Removes the replies from the category in steps, so that other requests are not blocked, then deletes it. After a
- * crash in between, the category still exists with fewer replies, and can be deleted again.
+ * crash in between, the category still exists with fewer replies, and can be deleted with another call.
  */
 export async function removeCategory(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -119,7 +119,7 @@ export function listViewerSlugs(
   return visible.all(db, { workspaceId, chosen }).map(({ slug }) => slug);
 }
 
-/** Returns whether an agency shows a category to a viewer for one of their clients. */
+/** Returns whether the agency shows a category to a viewer, for one of the viewer's clients. */
 const isShown = ({ clients, shown }: Scope, id: string): boolean =>
   shown?.some((pair) => pair.endsWith(`:${id}`) && (clients?.some((one) => pair.startsWith(one)) ?? true)) ??
   true;
@@ -176,7 +176,7 @@ interface Deletion {
   now: Millis;
 }
 
-/** Deletes a category that is not a default one; its replies are left without a category. */
+/** Deletes a category other than the defaults, leaving its replies without a category. */
 export function deleteCategory(db: Db, deletion: Deletion): void {
   transact(db, () => {
     clearCategory(db, { ...deletion, limit: -1 });
@@ -185,7 +185,7 @@ export function deleteCategory(db: Db, deletion: Deletion): void {
 }
 
 /**
- * Removes up to `limit` replies from a category that is not a default one; all if `limit` is negative.
+ * Removes up to `limit` replies from a category other than the defaults; all replies if `limit` is negative.
  * @returns the number removed
  */
 export function clearCategory(db: Db, { workspaceId, id, now, limit }: Deletion & { limit: number }): number {

@@ -1,4 +1,4 @@
-/** Defines the settings of the people who work for a client, in the API. */
+/** Defines the API's settings for the people who work for a client. */
 import { Type } from "@sinclair/typebox";
 import type { SlaHours } from "../../db/schema.ts";
 import { named, Nullable, Text, Uuid } from "../../http/input.ts";

@@ -31,7 +31,7 @@ interface Proposals {
   credits: number;
 }
 
-/** Costs as much as a draft, once the model has answered. */
+/** Costs as much as a draft, charged once the model has answered. */
 export async function proposeFacts(
   deps: KnowledgeDeps,
   caller: Caller,

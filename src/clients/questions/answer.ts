@@ -1,4 +1,4 @@
-/** Answers or dismisses a question that a client's settings do not answer. */
+/** Answers or dismisses a question that the client's settings do not cover. */
 import type { Auditor, Caller } from "../../core/caller.ts";
 import { transact } from "../../db/open.ts";
 import type { ClientRow } from "../../db/table-rows.ts";
@@ -18,7 +18,7 @@ interface QuestionAnswer {
   answer: string | null;
 }
 
-/** Adds question and answer to the client's facts, or dismisses the question. Returns the client. */
+/** Adds the question and its answer to the client's facts, or dismisses the question. Returns the client. */
 export function answerQuestion(
   { db, clock }: Pick<Deps, "db" | "clock">,
   caller: Caller,

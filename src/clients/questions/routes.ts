@@ -1,4 +1,4 @@
-/** Serves /api/clients/{id}/questions: questions of leads that a client's settings do not answer. */
+/** Serves /api/clients/{id}/questions: leads' questions that a client's settings do not answer. */
 import { Type } from "@sinclair/typebox";
 import { iso } from "../../core/clock.ts";
 import type { Deps } from "../../deps/deps.ts";

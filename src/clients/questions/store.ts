@@ -1,4 +1,4 @@
-/** Stores questions of leads that a client's settings do not answer, in groups with about the same words. */
+/** Stores leads' questions that a client's settings do not answer, in groups with about the same words. */
 import type { Millis } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
@@ -7,7 +7,7 @@ import type { Slice } from "../../db/page.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import { cleanQuestions, findSimilar } from "../rules/questions.ts";
 
-/** Questions stored per client; the oldest are deleted. */
+/** Maximum questions stored per client; the oldest are deleted. */
 const MAX_STORED = 500;
 
 type Asking = Pick<ReplyRow, "id" | "workspaceId" | "clientId">;
@@ -18,8 +18,8 @@ interface StoredQuestion {
 }
 
 /**
- * Stores the unanswered questions of a reply, if any, instead of its earlier ones, except for questions like
- * dismissed ones. Runs in the caller's transaction.
+ * Replaces a reply's stored questions with its unanswered questions, except those similar to a dismissed question.
+ * Runs in the caller's transaction.
  */
 export function recordQuestions(
   { sqlite }: Db,
@@ -63,7 +63,7 @@ export function recordQuestions(
     .run({ ...own, kept: MAX_STORED });
 }
 
-/** Deletes the questions of a thread, which now belongs to another client. */
+/** Deletes the questions of a thread that now belongs to another client. */
 export function deleteQuestionsIn({ sqlite }: Db, threadId: string): void {
   sqlite
     .query<unknown, { threadId: string }>(
@@ -73,13 +73,13 @@ export function deleteQuestionsIn({ sqlite }: Db, threadId: string): void {
     .run({ threadId });
 }
 
-/** A group of questions, as the newest one has it. */
+/** A group of questions, worded as in the newest one. */
 export interface AskedQuestion {
   id: string;
   text: string;
   replyId: string;
   threadId: string;
-  /** Replies that ask it. */
+  /** Number of replies that ask the question. */
   count: number;
   lastAskedAt: Millis;
 }
@@ -113,7 +113,7 @@ type OneGroup = OfClient & { id: string };
 const OPEN_GROUP =
   "workspace_id = $workspaceId AND client_id = $clientId AND group_id = $id AND dismissed_at IS NULL";
 
-/** Throws 400 unless a client has the open question. */
+/** Throws 400 unless the client has this open question. */
 export function requireQuestion({ sqlite }: Db, group: OneGroup): void {
   const found = sqlite.query(`SELECT 1 FROM client_questions WHERE ${OPEN_GROUP} LIMIT 1`).get(group);
   if (found === null) throw badRequest("Invalid question_id");
@@ -123,7 +123,7 @@ export function deleteQuestion({ sqlite }: Db, group: OneGroup): void {
   sqlite.query<unknown, OneGroup>(`DELETE FROM client_questions WHERE ${OPEN_GROUP}`).run(group);
 }
 
-/** Hides a question and later ones like it. */
+/** Hides a question, and later questions similar to it. */
 export function dismissQuestion({ sqlite }: Db, group: OneGroup, now: Millis): void {
   sqlite
     .query<unknown, OneGroup & { now: Millis }>(

@@ -2,14 +2,17 @@
 import { rootsOf } from "../../judge/ai/local-model/questions.ts";
 import { readable } from "../../judge/ai/rules/fence.ts";
 
-/** Questions taken from one email. */
+/** Maximum questions from one email. */
 const MAX_PER_REPLY = 3;
 /** Maximum length of a question, in characters; the table checks it. */
 const MAX_CHARS = 200;
-/** Minimum share of the words of both questions that are in both. */
+/** Minimum share of two questions' words that occur in both. */
 const MIN_SHARED = 0.6;
 
-/** Returns the questions of a draft as short single lines. They come from a model that has read a stranger's email. */
+/**
+ * Returns the questions of a draft as short single lines. The questions come from a model that has read a stranger's
+ * email.
+ */
 export function cleanQuestions(texts: readonly string[]): string[] {
   const cleaned = texts
     .slice(0, MAX_PER_REPLY)
@@ -17,7 +20,7 @@ export function cleanQuestions(texts: readonly string[]): string[] {
   return [...new Set(cleaned)].filter((text) => /\p{L}/u.test(text));
 }
 
-/** Returns the known question that has about the same words; of several, the most similar one. */
+/** Returns the known question with the most similar words, if it is similar enough. */
 export function findSimilar<T extends { text: string }>(text: string, known: readonly T[]): T | undefined {
   const words = new Set(rootsOf(text));
   let best: { one: T; shared: number } | undefined;
@@ -28,7 +31,7 @@ export function findSimilar<T extends { text: string }>(text: string, known: rea
   return best?.one;
 }
 
-/** Returns the shared words as a part of all words of both. */
+/** Returns the words in both texts as a share of all their words. */
 export function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.union(other).size;
   return all === 0 ? 0 : one.intersection(other).size / all;

@@ -1,11 +1,11 @@
-/** Counts the time within which leads must be answered, which can be limited to hours of the week; pure. */
+/** Computes deadlines for answering leads, which may count only certain hours of the week; pure. */
 import { isTimezone, type Millis } from "../../core/clock.ts";
 import type { SlaHours } from "../../db/schema.ts";
 
 /** Days of the week as ISO 8601 numbers them, from Monday. */
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** Maximum days that are searched for open time; a deadline beyond them is at their end. */
+/** Maximum days to search for open time; a later deadline is set to the end of these days. */
 const MAX_DAYS = 1_000;
 
 /** Open time from one instant to another, and the open time in the spans before it. */
@@ -15,7 +15,7 @@ export interface OpenSpan {
   before: Millis;
 }
 
-/** Lists open spans from the one at `from`, until they hold `allowed` of open time after `until`. */
+/** Lists open spans, starting with the one at `from`, until they contain `allowed` of open time after `until`. */
 export function openSpans(
   { timezone, days }: SlaHours,
   { from, until, allowed }: { from: Millis; until: Millis; allowed: Millis },
@@ -29,7 +29,7 @@ export function openSpans(
     const times = days[WEEKDAYS[day.dayOfWeek - 1] ?? "mon"];
     if (!times) continue;
     const [opens, closes] = [instantOf(day, times[0], timezone), instantOf(day, times[1], timezone)];
-    // A gap of daylight saving time can swallow the hours of a day.
+    // A daylight saving gap can remove a day's hours.
     if (closes <= opens || closes <= from) continue;
     spans.push({ opens, closes, before });
     before += closes - opens;
@@ -54,14 +54,14 @@ export function deadlineAfter(hours: SlaHours | null, since: Millis, allowed: Mi
   return last ? last.opens + needed - last.before : (spans.at(-1)?.closes ?? since + allowed);
 }
 
-/** Returns the fault of the hours; null for valid hours. */
+/** Returns why the hours are invalid; null if they are valid. */
 export function faultOfSlaHours({ timezone, days }: SlaHours): string | null {
   if (!isTimezone(timezone)) return ".timezone: must be an IANA name such as Europe/Madrid";
   const open = WEEKDAYS.filter((day) => days[day]);
   if (open.length === 0) return ": must have open time on at least one day";
   const wrong = open.find((day) => {
     const [from = "", to = ""] = days[day] ?? [];
-    // Times of equal length sort correctly as text.
+    // Times of the same length sort correctly as text.
     return from >= to;
   });
   return wrong === undefined ? null : `.days.${wrong}: must end after it begins`;
