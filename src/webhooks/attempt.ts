@@ -32,7 +32,7 @@ export type DeliveryDeps = Pick<
   "config" | "db" | "commits" | "clock" | "log" | "vault" | "poster" | "wakeups" | "stopping"
 >;
 
-/** A claimed attempt with everything needed to make it. */
+/** A claimed attempt, with everything needed to make it. */
 export interface Claimed {
   /** The id of the row. */
   id: string;
@@ -61,7 +61,7 @@ export interface AttemptResult {
 
 const NO_RESPONSE = { statusCode: null, responseBody: null, retryAfterMs: null };
 
-/** Events above this size count against the budget. An event contains the whole reply, which can be long. */
+/** Events above this size count against the budget, since an event contains the whole reply, which can be long. */
 const LARGE_EVENT = 64 * 1024;
 /**
  * Maximum bytes of large events posted concurrently by this process. Subscriptions with a failed last attempt have
@@ -171,7 +171,7 @@ function settleTaken(
     deliveredAt: now,
   });
   if (!row) return undefined;
-  // A first attempt is the only attempt of its event.
+  // A first attempt is the only attempt for its event.
   if (row.attempt > 1) dropRepeats(db, row);
   const { workspaceId, subscriptionId: id } = row;
   if (isFailing(db, row)) updateSubscription(db, { workspaceId, id, now, failingSince: null });
@@ -215,7 +215,7 @@ function settleFailed(
 }
 
 /**
- * Returns whether an attempt claimed in the current transaction would deliver a follow-up that is already over.
+ * Returns whether an attempt claimed in the current transaction would deliver a follow-up that has already ended.
  * Manual attempts are always made, and an error here does not stop the delivery.
  */
 export function isFollowUpSettled(
@@ -225,7 +225,7 @@ export function isFollowUpSettled(
 ): boolean {
   if (!outcomes || row.isManual || event.type !== "follow_up.due") return false;
   const { workspaceId, followUpId: id } = event;
-  // After one subscriber accepted it, the others are still notified.
+  // After one subscriber has accepted the follow-up, the others are still notified.
   if (id === null) return eventOutcomeOf(db, event.id) !== "taken";
   try {
     return !outcomes.isOpen({ workspaceId, id });
@@ -243,7 +243,7 @@ export function settleFollowUp(
   outcomes: FollowUpDeliveryOutcomes,
   now: Millis,
 ): void {
-  // An event never gets a follow-up later.
+  // No event gets a follow-up after it was recorded.
   if (followUpId === null) return;
   try {
     transact(db, () => {

@@ -45,7 +45,7 @@ import type { SubscriptionRow } from "../db/table-rows.ts";
 
 /** Maximum concurrent attempts of one subscription. */
 const MAX_PER_SUBSCRIPTION = 4;
-/** Maximum deliveries to an inactive subscription that are ended in one transaction. */
+/** Maximum deliveries to an inactive subscription to end in one transaction. */
 const END_BATCH = 500;
 const OVER = "The follow-up is no longer scheduled";
 /** An endpoint that takes this long counts as slow until it responds faster. */
@@ -57,7 +57,7 @@ const UNSETTLED_PAUSE: Millis = 30 * SECOND;
 
 /** Creates the job that delivers events. `outcomes` handles follow-ups that subscribers carry out. */
 export function createDeliverer(deps: DeliveryDeps, outcomes?: FollowUpDeliveryOutcomes): Omit<Job, "name"> {
-  /** Subscriptions with an endpoint that failed last, or was slow. */
+  /** Subscriptions with an endpoint that was slow, or failed in the last attempt. */
   const slow = new Set<string>();
   const total = deps.config.webhooks.concurrency;
   const lanes = new Lanes({ total, perLane: MAX_PER_SUBSCRIPTION, slow });
@@ -87,7 +87,7 @@ export function createDeliverer(deps: DeliveryDeps, outcomes?: FollowUpDeliveryO
         else slow.add(claimed.subscription.id);
         return () => void settle(deps, claimed, result, outcomes);
       },
-      // The outcome could not be stored: the attempt is repeated after the pause.
+      // The outcome could not be stored, so the attempt is repeated after the pause.
       fail(_claimed, error) {
         throw error;
       },
@@ -146,9 +146,7 @@ const claimsOf = (
   },
 });
 
-/**
- * Sends the same bytes with the same id again. Resolves with the outcome; throws 404 if the delivery was deleted.
- */
+/** Sends the same bytes with the same id again. Resolves with the outcome; throws 404 if the delivery was deleted. */
 export async function deliverNow(
   deps: DeliveryDeps,
   subscription: SubscriptionRow,

@@ -47,8 +47,9 @@ export class EventRecorder implements Events {
     const subscribers = listSubscribers(db, workspaceId);
     // The event is stored for inactive subscriptions too, which can later recover missed events.
     if (subscribers.length === 0) return;
-    // A subscription of some clients may belong to a caller who may not see the others. Events recorded without one
-    // have no client, because their bodies show the whole workspace, so that it cannot recover them later.
+    // A subscription limited to some clients may belong to a caller who may not see the others. Events recorded while
+    // there is no such subscription have no client, because their bodies show the whole workspace. A limited
+    // subscription therefore cannot recover these events later.
     const isLimited = subscribers.some(({ clientIds }) => clientIds !== null);
     const { clientId, category } = findAudience(db, domainEvent);
     const about = { clientId: isLimited ? clientId : null, category };
@@ -58,7 +59,7 @@ export class EventRecorder implements Events {
     );
     transact(db, () => {
       const body = this.#body(domainEvent, scope, now);
-      // Without recipients there is no delivery outcome to wait for. The caller has already checked that.
+      // Without recipients, there is no delivery outcome to wait for. The caller has already checked for recipients.
       const followUpId = type === "follow_up.due" && recipients.length > 0 ? id : null;
       const event = insertEvent(db, { ...about, workspaceId, type, body, followUpId }, now);
       for (const subscriber of recipients)
@@ -84,8 +85,8 @@ export class EventRecorder implements Events {
   }
 
   /**
-   * Builds the body. If the resource cannot be presented, the change still happens, and the event contains
-   * only the id, so that subscribers can fetch the resource.
+   * Builds the body. If the resource cannot be presented, the change still happens. The event then contains only the
+   * id, so that subscribers can fetch the resource.
    */
   #body(domainEvent: DomainEvent, scope: Scope, now: Millis): string {
     const { type, workspaceId, id } = domainEvent;

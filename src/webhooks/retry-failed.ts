@@ -15,7 +15,7 @@ const OFF = "The subscription is off: turn it on first";
 
 /**
  * Makes waiting retries due now, and requeues each event with only failed attempts, with a new schedule and the
- * same `webhook-id`. Calling it again finds nothing until they have failed again.
+ * same `webhook-id`. Calling it again does nothing until deliveries have failed again.
  * @returns the number of events
  */
 export async function retryFailed(

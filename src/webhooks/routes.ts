@@ -23,7 +23,7 @@ import type { Deps } from "../deps/deps.ts";
 export const webhookRoutes = (deps: Deps) => routes(deps, [list, create, read, update, remove, rotate]);
 
 const tag = "Webhooks";
-/** Subscriptions of some clients are open to callers limited to those. */
+/** Callers limited to some clients may manage subscriptions for those clients. */
 const LIMITED = { role: "manager", filtersByClient: true } as const;
 const missing = { 404: ["Webhook subscription not found"] };
 const wrong = [

@@ -32,9 +32,9 @@ export interface SubscriptionRequest {
   events?: string[] | null;
   isActive?: boolean;
   description?: string | null;
-  /** Ids of clients; null for all that the caller may access. */
+  /** Ids of clients; null for all clients that the caller may access. */
   clientIds?: string[] | null;
-  /** Slugs of the categories of replies; null for all. */
+  /** Slugs of reply categories; null for all. */
   categories?: string[] | null;
 }
 
@@ -55,7 +55,7 @@ export async function subscribe(
 
 export interface SubscriptionUpdate extends Partial<SubscriptionRequest> {
   id: string;
-  /** Only with `isActive` true. */
+  /** Only allowed if `isActive` is true. */
   recoverSince?: Millis;
 }
 
@@ -85,7 +85,7 @@ export async function changeSubscription(
   return { row, recovered };
 }
 
-/** Ends waiting deliveries, unless the subscription was activated again meanwhile. */
+/** Ends waiting deliveries, unless the subscription has been activated again in the meantime. */
 async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<void> {
   const end = () =>
     findSubscriber(db, { subscriptionId: row.id })?.isActive === false ? endPending(db, row, STEP) : 0;
@@ -176,7 +176,7 @@ function filtersFrom(
   };
 }
 
-/** Returns each client once; null means all, which for a caller limited to clients are those clients. */
+/** Returns each client once. Null means all clients that the caller may access. */
 function clientsFrom(db: Db, { workspaceId, clients }: Scope, given: string[] | null): string[] | null {
   if (given === null) return clients && [...clients];
   const ids = [...new Set(given.map((id) => id.toLowerCase()))];

@@ -5,9 +5,9 @@ import type { SubscriptionRow } from "../../db/table-rows.ts";
 /** The parts of an event that subscriptions filter by. */
 export interface EventFacts {
   type: string;
-  /** The client that the event belongs to; null if it belongs to none alone. */
+  /** The client that the event belongs to; null unless it belongs to exactly one. */
   clientId: string | null;
-  /** Slug of the category of a reply; null for other events. */
+  /** Slug of the reply's category; null for events without a reply. */
   category: string | null;
 }
 

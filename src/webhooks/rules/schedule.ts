@@ -1,7 +1,7 @@
 /** Decides when a failed delivery is retried, and when a subscription is deactivated. */
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 
-/** Pauses after the first attempt to the seventh; the eighth is the last. */
+/** Pauses after the first seven attempts. The eighth attempt is the last. */
 export const PAUSES: readonly Millis[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -11,12 +11,12 @@ export const PAUSES: readonly Millis[] = [
   10 * HOUR,
   10 * HOUR,
 ];
-/** Maximum fraction for varying a pause, so that deliveries that failed together are not retried together. */
+/** Maximum variation of a pause, as a fraction, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 /** Maximum delay that an endpoint can request with a failed response. */
 const MAX_REQUESTED_DELAY: Millis = DAY;
 const GONE = 410;
-/** Maximum time without any success; then the endpoint is considered gone. */
+/** Time without any success before the endpoint is considered gone. */
 const DEAD_AFTER: Millis = 5 * DAY;
 
 /** The outcome of an attempt; `statusCode` is null when there was no response. */
@@ -37,9 +37,8 @@ export const isTaken = ({ statusCode }: AttemptOutcome): boolean =>
 export const chanceOf = (id: string): number => Number.parseInt(id.slice(-12), 16) / 2 ** 48;
 
 /**
- * Returns when the next attempt is due after a failed one; null after the last.
- * @param attempt number of the failed attempt, 1 for the first
- * @param chance position in the jitter, from 0 to 1
+ * Returns when the next attempt is due after a failed attempt; null after the last. @param attempt number of the
+ * failed attempt, starting at 1 @param chance position in the jitter, from 0 to 1
  */
 export function nextAttemptAt(
   { attempt, chance, outcome }: { attempt: number; chance: number; outcome: AttemptOutcome },

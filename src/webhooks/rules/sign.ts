@@ -8,7 +8,7 @@ import { newKey } from "../../core/vault.ts";
 const PREFIX = "whsec_";
 
 export interface Unsigned {
-  /** The event's id, the same at every attempt. */
+  /** The event's id, the same in every attempt. */
   id: string;
   /** Time of this attempt in seconds since the epoch; receivers reject anything older than five minutes. */
   timestamp: number;

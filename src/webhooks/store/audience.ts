@@ -1,4 +1,4 @@
-/** Finds the client and category of an event, which subscriptions filter by. */
+/** Finds an event's client and category, which subscriptions filter by. */
 import type { DomainEvent } from "../../core/events.ts";
 import type { Db } from "../../db/open.ts";
 import type { EventFacts } from "../rules/audience.ts";
@@ -17,7 +17,7 @@ const AUDIENCES: Record<string, string> = {
   connection: "SELECT client_id AS clientId, NULL AS category FROM connections WHERE id = +$id",
 };
 
-/** Returns an event's client and category; neither for an event that belongs to no client alone. */
+/** Returns an event's client and category; both are null if the event does not belong to exactly one client. */
 export function findAudience(db: Db, { type, id, clientId }: DomainEvent): Audience {
   const sql = AUDIENCES[type.slice(0, type.indexOf("."))];
   const found = sql === undefined ? null : db.sqlite.query<Audience, { id: string }>(sql).get({ id });

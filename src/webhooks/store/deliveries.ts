@@ -89,7 +89,7 @@ const byEventId = prepared((db) =>
 
 export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId(db).get({ id });
 
-/** Returns the exact bytes to post. Throws `DamagedTextError` when the stored ones are damaged. */
+/** Returns the exact bytes to post. Throws `DamagedTextError` if the stored bytes are damaged. */
 export function readEvent({ sqlite }: Db, id: string): Uint8Array {
   const row = sqlite
     .query<{ packed: Uint8Array }, { id: string }>("SELECT body_packed AS packed FROM events WHERE id = $id")
@@ -132,7 +132,7 @@ export function insertDelivery(db: Db, fields: NewDelivery, now: Millis): Delive
 type Subscriber = Pick<SubscriptionRow, "workspaceId" | "id">;
 export type EventRef = Pick<DeliveryRow, "eventId" | "event">;
 
-/** Returns the due time of the last waiting first attempt, which the next one is queued behind. */
+/** Returns the due time of the last waiting first attempt; the next first attempt is queued behind it. */
 const lastFirst = (db: Db, subscriptionId: string): Millis =>
   db.sqlite
     .query<{ at: Millis | null }, { subscriptionId: string }>(
@@ -175,7 +175,7 @@ export function listDeliveries(
   const all = and(ofSubscription(subscription), event && eq(table.event, event));
   const isFew = status !== undefined && status !== "delivered";
   const where = and(all, status && eq(table.status, status), isFew ? IS_OPEN : undefined);
-  // Nearly all have been delivered, so counting the others is faster.
+  // Nearly all deliveries have succeeded, so counting the others is faster.
   const total =
     status === "delivered" ? countRows(db, table, all) - countRows(db, table, and(all, IS_OPEN)) : undefined;
   const list = { table, where, page, newestFirst: true, ...(total !== undefined && { total }) };
@@ -199,7 +199,7 @@ export function getDelivery(db: Db, subscription: SubscriptionRow, id: string): 
 }
 
 /**
- * SQL condition: the attempts to deliver this event to this subscription. The plus makes SQLite use the index on
+ * SQL condition: the attempts to deliver this event to this subscription. The plus sign makes SQLite use the index on
  * the event, which has few attempts, unlike a subscription.
  */
 const attemptsOf = ({ subscriptionId, eventId }: Pick<DeliveryRow, "subscriptionId" | "eventId">) =>

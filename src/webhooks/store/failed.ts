@@ -4,7 +4,7 @@ import type { Db } from "../../db/open.ts";
 import { planFirst, type EventRef } from "./deliveries.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** The position in the log of failed attempts, oldest first. */
+/** A position in the log of failed attempts, which is read oldest first. */
 export interface FailedCursor {
   at: Millis;
   id: string;
@@ -24,7 +24,7 @@ export function advanceRepeats(
        ) RETURNING event_id AS eventId`,
     )
     .all({ subscriptionId, now, limit });
-  // The preceding failed attempt shows when the next one is due.
+  // The preceding failed attempt shows when the next attempt is due.
   db.sqlite
     .query<unknown, { subscriptionId: string; now: Millis; events: string }>(
       `UPDATE webhook_deliveries SET next_attempt_at = +$now
@@ -39,7 +39,7 @@ type Failed = EventRef & FailedCursor & { isLost: 0 | 1 };
 
 /**
  * Scans a batch of failed attempts and requeues their events, unless another attempt delivered or will deliver the
- * event. Skips test events, and follow-ups that are already decided. The plus makes SQLite use the index on the
+ * event. Skips test events, and follow-ups that are already decided. The plus sign makes SQLite use the index on the
  * event, which has few attempts, unlike a subscription.
  * @returns the number queued, and the position of the next batch; null at the end
  */

@@ -20,8 +20,8 @@ type Recorded = EventRef &
 
 /**
  * Scans a batch of events of all workspaces, and queues events that match the subscription and were neither
- * delivered nor scheduled. Skips follow-ups that are already decided. The plus makes SQLite use the index on
- * the event, which has few attempts, unlike a subscription.
+ * delivered nor scheduled. Skips follow-ups that are already decided. The plus sign makes SQLite use the index on the
+ * event, which has few attempts, unlike a subscription.
  * @returns the number queued, and the position of the next batch; null at the end
  */
 export function recoverBatch(

@@ -1,10 +1,10 @@
-/** Finds recorded events that show what deliveries look like. */
+/** Finds recorded events, as examples of deliveries. */
 import type { Scope } from "../../core/caller.ts";
 import type { EventType } from "../../core/events.ts";
 import type { Db } from "../../db/open.ts";
 import { readEvent } from "./deliveries.ts";
 
-/** Newest events searched, so that a rare type does not read all of them. */
+/** Maximum events to search, newest first, so that a rare type does not read all events. */
 const SEARCHED = 5_000;
 
 /** Returns the bodies of the newest events of a type, newest first. */

@@ -10,7 +10,7 @@ import { newId } from "../../core/ids.ts";
 import type { Vault } from "../../core/vault.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** How long a replaced secret keeps signing, in addition to the new one. */
+/** How long a replaced secret still signs, in addition to the new secret. */
 const OLD_SECRET_KEPT = DAY;
 
 const own = (workspaceId: string, id: string) =>
@@ -85,7 +85,7 @@ export function updateSubscription(
   return row;
 }
 
-/** Replaces the secret. The old one keeps signing for a day; the one before it stops immediately. */
+/** Replaces the secret. The old secret still signs for a day; any older secret stops immediately. */
 export function replaceSecret(
   db: Db,
   vault: Vault,
@@ -117,7 +117,7 @@ export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): stri
   return [secret, vault.open(oldSecretSealed, sealContext("old_secret_sealed", id))];
 }
 
-/** Lists across all workspaces the subscriptions deactivated automatically and those with a failed last attempt. */
+/** Lists the subscriptions in all workspaces that were deactivated automatically or have a failed last attempt. */
 export const listFailing = (db: Db): SubscriptionRow[] =>
   db.orm
     .select()
