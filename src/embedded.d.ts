@@ -1,4 +1,7 @@
-/** Files that the executable carries inside itself: SQL, Markdown and a style sheet as text, page assets, the web app and weights as paths that can be read. */
+/**
+ * Declares the files embedded in the executable: SQL, Markdown and a style sheet as text; page assets, the web app
+ * and weights as readable paths.
+ */
 declare module "*.sql" {
   const text: string;
   export default text;

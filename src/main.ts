@@ -13,7 +13,7 @@ try {
   await root.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    // Commander has already printed the error; --help and --version end here too, with 0.
+    // Commander has already printed the error. --help and --version also end here, with 0.
     process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
   } else {
     explain(error);
