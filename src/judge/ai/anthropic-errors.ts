@@ -6,14 +6,11 @@ import { redactSecrets } from "../../core/redact.ts";
 /** Maximum length of the provider's message in an error, in UTF-16 units. */
 const MAX_MESSAGE_LENGTH = 200;
 
-/**
- * Permanent errors, so that a retry would fail too: the request, the key, the billing or the model name is
- * wrong.
- */
+/** Errors that a retry would not fix: the request, the key, the billing or the model name is wrong. */
 const REFUSED = new Set([400, 401, 402, 403, 404, 413]);
 const SPEND_LIMITS = new Set(["contract_spend_limit_reached", "enforced_spend_limit_reached"]);
 
-/** The fields read here of the error that the SDK throws for a non-2xx response. */
+/** The fields that are read from the error that the SDK throws for a non-2xx response. */
 interface ApiFailure {
   status: number;
   headers: Headers | undefined;
@@ -27,9 +24,7 @@ interface ApiFailure {
 export const unanswered = (what: string): UpstreamError =>
   new UpstreamError(`anthropic: ${what}`, { outcome: "unknown" });
 
-/**
- * Returns the error for a failed connection: with the system's error code if there is one, never its message.
- */
+/** Returns the error for a failed connection: with the system's error code if there is one, never its message. */
 export function disconnected(error: unknown): UpstreamError {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   const found = cause?.code ?? code;
@@ -49,9 +44,9 @@ export function statusError(failure: ApiFailure, apiKey: string): UpstreamError 
 }
 
 /**
- * Returns the billing problem that the failure reports, or null when it is about something else. An empty
- * balance and a customer's own spend limit have no code, only a message:
- * https://github.com/anthropics/claude-code/issues/66314 and https://platform.claude.com/docs/en/api/errors
+ * Returns the billing problem that the failure reports, or null if it is about something else. An empty balance and a
+ * customer's own spend limit have no code, only a message: https://github.com/anthropics/claude-code/issues/66314 and
+ * https://platform.claude.com/docs/en/api/errors
  */
 function billingProblem({ type, status, errorCode, apiMessage }: ApiFailure): string | null {
   const message = String(apiMessage ?? "");

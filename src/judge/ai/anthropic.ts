@@ -45,12 +45,9 @@ import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, VERIFY_SYSTEM } from "
 import { SUMMARY_SYSTEM, summaryPrompt, TRANSLATE_SYSTEM, translatePrompt } from "./rules/reading-prompts.ts";
 import { classifyPrompt, draftPrompt, followUpPrompt, verifyPrompt } from "./rules/user-prompts.ts";
 
-/**
- * A verdict takes about 150 tokens; the remainder is for the thinking that newer models do before they
- * answer.
- */
+/** A verdict takes about 150 tokens; the rest is for newer models, which think before they answer. */
 const CLASSIFY_MAX_TOKENS = 4_096;
-/** An answer takes about 600 tokens with its evidence, a follow-up fewer. */
+/** An answer with its evidence takes about 600 tokens, and a follow-up takes fewer. */
 const WRITE_MAX_TOKENS = 8_192;
 /** Classifying and verifying need little reasoning; writing has many rules to follow. */
 const CLASSIFY_EFFORT = "low";
@@ -101,7 +98,7 @@ interface ModelQuery<T extends TObject> {
   signal: AbortSignal | undefined;
   /** Limit for one call; the configured one by default. */
   timeoutMs?: Millis | undefined;
-  /** Calls including repairs; 2 by default. */
+  /** Maximum calls, including repairs; 2 by default. */
   attempts?: number;
 }
 
@@ -215,7 +212,7 @@ class AnthropicModel implements Model {
     for (let attempt = 0; attempt < (query.attempts ?? 2); attempt += 1) {
       const answer = await this.#call(query, messages);
       usage.push(usageOf(answer, query.model));
-      // A repair would be refused as well.
+      // A repair would also be refused.
       if (answer.stop_reason === "refusal") throw new ModelError("the model refused to answer", usage);
       const reading = read(query, answer);
       if ("value" in reading) return { result: reading.value, usage };
@@ -261,7 +258,7 @@ const requestOf = (query: ModelQuery<TObject>, messages: Turn[]) => ({
   },
 });
 
-/** Requires all members: structured outputs limit the number of optional ones. */
+/** Requires all members, since structured outputs limit the number of optional members. */
 const withAllRequired = <T extends TObject>(schema: T): T => ({
   ...schema,
   required: Object.keys(schema.properties),

@@ -5,11 +5,11 @@ import type { Model } from "./model.ts";
 export interface ModelCallContext {
   workspaceId: string;
   replyId: string | null;
-  /** A person is waiting: the call ignores an open circuit breaker, but not the daily limit. */
+  /** Whether a person is waiting. The call then ignores an open circuit breaker, but not the daily limit. */
   urgent?: boolean;
   /** A model to test instead of the workspace's own. */
   model?: Model;
-  /** Cancels the call; it is also canceled when the service stops. */
+  /** Cancels the call, which is also canceled when the service stops. */
   signal?: AbortSignal;
 }
 

@@ -5,8 +5,8 @@ import type { Model, ModelResult } from "./model.ts";
 import { CLOSED_BREAKER, type Channel, type CircuitBreaker } from "./rules/circuit-breaker.ts";
 
 /**
- * Rate limits apply per model, not per provider, so the classifier and the writer have a breaker each. The verifier
- * has one, too: its calls end sooner.
+ * Rate limits apply per model, not per provider, so the classifier and the writer each have a breaker. The verifier
+ * also has its own, because its calls have a shorter limit.
  */
 export const CHANNEL_BY_PURPOSE = {
   classify: "classify",
@@ -35,7 +35,7 @@ export interface ModelRequest<T> {
   run: (model: Model, signal: AbortSignal) => Promise<ModelResult<T>>;
 }
 
-/** A call under way, with the breaker's state when it began. */
+/** A call in progress, with the breaker's state when it began. */
 export interface PendingCall {
   row: CallRow;
   purpose: Purpose;

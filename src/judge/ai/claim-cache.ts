@@ -1,12 +1,12 @@
-/** Remembers the latest verdicts on claims. It keeps no text: a claim can contain a person's name. */
+/** Caches the latest verdicts on claims. Stores no text, since a claim can contain a person's name. */
 import { hashToken } from "../../core/vault.ts";
 import type { Claim, ClaimVerdict } from "./model.ts";
 
-/** About a week of a busy desk. */
+/** Enough for about a week on a busy desk. */
 const MAX_CLAIMS = 10_000;
 
 export class ClaimCache {
-  /** By hash, the oldest first. */
+  /** Verdicts by hash, oldest first. */
   readonly #verdicts = new Map<string, ClaimVerdict>();
 
   /** Returns the verdict on each claim, using `judge` for unknown ones; null if it returns null. */

@@ -59,14 +59,14 @@ const MAX_VERIFYING: Millis = 10 * SECOND;
 export class ModelGateway {
   /** Limits calls of background work. */
   readonly background: Lanes;
-  /** Replies and follow-ups with a person waiting for their text. */
+  /** Replies and follow-ups where a person is waiting for the text. */
   readonly #idsBeingWritten = new Set<string>();
   readonly #deps: GatewayDeps;
   readonly #models: Pick<ModelSource, "of" | "all">;
-  /** A new key has a model of its own, and so begins without failures. */
+  /** A new key has its own model, so it begins without failures. */
   readonly #channels = new WeakMap<Model, Record<ChannelName, Channel>>();
   readonly #verdicts = new ClaimCache();
-  /** Calls of one day in UTC, including those under way; read from the database once a day. */
+  /** Calls on one UTC day, including calls in progress; read from the database once a day. */
   #today = { day: Number.NaN, calls: 0 };
 
   constructor(deps: GatewayDeps, models: Pick<ModelSource, "of" | "all">) {
@@ -116,8 +116,8 @@ export class ModelGateway {
   }
 
   /**
-   * Returns the verdicts on the claims of a text, in their order; verdicts from before need no call. Null if the model
-   * gives none by the time that a repaired text could have taken `since` its writing began.
+   * Returns the verdicts on the claims of a text, in their order; cached verdicts need no call. Null if the model
+   * returns none within the time that a repaired text could take, counted from `since`, when writing began.
    */
   verify(context: ModelCallContext, claims: readonly Claim[], since: Millis): Promise<ClaimVerdict[] | null> {
     return this.#verdicts.verdictsOn(claims, async (open) => {
@@ -135,7 +135,7 @@ export class ModelGateway {
 
   /**
    * Returns until when a background request would be turned away; null if it would be sent now. Without a workspace,
-   * returns the latest time of all.
+   * returns the latest of all workspaces' times.
    */
   unavailableUntil(purpose: Purpose, now: Millis, workspaceId?: string): Millis | null {
     const models = workspaceId === undefined ? this.#models.all() : [this.#models.of(workspaceId)];
@@ -150,8 +150,8 @@ export class ModelGateway {
   }
 
   /**
-   * Returns how many background requests would be sent now: none while the breaker is open, then one that tests whether
-   * the provider has recovered. With several keys, the highest number counts; requests with another key are
+   * Returns how many background requests would be sent now: none while the breaker is open, and then one, to test
+   * whether the provider has recovered. With several keys, the highest number counts; requests with another key are
    * turned away one by one.
    */
   countAdmitted(purpose: Purpose, now: Millis): number {
@@ -232,7 +232,7 @@ export class ModelGateway {
   }
 
   /**
-   * Returns the counter for the day of `now`. After a clock change it recounts that day; it never includes
+   * Returns the counter for the day of `now`. After a clock change it recounts that day; the count never includes
    * calls that a wrong clock dated in the future.
    */
   #callsOf(now: Millis): { calls: number } {
@@ -272,12 +272,13 @@ export class ModelGateway {
     const kind = failureKindOf(error);
     const counts = countsAsAttempt(error, breakerAtStart);
     if (kind === "refused") return new GatewayError("refused", error.message, { counts });
-    // Retry after the requests that were only turned away, so that one that always fails is not every probe.
+    // Retries later than requests that were only turned away, so that a request that always fails is not used for
+    // every probe.
     const retryAt = kind === "unanswered" ? null : breaker.until + 1;
     return new GatewayError("later", error.message, { retryAt, counts });
   }
 
-  /** Sets the breaker. Logs when it opens and when it closes, not each failure in between. */
+  /** Sets the breaker. Logs when the breaker opens and closes, but not each failure in between. */
   #setBreaker({ purpose, channel }: PendingCall, breaker: CircuitBreaker): void {
     const { log } = this.#deps;
     const wasFailing = channel.breaker.failures > 0;

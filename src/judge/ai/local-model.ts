@@ -1,6 +1,6 @@
 /**
- * Classifies and answers without an account. This is not a language model: a small statistical classifier that
- * learned from examples chooses the category, deterministic rules raise the cautions, and templates answer.
+ * Classifies and answers without an account. This is not a language model: a small statistical classifier, trained on
+ * examples, chooses the category; deterministic rules raise the cautions; and templates provide the answers.
  */
 import { readFileSync } from "node:fs";
 import { isForeign } from "../language/foreign-text.ts";
@@ -24,15 +24,15 @@ import type { Caution, ClassifyInput, Model, ReadableMail, Sentiment, Verdict } 
 
 /** Confidence for a calendar's response to an invitation. */
 const UNMISTAKABLE = 0.85;
-/** Confidence in a category that a text does not state. */
+/** Confidence in a category that the text does not state explicitly. */
 const DOUBTFUL = 0.5;
 const GUESSED = 0.3;
 /**
- * Minimum probability for answering a plain text automatically. In cross-validation every such answer was
- * right from 0.8 on.
+ * Minimum probability for answering a plain text automatically. In cross-validation, every such answer was right at
+ * 0.8 or above.
  */
 export const FIT_TO_SEND = 0.9;
-/** Maximum confidence in a yes that needs review; lower than any sensible limit for sending. */
+/** Maximum confidence in a yes that needs review; lower than any sensible threshold for sending. */
 const HELD_BACK = 0.75;
 const MAX_REASON = 160;
 const FOREIGN = "unsure: the classifier does not support the language";
@@ -90,7 +90,7 @@ function judgeImpersonation(text: string): Judgment | null {
   return lie ? { category: "uncategorized", confidence: DOUBTFUL, reason: lie.shown } : null;
 }
 
-/** Returns the classifier's verdict; a yes that is not plain stays below the confidence for sending. */
+/** Returns the classifier's verdict. A yes that is not plain stays below the threshold for sending. */
 function judgeWords({ mail, thread }: ClassifyInput): Judgment {
   const opinion = secondOpinion({ mail, thread });
   if (!opinion)

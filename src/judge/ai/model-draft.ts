@@ -17,8 +17,8 @@ interface DraftCheck {
 }
 
 /**
- * Returns the verdict on a draft; with `evidence` only if all of it is supported. The verifier sees nothing but
- * sentences of the draft and passages of the settings. Without the verifier, the words of the draft are judged.
+ * Returns the verdict on a draft, with `evidence` only if all of it is supported. The verifier only sees sentences of
+ * the draft and passages of the settings. Without a verifier, the draft's words are judged.
  */
 export async function checkModelDraft(
   { texts, ai }: { texts: TextRuleRunner; ai: ModelGateway },

@@ -1,4 +1,7 @@
-/** Selects the model of a workspace: by the configuration's key, by its own key, or the rules without either. */
+/**
+ * Selects a workspace's model: with the configuration's key, with the workspace's own key, or the rules without a
+ * key.
+ */
 import type { Config } from "../../config/load.ts";
 import { SecretError, type Vault } from "../../core/vault.ts";
 import type { Db } from "../../db/open.ts";
@@ -52,7 +55,10 @@ export function createModelSource(
   };
 }
 
-/** Returns null if the key cannot be decrypted: it must not affect other workspaces, and its owner can replace it. */
+/**
+ * Returns null if the key cannot be decrypted, since that must not affect other workspaces, and the owner can replace
+ * the key.
+ */
 function modelWithSealed(
   vault: Vault,
   { id, sealed, withKey }: { id: string; sealed: string; withKey: Makers["withKey"] },

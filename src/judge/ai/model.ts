@@ -30,16 +30,15 @@ export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
 /**
- * Reasons why a person must review before anything is sent automatically. `opt_out`: asks not to be
- * contacted, which suppresses the writer · `possible_opt_out`: may ask so, which suppresses no one and holds
- * automatic email to the contact until a person decides · `asks_for_person`: wants to speak with a person, now
- * or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: addresses the AI, or tries
- * to instruct it · `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger
- * · `unknown_fact`: the draft states or promises what the settings do not · `unusable_draft`: the draft is
- * empty, cut off, in another language, has a placeholder or no signature · `other_client`: it shows data of
- * another client · `second_opinion`: the classifier that needs no account is sure of another category than
- * the model · `hidden_text`: its HTML shows none of its text · `meeting_changed`: its calendar declines,
- * cancels or moves a meeting, or leaves it open.
+ * Reasons why a person must review before anything is sent automatically. `opt_out`: asks not to be contacted, which
+ * suppresses the writer · `possible_opt_out`: may ask for that, which suppresses no one but holds automatic email to
+ * the contact until a person decides · `asks_for_person`: wants to speak with a person, now or by phone · `legal`:
+ * law, data protection, lawyers, threats · `instructions`: addresses the AI, or tries to instruct it ·
+ * `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger · `unknown_fact`: the
+ * draft states or promises what the settings do not · `unusable_draft`: the draft is empty, cut off, in another
+ * language, has a placeholder or no signature · `other_client`: it shows data of another client · `second_opinion`:
+ * the classifier that needs no account is sure of another category than the model · `hidden_text`: its HTML shows
+ * none of its text · `meeting_changed`: its calendar declines, cancels or moves a meeting, or leaves it open.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -58,16 +57,16 @@ export const CAUTIONS = [
 ] as const;
 export type Caution = (typeof CAUTIONS)[number];
 
-/** Something in a text that a person should look at, and where: from `start` to `end` in UTF-16 units. */
+/** Something in a text that a person should check, and its position, from `start` to `end` in UTF-16 units. */
 export interface TextFinding {
   caution: Caution;
-  /** One phrase for people; it may quote the text. */
+  /** A phrase for people, which may quote the text. */
   why: string;
   start: number;
   end: number;
 }
 
-/** Whether the sender opts out: certainly, possibly, or not. */
+/** Whether the sender opts out: certainly, possibly, or not at all. */
 export const OPT_OUT_VALUES = ["explicit", "possible", "none"] as const;
 export type OptOutValue = (typeof OPT_OUT_VALUES)[number];
 
@@ -82,21 +81,17 @@ export interface ReadableMail {
   sentAt: Millis;
 }
 
-/**
- * Returns the subjects of our own emails, which are not a stranger's instructions when a reply repeats them.
- */
+/** Returns the subjects of our own emails, which are not a stranger's instructions when a reply repeats them. */
 export const subjectsOfOurs = (thread: readonly ReadableMail[]): string[] =>
   thread.filter(({ direction }) => direction === "outbound").map(({ subject }) => subject);
 
-/**
- * A client's statements about itself: the only source for an answer, except for days and times in the thread.
- */
+/** A client's statements about itself: the only source for an answer, except for days and times in the thread. */
 export interface ClientProfile {
   name: string;
   serviceDescription: string | null;
   calendarLink: string | null;
   tone: string | null;
-  /** For the language of the email; the default if it has none of its own. */
+  /** The signature in the email's language, or the default signature. */
   signature: string | null;
   /** Signatures for other languages, by code. */
   signatures?: Readonly<Record<string, string>>;
@@ -112,7 +107,7 @@ export interface ClassifyInput {
   /** Earlier emails, oldest first. */
   thread: readonly ReadableMail[];
   client: ClientProfile;
-  /** Categories of the workspace, the six included; without them the six alone are chosen from. */
+  /** The workspace's categories, including the six defaults; if absent, only the six are offered. */
   categories?: readonly CategoryChoice[];
   now: Millis;
 }
@@ -121,7 +116,7 @@ export interface Verdict {
   /** Slug of one of the six, or of another category that was offered. */
   category: string;
   sentiment: Sentiment;
-  /** 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: number;
   /** A short quotation of the deciding text. */
   reason: string;
@@ -139,11 +134,11 @@ export interface Recipient {
 export interface DraftInput extends ClassifyInput {
   category: Slug;
   contact: Recipient;
-  /** A person's request that goes beyond the settings; null if there is none. */
+  /** A person's request in addition to the settings; null if there is none. */
   instructions: string | null;
-  /** The draft to be changed; absent or null for a new one. */
+  /** The draft to change; absent or null for a new draft. */
   base?: string | null;
-  /** Answers of the client to others, without facts: examples of its voice, and never a source. */
+  /** The client's answers to other people, without facts, as examples of its voice but never as a source. */
   examples?: readonly string[];
 }
 
@@ -157,7 +152,7 @@ export interface FollowUpInput {
   now: Millis;
 }
 
-/** Purposes of the sentences of a draft; only a statement needs the support of the client's settings. */
+/** Purposes of the sentences of a draft; only statements need support from the client's settings. */
 export const SENTENCE_KINDS = ["courtesy", "question", "statement", "time", "refusal"] as const;
 
 /** A sentence of a draft with the model's evidence for it, which the guard checks. */
@@ -202,9 +197,9 @@ export interface Draft {
   /** Plain text, ready to be sent. */
   text: string;
   cautions: Caution[];
-  /** All of the text in order, separated by white space; absent if the draft has no evidence. */
+  /** The whole text as sentences in order, separated by white space; absent if the draft has no evidence. */
   sentences?: DraftSentence[];
-  /** Questions of the email that the settings do not answer; as untrusted as the email. */
+  /** The email's questions that the settings do not answer; as untrusted as the email. */
   unanswered?: string[];
 }
 
@@ -214,7 +209,7 @@ export interface Claim {
   quote: string;
 }
 
-/** A claim with the place of its sentence in the draft, from `start` to `end` in UTF-16 units. */
+/** A claim, with its sentence's position in the draft, from `start` to `end` in UTF-16 units. */
 export interface PlacedClaim extends Claim {
   start: number;
   end: number;

@@ -25,7 +25,7 @@ export function insertCall(db: Db, call: NewCall, now: Millis): CallRow {
 
 export interface CallEnd {
   outcome: Exclude<CallRow["outcome"], "asked">;
-  /** Null when it was answered. */
+  /** Null if the call was answered. */
   error: string | null;
   /** One entry per call: the first belongs to the row, and each repair gets its own row. */
   usage: readonly Usage[];
@@ -34,7 +34,7 @@ export interface CallEnd {
 export function settleCall(db: Db, call: CallRow, { usage, ...end }: CallEnd, now: Millis): void {
   const [first, ...repairs] = usage;
   const { workspaceId, replyId, purpose } = call;
-  // An answer that needed repair was unusable, whatever the final outcome.
+  // An answer that needed a repair was unusable, whatever the final outcome.
   const own = repairs.length > 0 ? { ...end, outcome: "unusable" as const } : end;
   transact(db, () => {
     db.orm
@@ -52,13 +52,13 @@ export function settleCall(db: Db, call: CallRow, { usage, ...end }: CallEnd, no
   });
 }
 
-/** Counts the calls of all workspaces from `from` until before `until`, including those without an answer. */
+/** Counts the calls of all workspaces from `from` up to but excluding `until`, including unanswered calls. */
 export function countCalls(db: Db, from: Millis, until: Millis): number {
   const within = and(gte(aiCalls.createdAt, from), lt(aiCalls.createdAt, until));
   return db.orm.select({ calls: count() }).from(aiCalls).where(within).get()?.calls ?? 0;
 }
 
-/** Deletes at most `limit` of the oldest calls made before `before`, and returns how many. */
+/** Deletes at most `limit` of the oldest calls made before `before`. Returns the number deleted. */
 export function deleteCalls(db: Db, { before, limit }: { before: Millis; limit: number }): number {
   const statement = db.sqlite.query<unknown, { before: Millis; limit: number }>(`
     DELETE FROM ai_calls WHERE id IN (
@@ -76,7 +76,7 @@ export interface CallSum {
   cachedTokens: number;
 }
 
-/** Sums calls and tokens since `since`, for the operator; reads every call since then. */
+/** Sums calls and tokens since `since`, for the operator. Reads every call since then. */
 export function sumCalls(db: Db, since: Millis): CallSum[] {
   const total = (column: SQLiteColumn) => sql<number>`sum(${column})`;
   return db.orm
@@ -114,7 +114,7 @@ export const listAiKeys = ({ sqlite }: Db): { id: string; sealed: string | null 
     .query<{ id: string; sealed: string | null }, []>("SELECT id, ai_key_sealed AS sealed FROM workspaces")
     .all();
 
-/** Replaces the key, null for none. Returns false, and changes nothing, unless `expected` is still the stored one. */
+/** Replaces the key; null removes it. Returns false without a change unless `expected` is still the stored key. */
 export const replaceAiKey = (
   { sqlite }: Db,
   change: { workspaceId: string; expected: string | null; sealed: string | null; last4: string | null },

@@ -1,4 +1,4 @@
-/** Lists the rules that the text worker runs. */
+/** Lists the rules that the text worker can run. */
 import { readAutomatic } from "../mail/autoreply/autoreply.ts";
 import { statesInterest } from "../language/interest.ts";
 import { readBody } from "../mail/body.ts";

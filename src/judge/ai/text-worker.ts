@@ -1,6 +1,6 @@
 /**
- * Runs the text rules in a worker: under load they take a quarter of all CPU time, and a text crafted to
- * be slow must not block everything else.
+ * Runs the text rules in a worker: under load, they take a quarter of all CPU time, and a text crafted to be slow
+ * must not block everything else.
  */
 import { SECOND, systemClock, type Millis } from "../../core/clock.ts";
 import { WorkLimit } from "../../core/work-limit.ts";
@@ -21,8 +21,8 @@ export type TextAnswer = { result: unknown } | { error: string };
 
 export interface TextRuleRunner {
   /**
-   * Runs one of the rules. Rejects if it throws, and with `TextError` if it takes too long: only that request
-   * is rejected, and those behind it go to a new worker.
+   * Runs one of the rules. Rejects if the rule throws, and with `TextError` if it takes too long. Only that request
+   * is rejected; the requests behind it go to a new worker.
    */
   run<Name extends RuleName>(rule: Name, input: RuleInput<Name>): Promise<RuleResult<Name>>;
 }
@@ -33,10 +33,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Limit for one text, as `WorkLimit` counts it; a few milliseconds are normal. */
+/** Limit for one text, as counted by `WorkLimit`; a few milliseconds are normal. */
 const LIMIT: Millis = 10 * SECOND;
 
-/** A text took too long or crashed the worker; a retry would block others again. */
+/** Thrown if a text took too long or crashed the worker; a retry would block others again. */
 export class TextError extends Error {
   override readonly name = "TextError";
 }
@@ -44,7 +44,7 @@ export class TextError extends Error {
 /** Runs rules in a worker that starts with the first request and does not keep an idle process alive. */
 export class TextWorker implements TextRuleRunner {
   readonly #limit: Millis;
-  /** In the worker's order: the first is being processed. */
+  /** Requests in the worker's order; the first is being processed. */
   readonly #waiting: Waiting[] = [];
   #worker: Worker | null = null;
   #watch: AbortController | null = null;

@@ -1,4 +1,4 @@
-/** Parses mail addresses as people type them. */
+/** Parses email addresses as people type them. */
 import { domainToASCII } from "node:url";
 import type { Address } from "../../platforms/platform.ts";
 
@@ -12,9 +12,7 @@ const MAX_NAME = 200;
  */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-/**
- * Includes Unicode control characters: some programs treat a line separator in a name as the end of a header.
- */
+/** Includes Unicode control characters: some programs treat a line separator in a name as the end of a header. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const QUOTED = /^"((?:[^"\\]|\\.)*)"$/;
 

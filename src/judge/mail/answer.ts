@@ -11,7 +11,7 @@ interface MailContent {
 
 const words = (list: string): Set<string> => new Set(list.split(" "));
 
-/** Elements at the start and end of mail editors' output, and the whole-document element. */
+/** Elements that mail editors put at the start and end, and the element of a whole document. */
 const OUTER = words("p div br ul ol table blockquote h1 h2 h3 h4 h5 h6 a b i em strong span html");
 const VOID = words("br col hr img meta wbr");
 /** Any other tag makes it plain text: `<ann@example.com>` and `<company>` are not elements. */
@@ -39,13 +39,11 @@ export function asMail(response: string, type: ContentType | null): MailContent 
   return { html: textAsHtml(text), text };
 }
 
-/**
- * Returns the content type for sending `response`: `given`, otherwise HTML if it is entirely balanced markup.
- */
+/** Returns the content type for sending `response`: `given`, otherwise HTML if it is entirely balanced markup. */
 export const contentTypeOf = (response: string, declared: ContentType | null | undefined): ContentType =>
   declared ?? (isHtml(response) ? "html" : "text");
 
-/** Returns HTML that displays the plain text. */
+/** Returns HTML that displays the given plain text. */
 export const textAsHtml = (text: string): string => escapeHtml(text).replace(/\r\n?|\n/g, "<br>\n");
 
 const escapeHtml = (text: string): string =>

@@ -1,14 +1,14 @@
 /** Summarizes calendar parts of emails (RFC 5545 and 5546) in one line: the answer to a meeting. */
 import { clean } from "./lines.ts";
 
-/** Larger parts are truncated; an answer to one meeting has some hundred bytes. */
+/** Larger parts are truncated; an answer to one meeting has a few hundred bytes. */
 export const MAX_CALENDAR = 64 * 1024;
 const MAX_LINES = 2_000;
 const MAX_LINE = 2_000;
 const MAX_SUMMARY = 200;
 const MAX_COMMENT = 2_000;
 
-/** By PARTSTAT or METHOD, in the form of calendar emails' subjects, so that `invitation.ts` reads both. */
+/** Answers by PARTSTAT or METHOD, in the form of calendar emails' subjects, so that `invitation.ts` can read both. */
 const ANSWERS = new Map([
   ["ACCEPTED", "Accepted"],
   ["DECLINED", "Declined"],
@@ -31,7 +31,7 @@ export const isCalendar = (text: string): boolean =>
   text.slice(0, 200).trimStart().startsWith("BEGIN:VCALENDAR");
 
 /**
- * The header of a stored email with the first word of its calendar part's text. Removed if the email itself has
+ * The header of a stored email with the first word of its calendar part's text. Removed if the original email has
  * such a header.
  */
 export const CALENDAR_HEADER = "x-replydesk-calendar";
@@ -66,7 +66,7 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * Returns the method, and the first value of each property of the first meeting; for attendees, the one who
+ * Returns the method, and the first value of each property of the first meeting; of the attendees, the one who
  * answered.
  */
 function propertiesOf(lines: string[]): { method: string; event: Map<string, Property> } {

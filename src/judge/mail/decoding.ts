@@ -12,7 +12,7 @@ const LABELED = /(\bcharset[ \t]{0,8}=[ \t]{0,8}"?|=\?)(gb_?2312|gbk|iso-?8859-1
 const CONTENT_TYPE = /^content-type:.*(?:\r?\n[ \t].*)*/gim;
 const ENCODED_WORD = /=\?(?:gb_?2312|gbk|iso-?8859-1|latin-?1)(?:\*[a-z-]{1,20})?\?[bq]\?/gi;
 
-/** Replaces charsets by their supersets in the headers of an email and its parts. */
+/** Replaces charsets with their supersets in the headers of an email and its parts. */
 export const withWholeCharsets = (raw: string): string =>
   raw.replace(CONTENT_TYPE, relabeled).replace(ENCODED_WORD, relabeled);
 
@@ -26,7 +26,7 @@ const relabeled = (header: string): string =>
 const NOT_ASCII = /[^\0-\x7f]/;
 const NOT_LATIN_1 = /[^\0-\xff]/;
 const DECLARES_UTF8 = /\bcharset[ \t]{0,8}=[ \t]{0,8}"?utf-?8/i;
-/** A charset that is neither UTF-8 nor ASCII. */
+/** Matches a charset that is neither UTF-8 nor ASCII. */
 const DECLARES_OTHER = /\bcharset[ \t]{0,8}=[ \t]{0,8}"?(?!utf-?8|us-ascii|ascii)[a-z]/i;
 
 /**
@@ -49,9 +49,7 @@ export function withJapanese(text: string): string {
   return new TextDecoder("iso-2022-jp").decode(Buffer.from(text, "latin1"));
 }
 
-/**
- * UTF-8 decoded as Latin-1 or windows-1252: bytes from 0x80 to 0xBF appear as `Ã¼`, `â€™` and similar pairs.
- */
+/** UTF-8 decoded as Latin-1 or windows-1252: bytes from 0x80 to 0xBF appear as `Ã¼`, `â€™` and similar pairs. */
 const CONTINUED =
   "[\\x80-\\xbf\\u20ac\\u201a\\u0192\\u201e\\u2026\\u2020\\u2021\\u02c6\\u2030\\u0160\\u2039\\u0152\\u017d" +
   "\\u2018\\u2019\\u201c\\u201d\\u2022\\u2013\\u2014\\u02dc\\u2122\\u0161\\u203a\\u0153\\u017e\\u0178]";

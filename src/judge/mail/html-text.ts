@@ -7,7 +7,7 @@ import { canBeSeen, computeStyle, DEFAULT_STYLE, type VisualStyle } from "./visi
 
 export type Attributes = Record<string, string>;
 
-/** The part marked by an element: its own text or, with `onward`, everything up to the end. */
+/** The part of an email that an element marks: the element's text or, with `onward`, everything up to the end. */
 export interface ElementMark {
   kind: LineKind;
   onward?: true;
@@ -23,7 +23,7 @@ interface HtmlTextOptions {
 /** State to restore when an open element ends. */
 interface Open {
   kind: LineKind;
-  /** Whether it is never text, regardless of style: scripts, forms and the like. */
+  /** Whether its content is never text, regardless of style: scripts, forms and the like. */
   hidden: boolean;
   style: VisualStyle;
   pre: boolean;
@@ -82,7 +82,7 @@ function parse(html: string, handler: Partial<Handler>): void {
   parser.end();
 }
 
-/** Collects the `style` elements first: one at the end applies to the whole page. */
+/** Collects the `style` elements first, since even one at the end applies to the whole page. */
 function sheetOf(html: string): StyleSheet {
   const sheet = new StyleSheet();
   if (!/<style/i.test(html)) return sheet;
@@ -104,7 +104,7 @@ function sheetOf(html: string): StyleSheet {
   return sheet;
 }
 
-/** Returns everything except tags, without structure, for a page not meant to be read. */
+/** Returns everything except tags, without structure. For pages that are not meant to be read. */
 const betweenTags = (html: string): Line[] =>
   html.split(/<[^<>]*>/).map((text) => ({ text: text.trim(), kind: "own" }));
 
@@ -115,7 +115,7 @@ class HtmlPage {
   readonly #sheet: StyleSheet;
   readonly #open: Open[] = [];
   #onward: LineKind | null = null;
-  /** Text of the open link. */
+  /** The text of the open link. */
   #label = "";
 
   constructor(options: HtmlTextOptions, sheet: StyleSheet) {

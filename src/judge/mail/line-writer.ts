@@ -1,4 +1,4 @@
-/** Breaks the text of an HTML page into lines like a browser. */
+/** Breaks the text of an HTML page into lines, as a browser does. */
 import { type Line, type LineKind, clean } from "./lines.ts";
 
 export class LineWriter {

@@ -1,4 +1,4 @@
-/** Defines an email's lines, each with the part of the email that it belongs to. */
+/** Defines the lines of an email, each with the part of the email that it belongs to. */
 
 /**
  * The sender's own text, a quotation, indented text, a signature, the older email, or the line above the older
@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /**
- * Zero-width characters, except line feed, tab and joiners: they can only mislead a reader. Tags (U+E0000 to
+ * Zero-width characters, except line feed, tab and joiners: these can only mislead a reader. Tags (U+E0000 to
  * U+E007F) can encode invisible sentences.
  */
 const INVISIBLE =
@@ -21,9 +21,7 @@ const INVISIBLE =
 const IDLE_JOINERS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;
 const QUOTE_SIGN = /^\s{0,4}>/;
-/**
- * The line above an older email without quote marks: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM >>>`.
- */
+/** The line above an older email without quote marks: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM >>>`. */
 export const GROUPWISE = /^>>> [^>\d]{1,80}(?:<[^<>]{3,320}> )?\d[\d./: -]{6,40}(?:[AP]M |Uhr )?>>>$/;
 
 /** Splits plain text into lines; lines after a `>` are quoted. */

@@ -4,7 +4,7 @@ import { sanitizeHtml } from "./sanitize.ts";
 
 export interface PageMail {
   /**
-   * Sanitized on arrival, and again here: the rules may be stricter by now, and our own mail was never
+   * Sanitized on arrival, and again here, since the rules may be stricter by now and our own email was never
    * sanitized.
    */
   html: string | null;
@@ -36,7 +36,7 @@ export function mailPage({ html, text, pictures }: PageMail): string {
   return pageOf(`<main dir="auto">${withOwnScroll(withPictures(sanitizeHtml(html), pictures))}</main>`);
 }
 
-/** Returns the page of a text. Cheap for any text. */
+/** Returns the page of a text. The cost is low for any text. */
 export const textPage = (text: string): string =>
   pageOf(`<main dir="auto" class="text">${textAsHtml(text).replaceAll("<br>\n", "\n")}</main>`);
 
@@ -54,12 +54,12 @@ ${main}
 </html>
 `;
 
-// Sanitized HTML escapes angle brackets and quotes in every value, so a tag ends at the first bracket.
+// Sanitized HTML escapes angle brackets and quotes in every value, so that a tag ends at the first bracket.
 const PICTURE = /<img [^<>]*>/g;
 const SOURCE = / src="([^"<>]*)"/;
 const WORDS = / alt="([^"<>]*)"/;
 
-/** Replaces images that cannot be shown by their alternative text: attached ones are not stored. */
+/** Replaces images that cannot be shown with their alternative text; attached images are not stored. */
 function withPictures(html: string, fromWeb: boolean): string {
   return html.replace(PICTURE, (tag) => {
     const source = SOURCE.exec(tag)?.[1]?.toLowerCase() ?? "";

@@ -62,9 +62,7 @@ async function answerTo(raw: string): Promise<ParseAnswer> {
 const repaired = (raw: string): Buffer =>
   bytesOf(withWholeCharsets(withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ")));
 
-/**
- * Nearly every email has complete line ends, and splitting a large one into lines takes three times its size.
- */
+/** Nearly every email has complete line ends, and splitting a large one into lines takes three times its size. */
 const withWholeReturns = (raw: string): string =>
   /\r(?!\n)/.test(raw)
     ? raw.replace(/\r+\n?/g, (end) => (end.endsWith("\n") ? "\r\n" : "\r\n".repeat(end.length)))
@@ -110,15 +108,15 @@ function calendarOf({ attachments }: Parsed): string | null {
 }
 
 /**
- * Returns the text. mailparser adds an empty line per HTML part, so text that starts with one only follows
- * the HTML.
+ * Returns the text. mailparser adds an empty line per HTML part, so text that starts with an empty line is only the
+ * text after the HTML.
  */
 function textOf(text: string | undefined, html: string | null): string | null {
   if (text === undefined || text.trim() === "" || (html !== null && text.startsWith("\n"))) return null;
   return withJapanese(withoutNul(text));
 }
 
-/** Removes NUL characters, which databases and terminals treat as the end. */
+/** Removes NUL characters, which databases and terminals treat as the end of a text. */
 const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
 function headersOf(parsed: Parsed): Record<string, string> {

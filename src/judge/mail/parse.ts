@@ -19,11 +19,11 @@ export interface ParsedMail {
   messageId: string | null;
   /** Message-IDs of the answered emails, the nearest (In-Reply-To) last. */
   references: string[];
-  /** Unfolded, by lower-case name; of repeated headers the first, which is the newest. */
+  /** Unfolded headers by lower-case name. For repeated headers, the first, which is the newest. */
   headers: Record<string, string>;
   date: Millis | null;
   attachments: Attachment[];
-  /** Names of the fields shortened to their limit; absent if there are none. */
+  /** Names of the fields that were shortened to their limit; absent if there are none. */
   shortened?: string[];
 }
 
@@ -33,15 +33,15 @@ export class MailError extends Error {
 }
 
 interface MailLimits {
-  /** Counted from the start of the email's turn. */
+  /** Time limit, counted from the start of the email's turn. */
   time: Millis;
-  /** Enough for nearly every email; slower ones are retried in a second worker, where they delay no others. */
+  /** Enough for nearly every email. Slower emails are retried in a second worker, where they delay no others. */
   quick?: Millis;
   bytes: number;
 }
 
 export interface MailReader {
-  /** Parses emails in order, slow ones after the others. Rejects with `MailError` only. */
+  /** Parses emails in order, and slow emails after the others. Rejects only with `MailError`. */
   read(raw: string): Promise<ParsedMail>;
   /** Returns one file of an email, after pending emails; null if there is no file with this name. */
   file(raw: string, which: FilePlace): Promise<MailFile | null>;
@@ -130,7 +130,7 @@ function createLane(closing: AbortSignal): Lane {
 
   function ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
     const asking = queue.then(() => requestNow<Answer>(question, limit));
-    queue = asking.catch(() => undefined); // the caller gets the error; the next email is unaffected
+    queue = asking.catch(() => undefined); // the caller receives the error; the next email is unaffected
     return asking;
   }
 

@@ -1,12 +1,10 @@
-/**
- * Recognizes an email that only reports a reaction to ours: from Gmail and Outlook, and tapbacks from phones.
- */
+/** Recognizes an email that only reports a reaction to ours: from Gmail and Outlook, and tapbacks from phones. */
 import { everyBook } from "../language/languages.ts";
 import { anywhere, listed } from "../language/phrase-list.ts";
 import { fold } from "../language/sentences.ts";
 import { withoutLinks } from "./quote/phrases.ts";
 
-/** A tapback quotes the beginning of our email, up to this length. */
+/** Maximum length of our email's beginning that a tapback quotes. */
 const MAX_LENGTH = 2_000;
 /** Maximum words of a generated line, which contains a person, a verb and a message. */
 const MAX_WORDS = 16;

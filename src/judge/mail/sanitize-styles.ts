@@ -1,4 +1,7 @@
-/** Filters an email's inline styles: nothing may load resources, leave its position or overlay the page. */
+/**
+ * Filters an email's inline styles: no style may load resources, move an element off its position or overlay the
+ * page.
+ */
 
 /** Maximum characters; people do not write longer styles. */
 const MAX_STYLE = 2_000;
@@ -62,12 +65,12 @@ export function safeStyle(style: string): string {
   return kept.join(";");
 }
 
-/** Space between the edge of a colored page and its text. */
+/** Padding between the edge of a colored page and its text. */
 const PAGE_PADDING = "8px";
 
 /**
- * Returns the style of the element that replaces the email's `body`, preserving the background: otherwise
- * white text on it would be invisible. Empty for a page without one.
+ * Returns the style of the element that replaces the email's `body`, preserving the background, since white text
+ * would otherwise be invisible. Empty for a page without a background.
  */
 export function pageStyle({ bgcolor = "", text = "", style = "" }: Record<string, string>): string {
   const kept = safeStyle(`background-color:${bgcolor};color:${text};${style}`).split(";");

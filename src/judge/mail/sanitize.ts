@@ -11,7 +11,7 @@ const MAX_HTML = 2_000_000;
 const MAX_DEPTH = 1_000;
 /** Maximum declared size, in pixels, of a tracking pixel. */
 const PIXEL = 2;
-/** Normally the second pass only confirms the first; pages crafted to be misparsed need more. */
+/** Normally the second pass only confirms the first; pages crafted to be misparsed need more passes. */
 const MAX_PASSES = 5;
 
 const words = (list: string): string[] => list.split(" ");
@@ -71,7 +71,7 @@ export function sanitizeHtml(html: string): string {
   return sanitize(textAsHtml(joinLines(htmlLines(page))), options());
 }
 
-/** Returns options for one run, which track depth and what to remove. */
+/** Returns options for one run, which track the depth and the elements to remove. */
 function options(): sanitize.IOptions {
   const vanishing = new WeakSet<sanitize.Attributes>();
   /** For each open element, whether it or an ancestor has a background. */

@@ -39,7 +39,7 @@ export interface Mailer {
 }
 
 interface SmtpOptions {
-  /** `smtp://user:pass@host:587` or `smtps://…`; empty for none. */
+  /** `smtp://user:pass@host:587` or `smtps://…`; empty for no server. */
   url: string;
   /** `Ann <ann@example.com>` or the address alone. */
   from: string;
@@ -174,7 +174,7 @@ function failureOf(
 }
 
 function outcomeOf(code: string | undefined, reply: number | undefined, started: boolean): UpstreamOutcome {
-  // RFC 5321 4.2.1: 4yz may be tried again, 5yz may not. Either way the email was not accepted.
+  // RFC 5321 4.2.1: 4yz may be retried, 5yz may not. Either way the email was not accepted.
   if (reply !== undefined && reply >= 400) return reply >= 500 ? "refused" : "not_sent";
   if (started) return "unknown";
   return code === "EENVELOPE" || code === "EMESSAGE" ? "refused" : "not_sent";

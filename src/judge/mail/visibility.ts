@@ -1,6 +1,4 @@
-/**
- * Decides whether text in an HTML mail is visible to a reader; hidden text must not reach rules or the model.
- */
+/** Decides whether text in an HTML mail is visible to a reader; hidden text must not reach rules or the model. */
 import type { Declarations } from "./styles.ts";
 
 type Color = readonly [red: number, green: number, blue: number];
@@ -15,8 +13,8 @@ export interface VisualStyle {
   /** Null if transparent. */
   color: Color | null;
   /**
-   * Null if neither the element nor an ancestor has one: the mail program chooses, and white text in dark
-   * mode is visible.
+   * Null if neither the element nor an ancestor has one. The mail program then chooses the color, and white text is
+   * visible in dark mode.
    */
   background: Color | null;
 }
@@ -31,7 +29,7 @@ export const DEFAULT_STYLE: VisualStyle = {
   background: null,
 };
 
-/** Maximum difference in every channel between indistinguishable colors. */
+/** Maximum difference per channel between indistinguishable colors. */
 const SAME_COLOR = 24;
 /** A font size in pixels or points that is unreadably small. */
 const TINY = 2;
@@ -81,9 +79,7 @@ function isRemovedByCss(css: Declarations): boolean {
   return is("overflow", /^hidden/) && sides.some((name) => numberOf(css.get(name)) === 0);
 }
 
-/**
- * Returns the number at the start of a value, percentages as fractions; NaN for keywords and missing values.
- */
+/** Returns the number at the start of a value, percentages as fractions; NaN for keywords and missing values. */
 function numberOf(value: string | undefined): number {
   const number = Number.parseFloat(value ?? "");
   return value?.endsWith("%") ? number / 100 : number;

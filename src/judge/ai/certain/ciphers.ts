@@ -4,19 +4,20 @@ import { everyBook } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { entriesOf } from "../../language/word-list.ts";
 
-/** Decoded text with less is a name or a number. */
+/** Decoded text with fewer words is a name or a number. */
 const MIN_WORDS = 2;
 const MIN_KNOWN = 2;
 /**
- * A text is in a cipher if known words of so many letters more appear when it is deciphered, and are so much of all words. Of each word
- * some letters do not count: others that short become known ones by chance.
+ * A text is in a cipher if deciphering it adds known words with at least this many letters, which make up at least
+ * this share of all words. Some letters of each word do not count, because very short words can turn into known words
+ * by chance.
  */
 const MIN_EVIDENCE = 6;
 const CHANCE_LETTERS = 2;
 const MIN_SHARE = 0.4;
-/** Shorter words could just as well be from another language. */
+/** Shorter words could also be from another language. */
 const MIN_LETTERS = 3;
-/** Letters that may continue a word of the phrase books. */
+/** Minimum letters of a phrase-book word that may be continued by other letters. */
 const MIN_STEM = 5;
 const MAX_CODE_CHARS = 4_000;
 const MAX_CHUNKS = 200;
@@ -45,7 +46,7 @@ function isKnown(word: string): boolean {
   return false;
 }
 
-/** Returns whether the text has a part that is written in an encoding or a cipher. */
+/** Returns whether part of the text is written in an encoding or a cipher. */
 export function hasCipher(text: string): boolean {
   const folded = fold(text);
   return (
@@ -57,10 +58,10 @@ export function hasCipher(text: string): boolean {
   );
 }
 
-/** Bytes do not become letters of another script by chance. */
+/** Arbitrary bytes do not decode to letters of another script by chance. */
 const FOREIGN = /[^\x00-\x7f]{4}/;
 
-/** Returns whether decoded bytes are words. */
+/** Returns whether decoded bytes contain words. */
 function isReadable(decoded: string): boolean {
   if (/[^\P{C}\s]|\uFFFD/u.test(decoded)) return false;
   const words = fold(decoded).match(/\p{L}{2,}/gu) ?? [];
@@ -70,7 +71,7 @@ function isReadable(decoded: string): boolean {
 const bytes = (code: string, group: RegExp, base: number): string =>
   Buffer.from((code.match(group) ?? []).map((digits) => Number.parseInt(digits, base))).toString();
 
-/** Reads Base32. */
+/** Decodes Base32. */
 function base32(code: string): string {
   const bits = [...code].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((octet) => Number.parseInt(octet, 2))).toString();
@@ -92,7 +93,7 @@ const morse = (code: string): string =>
     )
     .join(" ");
 
-/** Encodings by their signs, and how they are read. */
+/** Patterns that indicate an encoding, and its decoder. */
 const CODES: [pattern: RegExp, decode: (code: string) => string][] = [
   [/(?<![\w+/=-])[\w+/-]{16,4000}/g, (code) => Buffer.from(code, "base64").toString()],
   [/(?<![\w+/=-])[A-Z2-7]{16,4000}/g, base32],
@@ -121,7 +122,7 @@ const CIPHERS: ((word: string) => string)[] = [
   ),
 ];
 
-/** Returns whether a part of a folded text has known words only if each of its letters is another. */
+/** Returns whether part of a folded text contains known words only after each letter is replaced with another. */
 function isEnciphered(folded: string): boolean {
   return folded
     .split(/[.!?:;"()\n]/)

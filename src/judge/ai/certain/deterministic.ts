@@ -19,9 +19,9 @@ export interface DeterministicRulesInput {
   newText: string;
   /** Keyed by lower-case name. */
   headers: Record<string, string>;
-  /** The platform marks it as written by a machine. */
+  /** Whether the platform marks it as written by a machine. */
   automatic: boolean;
-  /** The platform marks it as a delivery failure. */
+  /** Whether the platform marks it as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }
@@ -36,7 +36,7 @@ interface DeterministicVerdict extends Verdict {
 export interface DeterministicResult {
   /** Null when only a model or a person can decide. */
   verdict: DeterministicVerdict | null;
-  /** It may be an opt-out; a model or a person must decide. */
+  /** Whether it may be an opt-out, so that a model or a person must decide. */
   mayOptOut: boolean;
 }
 
@@ -52,9 +52,9 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   const mayOptOut = isDoubtful(mail.newText, value, automatic);
   // The subject of an answer to an invitation is a complete message without a body.
   const isWordless = mail.newText.trim() === "" && invitationAnswer(mail.subject) === null;
-  // A receipt or a "left the company" is not an absence, but needs no answer either: drafting one would cost
-  // a credit, and two machines might then keep writing to each other. If the body is empty, the matching text
-  // is our own quoted text.
+  // A receipt or a "left the company" notice is not an absence, but also needs no answer: drafting one would cost a
+  // credit, and two machines might keep writing to each other. If the body is empty, the matching text is our own
+  // quoted text.
   if (automatic.kind !== null) {
     const cautions: Caution[] = mayOptOut ? ["possible_opt_out"] : [];
     return { verdict: { ...neutral("ooo", automatic), cautions }, mayOptOut };
@@ -65,13 +65,11 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   };
 }
 
-/** Returns whether a text may opt out, though in no certain words. */
+/** Returns whether a text may be an opt-out, although its wording is uncertain. */
 const isDoubtful = (text: string, value: OptOut["value"], { kind }: Automatic): boolean =>
   value === "possible" || optsOutAbroad(text) || (kind === null && isHostile(text));
 
-/**
- * Reads a calendar email: its first line, and any comment below. The meeting title is not a request.
- */
+/** Parses a calendar email: its first line, and any comment below. The meeting title is not a request. */
 function readAnswer(
   mail: DeterministicRulesInput,
   answer: string,
@@ -144,7 +142,7 @@ const reactionTo = (text: string): DeterministicVerdict =>
 
 /** Matches a reply prefix; the subject after `Re:` is our own. */
 const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;
-/** A longer subject is a headline, unless the body is just as short. */
+/** A longer subject is a headline, unless the body is also that short. */
 const MAX_SUBJECT_WORDS = 4;
 const FEW_WORDS = 12;
 /** Longer bulk emails have a footer that offers to unsubscribe. */
@@ -154,9 +152,9 @@ const MAX_NOT_NEWSLETTER = 30;
 const UNSUBSCRIBE_HEADER = "x-apple-unsubscribe";
 
 /**
- * Finds an opt-out in the subject or the new text, of automatic replies too. A phrase typical of automatic
- * replies ("we no longer read this mailbox") raises no doubt, but may contain a request. In long mass mail a
- * request may be its footer's.
+ * Finds an opt-out in the subject or the new text, also in automatic replies. A phrase typical of automatic replies
+ * ("we no longer read this mailbox") does not count as a possible opt-out, but may contain an explicit request. In
+ * long mass mail, a request may belong to the footer.
  */
 function optOut(mail: DeterministicRulesInput, { kind }: Automatic): OptOut {
   const { subject, newText, headers } = mail;

@@ -4,7 +4,7 @@ import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.t
 import { shorten } from "../rules/fence.ts";
 import { plainText } from "../guard/text.ts";
 
-/** More than a model is shown of one email, and shortened the same way, so the end is read too. */
+/** More than a model is shown of an email. Shortened in the same way, so that the end is also read. */
 const MAX_CHARS = 16_000;
 
 /** Letters of other scripts that look like Latin letters. */
@@ -33,13 +33,13 @@ const DIGITS_FOR_LETTERS: Record<string, string> = {
   "|": "l",
 };
 
-/** Minimum run of spaced single letters that is not meant for a human reader. */
+/** Minimum number of spaced single letters in a row that are not meant for a human reader. */
 const MIN_SPACED_LETTERS = 12;
 
 export interface Undisguised {
   /** The part of the text that is read, without invisible characters. */
   text: string;
-  /** Folded sentences with single spaces: as written, and again without each disguise that was found. */
+  /** Folded sentences with single spaces: as written, followed by a version for each disguise that was removed. */
   sentences: string[];
   /** Single letters in a row that no longer form readable words. */
   isSpelledOut: boolean;

@@ -1,6 +1,6 @@
 /**
- * Detects instructions to the machine reading the email, in the languages of the phrase books and in some others; they
- * are reported and never followed.
+ * Detects instructions to the machine reading the email, in the languages of the phrase books and in some others.
+ * Such instructions are reported, never followed.
  */
 import { everyBook } from "../../language/languages.ts";
 import { listed, opens } from "../../language/phrase-list.ts";
@@ -17,7 +17,7 @@ const MARKUP = phrases(
   "</(email|mail|message|untrusted|system|instructions|document|reply)\n<(system|instructions|assistant)",
 );
 
-/** Speakers of a conversation with a machine, and what such texts are called, in folded text of many languages. */
+/** Names for the speakers in a conversation with a machine, and for such texts, folded, in many languages. */
 const ROLE =
   "(?:system[ea]?|systeem|systemet|sistem[ai]?|система|システム|系统|系統|" +
   "assistant|assistente?|asistente?|asystent|asistan|ассистент|アシスタント|助手|developer|superuser|" +
@@ -33,7 +33,7 @@ const BEFORE =
   "(?:\\[\\[?/?|\\{\\{?[#/]?|【|<<?[/!|]?(?:-- ?)?|%%?|[=~-]{2,8} ?|['`]{3} ?|\\| ?|/[*/] ?|#{1,6} ?|@)";
 const BEHIND = "(?: ?(?:[\\]}】>%:|]|[=~-]{2,8}|\\*/)|\\s?$)";
 
-/** The same in the markup of chat templates, of data formats, and of headings; applied to folded text. */
+/** The same names in the markup of chat templates, data formats and headings; applied to folded text. */
 const TURNS = [
   /<\|?[a-z]{2,12}_(?:start|end|of_turn|of_text|header_id|id)\|?>|<\|[a-z_]{2,20}\|?>|\[\/?inst\]|<<\/?sys>>|<(?:bos|eos|s|\/s)>|<\/?(?:tool|function)_\w{2,20}/,
   new RegExp(`${BEFORE}${NAME}${BEHIND}|^#{1,4} ?[^\n]{0,30}${ROLE}[^\n]{0,20}$`, "m"),
@@ -53,10 +53,10 @@ const TURNS = [
   /"(?:sentiment|tool|arguments)" ?:/,
   /^[\s-]{0,6}(?:\w{1,20}_)?(?:auto|send|review|approved|flag|override|confidence|caution)s?(?:_\w{1,20})? ?[:=] ?(?:true|false|yes|no|none|\d)/m,
   /\b(?:category|label|intent|sentiment|classification|tag|status) ?[:=] ?["']?(?:interested|positive|meeting|booked|qualified|hot|safe|lead|won)/,
-  // Pig Latin, upside-down letters, and scripts that are not used in emails.
+  // Pig Latin, upside-down letters, and scripts that no one uses in emails.
   /(?:\b[a-z]{2,20}(?<!d)ay\b[ ,.!]{1,3}){3}\b[a-z]{2,20}ay\b|(?:[ǝɹʇʍʎɯƃɟɥʞɾʌ]\S{0,3}){2}[ǝɹʇʍʎɯƃɟɥʞɾʌ]|[ᚠ-ᛪ⠁-⣿]{3}/,
 ];
-/** Words that are encoded for a link, outside of one. */
+/** URL-encoded words outside of a link. */
 const ENCODED = /(?:^|\s)[\w']{1,30}(?:%20[\w']{1,30}){2}/;
 
 const BOOKS = everyBook(({ replies }) => replies.instructions);
@@ -69,7 +69,7 @@ const ADDRESS = BOOKS.map(({ address }) => phrases(address));
 const AUTOMATIC = BOOKS.map(({ automatic }) => phrases(automatic));
 const THIS =
   "(?:this|das|dies\\w{0,2}|ce(?:ci|t|tte)?|est[aeo]|quest[ao]|dit|deze|to|ta|det\\w{0,2}|den\\w{0,2}) ";
-/** How automatic replies name themselves: "Automatic reply:", "this is an automated message". */
+/** Phrases that identify automatic replies: "Automatic reply:", "this is an automated message". */
 const NOTICES = [
   ...everyBook(({ mail }) => new RegExp(`${opens(mail.absence.automaticSubject).source}\\s?:`)),
   ...everyBook(
@@ -82,7 +82,7 @@ const INTO = BOOKS.map(({ into }) => phrases(into));
 const matchesAny = (patterns: readonly RegExp[], folded: string): boolean =>
   patterns.some((pattern) => pattern.test(folded));
 
-/** Returns whether the sentence instructs the machine; such a sentence is ignored otherwise. */
+/** Returns whether the sentence instructs the machine. Other checks ignore such a sentence. */
 export const isInjectedInstruction = ({ folded }: Sentence): boolean =>
   matchesAny([...ORDERS, ...IMPOSTOR], folded);
 
@@ -90,9 +90,8 @@ export const isInjectedInstruction = ({ folded }: Sentence): boolean =>
 export const isImpostor = ({ folded }: Sentence): boolean => matchesAny(IMPOSTOR, folded);
 
 /**
- * Returns whether any part of the mail addresses an assistant, mentions its automatic sending, or wants text
- * put into the answer, in any disguise. It only triggers a human review, so it is broader than what counts as
- * an instruction.
+ * Returns whether any part of the email addresses an assistant, mentions its automatic sending, or wants text
+ * included in the answer, in any disguise. This only triggers a human review, so it covers more than instructions.
  */
 export function addressesMachine(written: string): boolean {
   const read = undisguised(written);
@@ -100,7 +99,7 @@ export function addressesMachine(written: string): boolean {
   return hasOrder(written, read, sentences) || hasLikelyOrder(sentences);
 }
 
-/** Returns the same for a subject or sender name by the rules alone, since the model learned from texts. */
+/** Returns the same for a subject or sender name, using only the rules, since the model was trained on texts. */
 export const namesMachine = remembered((written): boolean => {
   const read = undisguised(written);
   return hasOrder(written, read, read.sentences.map(readForMachine));

@@ -13,7 +13,7 @@ const CLASSES = new Map<Language, WordClasses<MachineClass | "read">>(
   ]),
 );
 
-/** Without places: one language has no spaces, another its words in any order. */
+/** Positions are ignored, because some languages have no spaces, and others allow any word order. */
 const FOREIGN = Object.values(FOREIGN_ORDERS).map((lists) => ({
   any: anywhere(...Object.values(lists)),
   each: Object.entries(lists).map(([name, list]) => ({ name, pattern: anywhere(list) })),
@@ -21,14 +21,14 @@ const FOREIGN = Object.values(FOREIGN_ORDERS).map((lists) => ({
 
 interface OrderWord {
   name: string;
-  /** The class of a word next to it. */
+  /** The class that an adjacent word must have. */
   next?: string;
 }
 
 interface Order {
   first: readonly string[];
   others: readonly { isAbsent: boolean; anyOf: readonly OrderWord[] }[];
-  /** A sentence without one of each of these classes is not the order. */
+  /** A sentence can only be the order if it has a word of each of these classes. */
   needed: readonly (readonly string[])[];
 }
 
@@ -48,9 +48,9 @@ function orderOf([first = "", ...others]: readonly string[]): Order {
 }
 
 /**
- * Each is meant for a machine if one sentence has a word of each of its classes. Any of several is `a|b`,
- * none of a class is `!a`, and `a b` are next to each other. The text itself counts as `link`, `page` (a link
- * without an address), `quote`, `words` (a short quote) and `question`.
+ * Each order is meant for a machine if a sentence has a word of each of the order's classes. `a|b` means either
+ * class, `!a` means no word of the class, and `a b` means adjacent words. The text itself counts as `link`, `page` (a
+ * link without an address), `quote`, `words` (a short quote) and `question`.
  */
 const ORDERS: Order[] = [
   ["ignore", "command", "!earlier"],
@@ -88,18 +88,18 @@ const ORDERS: Order[] = [
 const REACH = 24;
 /** A sentence with more words is crafted to be slow. */
 const MAX_WORDS = 400;
-/** Words in quotation marks, from so many on, are a text to be copied and not a name. */
+/** At least this many words in quotation marks are a text to copy, not a name. */
 const QUOTED = /["「『]([^"「」『』]{3,500})["」』]/g;
 const MIN_QUOTED_WORDS = 3;
-/** As many letters of a script without spaces. */
+/** The equivalent number of letters in a script without spaces. */
 const UNSPACED = /[^\x00-\x7f]{3}/;
 
-/** A sentence, read for words to a machine. */
+/** A sentence, analyzed for words addressed to a machine. */
 export interface MachineReading {
   folded: string;
-  /** Whether one of the orders above is in it. */
+  /** Whether it contains one of the orders above. */
   isOrder: boolean;
-  /** The classes of its words, in all languages, and its traits. */
+  /** The classes of the sentence's words, in all languages, and its traits. */
   marks: ReadonlySet<string>;
 }
 
@@ -159,7 +159,7 @@ const classesIn = (folded: string): ReadonlySet<string> =>
 const classesInEach = (folded: string): ReadonlySet<string>[][] =>
   wordsInEach(folded).map(([language, words]) => CLASSES.get(language)?.(words.slice(0, MAX_WORDS)) ?? []);
 
-/** Returns the traits of a sentence other than its words. */
+/** Returns a sentence's traits that do not depend on its words. */
 function traitsOf(folded: string): ReadonlySet<string> {
   const quotes = [...folded.matchAll(QUOTED)].map(([, text = ""]) =>
     UNSPACED.test(text) ? MIN_QUOTED_WORDS : text.trim().split(/[\s']+/).length,
@@ -174,7 +174,7 @@ function traitsOf(folded: string): ReadonlySet<string> {
   ]);
 }
 
-/** Returns whether the first word of an order has the words of its other classes near it. */
+/** Returns whether words of the order's other classes are near a word of its first class. */
 const isOrdered = (
   { first, others }: Order,
   classes: readonly ReadonlySet<string>[],

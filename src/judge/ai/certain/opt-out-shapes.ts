@@ -1,7 +1,7 @@
 /** Defines which combinations of word kinds form an opt-out request in any language. */
 import { BIT, unionOf, type Bits, type OptOutWordKind } from "./opt-out-table.ts";
 
-/** A sentence with the kinds of its words in one language. */
+/** A sentence, with the kinds of its words in one language. */
 export interface TaggedSentence {
   bits: readonly Bits[];
   /** The union of the kinds of all words. */
@@ -51,7 +51,7 @@ export const REMOVAL_SHAPES: readonly Shape[] = [
   across(12, "claim", "law"),
 ];
 
-/** Requests for the writer, which no footer makes. */
+/** Requests about the writer, which footers never make. */
 export const OWN_SHAPES: readonly Shape[] = [
   within(4, "leave", "me"),
   within(4, "remove", "me"),

@@ -40,18 +40,18 @@ const ANY_COMMAND = COMMAND | BIT.short | BIT.stop | BIT.remove | BIT.not;
 const TAKES = BIT.leave | BIT.remove | BIT.stop;
 /** All kinds except words like "de" within a name. */
 const NOT_IN_NAMES = unionOf(Object.values(BIT)) & ~BIT.plain;
-/** Kinds that make up a request or may appear next to one without changing it. */
+/** Kinds that form a request, or may appear next to one without changing it. */
 const HARMLESS =
   TAKES | COMMAND | BIT.push | BIT.off | BIT.me | BIT.my | BIT.list | BIT.data | BIT.write | BIT.mail | BIT.receive |
   BIT.want | BIT.not | BIT.more | BIT.claim | BIT.law | BIT.plain | BIT.ask | BIT.and; // oxfmt-ignore
 
-/** Kinds of "please", "thanks" and further commands. */
+/** Kinds for "please", "thanks" and further commands. */
 const POLITE = BIT.plain | BIT.and | COMMAND | TAKES;
 
 /**
- * `explicit`: a direct request with nothing in or after it that could change its meaning; it suppresses the
- * writer, so it must be right. `possible`: anything that may be a request; a model or a person decides, so
- * none may be missed.
+ * `explicit`: a direct request with nothing in or after it that could change its meaning; this suppresses the writer,
+ * so it must be right. `possible`: anything that may be a request. A model or a person decides about it, so no
+ * request may be missed.
  */
 export interface OptOut {
   value: OptOutValue;
@@ -63,7 +63,7 @@ const NONE: OptOut = { value: "none", words: "" };
 
 interface ReadSentence extends TaggedSentence {
   sentence: Sentence;
-  /** Whether it has a negation or an "already". */
+  /** Whether the clause contains a negation or an "already". */
   declines: boolean;
 }
 
@@ -99,7 +99,7 @@ function isForeignLabel(sentences: readonly Sentence[], at: number): boolean {
 const MAX_KNOWN_WORDS = 5_000;
 const tablesByWord = new Map<string, readonly number[]>();
 
-/** Returns the positions of the tables that have the word; it remembers the words of earlier texts. */
+/** Returns the indices of the tables that contain the word. Caches the words of earlier texts. */
 function tablesWith(word: string): readonly number[] {
   const before = tablesByWord.get(word);
   if (before !== undefined) return before;
@@ -129,8 +129,8 @@ function taggedIn(sentences: Sentence[]): ReadSentence[][] {
 }
 
 /**
- * Removes the words of the writer's name at the end, which mean nothing in the language. A name without a mark before
- * it counts only where it is not the object: "unsubscribe me Tom", but not "unsubscribe Tom".
+ * Removes the writer's name at the end, which means nothing in the language. A name without a mark before it is only
+ * removed if it is not the object: "unsubscribe me Tom", but not "unsubscribe Tom".
  */
 function withoutName(bits: Bits[], { shown }: Sentence, words: Word[], { last }: OptOutTable): Bits[] {
   const ending = endingName(shown);
@@ -144,7 +144,7 @@ function withoutName(bits: Bits[], { shown }: Sentence, words: Word[], { last }:
   return isUnknown && isSigned ? before : bits;
 }
 
-/** Numbers the clauses; each begins at a comma or an "and". */
+/** Numbers the clauses. A comma or an "and" begins a new clause. */
 function clausesOf(words: Word[], bits: Bits[]): number[] {
   let joined = 0;
   return words.map(({ clause }, at) => {
@@ -180,8 +180,8 @@ function judge(sentences: ReadSentence[]): OptOut {
 }
 
 /**
- * Returns whether the sentence is the label of a footer's link, below a text with another purpose: "Tuesday
- * works" above "Unsubscribe", but not "No, thanks" or "We already have one" above it.
+ * Returns whether the sentence is the label of a footer's link, below a text with another purpose: "Tuesday works"
+ * above "Unsubscribe", but not "No, thanks" or "We already have one" above "Unsubscribe".
  */
 function isLabelBelow(read: readonly ReadSentence[], at: number): boolean {
   if (at === 0 || !isFooterLabel(read[at]?.sentence.shown ?? "")) return false;
@@ -190,10 +190,13 @@ function isLabelBelow(read: readonly ReadSentence[], at: number): boolean {
   return rest.some(({ bits }) => !bits.every(isPolite)) && !rest.some(({ declines }) => declines);
 }
 
-/** Returns whether a sentence is more than a word, a greeting or contact data, which show neither wish nor language. */
+/**
+ * Returns whether a sentence is more than a word, a greeting or contact data. These show neither an intent nor a
+ * language.
+ */
 const isText = (shown: string): boolean => shown.includes(" ") && !isGreeting(shown) && !isContact(shown);
 
-/** Returns whether a sentence with a footer's words asks for the writer: "you can unsubscribe me". */
+/** Returns whether a sentence in a footer's words is a request about the writer: "you can unsubscribe me". */
 const isOwnRequest = (sentence: ReadSentence): boolean => OWN_SHAPES.some((shape) => has(sentence, shape));
 
 /**
@@ -243,7 +246,7 @@ function isDenied({ bits, clauses }: ReadSentence, { start, end }: WordSpan): bo
 }
 
 /**
- * Returns whether the negation is a wish, unlike in "I don't want you to stop" and "we get no more emails".
+ * Returns whether the negation expresses a request, unlike in "I don't want you to stop" and "we get no more emails".
  */
 function isForbidden({ bits, clauses }: ReadSentence, { start }: WordSpan): boolean {
   const clause = unionOf(bits.filter((_, at) => clauses[at] === clauses[start]));
@@ -255,8 +258,8 @@ const offersReader = (clause: Bits): boolean =>
   (clause & BIT.want) !== 0 && (!(clause & BIT.me) || (clause & BIT.receive) !== 0);
 
 /**
- * Returns whether nothing is quoted, asked, supposed or retracted, and every word from its clause on is
- * harmless.
+ * Returns whether the sentence contains no quote, question, condition or retraction, and every word from the
+ * request's clause on is harmless.
  */
 function isPlain({ sentence, bits, all, clauses }: ReadSentence, { start }: WordSpan): boolean {
   if (/["“”„«»]/.test(sentence.shown) || all & BIT.turn) return false;

@@ -6,11 +6,11 @@ import { featureReader, type StatementSources } from "./statement-features.ts";
 import { statementsOf } from "./statements.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
 
-/** A yes comes at the top of an answer. */
+/** A yes is at the top of an answer. */
 const MAX_SENTENCES = 4;
-/** A longer mail is not read further. */
+/** Longer emails are not read further. */
 const MAX_MAIL_CHARS = 20_000;
-/** Requests in an email that a plain yes must not grant. */
+/** Requests that a plain yes must not grant. */
 const ASKED: readonly StatementClass[] = [
   "agreement",
   "discount",

@@ -1,6 +1,4 @@
-/**
- * Finds forbidden claims and other clients' names in a draft, ignoring case, accents and endings.
- */
+/** Finds forbidden claims and other clients' names in a draft, ignoring case, accents and endings. */
 import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
 import { everyBook } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
@@ -20,7 +18,7 @@ const isOrdinary = (word: string): boolean => FREQUENT_WORDS.has(word) || ORDINA
 
 /** Longer phrases are explanations, which are not repeated literally. */
 const MAX_PHRASE_WORDS = 12;
-/** From this length on, words are compared without their ending: `guaranteed` matches `guarantee`. */
+/** Minimum length of words that are compared without their ending: `guaranteed` matches `guarantee`. */
 const MIN_STEM_LETTERS = 7;
 const ENDING_LETTERS = 2;
 const MIN_LOOSE_LETTERS = 5;
@@ -66,9 +64,7 @@ export function forbiddenIn(draft: string, forbiddenClaims: string | null): stri
 const initialsIn = (text: string): string[] =>
   text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,8}(?![\p{L}\p{N}])/gu) ?? [];
 
-/**
- * Returns a stem shorter than the one for exact sequences, because here the other words must be present too.
- */
+/** Returns a shorter stem than for exact sequences, because here the other words must also be present. */
 const claimStemOf = (word: string): string =>
   word.length >= MIN_LOOSE_LETTERS
     ? word.slice(0, Math.max(MIN_LOOSE_LETTERS - 1, word.length - LOOSE_ENDING))
@@ -97,10 +93,7 @@ const containsSequence = (words: string[], stems: string[]): boolean =>
     }),
   );
 
-/**
- * Shorter parts of a name are often ordinary words: they need a capital, and do not count if they are such
- * a word.
- */
+/** Shorter parts of a name are often ordinary words, so they must be capitalized and not be such a word. */
 const MIN_PART_LETTERS = 5;
 const MIN_SHORT_LETTERS = 3;
 

@@ -1,7 +1,7 @@
 /**
- * Finds commitments of the client that the settings do not support. A score weighs the courtesy of a sentence
- * against its promise; these words are a finding however courteous the sentence is, unless their own clause
- * denies them or asks.
+ * Finds commitments of the client that the settings do not support. Elsewhere, a score weighs a sentence's courtesy
+ * against its promise. These words are a finding however courteous the sentence is, unless their own clause denies
+ * them or is a question.
  */
 import type { CommitmentClass } from "../../language/commitment-words.ts";
 import { languageOf } from "../../language/detect.ts";
@@ -55,7 +55,7 @@ const CLASSES = new Map<Language, WordClasses<CommitmentClass | "read">>(
 const SOFT: readonly (StatementClass | "read")[] = [
   "conceding", "courtesy", "plain", "providing", "restating", "understanding", "wishing",
 ]; // oxfmt-ignore
-/** Maximum words in a part of a question that asks too: "a guarantee, a reference, or a trial?". */
+/** Maximum words in a part of a question that is also asked: "a guarantee, a reference, or a trial?". */
 const MAX_FRAGMENT = 3;
 /** A longer refusal may contain other statements. */
 const MAX_REFUSAL = 14;
@@ -100,14 +100,14 @@ export function commitmentReader(
           (what === FREE && isWithoutFee(fold(quote), theirs)),
       );
     const hasPassage = passages.some(({ quote }) => quote !== "");
-    // A verifier judges what a refusal is about.
+    // A verifier judges the subject of a refusal.
     const isLeft = ({ clause }: Commitment): boolean =>
       sources.passages !== undefined && !hasPassage && isDenied(clause);
     const isGranted = ({ what, clause }: Commitment): boolean => {
       const isTopic = ({ word, at }: PlacedWord): boolean =>
         !isIn(names, word) && !isKnown(spanOf(at, word.length));
       const topics = theirs === language ? topicsOf(clause, language).filter(isTopic) : [];
-      // After a known fact, one word may be new: "14 days to try it" of "14-day trial".
+      // After a known fact, a single word may be new: "14 days to try it" of "14-day trial".
       const isOpen = topics.length < (isKnown(spanOf(clause.from, clause.to - clause.from)) ? 2 : 1);
       return granted.some(
         (grant) => grant.what === what && (isOpen || topics.some(({ word }) => isIn(grant.text, word))),
@@ -175,10 +175,10 @@ export function clausesOf(statement: string, language: Language): Clause[] {
   });
 }
 
-/** Words that deny without a negation. */
+/** Words that deny something without a negation. */
 const WITHOUT = /(?<![a-z])(?:without|ohne|sans|sin|senza|zonder|bez|sem|utan|uden|uten)(?![a-z])/;
 
-/** Returns the clauses of a folded text that deny something, or give it for nothing. */
+/** Returns the clauses of a folded text that deny something or offer it for free. */
 export const negatedClausesOf = (text: string, language: Language): string[] =>
   clausesOf(text, language).flatMap(({ classes, from, to }) => {
     const clause = text.slice(from, to);
@@ -203,7 +203,7 @@ const isWithoutFee = (text: string, language: Language): boolean =>
 
 const NEGATIONS: readonly CommitmentClass[] = ["deny", "denyFar", "free", "unpaid"];
 
-/** Returns whether something in a clause is denied or left open. */
+/** Returns whether a clause denies something or leaves it open. */
 export const isDenied = ({ classes }: Clause): boolean =>
   classes.some((own) => own.has("deny") || own.has("denyFar") || own.has("whether"));
 
@@ -226,7 +226,7 @@ function kindsIn(classes: Clause["classes"], denied?: ReadonlySet<number>): stri
 }
 
 /**
- * Returns the places that a denial or a condition reaches; a denied verb passes it on: "can't promise a
+ * Returns the positions that a denial or a condition covers; a denied verb extends the denial: "can't promise a
  * refund".
  */
 function deniedPlaces(classes: Clause["classes"]): Set<number> {

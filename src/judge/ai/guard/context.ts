@@ -1,4 +1,4 @@
-/** Defines what a draft is checked with, and returns the texts in it. */
+/** Defines the context for checking a draft, and returns its texts. */
 import type { Language } from "../../language/languages.ts";
 import { expectedLanguages } from "./language.ts";
 import type { ClientProfile, ReadableMail, Recipient } from "../model.ts";
@@ -36,7 +36,8 @@ export const settingsOf = ({ forbiddenClaims: _, signatures = {}, ...voice }: Cl
   [...Object.values(voice), ...Object.values(signatures)].filter((text) => text !== null);
 
 /**
- * Returns what a draft may state: the settings, starting with the link used most, and the person's request.
+ * Returns the texts that a draft may repeat: the settings, starting with the most used link, and the person's
+ * request.
  */
 export const sourcesOf = ({ client, instructions }: GuardContext): string[] => [
   ...(client.calendarLink === null ? [] : [client.calendarLink]),
@@ -54,8 +55,8 @@ export const mailsOf = ({ mail, thread }: GuardContext): ReadableMail[] => [
 ];
 
 /**
- * Returns the languages of the newest email that shows one, the contact's first; without emails, the languages
- * of the settings.
+ * Returns the languages of the newest email with a detectable language, preferring the contact's emails. Without
+ * emails, returns the languages of the settings.
  */
 export function languagesFor(allowed: GuardContext): Language[] {
   const mails = mailsOf(allowed);

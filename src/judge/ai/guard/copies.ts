@@ -1,6 +1,4 @@
-/**
- * Finds text in a draft copied from confidential sources: the system prompts and a person's notes.
- */
+/** Finds text in a draft copied from confidential sources: the system prompts and a person's notes. */
 import { fold } from "../../language/sentences.ts";
 import { FENCE } from "../rules/fence.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../rules/prompts.ts";
@@ -9,8 +7,8 @@ import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../rules/prompt
 const COPIED_WORDS = 8;
 
 /**
- * Returns each run of `COPIED_WORDS` words; a shorter text has none. Numbers are skipped: a date would be
- * half a run.
+ * Returns each run of `COPIED_WORDS` words; a shorter text has none. Numbers are skipped, since a date would be half
+ * a run.
  */
 function runsIn(folded: string): string[] {
   const words = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
@@ -25,9 +23,7 @@ const SYSTEM_RUNS = new Set(
 export const repeatsSystemPrompt = (folded: string): boolean =>
   folded.includes(FENCE) || runsIn(folded).some((run) => SYSTEM_RUNS.has(run));
 
-/**
- * Returns the first run of words copied from the notes that no `open` text contains; null if there is none.
- */
+/** Returns the first run of words copied from the notes that no `open` text contains; null if there is none. */
 export function repeatedNotes(
   draft: string,
   { notes, open }: { notes: string; open: readonly string[] },

@@ -12,7 +12,7 @@ import { SPAN_UNITS, type SpanUnit } from "../../language/number-words.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { UNITS } from "./numbers.ts";
 
-/** A time expression. Knowing any of `needs` makes it known, along with all of `gives`. */
+/** A time expression. If any key in `needs` is known, so are the expression and all keys in `gives`. */
 export interface Moment {
   needs: string[];
   gives: string[];
@@ -104,7 +104,7 @@ export const DAYS: MomentForm[] = [
   relative("nextWeek"),
   relative("nextMonth"),
   {
-    // A day without its month: `the 5th`, `le 5`.
+    // A day without a month: `the 5th`, `le 5`.
     pattern: new RegExp(
       `(?<![a-z\\d.,:])${ARTICLE}(\\d{1,2})(${calendarWords("ordinals")}|\\.?)(?=[ ,;!?)]|\\.?$|\\.\\s)(?! ?(?:[a-z]{4}|[%€$£]))`,
       "g",
@@ -149,7 +149,7 @@ function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "next
 
 const ADJECTIVE = `(?!(?:${UNITS}|${ANY_SPAN})(?![a-z]))[a-z]{5,12} `;
 
-/** Units that are a whole number of another. */
+/** Units that consist of a whole number of another unit. */
 const EQUAL_SPANS: [unit: SpanUnit, count: number, of: SpanUnit][] = [
   ["week", 7, "day"],
   ["day", 24, "hour"],
@@ -199,7 +199,10 @@ const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isDate = ([month, day]: [number, number]): boolean =>
   day >= 1 && day <= (DAYS_OF_MONTH[month - 1] ?? 0);
 
-/** Returns a date. One without a year matches one with a year and vice versa; two years must be equal. */
+/**
+ * Returns a date. A date without a year matches one with a year, and vice versa; if both have a year, the years must
+ * be equal.
+ */
 function date(readings: [month: number, day: number][], year: string): Moment[] {
   const possible = readings.filter(isDate);
   if (possible.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Checks the evidence that a model gives for its draft, and finds the claims that a verifier must judge. A model
- * can be wrong about both the kind of a sentence and its quote: neither is trusted.
+ * Checks the evidence that a model gives for its draft, and finds the claims that a verifier must judge. A model can
+ * be wrong about a sentence's kind and about its quote, so neither is trusted.
  */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
@@ -14,10 +14,10 @@ import { GREETING_WORDS } from "./greeting.ts";
 import { isIn, placedWordsIn } from "./statement-text.ts";
 import { plainText, type TextSpan } from "./text.ts";
 
-/** The evidence for all of a draft. */
+/** The evidence for an entire draft. */
 export interface DraftEvidence {
   sentences: readonly DraftSentence[];
-  /** Whether a verifier has supported every claim before: only the settings can have changed. */
+  /** Whether a verifier has already supported every claim, so that only the settings can have changed. */
   isVerified?: boolean;
 }
 
@@ -29,27 +29,27 @@ export interface EvidenceCheck {
   faults: EvidenceFault[];
   /** Sentences that only a verifier can support. */
   claims: PlacedClaim[];
-  /** The sentences of the draft, with the whole passages of the settings as quotes. */
+  /** The draft's sentences, with whole passages of the settings as quotes. */
   sentences: DraftSentence[];
 }
 
 export interface EvidenceSources {
   /** Texts that may be quoted. */
   settings: readonly string[];
-  /** Text by strangers, which a sentence must not carry to the verifier. */
+  /** Text written by strangers, which no sentence may pass on to the verifier. */
   mail: string;
-  /** Names of the contact. */
+  /** The contact's names. */
   names: readonly string[];
   language: Language;
   /** Where the signature begins. */
   bodyEnd: number;
 }
 
-/** More or longer sentences are not an email; they are judged without evidence. */
+/** A text with more or longer sentences is not an email, and is judged without evidence. */
 const MAX_SENTENCES = 40;
 const MAX_SENTENCE_CHARS = 600;
 const MAX_PASSAGE_CHARS = 2_000;
-/** Words that a negation and its quote must share to be about the same thing. */
+/** Minimum words that a negation and its quote must share to be about the same thing. */
 const MIN_SHARED_WORDS = 2;
 const MIN_WORD_LETTERS = 4;
 /** Speaks to a verifier about its verdict. */
@@ -84,13 +84,13 @@ export function checkEvidence(
   return isTooLong ? null : { faults, claims, sentences: checked };
 }
 
-/** Returns whether the settings still have each passage as it was: a longer sentence can add a condition. */
+/** Returns whether the settings still contain each passage unchanged, since a longer sentence can add a condition. */
 export const hasSamePassages = (now: readonly DraftSentence[], before: readonly DraftSentence[]): boolean =>
   now.every(({ quote }, at) => comparable(quote) === comparable(before[at]?.quote ?? ""));
 
 type PlacedSentence = DraftSentence & TextSpan;
 
-/** Finds the sentences in the draft, one after the other; null unless they are all of it. */
+/** Finds the sentences in the draft, one after another; null unless they make up the whole draft. */
 function unitsOf(written: string, sentences: readonly DraftSentence[]): PlacedSentence[] | null {
   const units: PlacedSentence[] = [];
   let at = 0;
@@ -108,7 +108,10 @@ function unitsOf(written: string, sentences: readonly DraftSentence[]): PlacedSe
   return written.slice(at).trim() === "" ? units : null;
 }
 
-/** Returns whether two texts form one sentence, which parts could hide: neither an end nor a line is between them. */
+/**
+ * Returns whether two texts are parts of one sentence, with no sentence end or line break between them. Splitting a
+ * sentence could hide its meaning.
+ */
 const isOneSentence = (written: string, end: number, start: number): boolean =>
   !written.slice(end, start).includes("\n") && !/[.!?…:;,)"”»/]$/.test(written.slice(0, end));
 
@@ -131,8 +134,8 @@ function quotableText(setting: string): QuotableText {
 }
 
 /**
- * Returns the sentences of the settings that contain the quote, since a part could leave out a condition. Null if
- * they do not contain it, empty for an empty quote.
+ * Returns the settings' sentences that contain the quote, since part of a sentence could leave out a condition. Null
+ * if none contains it; empty for an empty quote.
  */
 function passageFor(quote: string, texts: readonly QuotableText[]): string | null {
   if (comparable(quote) === "") return "";
@@ -154,7 +157,7 @@ function passageOf(quote: string, texts: readonly QuotableText[]): string | null
   return null;
 }
 
-/** Returns where the text has the words; they must not begin or end within another word. */
+/** Returns the position of the words in the text; they must not begin or end inside another word. */
 function indexOfWords(text: string, words: string): number {
   const isWithin = (at: number): boolean =>
     /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(at - 1, 0), at + 1));
@@ -183,7 +186,7 @@ function faultOf(
   return isReversed(quoted, said, language) ? "states what the client's settings deny" : null;
 }
 
-/** Returns whether a text denies something that the other states without any denial. */
+/** Returns whether one text denies something that the other states without a denial. */
 function isReversed(denying: string, stating: string, language: Language): boolean {
   if (negatedClausesOf(stating, language).length > 0) return false;
   const isIncluded = INCLUDED.test(stating);
@@ -197,17 +200,20 @@ function isReversed(denying: string, stating: string, language: Language): boole
   });
 }
 
-/** Returns whether a sentence needs no support: the signature, a greeting, a closing, or one of our own sentences. */
+/**
+ * Returns whether a sentence needs no support, because it is the signature, a greeting, a closing, or one of our own
+ * sentences.
+ */
 function isHarmless({ text, start }: PlacedSentence, { names, bodyEnd, language }: EvidenceSources): boolean {
   if (start >= bodyEnd) return true;
   const isFirst = start === 0 && isGreeting(text.replace(/[,!.:]$/, "")) && greetsOnly(text, names);
   return isFirst || isClosing(text.trim()) || templateSentences(language).has(fold(text));
 }
 
-/** Letters that an inflected name keeps: Polish `Marku` of `Marek`. */
+/** Minimum letters that an inflected name keeps: Polish `Marku` for `Marek`. */
 const NAME_STEM = 3;
 
-/** Returns whether a greeting has no words but names: `Hello we ship tomorrow` looks like one. */
+/** Returns whether a greeting contains only names: `Hello we ship tomorrow` looks like one. */
 function greetsOnly(greeting: string, names: readonly string[]): boolean {
   const known = (fold(names.join(" ")).match(WORD) ?? []).map((name) => name.slice(0, NAME_STEM));
   return (fold(greeting).match(WORD) ?? []).every(

@@ -1,5 +1,5 @@
 /**
- * Decides which facts of a draft are known: from the client's settings, and for days and times also from the
+ * Decides which facts in a draft are known. Facts come from the client's settings; days and times also come from the
  * thread.
  */
 import type { Language } from "../../language/languages.ts";
@@ -19,9 +19,9 @@ export interface FactSources {
   /** In reading order. */
   settings: readonly string[];
   thread: readonly string[];
-  /** The name may contain a number. */
+  /** The company's name, which may contain a number. */
   company: string | null;
-  /** Whether a verifier judges the sentences: then they may repeat any number of the emails, and mention today. */
+  /** Whether a verifier judges the sentences, which may then repeat any number from the emails, and mention today. */
   hasClaims: boolean;
   /** The language for reading the draft. */
   language: Language;
@@ -45,7 +45,7 @@ export function sortFacts(
 ): SortedFacts {
   const facts = factsIn(draft, languages);
   const foreign = missingFrom(settings, facts, (text) => givenBy(factsIn(plainText(text), languages)));
-  // Most drafts state nothing else, and reading a thread takes longest.
+  // Most drafts state only known facts, and reading a thread takes longest.
   const others = foreign.filter((fact) => !isMoment(fact));
   const named = others.length > 0 ? namedIn(draft, company) : [];
   const counts = new Set(
@@ -77,7 +77,7 @@ export function sortFacts(
 
 const isMoment = ({ kind }: Fact): boolean => kind === "date or time";
 
-/** Returns the facts that none of the texts gives; reads no more texts than necessary. */
+/** Returns the facts that none of the texts contain. Reads no more texts than necessary. */
 function missingFrom(
   texts: readonly string[],
   facts: Fact[],
@@ -98,7 +98,7 @@ function missingFrom(
 const NUMBER_KEY = "number:";
 const COUNT_KEY = /^count:(\d+) /;
 
-/** Returns the days and times of a text, without the numbers in them: "at 9" makes no house number known. */
+/** Returns a text's days and times, without the numbers in them: "at 9" does not make a house number known. */
 const momentsIn = (text: string, languages: readonly Language[]): string[] =>
   factsIn(plainText(text), languages)
     .filter(isMoment)
@@ -154,7 +154,7 @@ const PRICE_KEY = /^price:([\d.]+) ((?!%).*)$/;
 
 type CountSources = Pick<FactSources, "languages" | "hasClaims">;
 
-/** Returns the clauses about us and not about the reader: their counts describe us, not the thread. */
+/** Returns the clauses about us rather than the reader. Counts in these describe us, not the thread. */
 const ownClausesOf = (draft: PlainText, language: Language): TextSpan[] =>
   statementsOf(draft)
     .filter(({ text }) => !text.includes("?"))

@@ -24,15 +24,15 @@ type FactKind =
 
 export interface Fact extends TextSpan {
   kind: FactKind;
-  /** The fact is known if any of these is known. */
+  /** Keys; the fact is known if any of these is known. */
   needs: string[];
-  /** Facts that become known with this one. */
+  /** Keys of the facts that become known with this one. */
   gives: string[];
 }
 
 type UnplacedFact = Omit<Fact, "start" | "end">;
 
-/** Compared digits of a phone number: country codes and leading zeros vary. */
+/** Number of final digits of a phone number to compare, since country codes and leading zeros vary. */
 const PHONE_TAIL = 9;
 const MAX_PHONE_DIGITS = 15;
 
@@ -45,7 +45,7 @@ const COUNTABLE_WORDS = alternativesIn(everyBook(({ durations }) => durations.co
 const MINUTES = new RegExp(`^[ -]?(?:[a-z]{1,14} )?(?:${MINUTE_WORDS})(?![a-z])`);
 const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${COUNTABLE_WORDS})(?![a-z])`);
 const MAX_UNIT_CHARS = 50;
-/** Any one day or week, in a question: `would you like to choose a day?`. */
+/** Any single day or week, in a question: `would you like to choose a day?`. */
 const ANY_ONE = new RegExp(`(?<![\\d.,:])1 (?:${ANY_SPAN})(?![a-z])(?=[^.!?\\n]{0,200}\\?)`, "g");
 
 /** Business terms with a digit that is not a fact. */
@@ -60,13 +60,16 @@ const COINS_BEHIND =
 const ACCOUNT =
   /(?<![a-z\d])[a-z]{2}\d{2}[ -]?[a-z\d]{4}(?:[ -]?(?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[ -]?(?=[a-z]{0,2}\d)[a-z\d]{1,3})?(?![a-z\d])/g;
 const PHONE = /(?<![\w.,])(?:\+ ?|00)?\(?\d(?:[ \-()./]{0,3}\d){6,16}(?!\w)/g;
-/** A word with a number in it: `Q3`, `ISO27001`, `GPT-4`; and a key that alternates more often. */
+/**
+ * A word that contains a number, such as `Q3`, `ISO27001` or `GPT-4`, or a key that alternates between letters and
+ * digits.
+ */
 const CODE = /(?<![a-z\d])([a-z]{1,12})-?\d[a-z\d]{0,80}/g;
 const KEY = /(?<![a-z\d])\d{1,20}[a-z]{1,20}\d[a-z\d]{0,80}/g;
 
 /**
- * Returns every fact of the text; one text may state a fact several times. @param languages Languages that
- * the text may be in, in addition to the detected one.
+ * Returns every fact in the text, which may state a fact several times. @param languages Languages that the text may
+ * be in, in addition to the detected language.
  */
 export function factsIn(plain: PlainText, languages: readonly Language[] = []): Fact[] {
   const detected = languageOf(plain.text);
@@ -135,8 +138,7 @@ function phoneFacts(match: string): UnplacedFact[] {
 }
 
 /**
- * Returns the facts of an amount. A monthly price is not known from a yearly one, nor from one without a
- * period.
+ * Returns the facts of an amount. A yearly price, or a price without a period, does not make a monthly price known.
  */
 function amountFacts(match: RegExpExecArray): UnplacedFact[] {
   const { value, units } = amountOf(match);
@@ -151,7 +153,7 @@ function amountFacts(match: RegExpExecArray): UnplacedFact[] {
   return priceFacts(match, prices, [...prices, ...centsOf(Number(value)), number]);
 }
 
-/** Returns the facts of a price. One for a single user is not known to be one for all of them. */
+/** Returns the facts of a price. A price per user does not make a price for all users known. */
 function priceFacts(
   { 0: match, index, input }: RegExpExecArray,
   prices: string[],
@@ -182,7 +184,7 @@ function shareFacts(match: RegExpExecArray): UnplacedFact[] {
   return [{ kind: "number", needs: [key, percentage], gives: [key, `number:${part}`, `number:${whole}`] }];
 }
 
-/** Counted things are compared by their first letters, because they may have another ending. */
+/** Counted things are compared by their first letters, because their endings may differ. */
 const THING_LETTERS = 5;
 const THINGS = /^[ -](?:[a-z]{1,30} )?[a-z]{3,30}/;
 /** Shorter words rarely name a thing: `9 off`. */
@@ -193,8 +195,8 @@ const ALL = new RegExp(`(?<![a-z])(?:${alternativesIn(everyBook(({ numbers }) =>
 const MAX_ALL_CHARS = 20;
 
 /**
- * Returns a bare number. It is also known as a count of the thing that one of the next two words names. At
- * the end of a question about all of them it needs no thing: "for all four?".
+ * Returns a bare number. A known count of the thing that one of the next two words names also makes it known. At the
+ * end of a question about all of them, no thing is needed: "for all four?".
  */
 function counted({ 0: match, index, input }: RegExpExecArray, value: string): UnplacedFact {
   const to = index + match.length;
@@ -206,7 +208,7 @@ function counted({ 0: match, index, input }: RegExpExecArray, value: string): Un
   return { kind: "number", needs: isAboutAll ? [...keys, any] : keys, gives: [...keys, any] };
 }
 
-/** Returns the key of an amount below one as it is written in hundredths: `12 pence`. */
+/** Returns the key of an amount below one, as written in hundredths: `12 pence`. */
 const centsOf = (value: number): string[] =>
   value > 0 && value < 1 ? [`price:${Math.round(value * 100)} cents`] : [];
 

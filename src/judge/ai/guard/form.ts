@@ -12,7 +12,7 @@ import { repeatsSystemPrompt } from "./copies.ts";
 /** Limit for a draft, in UTF-16 units; the prompt asks for about 120 words. */
 export const MAX_DRAFT_CHARS = 4_000;
 const MIN_WORDS = 3;
-/** A last line of at most this many words may be a closing or a name, and needs no full stop. */
+/** A last line with at most this many words may be a closing or a name, and needs no full stop. */
 const MAX_CLOSING_WORDS = 5;
 
 const FORMS = everyBook(({ drafts }) => drafts.form);
@@ -43,7 +43,7 @@ const PLACEHOLDERS: [pattern: RegExp, what: string][] = [
   ],
 ];
 
-/** Phrases of a language model, not of a person. */
+/** Phrases that a language model writes, not a person. */
 const phrasePattern = (pick: (form: FormPhrases) => WordList, before = "(?<![a-z])"): RegExp =>
   new RegExp(`${before}(?:${alternativesIn(FORMS.map(pick))})`, "m");
 
@@ -94,7 +94,7 @@ export function formFaults(
   ];
 }
 
-/** Returns null if nothing was found, else whether the client's settings contain the same text. */
+/** Returns null if nothing was found; otherwise, whether the client's settings contain the same text. */
 const isOwn = (found: string | undefined, ownWords: string): boolean | null =>
   found === undefined ? null : /[a-z]{2}/.test(found) && ownWords.includes(found.trim());
 
@@ -110,7 +110,7 @@ function isUnfinished(line: string): boolean {
   const words = line.split(/\s+/);
   const last = words.at(-1) ?? "";
   if (/(?:[-–—:;([“„«\\]|\.\.\.)$/.test(last)) return true;
-  // A link or an address needs no full stop either.
+  // A link or an address also needs no full stop.
   if (/[.!?)"'»”’“]$|\p{Extended_Pictographic}\p{M}*$|[@/]/u.test(last)) return false;
   const isName = words.length <= 2 && /^\p{Lu}/u.test(last);
   return words.length > MAX_CLOSING_WORDS || (DANGLING.has(fold(last)) && !isName);

@@ -1,4 +1,7 @@
-/** Reads fractions and ratios, such as `nine tenths` and `9 out of 10`. Known counts of their numbers do not make them known. */
+/**
+ * Reads fractions and ratios, such as `nine tenths` and `9 out of 10`. A fraction is not known merely because its
+ * numbers are known counts.
+ */
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn, valuesIn } from "../../language/word-list.ts";
 
@@ -19,7 +22,7 @@ export const RATIO = new RegExp(
   "g",
 );
 
-/** Returns the two numbers of a fraction or ratio; null if it is none. */
+/** Returns the two numbers of a fraction or ratio; null if the text is not one. */
 export function shareIn([, part = "", whole = ""]: readonly (string | undefined)[]): [number, number] | null {
   const [of, all] = [Number(part), DENOMINATORS.get(whole) ?? Number(whole)];
   // Otherwise the numbers count different things: `9 people in 3 offices`.

@@ -39,8 +39,8 @@ export interface Greeted extends TextSpan {
 }
 
 /**
- * Returns the greeted name if none of the texts contains it. @param names Of the contact, which may be addressed
- * in another form.
+ * Returns the greeted name if none of the texts contains it. @param names The contact's names, which may appear in
+ * another form.
  */
 export function findGreetedStranger(
   draft: PlainText,

@@ -32,8 +32,8 @@ export type { GuardContext } from "./context.ts";
 export type { GuardVerdict } from "./verdict.ts";
 
 /**
- * Checks a draft. With evidence, a verifier of the claims can replace the judgment of the words.
- * @param written The draft; text beyond the length of any usable draft is not read.
+ * Checks a draft. With evidence, a verifier's judgment of the claims can replace the judgment of the words. @param
+ * written The draft; text beyond the length of a usable draft is not read.
  */
 export function guardDraft(written: string, allowed: GuardContext, evidence?: DraftEvidence): GuardVerdict {
   if (!evidence) return verdictOf(findingsAlone(written, allowed));
@@ -56,14 +56,14 @@ export function guardDraft(written: string, allowed: GuardContext, evidence?: Dr
   };
 }
 
-/** Finds what the settings do not support, judged by the words. */
+/** Finds statements that the settings do not support, judged by their words. */
 function findingsAlone(written: string, allowed: GuardContext): GuardFinding[] {
   const read = readDraft(written, allowed);
   const unsupported = findUnsupportedStatements(read.signed.body, read.statements);
   return joined(certainFindings(written, read, { allowed }), unsupported.map(unsupportedIn(written)));
 }
 
-/** Adds findings for other text: a sentence with a finding needs no second one. */
+/** Adds findings for text without one, since a sentence needs only one finding. */
 const joined = (found: GuardFinding[], more: readonly GuardFinding[]): GuardFinding[] => [
   ...found,
   ...more.filter((one) => !found.some((other) => isWithin(one, other))),
@@ -75,7 +75,7 @@ interface Checked {
   claims?: readonly PlacedClaim[];
 }
 
-/** Finds what no evidence can support. */
+/** Finds statements that no evidence can support. */
 function certainFindings(written: string, read: ReadDraft, { allowed, claims }: Checked): GuardFinding[] {
   const { draft, signed, expected, statements } = read;
   const claiming = claims ? withoutDenials(written, signed.body, statements.language) : draft.text;
@@ -112,7 +112,7 @@ export interface ReadDraft {
   statements: StatementSources;
 }
 
-/** Reads a draft for the checks, and what it may state. */
+/** Prepares a draft for the checks, with the facts that it may state. */
 export function readDraft(written: string, allowed: GuardContext, hasClaims = false): ReadDraft {
   const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
   const settings = sourcesOf(allowed);
@@ -151,7 +151,10 @@ function languageToRead({ text }: PlainText, expected: readonly Language[]): Lan
   return detected !== null && expected.includes(detected) ? detected : first;
 }
 
-/** Finds facts that do not come from the settings, a yes to more, and a stranger's name in the greeting. */
+/**
+ * Finds facts that do not come from the settings, a yes to more than the settings allow, and an unknown name in the
+ * greeting.
+ */
 function findUnsupportedContent(
   { draft, signed, facts, statements }: ReadDraft,
   { allowed, claims = [] }: Checked,
@@ -177,7 +180,7 @@ function findUnsupportedContent(
   ];
 }
 
-/** Finds text in another language than the email's; a person may ask for another language. */
+/** Finds text in a language other than the email's, unless a person has requested that language. */
 function inAnotherLanguage(
   body: PlainText,
   { allowed, expected }: { allowed: GuardContext; expected: readonly Language[] },

@@ -3,12 +3,12 @@ import { frequentWordsIn, languageOf, languageScores } from "../../language/dete
 import type { Language } from "../../language/languages.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
-/** Lead of the best language that is clear evidence; less is a hint. */
+/** Lead of the best language that counts as clear evidence; a smaller lead is a hint. */
 const CLEAR_LEAD = 1;
 const MIN_HINT = 0.3;
-/** A short text may as well be in each language that scores at least this share of the best one. */
+/** A short text could be in any language that scores at least this share of the best score. */
 const MIN_SHARE = 0.5;
-/** Fewer words are not clear evidence: they may be a name, a title or a loan. */
+/** Fewer words are not clear evidence, since they may be a name, a title or a loanword. */
 const MIN_WORDS = 3;
 /** Required lead of another language over the expected ones, because related languages share many words. */
 const MIN_LEAD = 0.6;
@@ -26,8 +26,8 @@ export interface ForeignText extends TextSpan {
 }
 
 /**
- * Returns the languages that an answer may use. Texts come in order of precedence: the first with clear
- * evidence decides alone; one with weak evidence adds its language and passes on to the next.
+ * Returns the languages that an answer may use. Texts come in order of precedence: the first text with clear evidence
+ * decides alone; a text with weak evidence adds its language, and the next text is read.
  */
 export function expectedLanguages(texts: readonly string[]): Language[] {
   const languages: Language[] = [];
@@ -52,7 +52,7 @@ export function expectedLanguages(texts: readonly string[]): Language[] {
 /** Words that occur in business mail of all languages. */
 const LOANS = new Set(["per", "demo", "ok", "info", "no", "mail", "a"]);
 
-/** Returns the words of a text once each: repetition adds no evidence. */
+/** Returns the words of a text, once each, since repetition adds no evidence. */
 const distinctWords = (text: string): string[] =>
   [...new Set(text.toLowerCase().match(/\p{L}+/gu))].filter((word) => !LOANS.has(word));
 

@@ -42,7 +42,7 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
   [new RegExp(` ?[[({<] ?(?:@|at|${AT_SIGNS}) ?[\\])}>] ?`, "giu"), "@"],
   [new RegExp(`(?<=[\\p{L}\\p{N}]) (?:${AT_SIGNS}) (?=[\\p{L}\\p{N}])`, "giu"), "@"],
   [/(?<=h(?:tt|xx)ps?) ?: ?\/ ?\/ ?/gi, "://"],
-  // Full stops of other scripts, and lookalikes, where a host results: they also end Japanese sentences.
+  // Full stops of other scripts, and lookalikes, only if the result is a host: they also end Japanese sentences.
   [
     new RegExp(
       `(?<=[\\p{L}\\p{N}]) ?${STOP} ?(?=(?:[a-z\\d-]{1,63} ?(?:\\.|${STOP}) ?){0,3}(?:${ENDINGS}|[a-z]{2})(?![\\p{L}\\p{N}]))`,
@@ -89,7 +89,7 @@ const PATH = `(?::\\d{1,5})?(?:[/?#\\\\]${TAIL}{0,2000})?`;
 const SCHEMES =
   "h(?:tt|xx|\\*\\*)ps?|ftps?|wss?|file|javascript|vbscript|data|sms|callto|skype|whatsapp|tg|bitcoin|ethereum|facetime|intent|magnet";
 
-/** Each form masks its matches for those below. */
+/** Each form masks its matches for the forms below. */
 const FORMS: [pattern: RegExp, read: (whole: string, groups: (string | undefined)[]) => LinkMatch | null][] =
   [
     [new RegExp(`(?<![a-z])(?:${SCHEMES}):[\\\\/]{0,4}${TAIL}{1,2000}`, "giu"), readLink],
@@ -129,7 +129,7 @@ function readLink(whole: string): LinkMatch {
   return { ...comparable(address), minutes: minutes === undefined ? null : Number(minutes) };
 }
 
-/** The query of an address can carry a whole email, so it is compared too. */
+/** The query of an address can contain a whole email, so it is also compared. */
 function readAddress(whole: string): LinkMatch {
   return { kind: "address", key: `address:${trimmed(whole).toLowerCase()}`, tracking: [], minutes: null };
 }
@@ -152,7 +152,7 @@ function readBareHost(whole: string, [host = "", path = ""]: (string | undefined
   return isSentence || ABBREVIATION.test(whole) ? null : readLink(`https://${whole}`);
 }
 
-/** Returns whether a capitalized word after a point still ends a host: `Evil.Com`. */
+/** Returns whether a capitalized word after a point is still part of a host: `Evil.Com`. */
 function isEnding(top: string, name: string): boolean {
   const ending = top.toLowerCase();
   if (!ENDING.test(ending)) return !FREQUENT_WORDS.has(fold(ending)) && /^\p{Lu}|[\d-]/u.test(name);
@@ -160,8 +160,8 @@ function isEnding(top: string, name: string): boolean {
 }
 
 /**
- * Normalizes host, path and significant query, ignoring http or https, `www.` and a final slash. Tracking may
- * be left out, but a present one is compared, too: it can contain any text.
+ * Normalizes host, path and significant query, ignoring http or https, `www.` and a final slash. Tracking may be left
+ * out, but if present it is also compared, since it can contain any text.
  */
 function comparable(address: string): LinkMatch {
   const url = URL.parse(address);

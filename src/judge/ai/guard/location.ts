@@ -2,7 +2,7 @@
 import { fold } from "../../language/sentences.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
-/** From this length on, words are found without their ending. */
+/** Minimum length of words that are found without their ending. */
 const MIN_STEM_LETTERS = 5;
 const ENDING_LETTERS = 2;
 /** A longer phrase is found by its beginning. */

@@ -1,6 +1,6 @@
 /**
- * Finds names in a draft's statements that are missing in the client's settings: "works with SAP", "Airbus uses it".
- * A question may name anything, and so may a refusal.
+ * Finds names in a draft's statements that are missing from the client's settings: "works with SAP", "Airbus uses
+ * it". Questions and refusals may contain any name.
  */
 import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
@@ -25,11 +25,11 @@ const REPEATING: readonly StatementClass[] = [
   "conceding", "condition", "courtesy", "inquiring", "knowing", "requesting", "returning", "understanding",
   "wishing",
 ]; // oxfmt-ignore
-/** Pronouns, which politeness or English writes with a capital. */
+/** Pronouns that are capitalized out of politeness or in English. */
 const PERSONS: readonly StatementClass[] = ["me", "we", "you"];
 /** Longer sources are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
-/** Shorter words are compared whole. */
+/** Shorter words are compared as a whole. */
 const MIN_STEM = 4;
 /** Letters that an inflected name keeps: Polish `Marku` of `Marek`. */
 const NAME_STEM = 3;
@@ -45,7 +45,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
   return (statement) => {
     if (statement.text.includes("?")) return null;
     const quotes = (passages ?? []).filter((passage) => isWithin(passage, statement.span));
-    // A verifier compares names with a passage in another language.
+    // A verifier compares names with passages in another language.
     if (quotes.some(({ quote }) => (languageOf(quote) ?? language) !== language)) return null;
     const clauses = clausesOf(statement.text, language);
     const words = clauses.flatMap((clause) => clause.words);
@@ -139,10 +139,10 @@ function namesIn(
   });
 }
 
-/** Letters that an ending may add to a word of the phrase book: `systemem`. */
+/** Maximum letters that an ending may add to a word of the phrase book: `systemem`. */
 const MAX_ENDING = 3;
 
-/** Returns whether it is a word of the language or a business term, also with an ending. */
+/** Returns whether a word, with or without an ending, is a word of the language or a business term. */
 function isGeneric(word: string, language: Language): boolean {
   const forms = Array.from({ length: MAX_ENDING + 1 }, (_, cut) => word.slice(0, word.length - cut));
   return (
@@ -154,7 +154,7 @@ function isGeneric(word: string, language: Language): boolean {
 /** Maximum number of words between "works with" and the name of a product. */
 const MAX_LINKED = 3;
 
-/** Returns the words that may name a product or a customer, however they are written: "integrates with x", "x uses it". */
+/** Returns the words that may name a product or a customer, capitalized or not: "integrates with x", "x uses it". */
 function linkedIn({ words, classes }: Clause, next: Clause | undefined): PlacedWord[] {
   const isOpen = (place: number): boolean => classes[place]?.size === 0;
   const customers = words.slice(0, 1).filter(() => isOpen(0) && classes[1]?.has("customer"));
@@ -166,11 +166,11 @@ function linkedIn({ words, classes }: Clause, next: Clause | undefined): PlacedW
   return [...customers, ...words.filter((_, place) => isLinked(place)), ...fragment];
 }
 
-/** Returns a word without an ending, but no shorter than `letters`: `Salesforce` is not named by `sales`. */
+/** Returns a word without an ending, but no shorter than `letters`, since `sales` does not name `Salesforce`. */
 const stemOf = (word: string, letters: number): string =>
   word.slice(0, Math.max(letters, word.length - MAX_ENDING));
 
-/** Returns whether a folded text names it. A long word may be two words there: "onlinebetalingen". */
+/** Returns whether a folded text contains the name. A long word may be two words there: "onlinebetalingen". */
 function isNamedIn(text: string, word: string): boolean {
   if (word.length < MIN_STEM) return text.split(/[^a-z]+/).includes(word);
   const stem = stemOf(word, MIN_STEM + 1);

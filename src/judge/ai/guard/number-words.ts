@@ -1,4 +1,4 @@
-/** Replaces number words by digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
+/** Replaces number words with digits: `twenty percent`, `zweihundertfünfzig Euro`, `quatre-vingt-dix jours`. */
 import { type Language, LANGUAGES, PHRASE_BOOKS, everyBook } from "../../language/languages.ts";
 import { numbersIn } from "../../language/numbers.ts";
 import { alternativesIn } from "../../language/word-list.ts";
@@ -6,10 +6,10 @@ import { edited, replaced, type PlainText } from "./text.ts";
 import { FRACTIONS } from "./fractions.ts";
 import { COINS, UNITS } from "./numbers.ts";
 
-/** Distance from a number within which its unit must begin and end. */
+/** Maximum distance from a number where its unit must begin, and where it must end. */
 const UNIT_CHARS = 30;
 
-/** Matches a duration, and one in hours, at the beginning of a text. */
+/** Match a duration, and a duration in hours, at the beginning of a text. */
 const SPANS = LANGUAGES.map((language) => {
   const { spans, minutes } = PHRASE_BOOKS[language].durations;
   return {
@@ -30,8 +30,8 @@ const ARTICLE = new RegExp(
 const UNIT = new RegExp(`^[ -]?(?:${UNITS}|(?:${FRACTIONS})(?! part(?:y|ies)))(?![a-z])`);
 
 /**
- * Returns the folded text with digits in place of number words. Reads number words of the given languages,
- * and in front of a unit of all languages: `ten` is also Polish.
+ * Returns the folded text with digits in place of number words. Reads number words of the given languages, and of all
+ * languages in front of a unit, since `ten` is also a Polish word.
  */
 export function replaceNumberWords(plain: PlainText, own: readonly Language[]): PlainText {
   const counted = SPANS.reduce((text, spans) => {
@@ -48,6 +48,6 @@ export function replaceNumberWords(plain: PlainText, own: readonly Language[]): 
   return replaced(counted, ARTICLE, () => "1 ");
 }
 
-/** Returns whether it is a duration; `one hour` is as often just any hour. */
+/** Returns whether the text is a duration. Excludes `one hour`, which is as often just any hour. */
 const isSpan = (number: string, behind: string, { span, hour }: (typeof SPANS)[number]): boolean =>
   span.test(behind) && !(number === "1" && hour.test(behind));

@@ -39,7 +39,7 @@ const NUMBER_WORDS = everyBook(({ numbers }) => numbers);
 const namesOf = (currency: Currency): string[] =>
   NUMBER_WORDS.flatMap(({ currencies }) => entriesOf(currencies[currency] ?? ""));
 
-/** Names of one unit of money: a draft may use `a buck`. */
+/** Names for one unit of money, since a draft may use `a buck`. */
 export const COINS = CURRENCIES.filter((currency) => currency !== "money").flatMap(namesOf);
 
 const CODES_BY_NAME = new Map<string, readonly string[]>([
@@ -85,8 +85,8 @@ const UNIT_BEHIND = new RegExp(`^[ -]?(?:${UNITS}|${alternativesIn(EACH)})(?![a-
 const MAX_UNIT_CHARS = 24;
 
 /**
- * Writes Roman numerals in digits next to a currency, a share or a word for "each". Elsewhere they count the parts of
- * something: `Phase II`, `World War II`.
+ * Replaces Roman numerals with digits next to a currency, a share or a word for "each". Elsewhere they number the
+ * parts of something: `Phase II`, `World War II`.
  */
 export const replaceRomanNumerals = (plain: PlainText): PlainText =>
   replaced(plain, ROMAN, ({ 0: numeral, index }) => {
@@ -117,7 +117,8 @@ export function amountOf([, before, digits = "", scale, behind]: (string | undef
 }
 
 /**
- * Parses digits: `1.000`, `1,000` and `1 000` are a thousand; `1,5` and `1.50` are one and a half; else NaN.
+ * Parses digits: `1.000`, `1,000` and `1 000` are a thousand; `1,5` and `1.50` are one and a half; anything else is
+ * NaN.
  */
 function valueOf(digits: string): number {
   const packed = digits.replace(/[ ']/g, "");

@@ -19,7 +19,7 @@ const MAX_CHARS = 50;
 const MAX_WORDS = 5;
 const MAX_LINE_CHARS = 160;
 
-/** Returns what the amount in this range of the folded text is for; the text after it takes precedence. */
+/** Returns the unit of the amount in this range of the folded text; the text after the amount takes precedence. */
 export function periodsAt(folded: string, from: number, to: number): string[] {
   const behind = unitsOf(wordsBehind(folded, to, MAX_CHARS, /[.,;:!?\n(¦]/).slice(0, MAX_WORDS));
   return behind.length > 0
@@ -29,11 +29,14 @@ export function periodsAt(folded: string, from: number, to: number): string[] {
 
 /** The unit of an amount, from the sentence around it. */
 interface PriceScope {
-  /** All periods: in the settings, a period need not be next to the price. A price per plant is one per piece. */
+  /**
+   * All periods, since in the settings a period need not be next to the price. A price per plant is a price per
+   * piece.
+   */
   periods: string[];
-  /** For one of several: "per employee". */
+  /** Whether the price is for one of several: "per employee". */
   isPerUnit: boolean;
-  /** For everything: "for the whole company", "per team". */
+  /** Whether the price is for everything: "for the whole company", "per team". */
   isWhole: boolean;
 }
 
@@ -65,15 +68,15 @@ const wordsBefore = (folded: string, from: number, chars: number, end: RegExp): 
 const wordsIn = (clause: string): string[] => clause.match(/[a-z-]+|\//g) ?? [];
 
 /**
- * Duration words that are also other words: Swedish `är`, German `an`, `Dag Anouk`. They need a word for
- * "each".
+ * Duration words that also have another meaning: Swedish `är`, German `an`, `Dag Anouk`. They count only after a word
+ * for "each".
  */
 const AMBIGUOUS = ambiguousIn(
   WORDS.flatMap(({ spans, every }) => [...Object.values(spans), ...Object.values(every)]),
 );
 const EACH = new Set(["/", ...WORDS.flatMap(({ each }) => entriesOf(each))]);
 
-/** Returns whether a word behind one for "each" is neither a period nor everything: "per hour and cleaner". */
+/** Returns whether a word after "each" is neither a period nor everything: "per hour and cleaner". */
 function isThing(words: readonly string[], at: number): boolean {
   const word = words[at];
   if (word === undefined || WHOLE.test(word)) return false;

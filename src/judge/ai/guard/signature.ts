@@ -1,4 +1,4 @@
-/** Checks that a draft ends with the client's signature, and contains no foreign one. */
+/** Checks that a draft ends with the client's signature, and contains only that signature. */
 import { WEEKDAYS } from "../../language/calendar.ts";
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
@@ -8,7 +8,7 @@ import { folded, plainText, spaced, spanOf, type PlainText, type TextSpan } from
 
 /** A longer line is a sentence. */
 const MAX_NAME_WORDS = 6;
-/** Number of lines at the end that can hold a signature. */
+/** Number of lines at the end that can contain a signature. */
 const MAX_END_LINES = 12;
 
 interface ForeignName extends TextSpan {
@@ -36,7 +36,7 @@ export function checkSignature(
   const place = signature.trim() === "" ? null : findSignature(draft, signature);
   const behind = partOf(draft, place?.to ?? draft.text.length, draft.text.length);
   const goesOn = /\p{L}/u.test(behind.text);
-  // Text that a person adds below the signature is checked with the rest.
+  // Text that a person adds below the signature is checked together with the rest.
   const body = isPersonal && goesOn ? draft : partOf(draft, 0, place?.from ?? draft.text.length);
   const foreignNames = [...signedBelow(body, words), ...introduced(body, words)];
   if (isPersonal) return { body, signatureFaults: [], foreignNames };
@@ -128,7 +128,7 @@ function nameBehindClosing(line: SignatureLine | undefined): SignatureLine[] {
 }
 
 /**
- * Returns whether the line is a few capitalized words; without a closing above, each word must be
+ * Returns whether the line consists of a few words that may be a name. Without a closing above, each word must be
  * capitalized.
  */
 function looksLikeName(line: string, isBelowClosing: boolean): boolean {

@@ -32,25 +32,25 @@ export interface StatementSources {
   /** Facts of the draft that the settings contain. */
   known: readonly Fact[];
   unknown: readonly Fact[];
-  /** Passages of the settings that a verifier compares with the sentences in their place. */
+  /** Passages of the settings that a verifier compares with the sentences, at the sentences' positions. */
   passages?: readonly PlacedClaim[];
 }
 
-/** StatementFeatures by name. */
+/** Values of features by name. */
 export type StatementFeatures = Map<string, number>;
 
-/** A sentence, and where the draft as written has it. */
+/** A sentence, and its position in the draft as written. */
 export interface Statement {
-  /** Folded. */
+  /** The folded text. */
   text: string;
-  /** As written, in the same places. */
+  /** The text as written, at the same positions. */
   shown: string;
   span: TextSpan;
-  /** Returns where the draft has a part of the text. */
+  /** Returns the position in the draft of a part of the text. */
   spanOf: (from: number, length: number) => TextSpan;
 }
 
-/** Classes that get separate features for being in the settings or not. */
+/** Classes with separate features for words that are in the settings and words that are not. */
 const GRANTED: readonly StatementClass[] = [
   "payment",
   "free",
@@ -81,10 +81,10 @@ const HUBS: readonly StatementClass[] = [
 ];
 /** Longer sources are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
-/** Maximum counts; longer lists, texts or numbers of words mean nothing more. */
+/** Maximum counts; longer lists, texts or numbers of words add no information. */
 const CAPS = { counted: 2, novel: 6, known: 5, words: 25, mail: 3, facts: 3, short: 4 };
 
-/** Returns what reads the features of a sentence. */
+/** Returns a function that extracts the features of a sentence. */
 export function featureReader(sources: StatementSources): (statement: Statement) => StatementFeatures {
   const settings = fold(sources.settings.join("\n").slice(0, MAX_SOURCE_CHARS));
   const theirs = languageOf(settings) ?? sources.language;
@@ -105,7 +105,8 @@ export function featureReader(sources: StatementSources): (statement: Statement)
     const ordinals = words.filter((word, at) => classes[at]?.has("ordinal") && !isIn(settings, word));
     const hasFacts = sources.known.some((fact) => isWithin(fact, span));
     for (const [name, count] of counts) {
-      // The other words are its subject, unless a known fact shows it, or the settings are in another language.
+      // The other words are the statement's subject, unless a known fact shows it, or the settings are in another
+      // language.
       const others = words.filter((word, at) => isContent(word, at) && !classes[at]?.has(name));
       const about = isComparable && !(hasFacts && novel.length < 2) ? others : [];
       const state = isGranted(grants, name, { about, ordinals }) ? " known" : " new";
@@ -115,7 +116,7 @@ export function featureReader(sources: StatementSources): (statement: Statement)
     }
     const content = words.filter(isContent);
     const known = content.filter((word) => isIn(settings, word));
-    // A question may speak of anything.
+    // A question may be about anything.
     const strange = text.includes("?") ? Math.min(novel.length, 1) : novel.length;
     addShares(features, { known: known.length, novel: strange, isComparable });
     addForm(features, words.length, text);
@@ -127,13 +128,16 @@ export function featureReader(sources: StatementSources): (statement: Statement)
   };
 }
 
-/** A sentence of the settings and the classes of its words. */
+/** A sentence of the settings, and the classes of its words. */
 interface Grant {
   text: string;
   classes: ReadonlySet<string>;
 }
 
-/** Returns what each sentence of the settings grants; a price is money without any word for it. */
+/**
+ * Returns the classes that each sentence of the settings grants. A price counts as money even without a word for
+ * money.
+ */
 const grantsIn = (settings: string, language: Language): Grant[] =>
   settingsParts(settings).map((text) => {
     const found = statementClassesOf(wordsIn(text, language), language);
@@ -143,8 +147,8 @@ const grantsIn = (settings: string, language: Language): Grant[] =>
   });
 
 /**
- * Returns whether a sentence of the settings has the class, a word of the statement's subject, and its
- * ordinals: where the first visit is free, the second is not.
+ * Returns whether a sentence of the settings contains the class, a word of the statement's subject, and its ordinals:
+ * if the first visit is free, the second need not be.
  */
 const isGranted = (
   grants: readonly Grant[],
@@ -169,7 +173,7 @@ function addShares(
   features: StatementFeatures,
   { known, novel, isComparable }: { known: number; novel: number; isComparable: boolean },
 ): void {
-  // Settings in another language cannot show which words are theirs.
+  // Settings in another language do not show which of the words they cover.
   const [mine, other] = isComparable ? [known, novel] : [1, 0];
   features.set("novel", Math.min(other, CAPS.novel));
   if (other === 0) features.set("nothing novel", 1);

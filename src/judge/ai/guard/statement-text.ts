@@ -6,7 +6,7 @@ import { fold } from "../../language/sentences.ts";
 import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
 import { entriesOf } from "../../language/word-list.ts";
 
-/** Compared letters of a word: settings may have it in another form, or within a longer one. */
+/** Letters of a word to compare, since settings may contain it in another form or inside a longer word. */
 const MIN_STEM = 4;
 const MAX_STEM = 5;
 
@@ -26,7 +26,7 @@ export interface PlacedWord {
   at: number;
 }
 
-/** Returns the words of a folded text with their places, without links and numbers. */
+/** Returns the words of a folded text with their positions, without links and numbers. */
 export function placedWordsIn(folded: string, language: Language): PlacedWord[] {
   return placedWords(folded, ELIDING.has(language));
 }
@@ -64,12 +64,12 @@ export const statementClassesOf = (words: readonly string[], language: Language)
 export const isPlain = (word: string, classes: ReadonlySet<string> | undefined): boolean =>
   classes?.has("plain") === true || word.length < MIN_STEM - 1 || FREQUENT_WORDS.has(word);
 
-/** Returns whether a folded text contains the word or one with the same prefix. */
+/** Returns whether a folded text contains the word, or a word with the same prefix. */
 export const isIn = (text: string, word: string): boolean =>
   word.length >= MIN_STEM && text.includes(word.slice(0, MAX_STEM));
 
 const MAX_PARTS = 200;
-/** Sentences of settings are not read further. */
+/** Further sentences of the settings are not read. */
 const MAX_PART_CHARS = 500;
 
 /** Splits folded settings into sentences. */
@@ -78,7 +78,7 @@ export const settingsParts = (folded: string): string[] =>
 
 const BOOK_WORDS = new Map<Language | null, ReadonlySet<string>>();
 
-/** Returns the words of the phrase book of a language, or of all. */
+/** Returns the words in the phrase book of a language, or of all languages. */
 export function bookWords(language: Language | null): ReadonlySet<string> {
   const book = language === null ? PHRASE_BOOKS : PHRASE_BOOKS[language];
   const words = BOOK_WORDS.get(language) ?? new Set(fold(JSON.stringify(book)).match(/[a-z]+/g));

@@ -1,4 +1,4 @@
-/** Lists the weights of the features of statements; `bun run fit` writes this file. */
+/** Lists the weights of statement features. `bun run fit` writes this file. */
 import { entriesOf } from "../../language/word-list.ts";
 
 const WRITTEN = `

@@ -1,7 +1,7 @@
 /**
- * Finds promises and claims in a draft that the client's settings do not support. Each sentence
- * is scored by its features and by weights that all languages share; one that neither restates the settings
- * nor is a courtesy is a finding.
+ * Finds promises and claims in a draft that the client's settings do not support. Each sentence is scored by its
+ * features, with weights that all languages share. A sentence that neither restates the settings nor is a courtesy is
+ * a finding.
  */
 import { everyBook } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
@@ -41,11 +41,11 @@ const KINDS: [StatementClass, string][] = [
   ["money", "a payment"],
 ];
 
-/** A score is the logarithm of odds; above this it is a finding. */
+/** A score is the logarithm of odds. A sentence with a higher score is a finding. */
 const LIMIT = -0.25;
-/** The same for a question, which grants less. */
+/** The threshold for a question, which grants less. */
 const QUESTION_LIMIT = 0.8;
-/** After this many sentences, a draft is split by length alone. */
+/** After this many sentences, a draft is split only by length. */
 const MAX_SENTENCES = 200;
 /** Longer sentences are read in parts, so that none hides a promise among other words. */
 const MAX_SENTENCE_CHARS = 400;
@@ -53,14 +53,16 @@ const MAX_SENTENCE_CHARS = 400;
 const GREETINGS = alternativesIn(everyBook(({ greetings }) => greetings));
 /** A greeting in a line of its own, with a name of a few words. */
 const GREETING = new RegExp(`^(?:${GREETINGS})(?![a-z])(?:,? [^ ,.!?\\n]{1,40}){0,4} ?[,.!:]? ?\\n`);
-/** Returns whether a greeting has only names besides its words: `Hello we ship tomorrow` looks like one. */
+/**
+ * Returns whether a greeting contains only names besides its usual words: `Hello we ship tomorrow` looks like one.
+ */
 const greetsOnly = (greeting: string): boolean =>
   (greeting.match(/[\p{L}\p{N}]+/gu) ?? []).every(
     (word) => /^\p{Lu}/u.test(word) || GREETING_WORDS.has(fold(word)),
   );
 const SENTENCE_END = /(?:(?<!(?<!\d)\d{1,2})\.|[!?…:;])(?=[ \n])|\n/g;
 
-/** Weights of features by name, and the score of a sentence without any. */
+/** Weights of features by name, and the score of a sentence without features. */
 export interface Weights {
   bias: number;
   weights: ReadonlyMap<string, number>;

@@ -18,10 +18,10 @@ export interface TextSpan {
 const CLUSTER = /\r\n|[^]\p{M}{0,8}/gu;
 /** Invisible formatting, control and filler characters, which can hide links and instructions. */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Replaces text that has been read, so that nothing reads it again or matches across it. */
+/** Replaces text that has been read, so that it is not read again, and no pattern matches across it. */
 export const MASK = "¦";
 
-/** Matches a text that is plain already. */
+/** Matches a text that is already plain. */
 const PLAIN = /^[ -~\n\t]*$/;
 
 /** Normalizes to well-formed NFKC with line feeds only and no invisible characters. */
@@ -72,7 +72,7 @@ class Builder {
   }
 }
 
-/** Returns the range in the original of a part of the plain text. */
+/** Returns the range in the original that a part of the plain text comes from. */
 export const spanOf = ({ starts, ends }: PlainText, from: number, length: number): TextSpan => ({
   start: starts[from] ?? ends.at(-1) ?? 0,
   end: ends[from + length - 1] ?? starts[from] ?? ends.at(-1) ?? 0,
@@ -99,7 +99,7 @@ export function edited(plain: PlainText, edits: readonly Edit[]): PlainText {
   return builder.text();
 }
 
-/** Replaces each match by the result of `write`; null keeps it. The pattern must be global. */
+/** Replaces each match with the result of `write`; null keeps the match. The pattern must be global. */
 export const replaced = (
   plain: PlainText,
   pattern: RegExp,
@@ -113,7 +113,7 @@ export const replaced = (
     }),
   );
 
-/** Collapses spaces; an empty line stays one line feed, which separates paragraphs. */
+/** Collapses spaces. An empty line becomes one line feed, which separates paragraphs. */
 export const spaced = (plain: PlainText): PlainText =>
   replaced(plain, /\s+/g, ([space]) => {
     const isBreak = space.indexOf("\n") !== space.lastIndexOf("\n");
@@ -126,7 +126,7 @@ const lower = (plain: PlainText): PlainText => ({ ...plain, text: fold(plain.tex
 export const folded = (plain: PlainText): PlainText => lower(spaced(plain));
 
 /**
- * Returns what `read` makes of each match, and the text with the matches that it accepted masked. The pattern
+ * Returns the result of `read` for each match, and the text with the accepted matches masked. The pattern
  * must be global.
  */
 export function maskMatches<T extends object>(

@@ -14,13 +14,13 @@ const HALF_TO = TIME_WORDS.map(({ halfTo }) => halfTo);
 const HALF = alternativesIn([...HALF_TO, ...TIME_WORDS.map(({ halfPast }) => halfPast)]);
 /** Words before an hour that may also mean half an hour earlier. */
 const EARLIER = new Set(HALF_TO.flatMap(entriesOf));
-/** After a number, these words show that it is not an hour. */
+/** Words after a number that show that it is not an hour. */
 const COUNTED = alternativesIn(
   DURATION_WORDS.flatMap(({ spans, minutes, countable }) => [...Object.values(spans), minutes, countable]),
 );
-/** An hour, or hour and minutes. */
+/** An hour, or an hour and minutes. */
 const HOUR = "(\\d{1,2})(?:[:.h](\\d{2}))?(?!\\d)";
-/** The first of two hours. */
+/** The first hour of two. */
 const FROM = `(?:${HOUR} ?(?:[ap]\\.?m\\.?|${CLOCK})? ?(?:-|${BETWEEN}) ?(?:${AT} )?)?`;
 
 /** Time forms, in matching order, for folded text with number words replaced by digits. */
@@ -53,7 +53,7 @@ export const TIMES: MomentForm[] = [
     ],
   },
   {
-    // British `half 4` is half past, German and Dutch is before.
+    // In British English, `half 4` is half past four; in German and Dutch, it is half past three.
     pattern: new RegExp(`(?<![a-z])(${HALF}) (\\d{1,2})(?![\\d.,:%])`, "g"),
     read: ([, words = "", hour]) =>
       either([...time(hour, "30"), ...(EARLIER.has(words) ? time(String(Number(hour) - 1), "30") : [])]),
@@ -81,7 +81,7 @@ export const TIMES: MomentForm[] = [
   },
 ];
 
-/** Returns a time. An hour up to twelve can be before or after noon, unless the text contains am or pm. */
+/** Returns a time. An hour up to twelve can be before or after noon, unless the text states am or pm. */
 function time(hour: string | undefined, minute = "00", later?: number): Moment[] {
   const written = Number(hour);
   if (hour === undefined || written < 0 || written > 24 || Number(minute) > 59) return [];
@@ -91,7 +91,7 @@ function time(hour: string | undefined, minute = "00", later?: number): Moment[]
   return [{ needs: keys, gives: keys }];
 }
 
-/** Returns a time or, as an alternative, a figure: `from 10` can be an hour, or a number that the settings name. */
+/** Returns a time or, as an alternative, a number: `from 10` can be an hour, or a number in the settings. */
 const orFigure = (hour: string | undefined, minute?: string): Moment[] =>
   time(hour, minute).map(({ needs, gives }) => {
     const figure = `number:${Number(hour)}`;

@@ -3,13 +3,13 @@ import { CAUTIONS, type Caution, type ClaimVerdict, type DraftSentence, type Pla
 import type { TextSpan } from "./text.ts";
 
 export interface GuardVerdict {
-  /** Each at most once, in the order of `CAUTIONS`. */
+  /** Each caution at most once, in the order of `CAUTIONS`. */
   cautions: Caution[];
   /** One per finding, in the order of the draft. */
   findings: GuardFinding[];
   /**
-   * Present if the rules find nothing and the evidence has no fault. The findings are then those without evidence,
-   * and apply unless a verifier judges the claims.
+   * Present if the rules find nothing and the evidence has no fault. The findings are then from the check without
+   * evidence, and apply unless a verifier judges the claims.
    */
   evidence?: { claims: PlacedClaim[]; sentences: DraftSentence[] };
 }
@@ -17,7 +17,7 @@ export interface GuardVerdict {
 /** Its position in the draft in UTF-16 units; for something missing, the end. */
 export interface GuardFinding extends TextSpan {
   caution: Caution;
-  /** One phrase for people; it may quote the draft. */
+  /** A phrase for people, which may quote the draft. */
   why: string;
 }
 
@@ -62,7 +62,7 @@ function cautionsOf(found: readonly GuardFinding[]): Caution[] {
   return CAUTIONS.filter((caution) => raised.has(caution));
 }
 
-/** Merges equal findings for the same text. */
+/** Merges identical findings for the same text. */
 function distinct(found: readonly GuardFinding[]): GuardFinding[] {
   const known = new Set<string>();
   return found

@@ -9,7 +9,7 @@ import type { Caution } from "../model.ts";
 interface Whole {
   /** The draft without the signature. */
   body: string;
-  /** The text that can make a forbidden claim. */
+  /** The text to check for forbidden claims. */
   claiming: string;
   allowed: GuardContext;
 }

@@ -25,7 +25,7 @@ export function crossValidate(examples: readonly Example[], lessons: readonly Le
   });
 }
 
-/** Spreads texts evenly; the same text always gets into the same part. */
+/** Spreads texts evenly. A given text is always in the same part. */
 function partOf(key: string): number {
   let sum = 0;
   for (let at = 0; at < key.length; at += 1) sum = (Math.imul(sum, 31) + key.charCodeAt(at)) >>> 0;

@@ -23,7 +23,7 @@ export function opinionFrom(scores: readonly number[], calibration: Calibration)
   return { category, probability, fitness: probability * sigmoid((scores[FIT] ?? 0) / fitTemperature) };
 }
 
-/** Judges a text. @param ours Our mail that it answers; empty if there is none. */
+/** Judges a text. @param ours Our email that the text answers; empty if there is none. */
 export const opinionOn = ({ model, calibration }: Learned, text: string, ours: string): Opinion =>
   opinionFrom(scoresOf(model, featuresOf(text, ours)), calibration);
 

@@ -3,7 +3,7 @@
  * the classifier the others.
  */
 
-/** A `*` stands for the remainder of a word. Nothing is decided by a word alone: weights are learned. */
+/** A `*` stands for the rest of a word. No word alone decides anything, since weights are learned. */
 const WORDS: Record<string, string> = {
   not: `
     not don't doesn't isn't aren't can't won't didn't haven't wouldn't couldn't shouldn't wasn't dont doesnt isnt cant wont never without nor
@@ -177,7 +177,7 @@ for (const [concept, words] of Object.entries(WORDS)) {
 
 const LONGEST_STEM = Math.max(...[...stems.keys()].map((stem) => stem.length));
 
-/** Returns what a folded word may mean, in any of the languages. */
+/** Returns the concepts that a folded word may stand for, in any of the languages. */
 export function conceptsOf(word: string): string[] {
   const found = [...(whole.get(word) ?? [])];
   const longest = Math.min(word.length, LONGEST_STEM);

@@ -15,9 +15,9 @@ export interface Example {
   /** Only the writer's new text. */
   text: string;
   category: LocalCategory;
-  /** Our mail that the reply answers, if the meaning depends on it. */
+  /** Our email that the reply answers, if the meaning depends on it. */
   ours?: string;
-  /** False if an automatic answer would embarrass although the writer is interested. */
+  /** False if an automatic answer would be embarrassing, although the writer is interested. */
   send?: boolean;
 }
 
@@ -54,7 +54,7 @@ export const keyOf = ({ text, ours = "" }: Example): string =>
 export const isFitToSend = ({ category, send }: Example): boolean =>
   send !== false && (category === "interested" || category === "meeting-booked");
 
-/** Drops all but the first of the texts that differ only in case, accents and punctuation. */
+/** Drops duplicates: texts that differ from an earlier text only in case, accents or punctuation. */
 export function withoutDuplicates(examples: readonly Example[]): Example[] {
   const seen = new Set<string>();
   return examples.filter((example) => {

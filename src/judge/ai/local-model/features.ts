@@ -37,13 +37,13 @@ export const ownSentences = remembered((text): readonly Sentence[] =>
     .slice(0, MAX_SENTENCES),
 );
 
-/** Returns the features of a text. @param ours Our mail that it answers; empty if there is none. */
+/** Returns the features of a text. @param ours Our email that the text answers; empty if there is none. */
 export function featuresOf(text: string, ours = ""): Features {
   const sentences = ownSentences(text);
   return combine(sentencesAsGroups(sentences), circumstancesOf(text, sentences, ours));
 }
 
-/** Returns the features of one sentence alone. */
+/** Returns the features of a single sentence. */
 export const featuresOfSentence = (sentence: Sentence): Features => combine(sentencesAsGroups([sentence]));
 
 function sentencesAsGroups(sentences: readonly Sentence[]): Group[] {
@@ -62,7 +62,10 @@ function sentencesAsGroups(sentences: readonly Sentence[]): Group[] {
   return [letters, words, concepts];
 }
 
-/** Splits folded text into words and significant marks. All numbers become one token; so do all weekdays and all months. */
+/**
+ * Splits folded text into words and significant marks. All numbers become one token, all weekdays another, and all
+ * months a third.
+ */
 export const tokensOf = (folded: string): string[] =>
   (
     folded

@@ -15,7 +15,9 @@ export function plainFollowUp(input: FollowUpInput): string {
   return frameMail({ language, firstName: contact.firstName, client, body });
 }
 
-/** Returns the language of the newest email that shows one, else the language of the client's settings. */
+/**
+ * Returns the language of the newest email with a detectable language, or else the language of the client's settings.
+ */
 function languageFor({ thread, client }: FollowUpInput): Language {
   const newest = thread.toReversed();
   const texts = [

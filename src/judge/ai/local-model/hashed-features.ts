@@ -1,4 +1,4 @@
-/** Hashes clues of a text to numbered features. A linear model has a weight for each. */
+/** Hashes a text's clues to numbered features. A linear model has a weight for each feature. */
 
 /** Number of features. Collisions are rare; colliding features learn their mean. */
 export const BUCKETS = 2 ** 17;
@@ -12,7 +12,7 @@ export interface Features {
 /** Weight of a clue outside all groups, relative to a whole group, which is scaled to length 1. */
 const SINGLE_WEIGHT = 1;
 
-/** FNV-1a, a letter at a time. */
+/** FNV-1a, one letter at a time. */
 const hashStart = (seed: number): number => 2_166_136_261 ^ seed;
 const hashed = (hash: number, letter: number): number => Math.imul(hash ^ letter, 16_777_619);
 
@@ -33,7 +33,7 @@ interface LetterGroups {
 export class Group {
   /** The feature of each clue, in order. */
   readonly indices: number[] = [];
-  /** The number of times that each counts. */
+  /** How many times each feature counts. */
   readonly times: number[] = [];
 
   add(text: string, kind: number, times = 1): void {
@@ -62,7 +62,7 @@ export class Group {
     }
   }
 
-  /** Adds a hash, with its bits mixed so that the low ones depend on all others. */
+  /** Adds a hash, with its bits mixed so that the low bits depend on all others. */
   private addHash(hash: number, times: number): void {
     const mixed = Math.imul(hash ^ (hash >>> 15), 739_982_445);
     this.indices.push((mixed ^ (mixed >>> 13)) & (BUCKETS - 1));
@@ -72,7 +72,7 @@ export class Group {
 
 const scaled = (times: number): number => (times === 1 ? 1 : 1 + Math.log(times));
 
-/** Counts and sums by feature, all zero between calls: a map would take several times as long. */
+/** Counts and sums by feature, all zero between calls. A map would take several times as long. */
 const COUNTS = new Float64Array(BUCKETS);
 const SUMS = new Float64Array(BUCKETS);
 
@@ -107,7 +107,7 @@ export function combine(groups: readonly Group[], single?: Group): Features {
       const index = features[at] ?? 0;
       const value = group === single ? SINGLE_WEIGHT : scaled(COUNTS[index] ?? 0) / length;
       COUNTS[index] = 0;
-      // A value is never zero.
+      // A value is never zero, so a sum of zero means that the index is new.
       if (SUMS[index] === 0) joined.push(index);
       SUMS[index] = (SUMS[index] ?? 0) + value;
     }

@@ -1,4 +1,4 @@
-/** Trains a classifier on examples. To use more, such as one workspace's, add them to the list. */
+/** Trains a classifier on examples. To use more examples, such as a workspace's, add them to the list. */
 import { calibrate, type Calibration, crossValidate, type Trial } from "./calibration.ts";
 import type { Example } from "./example.ts";
 import type { LinearModel } from "./linear.ts";
@@ -11,7 +11,9 @@ export interface Learned {
   calibration: Calibration;
 }
 
-/** Trains on all examples. @returns the model, and the verdicts of models that were not trained on the respective example */
+/**
+ * Trains on all examples. @returns the model and, for each example, the verdict of a model that was not trained on it
+ */
 export function learn(examples: readonly Example[]): Learned & { trials: Trial[] } {
   const lessons = examples.map(lessonOf);
   const trials = crossValidate(examples, lessons);

@@ -7,7 +7,7 @@ export const OUTPUTS = LOCAL_CATEGORIES.length + 1;
 export const FIT = LOCAL_CATEGORIES.length;
 
 export interface LinearModel {
-  /** One number per output for each feature. */
+  /** One number per output and feature. */
   weights: Float32Array | Int8Array;
   /** Scale of the weights per output; quantized weights are whole numbers. */
   units: readonly number[];
@@ -16,7 +16,7 @@ export interface LinearModel {
 
 export const emptyWeights = (): Float32Array => new Float32Array(BUCKETS * OUTPUTS);
 
-/** Returns one score per output; they are logarithms of odds. */
+/** Returns one score per output. Scores are logarithms of odds. */
 export function scoresOf({ weights, units, biases }: LinearModel, { indices, values }: Features): number[] {
   const outputs = biases.length;
   const sums = Array.from({ length: outputs }, () => 0);
@@ -29,7 +29,7 @@ export function scoresOf({ weights, units, biases }: LinearModel, { indices, val
   return sums.map((sum, output) => sum * (units[output] ?? 1) + (biases[output] ?? 0));
 }
 
-/** Turns scores of alternatives into probabilities. @param temperature Above 1 for less certainty. */
+/** Converts the scores of alternatives to probabilities. @param temperature Above 1 for less certainty. */
 export function softmax(scores: readonly number[], temperature = 1): number[] {
   const highest = Math.max(...scores);
   const odds = scores.map((score) => Math.exp((score - highest) / temperature));

@@ -1,18 +1,16 @@
-/**
- * Frames the text that the rules write with greeting, closing and signature, in the language of the emails.
- */
+/** Adds a greeting, a closing and the signature to the text that the rules write, in the language of the emails. */
 import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import type { ClientProfile } from "../model.ts";
 
-/** A plausible name of at most three words: strangers could enter anything here, even an address. */
+/** A plausible name of at most three words: strangers could enter anything as their name, even an address. */
 const NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?){0,2}$/u;
 
 export interface MailFrame {
   language: Language;
   firstName: string | null;
   client: ClientProfile;
-  /** Paragraphs of the email. */
+  /** The email's paragraphs. */
   body: readonly string[];
 }
 

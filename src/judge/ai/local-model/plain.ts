@@ -1,4 +1,4 @@
-/** Decides whether a text is so plain that an answer may be sent without review. */
+/** Decides whether a text is plain enough to be answered without review. */
 import type { Sentence } from "../../language/sentences.ts";
 import { conceptsOf } from "./concepts.ts";
 import { ownSentences, tokensOf } from "./features.ts";

@@ -1,18 +1,18 @@
-/** Trains the classifier: the same examples in the same order give the same weights, to the bit. */
+/** Trains the classifier: the same examples in the same order produce bit-for-bit the same weights. */
 import { isFitToSend, LOCAL_CATEGORIES, type Example } from "./example.ts";
 import { randomNumbers, shuffle } from "./chance.ts";
 import { featuresOf } from "./features.ts";
 import { BUCKETS, type Features } from "./hashed-features.ts";
 import { emptyWeights, FIT, type LinearModel, OUTPUTS, sigmoid, softmax } from "./linear.ts";
 
-/** Rounds over all examples. */
+/** Number of passes over all examples. */
 const ROUNDS = 8;
-/** Step of AdaGrad, which makes smaller steps for features that were seen more often. */
+/** AdaGrad's step size; steps become smaller for features seen more often. */
 const STEP = 0.2;
 const BIAS_STEP = 0.02;
-/** Pull toward zero, against memorizing single examples. */
+/** Regularization toward zero, to avoid memorizing single examples. */
 const DECAY = 3e-4;
-/** Any number; it makes the order of examples look random. */
+/** An arbitrary seed for shuffling the examples. */
 const SEED = 12_345;
 
 /** An example ready for training. */

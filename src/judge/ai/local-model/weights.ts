@@ -1,13 +1,13 @@
 /**
- * Packs a learned classifier into a small file: one line of JSON, then every feature that has weight, as the
- * distance to the one before and one byte per output.
+ * Packs a learned classifier into a small file: one line of JSON, then every feature with a weight, as the distance
+ * to the previous feature and one byte per output.
  */
 import { BUCKETS } from "./hashed-features.ts";
 import type { LinearModel } from "./linear.ts";
 
-/** Largest weight that one byte holds. */
+/** Largest weight that fits in one byte. */
 const LARGEST = 127;
-/** Share of weights that may be cut to the largest one, so that the others are stored more exactly. */
+/** Share of weights that may be clipped to the largest value, so that the others are stored more exactly. */
 const CUT = 0.0005;
 
 interface Header<Calibration> {
@@ -68,7 +68,7 @@ export function pack<Calibration>({ model, calibration }: Packed<Calibration>): 
   return Uint8Array.from(bytes);
 }
 
-/** Reads a file that `pack` made. */
+/** Reads a file that `pack` created. */
 export function unpack<Calibration>(file: Uint8Array): Packed<Calibration> {
   const start = file.indexOf(10) + 1;
   const header = JSON.parse(new TextDecoder().decode(file.subarray(0, start))) as Header<Calibration>;

@@ -1,10 +1,13 @@
-/** Turns a sentence into features for the model of orders to a machine: n-grams of letters, words, and word classes. */
+/**
+ * Converts a sentence to features for the model that detects orders to a machine: n-grams of letters, words, and word
+ * classes.
+ */
 import type { MachineReading } from "../certain/machine-sentences.ts";
 import { combine, type Features, Group } from "../local-model/hashed-features.ts";
 
-/** Maximum sentences read. An order after them was truncated, or only the rules find it. */
+/** Maximum sentences to read. Only the rules find an order further down. */
 const MAX_SENTENCES = 60;
-/** Words, or letters of a script without spaces. */
+/** Maximum words, or letters of a script without spaces. */
 const MAX_TOKENS = 160;
 const LETTER_GROUPS = { kind: 40, shortest: 3, longest: 5 };
 const UNSPACED_GROUPS = { kind: 40, shortest: 2, longest: 4 };
@@ -22,7 +25,7 @@ const tokensOf = (folded: string): string[] =>
 
 type Passage = Pick<MachineReading, "folded" | "marks">;
 
-/** Returns the features of each sentence, and of each with the next. */
+/** Returns the features of each sentence, and of each pair of consecutive sentences. */
 export function passagesOf(sentences: readonly Passage[]): Features[] {
   const read = sentences.slice(0, MAX_SENTENCES);
   const pairs = read.slice(1).map((next, at) => joined(read[at] ?? next, next));

@@ -1,4 +1,6 @@
-/** Trains the model of orders: the same emails in the same order give the same weights, to the bit. */
+/**
+ * Trains the model that detects orders: the same emails in the same sequence produce bit-for-bit the same weights.
+ */
 import { readForMachine } from "../certain/machine-sentences.ts";
 import { undisguised } from "../certain/injection-text.ts";
 import { BUCKETS, type Features } from "../local-model/hashed-features.ts";
@@ -6,21 +8,23 @@ import { type LinearModel, scoresOf, sigmoid } from "../local-model/linear.ts";
 import { randomNumbers, shuffle } from "../local-model/chance.ts";
 import { passagesOf } from "./features.ts";
 
-/** An email, and whether a part of it is an order to a machine. */
+/** An email, and whether part of it is an order to a machine. */
 export interface OrderExample {
   text: string;
   isOrder: boolean;
 }
 
 const ROUNDS = 10;
-/** Step of AdaGrad. */
+/** AdaGrad's step size. */
 const STEP = 0.2;
 const BIAS_STEP = 0.02;
-/** Pull toward zero, against memorizing single emails. */
+/** Regularization toward zero, to avoid memorizing single emails. */
 const DECAY = 3e-4;
 /** Weight of an order relative to a harmless passage, because orders are rarer. */
 const ORDER_WEIGHT = 3;
-/** A sentence of an email with an order is harmless if its score is this much below the likeliest passage. */
+/**
+ * A sentence in an email with an order counts as harmless if its score is this much below the likeliest passage's.
+ */
 const HARMLESS_BELOW = 1.5;
 /** Rounds that learn every passage of a harmless email; later rounds skip clearly harmless ones. */
 const FULL_ROUNDS = 2;
@@ -32,7 +36,10 @@ interface OrderLesson {
   isOrder: boolean;
 }
 
-/** Reads emails, one a line with `\\n` for line breaks: `-` before an order, `+` before a harmless one. */
+/**
+ * Parses emails, one per line with `\\n` for line breaks. A line starts with `-` for an email with an order, and with
+ * `+` for a harmless email.
+ */
 export const parseOrderExamples = (file: string): OrderExample[] =>
   file
     .split("\n")
@@ -84,7 +91,7 @@ function learnHarmless(descent: Descent, passages: readonly Features[], { scores
 function learnOrder(descent: Descent, passages: readonly Features[], { scores, round }: Scored): void {
   const highest = Math.max(...scores);
   const best = scores.indexOf(highest);
-  // The sentences come first, then their pairs, one fewer.
+  // The sentences come first, followed by their pairs (one fewer).
   const sentences = Math.ceil(passages.length / 2);
   const covered = best < sentences ? [best] : [best - sentences, best - sentences + 1];
   for (const [at, passage] of passages.slice(0, round < FULL_ROUNDS ? 0 : sentences).entries()) {
@@ -96,7 +103,7 @@ function learnOrder(descent: Descent, passages: readonly Features[], { scores, r
   if (order) descent.step(order, 1, ORDER_WEIGHT);
 }
 
-/** Logistic regression, a passage at a time. */
+/** Logistic regression, one passage at a time. */
 class Descent {
   private readonly weights = new Float32Array(BUCKETS);
   private readonly squares = new Float32Array(BUCKETS).fill(1e-8);

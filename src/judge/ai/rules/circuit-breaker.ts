@@ -9,7 +9,7 @@ const SETUP_OPEN_TIME = 5 * MINUTE;
 const MAX_OPEN_TIME = HOUR;
 /** Minimum open time, for a provider that requests no wait. */
 const MIN_OPEN_TIME = SECOND;
-/** From this many on, the requests themselves are not the cause. */
+/** After this many unanswered requests, the requests themselves are not the cause. */
 const MAX_CONSECUTIVE_UNANSWERED = 5;
 
 /** Statuses for a rejection of this request only. */
@@ -28,7 +28,7 @@ const DISCONNECTED = /could not be reached: (ECONNRESET|EPIPE)$/;
 export type FailureKind = "busy" | "setup" | "unanswered" | "refused";
 
 export interface CircuitBreaker {
-  /** Consecutive failures; 0 when the provider works. */
+  /** Consecutive failures; 0 while the provider works. */
   failures: number;
   /** Consecutive requests without an answer. */
   unanswered: number;
@@ -62,10 +62,7 @@ const isBreakerOpen = ({ since, until }: CircuitBreaker, now: Millis): boolean =
 export const afterSuccess = (breaker: CircuitBreaker, seen: CircuitBreaker): CircuitBreaker =>
   seen.failures >= breaker.failures ? CLOSED_BREAKER : breaker;
 
-/**
- * Returns the state after a failure at `now`; `seen` as above. Concurrent requests fail together and count
- * once.
- */
+/** Returns the state after a failure at `now`; `seen` as above. Concurrent requests fail together, and count once. */
 export function afterFailure(
   breaker: CircuitBreaker,
   { error, seen, now }: { error: UpstreamError; seen: CircuitBreaker; now: Millis },
@@ -93,8 +90,8 @@ function openTime(kind: FailureKind, failures: number, retryAfter: Millis | null
 }
 
 /**
- * Returns whether a failure counts as an attempt of the request. A 500 while others are answered may be
- * caused by the request itself, and a request that always fails must eventually stop.
+ * Returns whether a failure counts as an attempt of the request. If other requests succeed, a 500 may be caused by
+ * the request itself, and a request that always fails must stop eventually.
  */
 export function countsAsAttempt(error: UpstreamError, seen: CircuitBreaker): boolean {
   const kind = failureKindOf(error);
@@ -109,7 +106,7 @@ export interface Channel {
   isProbed: boolean;
 }
 
-/** Retry delay for a request that is turned away while another one probes the provider. */
+/** Retry delay for a request that is turned away while another request probes the provider. */
 const PROBE_WAIT = 2 * SECOND;
 
 /** Returns until when a background request would be turned away; null if it would be sent now. */

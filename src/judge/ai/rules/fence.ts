@@ -1,4 +1,4 @@
-/** Fences untrusted text in prompts: normalizes and shortens it, and keeps it from closing the fence. */
+/** Fences untrusted text in prompts: normalizes and shortens the text, and keeps it from closing the fence. */
 
 /** The name of the fence; the call's random marker follows it. */
 export const FENCE = "untrusted-mail";
@@ -6,15 +6,13 @@ export const FENCE = "untrusted-mail";
 /** Maximum length of a name, a subject or another one-line value, in UTF-16 units. */
 const MAX_LINE_CHARS = 200;
 
-/**
- * Control characters except line feed and tab, direction marks, and invisible letters that hide instructions.
- */
+/** Control characters except line feed and tab, direction marks, and invisible letters that hide instructions. */
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /**
- * Returns `body` between two lines that nothing inside can repeat. @param marker Random, letters and digits,
- * new for each call.
+ * Returns `body` between two lines that nothing inside can repeat. @param marker Random letters and digits, new for
+ * each call.
  */
 export const fenced = (body: string, { number, marker }: { number: number; marker: string }): string =>
   element(`${FENCE}-${number}-${marker}`, body);

@@ -2,7 +2,7 @@
 import { FENCE } from "./fence.ts";
 import type { Caution, ClaimVerdict, DraftSentence, OptOutValue, Slug } from "../model.ts";
 
-/** Cautions that a reader can detect; opt-out is a separate question, and the guard finds the others. */
+/** Cautions that a model can detect when reading; opt-out is a separate question, and the guard finds the others. */
 export const READER_CAUTIONS = [
   "asks_for_person",
   "legal",
@@ -10,7 +10,7 @@ export const READER_CAUTIONS = [
   "unanswerable",
   "hostile",
 ] as const satisfies readonly Caution[];
-/** Cautions that a writer can report; a writer gives no verdict. */
+/** Cautions that a model can report when writing, since it then returns no verdict. */
 export const WRITER_CAUTIONS = ["possible_opt_out", ...READER_CAUTIONS] as const satisfies readonly Caution[];
 
 const OPT_OUT_MEANINGS: Record<OptOutValue, string> = {
@@ -137,13 +137,13 @@ When in doubt about a caution, raise it: it only makes a person look.`;
 
 interface Letter {
   name: "answer" | "follow-up";
-  /** The email to check for cautions, together with the draft. */
+  /** How to check the email for cautions, together with the draft. */
   source: string;
   words: number;
-  /** The content and its sources; one rule per line. */
+  /** Rules for the content and its sources, one per line. */
   aim: string;
   language: string;
-  /** Instructions that a person may add, and their limits. */
+  /** Rules for instructions that a person may add, and their limits. */
   orders: string;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Builds the user message for the model: the facts of the case, with untrusted text inside a fence.
- */
+/** Builds the user message for the model: the facts of the case, with untrusted text inside a fence. */
 import { iso, type Millis } from "../../../core/clock.ts";
 import { element, escaped, fenced, oneLine, readable, shorten } from "./fence.ts";
 import { SLUGS } from "../model.ts";
@@ -15,7 +13,7 @@ import type {
   Recipient,
 } from "../model.ts";
 
-/** Limit for the email to judge, in UTF-16 units; requests are at the top, refusals at the end. */
+/** Limit for the email to judge, in UTF-16 units. Requests are at the top, and refusals at the end. */
 export const MAX_MAIL_CHARS = 8_000;
 /** Limit for each earlier email, in UTF-16 units. */
 export const MAX_EARLIER_MAIL_CHARS = 3_000;
@@ -25,9 +23,7 @@ export const MAX_THREAD_CHARS = 15_000;
 export const MAX_THREAD_MAILS = 30;
 /** Limit for one setting of the client, and for a person's request, in UTF-16 units. */
 const MAX_SETTING_CHARS = 20_000;
-/**
- * Returns the message that asks for a verdict. @param marker Random, letters and digits, new for each call.
- */
+/** Returns the message that asks for a verdict. @param marker Random letters and digits, new for each call. */
 export function classifyPrompt(input: ClassifyInput, marker: string): string {
   return [
     today(input.now),
@@ -38,7 +34,7 @@ export function classifyPrompt(input: ClassifyInput, marker: string): string {
   ].join("\n\n");
 }
 
-/** Returns the message that asks for a draft. @param marker Random, letters and digits, new for each call. */
+/** Returns the message that asks for a draft. @param marker Random letters and digits, new for each call. */
 export function draftPrompt(input: DraftInput, marker: string): string {
   return [
     today(input.now),
@@ -60,9 +56,7 @@ export function draftPrompt(input: DraftInput, marker: string): string {
   ].join("\n\n");
 }
 
-/**
- * Returns the message that asks for a follow-up. @param marker Random, letters and digits, new for each call.
- */
+/** Returns the message that asks for a follow-up. @param marker Random letters and digits, new for each call. */
 export function followUpPrompt({ thread, notes, ...input }: FollowUpInput, marker: string): string {
   const last = thread.at(-1);
   const earlierMails = { earlier: thread.slice(0, -1), heading: "The last email of the thread:" };
@@ -77,8 +71,8 @@ export function followUpPrompt({ thread, notes, ...input }: FollowUpInput, marke
 }
 
 /**
- * Returns the message that asks whether passages support sentences, made of these alone. @param marker
- * Random, letters and digits, new for each call.
+ * Returns the message that asks whether passages support sentences; it contains only these. @param marker Random
+ * letters and digits, new for each call.
  */
 export const verifyPrompt = (claims: readonly Claim[], marker: string): string =>
   [
@@ -106,7 +100,7 @@ const SETTING_NAMES: Record<PromptSetting, string> = {
   forbiddenClaims: "forbidden_claims",
 };
 
-/** Settings needed to write for a client, in addition to those needed to understand an email. */
+/** Settings needed to write for a client, in addition to the settings needed to understand an email. */
 const WRITERS_SETTINGS: PromptSetting[] = [
   "serviceDescription",
   "calendarLink",
@@ -126,13 +120,13 @@ const isMissing = (text: string | null): text is null => text === null || text.t
 const setting = (text: string | null): string =>
   isMissing(text) ? "(not given)" : shorten(readable(text), MAX_SETTING_CHARS);
 
-/** Formats values as one escaped line each: names come from the sequencer and ultimately from anyone. */
+/** Formats values as one escaped line each, since names come from the sequencer and ultimately from anyone. */
 const facts = (values: Record<string, string | null>): string =>
   Object.entries(values)
     .map(([name, value]) => `- ${name}: ${isMissing(value) ? "(not known)" : escaped(oneLine(value))}`)
     .join("\n");
 
-/** Lists categories with details missing in the system prompt. */
+/** Lists categories with details that the system prompt lacks. */
 function categories(offered: readonly CategoryChoice[]): string[] {
   const known: readonly string[] = SLUGS;
   const listed = offered.filter(({ slug, description }) => !known.includes(slug) || !isMissing(description));

@@ -55,7 +55,7 @@ export interface Automatic {
   until: Millis | null;
   /** The decisive header or text; empty for a person. */
   reason: string;
-  /** Whether the failure may be temporary, so that the address is not dead. */
+  /** Whether the failure may be temporary, so that the address may still work. */
   isTemporary: boolean;
   /** The receiving server's response if it refused the sender rather than the address; null otherwise. */
   refusal: string | null;
@@ -73,7 +73,7 @@ const PERSON: Automatic = {
 };
 /** Up to this many words, a mention of being away is an absence note. */
 const FEW_WORDS = 30;
-/** From this many words on, it is a person's message. */
+/** A text with at least this many words is a person's message. */
 const MANY_WORDS = 80;
 const MAX_REASON = 160;
 
@@ -126,11 +126,11 @@ function byReport(mail: IncomingMail): Automatic | null {
   return report && { ...PERSON, ...report, kind: report.kind === "failed" ? "bounce" : "automatic" };
 }
 
-/** The first matching sentence of each kind that machines write. */
+/** For each kind of sentence that machines write, the first that matches. */
 interface AutoreplyPhrases {
   text: string;
   away: Sentence | undefined;
-  /** An absence in everyday language, as a person might write it too. */
+  /** An absence in everyday language, as a person might also describe it. */
   casual: Sentence | undefined;
   left: Sentence | undefined;
   received: Sentence | undefined;
@@ -250,7 +250,7 @@ function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   return untilOf(mail, words) === null ? null : asOneSentence(text).shown.slice(0, MAX_REASON);
 }
 
-/** Matches `I'll get back to you on Tuesday`, which a person in a ticket system writes too. */
+/** Matches `I'll get back to you on Tuesday`, which a person in a ticket system also writes. */
 const isPromise = ({ folded }: Sentence): boolean =>
   folded.search(CONTACT_WORDS) >= 0 && DAY_WORDS.test(folded);
 
@@ -261,7 +261,7 @@ function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): str
   return isNote && untilOf(mail, words) !== null ? words.casual.shown.slice(0, MAX_REASON) : null;
 }
 
-/** Without words of absence, a day of the next contact is not a return date. */
+/** Without words about an absence, the day of the next contact is not a return date. */
 function untilOf({ subject, sentAt }: IncomingMail, { text, away, casual }: AutoreplyPhrases): Millis | null {
   if (isAwaySubject(subject)) return returnDate(text, sentAt) ?? returnDate(subject, sentAt);
   return returnDate(text, sentAt, (away ?? casual) !== undefined);

@@ -17,10 +17,7 @@ export interface RecipientOutcome {
   status: string | null;
 }
 
-/**
- * Characters read from each end: the fields follow the notice or, after a long returned email, come at the
- * end.
- */
+/** Characters to read from each end: the fields follow the notice or, after a long returned email, are at the end. */
 const MAX_FIELDS = 20_000;
 const MAX_LINE = 400;
 /** A report with more recipients is not about one of our emails. */
@@ -31,7 +28,7 @@ const ADDRESS = /[^\s<>;,"'()[\]]{1,64}@[^\s<>;,"'()[\]]{1,255}/;
 const STATUS = /^([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 /** In a sentence: `550 5.1.1`, `(#4.4.1)`, `[#5.2.2]`; but not a server's address. */
 const STATUS_IN_WORDS = /(?:\b[45]\d\d[- #(]{1,3}|#)([45]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
-/** RFC 5321 4.2.1, when a server quotes another. */
+/** RFC 5321 4.2.1, when one server quotes another. */
 const REPLY_IN_WORDS =
   /(?:said:|code:?|error:?|response:?|received[ >:]{1,6}|<<<|recipients?:|:) ?([45])\d\d(?![\d.])/g;
 /** RFC 3463 3.3: the mailbox is full, so it exists. */
@@ -75,8 +72,8 @@ function actionOf(value: string): Action {
 }
 
 /**
- * Returns whether a failure may be temporary, such as days of failed attempts or a full mailbox: the address
- * is not dead.
+ * Returns whether a failure may be temporary, such as days of failed attempts or a full mailbox, so that the address
+ * may still work.
  */
 export function isTemporary(failures: readonly RecipientOutcome[], words: string): boolean {
   const fieldStatuses = failures.flatMap(({ status }) => (status === null ? [] : [status]));

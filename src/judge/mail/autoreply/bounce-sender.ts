@@ -2,8 +2,8 @@
 import { fold } from "../../language/sentences.ts";
 
 /**
- * `daemon`: used only by mail servers; `administrator`: used by mail servers and, at small firms, by people;
- * `impersonal`: an unattended address; `person`: no sign of the others.
+ * `daemon`: used only by mail servers · `administrator`: used by mail servers and, at small firms, by people ·
+ * `impersonal`: an unattended address · `person`: no sign of the other kinds.
  */
 export type SenderKind = "daemon" | "administrator" | "impersonal" | "person";
 

@@ -12,7 +12,7 @@ export interface DeliveryReport {
   /** `other`: a delay, a success, a read receipt. */
   kind: "failed" | "other";
   reason: string;
-  /** Whether the failure may be temporary, so that the address is not dead. */
+  /** Whether the failure may be temporary, so that the address may still work. */
   isTemporary: boolean;
   /** The receiving server's response if it refused the sender rather than the address; null otherwise. */
   refusal: string | null;
@@ -28,7 +28,7 @@ interface BounceMail {
   bounce: boolean;
 }
 
-/** Independent signs of a delivery report. */
+/** Independent signs that an email is a delivery report. */
 interface BounceSigns {
   sender: SenderKind;
   /** The sender accepts no email (RFC 5321 4.5.5). */
@@ -39,7 +39,7 @@ interface BounceSigns {
   subject: "announces" | "is bare" | null;
   /** The text states that an email was not delivered. */
   words: boolean;
-  /** It also contains an address nearby. */
+  /** Whether an address is near that statement. */
   named: boolean;
   /** The text contains a server's reply code, or the header of the returned email. */
   evidence: boolean;
@@ -156,7 +156,7 @@ function announcesDelay(subject: string): boolean {
   return (heading === "" || OPEN_HEADING.test(heading)) && DELAY_SUBJECT.test(subject);
 }
 
-/** Decides based on each recipient's fields or, without fields, on the text. */
+/** Decides based on each recipient's fields or, without fields, based on the text. */
 function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence: string): DeliveryReport {
   const outcomes = outcomesIn(fullText);
   const failures = outcomes.filter(

@@ -16,7 +16,7 @@ const MAX_TEXT = 4_000;
 const BEFORE = 90;
 const AFTER = 60;
 
-/** The role of a day: the return, the last day away, a day after "until", a single day away. */
+/** The role of a day: the return, the last day away, a day after "until", or a single day away. */
 type DateRole = "return" | "last" | "until" | "single";
 
 interface DayStatement {
@@ -58,7 +58,7 @@ const ROLES = new Map(LANGUAGES.map((language) => [language, rolesIn(language)])
 
 const INCLUSIVE_BEHIND = new RegExp(`^ ?[,(]? ?(?:${list("inclusive")})(?![a-z])`);
 
-/** Joins a range's two days, or its first day number and its end date. */
+/** Matches the text between a range's two days, or between its first day number and its end date. */
 const JOINT = `(?:-|${list("until", "through", "and")})`;
 const BETWEEN_DAYS = new RegExp(`^[.,]? ?(?:\\([^)]{0,20}\\) ?)?${JOINT} ?${LEAD}$`);
 const AFTER_NUMBER = new RegExp(`(?<![\\d.,:])\\d{1,2}${ORDINAL} ?${JOINT} ?${LEAD}$`);
@@ -136,7 +136,7 @@ interface DayContext {
   before: string;
   after: string;
   endsRange: boolean;
-  /** Whether it means today or this week: in an absence note, a time away. */
+  /** Whether the day means today or this week, which in an absence note is a time away. */
   isNow: boolean;
   /** Whether the sentence concerns an absence or a return, rather than, for example, a trade fair. */
   isAbsence: boolean;
@@ -165,7 +165,7 @@ function roleOf(
   return isNow || roles.away.test(clause) || roles.away.test(after) ? "single" : null;
 }
 
-/** From this many words on, the text between a comma and a day is a clause about something else. */
+/** With at least this many words, the text between a comma and a day is a clause about something else. */
 const OTHER_CLAUSE = /^[^]*[,:;] (?=(?:\S+ ){3})/;
 
 /** Returns the text before a day without earlier clauses, as in `I'm back, so let's talk on Tuesday`. */
@@ -185,7 +185,7 @@ function firstClause(behind: string, next: NamedDay | undefined): string {
   return joint < 0 ? text : text.slice(0, joint);
 }
 
-/** Prefers a stated return over an inferred one, and a date over a weekday. */
+/** Prefers a stated return to an inferred one, and a date to a weekday. */
 function chooseReturnDay(statements: DayStatement[]): Millis | null {
   const away = statements
     .filter(({ role }) => role !== "return")

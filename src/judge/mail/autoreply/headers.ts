@@ -2,7 +2,7 @@
 
 /** Headers set by auto-responders, with the relevant values. */
 const MARKS: [name: string, value: RegExp][] = [
-  // RFC 3834 5: anything but `no`; `auto-notified` is defined by RFC 5436.
+  // RFC 3834 5: any value except `no`; RFC 5436 defines `auto-notified`.
   ["auto-submitted", /^auto-/i],
   ["x-autoreply", /^(?!no\b)/i],
   ["x-autorespond", /^/],
@@ -37,7 +37,7 @@ export function machineHeader(headers: Record<string, string>): string | null {
 export const isMarkedPersonal = (headers: Record<string, string>): boolean =>
   /^no\b/i.test(headers["auto-submitted"]?.trim() ?? "");
 
-/** Returns whether the email was sent to many recipients, so it is not an answer. */
+/** Returns whether the email was sent to many recipients, so that it is not an answer. */
 export const isNewsletter = (headers: Record<string, string>): boolean =>
   headers["auto-submitted"] === undefined &&
   (headers["list-id"] !== undefined || headers["list-unsubscribe"] !== undefined) &&

@@ -43,13 +43,13 @@ export const PROPOSAL = new RegExp(
   `${EDGE}(?:${A_DAY}(?: [^\\s,;:.!?]{1,12}){0,2} (?:${listed(...receipt("suits"))})${CLAUSE_END}` +
     `|(?:${listed(...receipt("prefers"))})(?: [^\\s,;:.!?]{1,4})? ${A_DAY}${EDGE})`,
 );
-/** Words of return that only announce the next contact: `get back to you`. */
+/** Words about a return that only announce the next contact: `get back to you`. */
 export const CONTACT_WORDS = new RegExp(
   `${EDGE}(?:${listed(...everyBook(({ mail }) => mail.returning.contact))})${EDGE}`,
   "g",
 );
 export const DAY_WORDS = new RegExp(`${EDGE}${A_DAY}${EDGE}`);
-/** The email's case number, up to five words after the noun it belongs to. */
+/** A case number, up to five words after the noun that it belongs to. */
 export const CASE_NUMBER = new RegExp(
   `${EDGE}(?:${CASE_NAMES})(?: \\S{1,12}){0,5}?:? ?[#(\\[]{0,2} ?[a-z]{0,8}-?\\d{3,}${EDGE}`,
 );
@@ -59,7 +59,7 @@ export const TEMPORARY_WORDS = anywhere(...bounce("temporary"));
 export const DELAYED_WORDS = anywhere(...bounce("delayed"));
 export const FAILURE_SUBJECT = new RegExp(`^${TAG}(?:${listed(...bounce("subject"))})${EDGE}`);
 export const DELAY_SUBJECT = anywhere(...bounce("delaySubject"));
-/** Headings that leave the outcome open. */
+/** Headings that do not state the outcome. */
 export const OPEN_HEADING = new RegExp(listed(...bounce("openHeadings")));
 
 /** Matches a subject with a reply prefix. */

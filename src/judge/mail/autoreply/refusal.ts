@@ -28,7 +28,7 @@ const NO_MAILBOX = new RegExp(
 );
 
 const DIAGNOSTIC = /^[ \t]{0,3}diagnostic-code[ \t]?:([^\r\n]{0,600}(?:\r?\n[ \t][^\r\n]{0,600}){0,6})/gim;
-/** Addresses are irrelevant to the sender's refusal, and must not be stored outside the email. */
+/** Addresses are irrelevant to the refusal, and must not be stored outside the email. */
 const ADDRESS = /<?[^\s<>@]{1,64}@[^\s<>@:;,()]{1,255}>?/g;
 const MAX_SEARCHED = 20_000;
 const MAX_REASON = 200;

@@ -18,12 +18,10 @@ import {
   WROTE,
 } from "./words.ts";
 
-/**
- * Maximum characters read per line: longer lines are prose, and the limit bounds the cost of the patterns.
- */
+/** Maximum characters read per line: longer lines are prose, and the limit bounds the cost of the patterns. */
 const MAX_HEADER = 400;
 const MAX_SEPARATOR = 160;
-/** Maximum number of lines of a wrapped attribution; Polymail leaves empty ones in between. */
+/** Maximum number of lines of a wrapped attribution; Polymail adds empty lines in between. */
 const MAX_WRAP = 4;
 const MAX_GAPS = 2;
 /** Maximum number of lines of a header block, with its empty lines and wrapped recipients. */
@@ -34,7 +32,7 @@ const MAX_PLACES = 6;
 const ADDRESS = /[<[(](?:mailto:)?[^\s<>@]{1,64}@[^\s<>]{1,253}[>\])]/;
 const BARE_ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,253}/;
 const WHEN = /\d{1,2}[:.h]\s?\d{2}|\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
-/** With the year, as headers have it and people who propose a time do not. */
+/** A time with a year, as in headers; people who propose a time omit the year. */
 const CLOCK = /\d{1,2}[:.h]\d{2}/;
 const DATE = /\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 /** Gmail's form for languages without an attribution: `2026-03-03 10:00 GMT+01:00 Ann`. */
@@ -96,8 +94,8 @@ export function splitShared(lines: Line[], at: number): Line[] {
 }
 
 /**
- * Returns whether it is an attribution with an address, or with marked lines below it, which sentences by
- * people lack.
+ * Returns whether the text is an attribution with an address or with marked lines below, which people's sentences
+ * lack.
  */
 function isCertainAttribution(lines: Line[]): boolean {
   const length = attributionLength(lines, 0);
@@ -175,8 +173,8 @@ function attributionLength(lines: Line[], at: number): number {
 }
 
 /**
- * Returns whether the attribution continues after an empty line: Polymail puts the address and its brackets
- * on separate lines.
+ * Returns whether the attribution continues after an empty line, since Polymail puts the address and its brackets on
+ * separate lines.
  */
 const continuesAfterGap = (joined: string, next: Line | undefined): boolean =>
   joined !== "" && (hasOpenBracket(joined) || next?.text.trim() === "<");
@@ -187,8 +185,8 @@ const hasOpenBracket = (text: string): boolean => text.split("<").length > text.
 const withoutGaps = (text: string): string => text.trim().replaceAll("< ", "<").replaceAll(" >", ">");
 
 /**
- * Cheaply returns whether an attribution can begin here, excluding the sender's own line right above one. A
- * name alone begins one only if its address was broken off.
+ * Returns at low cost whether an attribution can begin on this line, but not on the sender's own line right above
+ * one. A name alone only begins an attribution if its address was broken off.
  */
 const canBegin = (text: string, next: Line | undefined): boolean =>
   OPENING.test(bare(text)) ||
@@ -207,7 +205,7 @@ function isAttribution(text: string, quoted: boolean): boolean {
   if (address && QUOTING.test(bare(text))) return true;
   if (ENDS_IN_SAID.test(text)) return opens && CLOCK.test(text);
   if (wrote) return (address || opens) && (address || WHEN.test(text));
-  // Where the verb is of a language not listed: `2026-03-03 10:00 GMT+01:00 Ann <ann@example.com>:`
+  // Attributions with a verb in an unlisted language: `2026-03-03 10:00 GMT+01:00 Ann <ann@example.com>:`
   return address && WHEN.test(text) && /[>\])]\s*[:：]$/.test(text);
 }
 
@@ -253,8 +251,8 @@ function blockLength(lines: Line[], at: number): number {
 }
 
 /**
- * Returns whether the headers contain sender and subject or, for clients that omit that, the exact time and
- * an address.
+ * Returns whether the headers contain a sender and a subject or, for clients that omit the subject, the exact time
+ * and an address.
  */
 function isBlock(found: Map<HeaderKind, string>): boolean {
   const evidence = [...found.values()].join(" ");
@@ -266,7 +264,7 @@ function isBlock(found: Map<HeaderKind, string>): boolean {
 }
 
 /**
- * Returns whether the header block ended before this line: neither a header, nor a wrapped line of the one
+ * Returns whether the header block ended before this line, which is neither a header nor a continuation of the header
  * above.
  */
 function isBodyAt(lines: Line[], index: number): boolean {

@@ -1,7 +1,7 @@
 /** Recognizes the HTML markup of email clients for quotes, signatures and earlier emails. */
 import type { Attributes, ElementMark } from "../html-text.ts";
 
-/** By the element's own class: Gmail, Thunderbird, Yahoo, Zoho, Proton, Superhuman. */
+/** Identified by the element's class: Gmail, Thunderbird, Yahoo, Zoho, Proton, Superhuman. */
 const BY_CLASS: Record<string, ElementMark> = {
   gmail_attr: { kind: "header" },
   "moz-cite-prefix": { kind: "header" },
@@ -16,8 +16,8 @@ const BY_CLASS: Record<string, ElementMark> = {
 };
 
 /**
- * By id: Outlook, Roundcube, Zimbra, Apple. The `onward` ones are empty or a header block; the older email
- * follows them.
+ * Identified by id: Outlook, Roundcube, Zimbra, Apple. The `onward` elements are empty or a header block, and the
+ * older email follows.
  */
 const BY_ID: Record<string, ElementMark> = {
   divRplyFwdMsg: { kind: "history", onward: true },
@@ -51,7 +51,7 @@ function markOfBlockquote({ style = "", class: name = "", type, cite }: Attribut
   return { kind: BORDER.test(style) ? "quoted" : "indented" };
 }
 
-/** Returns what an element shows about the text in it; null for nothing. */
+/** Returns the part of the email that an element marks; null if it marks none. */
 export function markOf(tag: string, attributes: Attributes): ElementMark | null {
   // Yahoo and Outlook on the web prefix the ids of emails that they relay.
   const id = (attributes.id ?? "").replace(/^x_|^yiv\d+/, "");

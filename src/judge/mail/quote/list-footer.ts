@@ -25,7 +25,7 @@ const MAX_LIST = 4;
 const LIST =
   /\/(?:listinfo|mailman3?|postorius|hyperkitty|sympa)\/|@(?:lists?|groups)\.|-(?:leave|unsubscribe|request)@|@googlegroups\./i;
 const COPYRIGHT = /^(?:©|\(c\)|copyright\b)|\ball rights reserved\b/;
-/** A house number before or behind the street, and a postal code. */
+/** A house number before or after the street, and a postal code. */
 const NUMBERED = /^\d{1,5}[a-z]? \p{L}|\p{L} \d{1,5}[a-z]?$|(?<!\d)\d{4,6}(?!\d)/u;
 const MAX_ADDRESS = 160;
 
@@ -65,7 +65,7 @@ function isFooterAt(lines: Line[], at: number): boolean {
   return labels.length > 1 || bare !== text.trim() || isBelowAddress(lines, at);
 }
 
-/** Returns whether a footer's question has the label of a link behind it, in its line or in the next one. */
+/** Returns whether a footer's question is followed by a link's label, on the same line or the next. */
 function isAnsweredQuestion(lines: Line[], at: number): boolean {
   const [question = "", ...rest] = withoutLinks(lines[at]?.text ?? "").split(/\?(?=\s|$)/);
   const asked = fold(question.trim().replace(/^¿/, ""));
@@ -75,7 +75,7 @@ function isAnsweredQuestion(lines: Line[], at: number): boolean {
   return isFooterLabel(withoutLinks(label ?? ""));
 }
 
-/** Returns whether the footer goes on below a question, which a person may ask too. */
+/** Returns whether the footer continues below a question, since a person may also ask the question. */
 const hasLinkBelow = (lines: Line[], at: number): boolean =>
   lines.some((line, index) => index > at && index <= at + MAX_ABOVE && !line.text.endsWith("?") && isFooterAt(lines, index)); // oxfmt-ignore
 
@@ -87,7 +87,7 @@ function isBelowAddress(lines: Line[], at: number): boolean {
   return COPYRIGHT.test(fold(above)) || isAddress(above) || RULE.test(above);
 }
 
-/** Matches `Northwind Ltd, 12 Harbour Street, Leeds`, and no sentence. */
+/** Matches `Northwind Ltd, 12 Harbour Street, Leeds`, but no sentences. */
 const isAddress = (text: string): boolean =>
   text.length <= MAX_ADDRESS &&
   !/[.?!:]$/.test(text) &&

@@ -11,7 +11,7 @@ const MAX_PHRASE_LINE = 160;
 
 const SIGNATURES = everyBook(({ mail }) => mail.signature);
 const all = (name: keyof SignatureWords): string => listed(...SIGNATURES.map((words) => words[name]));
-/** Tries one pattern per language, so that its parts are of the same language. */
+/** Tries one pattern per language, so that all parts of a match are in the same language. */
 const perLanguage = (pattern: (words: SignatureWords) => string): RegExp =>
   new RegExp(`^(?:${SIGNATURES.map(pattern).join("|")})`);
 
@@ -29,7 +29,7 @@ const FOOTERS = [
   `outlook (?:${all("forApp")}) (?:ios|android|mac)(?: |<|$)`,
   "(?:yahoo|aol) mail ?:",
   "virus-?free\\.? ?(?:www\\.)?(?:avast|avg)\\.com",
-  // Avast's footer in other languages: a few words, and the address directly behind the period.
+  // Avast's footer in other languages: a few words, and the address right after the period.
   "[a-z-]{2,12}(?: [a-z]{2,12}){0,3}\\.www\\.(?:avast|avg)\\.com",
 ].map((source) => new RegExp(`^${source}`));
 const BRAND = new RegExp(`(?:${BRANDS}|iphon)`);
@@ -50,9 +50,9 @@ const NOTICES = [
   /^\[?(?:you don't often get|sie erhalten nicht (?:oft|haufig)|vous n(?:e recevez|'obtenez) pas souvent|no suele recibir) [^@]{1,60}@/,
 ];
 
-/** The closing above a name, alone in its line. */
+/** The closing above a name, alone on its line. */
 const CLOSING = new RegExp(`^(?:${listed(...everyBook(({ closings }) => closings))})$`);
-/** Alone, or followed by up to four words of a name. */
+/** A closing alone, or followed by up to four words of a name. */
 const GREETING = new RegExp(
   `^(?:${listed(...everyBook(({ greetings }) => greetings))})(?: [\\p{L}.'-]{1,30}){0,4} ?[,.!:-]{0,2}$`,
   "u",
@@ -82,8 +82,8 @@ const plain = (text: string): string =>
 const folded = (text: string): string => fold(plain(text));
 
 /**
- * Strips matching characters at the end. A regular expression anchored at the end would be tried at each of
- * them.
+ * Strips matching characters at the end. A regular expression anchored at the end would be tried at each such
+ * character.
  */
 function withoutEnd(text: string, pattern: RegExp): string {
   let end = text.length;

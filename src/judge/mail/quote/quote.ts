@@ -35,9 +35,9 @@ function ownWords(all: Line[]): string {
 }
 
 /**
- * Removes quoted lines and the line that announces them; answers in between stay. If the announced mail is
- * not marked as quoted, everything after the announcement is removed. Text that is only indented is the older
- * mail if something announces it, else the sender's.
+ * Removes quoted lines and the line that announces them; answers in between stay. If the announced email is not
+ * marked as quoted, removes everything after the announcement. Text that is only indented is the older email if
+ * something announces it, and otherwise the sender's.
  */
 function withoutHistory(lines: Line[]): Line[] {
   const kept: Line[] = [];

@@ -12,14 +12,14 @@ import {
   isTitle,
 } from "./phrases.ts";
 
-/** With more lines than this below it, a delimiter does not begin a signature. */
+/** A delimiter with more lines below it does not begin a signature. */
 const MAX_DELIMITED = 30;
 /** Number of lines from the end to search for a closing or a contact block. */
 const MAX_LOOK_BACK = 40;
 /** A longer paragraph, or one with a sentence of `SENTENCE_WORDS`, is part of the message. */
 const MAX_SIGNATURE_WORDS = 14;
 const SENTENCE_WORDS = 5;
-/** With fewer facts it could be a contact named in answer to a question. */
+/** With fewer facts, the block could be a contact named in answer to a question. */
 const MIN_CONTACTS = 2;
 
 const DELIMITER = /^\s*(?:--|—|__|~~)\s*$/;
@@ -58,7 +58,7 @@ function beforeDelimiter(lines: Line[]): Line[] {
   return below <= MAX_DELIMITED ? lines.slice(0, at) : lines;
 }
 
-/** Removes notices: one above the email alone, one below it together with all following lines. */
+/** Removes notices: only the notice itself if it is above the email, and all following lines if it is below. */
 function withoutNotices(lines: Line[]): Line[] {
   const kept: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -86,7 +86,7 @@ function withoutClosing(lines: Line[]): Line[] {
 const isOfSignature = (text: string): boolean =>
   isName(text) || isTitle(text) || isContact(text) || isClosing(text);
 
-/** Matches `Best, Ann` in one line. */
+/** Matches `Best, Ann` on one line. */
 function closesWithName(text: string): boolean {
   const comma = text.slice(0, 60).indexOf(",");
   return comma > 0 && isClosing(text.slice(0, comma)) && isName(text.slice(comma + 1).trim());

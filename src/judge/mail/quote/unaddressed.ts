@@ -38,8 +38,8 @@ const CLOCK = /\d{1,2}[:.h]\d{2}/;
 
 /**
  * Returns the number of lines of an attribution such as `On Monday Tom wrote:` or `Tom Weber schrieb am
- * 23.11.2026:`, between the sender's text and the older email; 0 if it is none. It consists of the verb, a name
- * and a day; any other word makes it prose, and so does `said` without year and time.
+ * 23.11.2026:`, between the sender's text and the older email; 0 if there is none. An attribution consists of the
+ * verb, a name and a day. Any other word makes it prose, as does `said` without a year and a time.
  */
 export function unaddressedLength(lines: Line[], at: number): number {
   const first = lines[at]?.text.trim() ?? "";

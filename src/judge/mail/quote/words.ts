@@ -23,7 +23,7 @@ export const SAID = new RegExp(`${BEGINS}(?:${SPOKEN})(?!\\p{L})`, "iu");
 export const ENDS_IN_SAID = new RegExp(`[>\\])],? (?:${SPOKEN})(?:\\(a\\))? ?[:：]$`, "iu");
 export const QUOTING = new RegExp(`^(?:${alternatives("quoting")}) \\S`, "iu");
 export const ENDS_IN_WROTE = new RegExp(`(?:${VERBS})(?:\\(a\\))?$`, "iu");
-/** A word of a language, or else a weekday, day or year. */
+/** A word of a language, or a weekday, day or year. */
 export const OPENING = new RegExp(
   `^(?:(?:${OPENINGS})(?: |\\b|\\d)|(?:\\p{L}{2,4}|\\p{Script=Cyrillic}{2,12})\\.?,? \\d{1,2}|\\d{1,4}[ ./年-])`,
   "u",
@@ -34,7 +34,7 @@ export const INNER_OPENING = new RegExp(
   "gu",
 );
 export const SEPARATORS = new RegExp(`^(?:${BETWEEN_RULES})$`, "iu");
-/** Also matches if the older email continues in the same line. */
+/** Also matches if the older email continues on the same line. */
 export const OPENING_SEPARATOR = new RegExp(
   `^\\s{0,8}[-_]{2,40} ?(?:${BETWEEN_RULES}) ?[-_]{2,40}(?:\\s|$)`,
   "iu",
@@ -56,5 +56,5 @@ export const SENT_WITHOUT_COLON = new RegExp(
   "iu",
 );
 const NAMES = accentedIn([...HEADER_KINDS.keys()]);
-/** Matches consecutive headers in one line. */
+/** Matches consecutive headers on one line. */
 export const INNER_HEADERS = new RegExp(`(?:^|[\\s*_>])(${NAMES})\\*?\\s?:`, "giu");
