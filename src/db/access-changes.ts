@@ -1,4 +1,4 @@
-/** Reports possible loss of access after a commit, to components that hold connections open for people. */
+/** Reports possible loss of access after a commit to components that keep connections open for people. */
 import { afterCommit, type Db } from "./open.ts";
 
 /** Receives the person's id; null when anyone in any workspace may be affected. */

@@ -1,18 +1,18 @@
-/** Measures a queue: the number of waiting rows, and since when, from the index that its job uses. */
+/** Measures a queue: how many rows wait, and since when, using its job's index. */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 import { withOwners, type QueueIndex } from "./queue.ts";
 
 /**
- * Maximum rows counted per queue. Counting takes some milliseconds, and a larger number would not change an
+ * Maximum rows counted per queue. Counting takes a few milliseconds, and a larger number would not change an
  * operator's response.
  */
 const COUNTED_UP_TO = 10_000;
 
 export interface Backlog {
-  /** Waiting rows, capped at 10,000. */
+  /** Waiting rows, counted up to 10,000. */
   waiting: number;
-  /** Due rows, capped at 10,000 per owner. */
+  /** Due rows, counted up to 10,000 per owner. */
   due: number;
   /** When the first row is due; null for an empty queue. */
   firstDueAt: Millis | null;

@@ -9,7 +9,10 @@ export interface CopyFacts {
   instance_id: string | null;
   /** Id of the master key; null when the database has no sealed values yet. */
   key_id: string | null;
-  /** How recent the content is: the instance raises it as it changes. Missing before a server has opened the database. */
+  /**
+   * How recent the content is; the instance raises this number as the content changes. Missing before a server has
+   * opened the database.
+   */
   generation?: number;
   /** Row counts of the main tables. */
   counts: Record<string, number>;
@@ -60,7 +63,7 @@ export function requireSignedManifest({ signature = "", ...rest }: Manifest, key
   requireSigned(JSON.stringify(rest), signature, key);
 }
 
-/** `daily` backups are automatic; `by_hand` ones are created in the web app. */
+/** `daily` backups are automatic; `by_hand` backups are created in the web app. */
 export type BackupKind = "daily" | "by_hand";
 
 const SUFFIXES: Record<BackupKind, string> = { daily: "", by_hand: "-by-hand" };

@@ -35,8 +35,8 @@ function using<T>(path: string, mode: "read" | "write", work: (sqlite: Database)
 }
 
 /**
- * Copies everything committed so far into an empty file, while others keep writing. Omits deleted data, and
- * preserves rowids, which hold the order of arrival.
+ * Copies everything committed so far into an empty file, while others keep writing. Omits deleted data, and preserves
+ * rowids, which record the order of arrival.
  */
 export function vacuumInto(path: string, file: string): void {
   // Reading a database in WAL mode needs write access to the shared-memory index.
@@ -47,7 +47,7 @@ export function vacuumInto(path: string, file: string): void {
 }
 
 /**
- * Clears the recorded location. Otherwise a copy placed manually where the original was would pass for the
+ * Clears the recorded location. Otherwise, a copy that was placed manually where the original was would pass for the
  * original. No file has inode 0.
  */
 export function clearInstanceLocation(file: string): void {
@@ -64,7 +64,7 @@ export function clearInstanceLocation(file: string): void {
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Throws while another program has open a database that is about to be replaced. A replicator would otherwise
+ * Throws while another program has a database open that is about to be replaced. A replicator would otherwise
  * continue with a file that is no longer served, or lose its copies.
  */
 export function requireNotOpenElsewhere(path: string): void {
@@ -75,7 +75,7 @@ export function requireNotOpenElsewhere(path: string): void {
         return sqlite.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0;
       });
     } catch (error) {
-      // An unreadable file may be replaced; restoring is for exactly that case.
+      // An unreadable file may be replaced, since restoring is meant for that case.
       return isBusy(error);
     }
   })();
@@ -85,10 +85,10 @@ export function requireNotOpenElsewhere(path: string): void {
   );
 }
 
-/** Returns the schema version of a database file; 0 for an empty one. */
+/** Returns the schema version of a database file; 0 for an empty file. */
 export const schemaVersionOf = (path: string): number => using(path, "write", schemaVersion);
 
-/** Reads a copy from beginning to end and returns its facts. Throws when the copy is damaged. */
+/** Reads a copy from beginning to end and returns its facts. Throws if the copy is damaged. */
 export function examineCopy(file: string): CopyFacts {
   return using(file, "read", (sqlite) => {
     requireSound(sqlite, file);

@@ -10,8 +10,8 @@ export const EXCERPT_BYTES = 16 * 1024;
 export const exceedsExcerpt = (column: string): string => `octet_length(${column}) > ${EXCERPT_BYTES}`;
 
 /**
- * Returns SQL for a text, or for its excerpt where `condition` holds. `wholeCharacters` removes a split last
- * character.
+ * Returns SQL for a text, or for its excerpt where `condition` is true. `wholeCharacters` removes a last character
+ * that was split.
  */
 export const excerptIf = (condition: string, column: string): string =>
   `CASE WHEN ${condition} THEN CAST(substr(CAST(${column} AS BLOB), 1, ${EXCERPT_BYTES}) AS TEXT) ELSE ${column} END`;

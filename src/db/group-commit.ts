@@ -1,13 +1,13 @@
 /**
- * Groups work that arrives together into one commit, so that one disk sync acknowledges all of it. The more time is
- * spent syncing, the longer work is collected for the next commit.
+ * Groups work that arrives together into one commit, so that a single disk sync acknowledges all of it. The more time
+ * is spent syncing, the longer work is collected for the next commit.
  */
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { isBusy, transact, type Db } from "./open.ts";
 
-/** Delay between attempts while another process writes; other requests are served meanwhile. */
+/** Delay between attempts while another process writes; other requests are served in the meantime. */
 const RETRY_AFTER: Millis = 100;
-/** Five seconds in total: a sequencer that gets an error may retry much later, or never. */
+/** Retries take five seconds in total; a sequencer that gets an error may retry much later, or never. */
 const MAX_TRIES = 50;
 
 /** Work for the shared transaction; returns how to resolve its caller once the commit is on disk. */
@@ -15,7 +15,7 @@ type PendingWork = { perform: () => () => void; fail: (error: unknown) => void; 
 
 /** The maximum share of time spent syncing during continuous commits. */
 const SHARE = 0.25;
-/** Sync time that causes no delay. It covers all the commits for processing one reply. */
+/** Sync time that causes no delay. It covers all commits for processing one reply. */
 const BURST: Millis = 20;
 /** Cap on the recorded sync time, so that a slow period or a clock change does not slow down the next one. */
 const MAX_SPENT: Millis = 40;
@@ -23,9 +23,9 @@ const MAX_SPENT: Millis = 40;
 const MAX_WAIT: Millis = 20;
 
 /**
- * Limits for work that may wait. A burst is committed immediately, plus one piece per interval; the excess is
- * collected for `wait`, and at most `debt` of it is remembered. Under load, a commit then contains steps of
- * several replies and writes their shared index pages only once; otherwise nothing waits.
+ * Limits for work that may wait. A burst of pieces is committed immediately, plus one piece per interval. The excess
+ * is collected for `wait`, and at most `debt` pieces of it count against later work. Under load, a commit then
+ * contains steps of several replies and writes their shared index pages only once; otherwise nothing waits.
  */
 const PATIENT = { burst: 40, interval: 50, debt: 10, wait: 800 } as const;
 /** Number of waiting pieces that triggers a commit. Committing them blocks the event loop for 40 ms. */
@@ -40,7 +40,7 @@ export class GroupCommit {
   #countedAt: Millis = 0;
   #isRetrying = false;
   readonly #patient: PendingWork[] = [];
-  /** Remaining pieces that are committed immediately, negative once exceeded; and when that was computed. */
+  /** Number of pieces that can still be committed immediately (negative once exceeded), and when it was computed. */
   #patientLeft: number = PATIENT.burst;
   #patientCountedAt: Millis = 0;
 

@@ -10,7 +10,7 @@ const TIME_DIGITS = 12;
 
 const hexadecimal = (n: number): string => Math.max(0, Math.floor(n)).toString(16).padStart(TIME_DIGITS, "0");
 
-/** Returns an id for a row stored without one, from its time and its number in the table. */
+/** Returns an id for a row that is stored without one, derived from its time and its number in the table. */
 export function idOf(at: Millis, no: number): string {
   const digits = hexadecimal(at);
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-${hexadecimal(no)}`;
@@ -25,7 +25,7 @@ export const numberOf = (id: string): number => Number.parseInt(id.slice(-TIME_D
 /** Returns the time in an id, in milliseconds since the epoch. */
 export const timeOf = (id: string): Millis => Number.parseInt(id.replace("-", "").slice(0, TIME_DIGITS), 16);
 
-/** Tables that grow with every kind of use. */
+/** Tables where at least one grows with any kind of use. */
 const GROWING = ["inbound_events", "replies", "send_attempts", "ai_calls", "events", "api_keys"];
 
 /** Returns the latest creation time of any row; null for an empty database. */

@@ -1,5 +1,6 @@
 /**
- * Allows one server per database, using an exclusive lock that the operating system releases when the process dies.
+ * Allows only one server per database, using an exclusive lock that the operating system releases when the process
+ * dies.
  */
 import { Database, SQLiteError } from "bun:sqlite";
 import { existsSync, realpathSync, statSync } from "node:fs";

@@ -5,7 +5,7 @@
 import { closeSync, openSync, readSync, realpathSync, statSync } from "node:fs";
 import type { Db } from "./open.ts";
 
-/** The end of the committed log. The salts change whenever the log restarts from the beginning. */
+/** The end of the committed part of the log. The salts change whenever the log restarts from the beginning. */
 export interface LogPosition {
   /** Both salts as 16 hexadecimal digits. */
   salts: string;
@@ -17,13 +17,13 @@ const HEADER_BYTES = 32;
 const SALTS_AT = 16;
 const SALTS_BYTES = 8;
 const FRAME_HEADER_BYTES = 24;
-/** Bytes covered by the header's checksum, and by a frame's before its page. */
+/** Bytes covered by the header's checksum, and by a frame's checksum before the page. */
 const HEADER_SUMMED = 24;
 const FRAME_SUMMED = 8;
 const MAGIC = 0x377f0682;
 const MAGIC_BIG_ENDIAN = 0x377f0683;
 
-/** The log is next to the real file, not next to a link to it. */
+/** The log is next to the actual file, not next to a link to it. */
 const logOf = (path: string): string => `${realpathSync(path)}-wal`;
 
 export interface PositionReader {
@@ -54,8 +54,8 @@ export function openPositionReader({ path, sqlite }: Db): PositionReader {
 }
 
 /**
- * Returns how many committed frames are missing, before SQLite opens the database; 0 when none. If the log has
- * restarted or is gone, it was copied to the database first.
+ * Returns how many committed frames are missing; 0 if none are. Call it before SQLite opens the database. If the log
+ * has restarted or is gone, it was copied to the database first.
  */
 export function countLostFrames(path: string, { salts, frames }: LogPosition): number {
   const file = statSync(path, { throwIfNoEntry: false }) ? logOf(path) : "";

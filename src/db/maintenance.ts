@@ -7,12 +7,12 @@ import type { Db } from "./open.ts";
 /** Rows sampled per index, so that analyzing any table takes a fraction of a second. */
 const ANALYSIS_LIMIT = 400;
 /**
- * Smaller tables get no statistics. Without statistics SQLite uses the index, which is right for all our
- * statements. With statistics from five rows it would scan the entire table, even after it has grown to a million
- * rows the same day.
+ * Smaller tables get no statistics. Without statistics, SQLite uses the index, which is right for all our statements.
+ * With statistics from five rows, it would scan the entire table, even after the table has grown to a million rows
+ * the same day.
  */
 const WORTH_ANALYZING_ROWS = 10_000;
-/** Checks all tables, not only those queried by this connection, and only reports what it would do. */
+/** Checks all tables, including tables that this connection has not queried, and only reports what it would do. */
 const OPTIMIZE_MASK = 0x10003;
 
 /** Returns the size of the write-ahead log on disk; 0 for an in-memory database. */
@@ -22,7 +22,7 @@ export function logBytes({ path }: Db): number {
 
 interface Checkpoint {
   busy: number;
-  /** Pages in the log, and how many were already copied to the database file. */
+  /** Pages in the log, and how many of them have been copied to the database file. */
   log: number;
   checkpointed: number;
 }
@@ -58,7 +58,7 @@ export function countChanges({ sqlite }: Db): number {
   return sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
 }
 
-/** Lists the tables with missing or outdated statistics, except those too small to need any. */
+/** Lists the tables with missing or outdated statistics, except tables too small to need any. */
 export function listStaleStatistics({ sqlite }: Db): string[] {
   return sqlite
     .query<[string], []>(`PRAGMA optimize(${OPTIMIZE_MASK})`)
@@ -120,15 +120,15 @@ export function unusedSpace(db: Db): { bytes: number; share: number } {
 }
 
 /**
- * Gives unused pages at the end of the file back to the disk, after moving used ones forward; the file shrinks with the next
- * checkpoint. Does nothing to a file that another program made, until it is rewritten.
+ * Moves used pages toward the beginning of the file, and returns the unused pages at its end to the disk. The file
+ * shrinks at the next checkpoint. Does nothing to a file that another program made, until it is rewritten.
  */
 export function giveBack({ sqlite }: Db, pages: number): void {
   // Each row read frees one page.
   sqlite.query(`PRAGMA incremental_vacuum(${pages})`).all();
 }
 
-/** Maximum faults reported, since a damaged file has thousands. */
+/** Maximum faults to report, since a damaged file has thousands. */
 const MAX_FAULTS = 5;
 
 /** Reads the whole file and lists the damage; empty when there is none. */

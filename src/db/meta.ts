@@ -24,7 +24,7 @@ type MetaKey =
   | "place"
   /** How recent the content is; see `ops/instance/generation.ts`. */
   | "generation"
-  /** Version of the program that last served it. */
+  /** Version of the program that last served the database. */
   | "version";
 
 const byKey = selectStatement<typeof meta, { key: MetaKey }>(meta, "WHERE key = $key");
@@ -69,7 +69,7 @@ export function writeFault(db: Db, now: number): string | null {
   }
 }
 
-/** The last known backup, automatic or manual. */
+/** The last known backup, whether automatic or manual. */
 export interface LastBackup {
   at: Millis;
   file: string;
@@ -85,7 +85,7 @@ export const recordBackup = (db: Db, last: LastBackup): void =>
 
 /** The last uploaded backup. */
 export interface LastUpload {
-  /** The configured destination; another destination has none of the uploads. */
+  /** The destination configured at that time, since another destination has none of the uploads. */
   destination: string;
   /** Object key at the destination. */
   key: string;

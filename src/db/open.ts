@@ -33,7 +33,7 @@ export interface Db {
   readonly searchIndex: { isDamaged: boolean };
   /** The damage found in the file; null when there is none. */
   damage: string | null;
-  /** Called once the current transaction is on disk. */
+  /** Callbacks for when the current transaction is on disk. */
   readonly afterCommitCallbacks: (() => void)[];
   /** Notified of each transaction once it is on disk, before any caller; must not throw. */
   logKeeper: { noteCommit(): void; close(): void } | null;
@@ -41,7 +41,7 @@ export interface Db {
 
 /**
  * Opens the file (`:memory:` for tests) and migrates it.
- * @param migrations this executable's, unless a test has its own
+ * @param migrations this executable's migrations, unless a test passes its own
  */
 export function openDb(
   path: string,
@@ -200,8 +200,9 @@ export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
 }
 
 /**
- * Closes the database without waiting. The last connection to close checkpoints the log. A command next to a server
- * leaves that to the server, since truncating would block the server's writes until all readers are done.
+ * Closes the database without waiting. The last connection to close checkpoints the log. A command that runs next to
+ * a server leaves this to the server, since truncating the log would block the server's writes until all readers are
+ * done.
  */
 export function closeDb(db: Db): void {
   db.logKeeper?.close();

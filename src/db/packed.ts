@@ -1,6 +1,6 @@
 /**
- * Packs texts for storage, byte for byte: payloads from sequencers and bodies of events, which mostly repeat
- * the same keys.
+ * Packs texts for storage without loss: payloads from sequencers and bodies of events, which mostly repeat the same
+ * keys.
  */
 import { promisify } from "node:util";
 import { constants, deflateSync, inflateSync, zstdCompress, zstdCompressSync } from "node:zlib";
@@ -14,7 +14,7 @@ import dictionaryText from "./packed-dictionary.txt" with { type: "text" };
  */
 const DICTIONARY = Buffer.from(dictionaryText);
 
-/** The first byte of a stored value; the size of the text follows. All formats but the first have checksums. */
+/** The first byte of a stored value. The size of the text follows. All formats except the first have checksums. */
 const FORMAT = { plain: 0, deflated: 1, zstd: 2 } as const;
 const HEADER_BYTES = 5;
 
@@ -78,7 +78,7 @@ export async function unpackLater(packed: Uint8Array): Promise<Uint8Array> {
 
 function unpacked(packed: Uint8Array): Uint8Array {
   const { format, size, body } = partsOf(packed);
-  // The size is also a limit, since damaged data may unpack to any length.
+  // The size also serves as a limit, since damaged data may unpack to any length.
   const limit = { maxOutputLength: Math.max(1, size) };
   if (format === FORMAT.plain) return body;
   if (format === FORMAT.deflated) return inflateSync(body, { ...limit, dictionary: DICTIONARY });

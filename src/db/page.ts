@@ -66,7 +66,7 @@ interface Searched {
   /** The time and id columns that determine the order. */
   key: readonly [createdAt: string, id: string];
   page: Slice;
-  /** An order other than newest first. */
+  /** The order, if not newest first. */
   order?: RowOrder | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface RowOrder {
   /** The sort key in SQL: never null, and always of the same type. */
   by: string;
   isDescending: boolean;
-  /** Replaces the page's own position. */
+  /** Replaces the page's position. */
   after: readonly [value: string | number, id: string] | null;
 }
 
@@ -110,8 +110,8 @@ export async function searchRows<R>(
 const EXPORT_PAGE_ROWS = 1_000;
 
 /**
- * Reads all rows of a list page by page. Each page begins where the last one ended, so that rows inserted meanwhile
- * cause neither repeats nor gaps.
+ * Reads all rows of a list page by page. Each page begins where the last one ended, so that rows inserted in the
+ * meantime cause neither repeats nor gaps.
  * @param pageAfter returns the query for a number of rows after a given row, or from the beginning
  */
 export async function* allPages<R>(

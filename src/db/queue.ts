@@ -96,10 +96,10 @@ export class Queue<T extends SQLiteTable> implements QueueIndex {
   }
 }
 
-/** How a worker claims the rows of a table and releases them. `C` is what a claim returns. */
+/** How a worker claims the rows of a table and releases them. `C` is the result of a claim. */
 export interface SettlingClaims<R, C = R> {
   /**
-   * Claims a due row and counts the attempt; undefined when the row has changed in the meantime. May settle the row
+   * Claims a due row and counts the attempt; undefined if the row has changed in the meantime. May settle the row
    * instead, in the same transaction.
    */
   claim(db: Db, row: R, lease: { now: Millis; lease: Millis }): C | "settled" | undefined;
@@ -107,7 +107,7 @@ export interface SettlingClaims<R, C = R> {
   requeue(db: Db, claimed: C, dueAt: Millis): void;
   /**
    * Releases the claims of a crashed process. Call it at startup before any job runs.
-   * @returns rows that were in progress during too many crashes; the caller must stop retrying them
+   * @returns the rows that were in progress during too many crashes; the caller must stop retrying these
    */
   release(db: Db, now: Millis): R[];
   /** Adjusts due times after the clock was set back by `by`. */
@@ -124,7 +124,7 @@ export interface Claims<R, C = R> extends SettlingClaims<R, C> {
 /** `claim`: nothing is claimed in the same commit · `run`: nothing else runs at the same time. */
 export type Isolation = "none" | "claim" | "run";
 
-/** No lease of a row that was never postponed ends later. */
+/** Maximum time until the lease of a row that was never postponed ends. */
 const MAX_SHORT_LEASE: Millis = 5 * MINUTE;
 
 interface LeaseFields<T extends SQLiteTable, D extends Field<T>, A extends Field<T>, K extends Field<T>> {
@@ -235,9 +235,9 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
     isolationOf: (row: RowOf<T>): Isolation => ((row[fields.crashes] as number) > 0 ? "run" : "none"),
     /** Returns the current row while the claim is valid. */
     findClaimed: (db: Db, claimed: RowOf<T>): RowOf<T> | undefined => reading.get(db, asClaimed(claimed)),
-    /** Changes a claimed row; does nothing if the claim was lost to another worker or a person. */
+    /** Changes a claimed row. Does nothing if another worker or a person has ended the claim. */
     changeClaimed,
-    /** Also delays rows that may cause only one more crash. */
+    /** Also delays rows that may be in progress during only one more crash. */
     release: (db: Db, now: Millis): RowOf<T>[] =>
       releasing.all(db, { now }).filter((row) => (row as RowOf<T>)[fields.crashes] >= MAX_CRASHES),
   };

@@ -106,7 +106,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
   };
 }
 
-/** Queues reads per owner, so that one owner with many reads does not delay the others. */
+/** Queues reads by owner, so that an owner with many reads does not delay the others. */
 class Queues {
   /** In turn order; no queue is empty. */
   readonly #queues = new Map<string, PendingRead[]>();

@@ -46,9 +46,9 @@ export function accessRegained(present: string, older: string, now: Millis): Reg
 }
 
 export interface Remembered {
-  /** Time of its newest backup; 0 when none is recorded. */
+  /** Time of the database's newest backup; 0 if none is recorded. */
   backupAt: Millis;
-  /** How recent its content is; 0 when it was last served by a version that did not track this. */
+  /** How recent the database's content is; 0 if it was last served by a version that did not track this. */
   generation: number;
 }
 

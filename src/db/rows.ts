@@ -1,14 +1,15 @@
 /**
  * Builds statements for hot paths as constant SQL text, so that SQLite caches them, and maps rows by the schema.
- * drizzle rebuilds the text at each call, which costs several times as much as running it.
+ * drizzle rebuilds the text on each call, which costs several times as much as running it.
  */
 import { getTableColumns, getTableName, type Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
 
 /**
- * Puts a plus before each parameter. SQLite compiles a statement again for each new value that its planner has read, which
- * takes ten times as long as running it. The planner does not read a value within an expression.
+ * Puts a plus sign before each parameter. SQLite recompiles a statement whenever a value that its planner has read
+ * changes, which takes ten times as long as running the statement. The planner does not read values within
+ * expressions.
  */
 const plannedOnce = (text: string): string => text.replace(/(?<![+\w])\$(?=\w)/g, "+$");
 
@@ -20,7 +21,7 @@ type Fields = Record<string, unknown>;
 class TableMapping {
   readonly table: string;
   readonly columns: Record<string, Column>;
-  /** The select list, with the schema's names as aliases. */
+  /** The SELECT list, with the schema's names as aliases. */
   readonly list: string;
   /** Columns that SQLite stores differently: JSON as text, booleans as numbers. */
   readonly #coded: string[];
@@ -79,7 +80,7 @@ export function selectStatement<
   return rowStatement<P, Read>(shape, `SELECT ${shape.list} FROM ${shape.table} ${plannedOnce(rest)}`);
 }
 
-/** Builds a statement that changes rows and returns them as changed; `text` is the SQL before RETURNING. */
+/** Builds a statement that changes rows and returns the changed rows; `text` is the SQL before RETURNING. */
 export function returningStatement<
   T extends SQLiteTable,
   P extends Params,
@@ -157,7 +158,7 @@ function writeStatement<A extends unknown[], R>(
   };
 }
 
-/** Memoizes the text for each of the few sets of names. */
+/** Caches the text for each set of names; there are few. */
 function memoizeByNames(write: (names: string[]) => string): (names: string[]) => string {
   const written = new Map<string, string>();
   return (names) => {

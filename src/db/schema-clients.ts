@@ -11,11 +11,11 @@ export interface SendingHours {
   /** For example `08:30`. */
   from: string;
   to: string;
-  /** Without it, or if the lead's zone is unknown, the workspace's time zone applies. */
+  /** If absent, or if the lead's time zone is unknown, the workspace's time zone applies. */
   zone?: "workspace" | "lead";
 }
 
-/** Hours that count for an SLA: for each open day, when it begins and ends, such as `09:00` and `24:00`. */
+/** Hours that count toward an SLA: when each open day begins and ends, such as `09:00` and `24:00`. */
 export interface SlaHours {
   timezone: string;
   days: Partial<Record<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun", [string, string]>>;

@@ -1,4 +1,4 @@
-/** Defines the drizzle tables of per-connection state at the sequencer. */
+/** Defines the drizzle tables for each connection's state in the sequencer. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const connectionWebhooks = sqliteTable("connection_webhooks", {

@@ -1,4 +1,4 @@
-/** Defines the drizzle tables of conversations: their state, and what people add to them. */
+/** Defines the drizzle tables of conversations: their state, and people's additions, such as notes. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextFinding } from "../judge/ai/model.ts";
 import type { RuleActions, RuleConditions } from "../core/automation.ts";
@@ -10,7 +10,7 @@ import type { Json } from "../platforms/platform.ts";
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
 
-/** The virtual columns, such as `state`, are read only by SQL text. */
+/** The virtual columns, such as `state`, are only read by handwritten SQL. */
 export const conversations = sqliteTable("conversations", {
   no: integer("no").primaryKey().notNull(),
   threadId: text("thread_id").notNull(),

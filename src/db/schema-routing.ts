@@ -1,5 +1,5 @@
 /**
- * Defines the drizzle tables of routes: which client gets which email of a shared account, and the account's
+ * Defines the drizzle tables for routing: which client gets which email in a shared account, and the account's
  * campaigns.
  */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";

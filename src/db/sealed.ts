@@ -6,7 +6,7 @@ import { transact, type Db } from "./open.ts";
 interface SealedColumn {
   table: string;
   column: string;
-  /** Key columns of the row; their values, joined by a space, are the id in the seal context. */
+  /** Key columns of the row. Their values, joined with a space, are the id in the seal context. */
   keys: readonly [string, ...string[]];
 }
 
@@ -36,7 +36,7 @@ interface SealedValue {
   sealed: string;
 }
 
-/** Lists values after a row that are still sealed with a key other than `keyId`. */
+/** Lists the values after a row that are still sealed with a key other than `keyId`. */
 function listUnder(
   db: Db,
   { table, column, keys }: SealedColumn,
@@ -57,7 +57,7 @@ interface Unreadable extends SealContext {
   reason: string;
 }
 
-/** The number of resealed values, and the values that no key opens, which stay unchanged. */
+/** The number of resealed values, and the values that no key can open, which stay unchanged. */
 export interface Resealed {
   resealed: number;
   unreadable: Unreadable[];

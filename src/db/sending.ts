@@ -30,13 +30,13 @@ export function pauseSending(db: Db, pause: Pause, { overrides = false } = {}): 
 /**
  * Resumes sending. After a restore or a copy, records a cutoff: work that was due before it may already have been
  * done by the previous instance.
- * @param includeDue records no cutoff, when the operator has verified that nothing was done
+ * @param includeDue records no cutoff, because the operator has verified that none of the due work was done
  */
 export function resumeSending(db: Db, { includeDue, now }: { includeDue: boolean; now: Millis }): void {
   const held = findPause(db);
   deleteMeta(db, "sending_paused");
   if (!held || held.cause === "operator" || includeDue) return;
-  // The original may have kept running until now.
+  // The original may have been running until now.
   setMeta(db, "unsure_until", `${held.cause === "copied" ? now : held.since}`);
 }
 
