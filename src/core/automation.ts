@@ -1,7 +1,7 @@
 /** Defines the stored form of automation rules: conditions and actions, with categories by id. */
 
 export interface RuleConditions {
-  /** Ids. */
+  /** Category ids. */
   category?: string[];
   sentiment?: "positive" | "neutral" | "negative";
   campaign_id?: string;
@@ -15,13 +15,13 @@ export interface RuleConditions {
 export interface RuleActions {
   /** A user's id, the client's owner, or the next agent in turn. */
   assignee?: string;
-  /** Id. */
+  /** A category's id. */
   category?: string;
   note?: string;
   finish?: true;
-  /** A number of hours, days or weeks, such as `3d`. */
+  /** A duration in hours, days or weeks, such as `3d`. */
   snooze_for?: string;
-  /** User ids. */
+  /** Ids of users. */
   notify?: string[];
   request_approval?: true;
 }

@@ -7,7 +7,7 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 export const BOOKING_STATES = ["booked", "cancelled"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** How the conversation of a booking was found. */
+/** How a booking's conversation was found. */
 export const MATCHES = ["token", "address", "guest", "person"] as const;
 export type BookingMatch = (typeof MATCHES)[number];
 
@@ -18,11 +18,11 @@ const MAX_ID = 1n << 128n;
 const HEX_DIGITS = 32;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Returns the token of a conversation: its id in base62. */
+/** Returns a conversation's token: its id in base62. */
 export const bookingToken = (threadId: string): string =>
   base62(BigInt(`0x${threadId.replaceAll("-", "")}`), TOKEN_LENGTH);
 
-/** Returns the conversation's id for a token; null for any other text. */
+/** Returns the id of the conversation with a token; null for any other text. */
 export function threadOfToken(token: string): string | null {
   if (!TOKEN.test(token)) return null;
   let id = 0n;

@@ -5,7 +5,7 @@ import { Slots } from "./slots.ts";
 
 interface Bounds {
   atOnce: number;
-  /** Running or queued: per caller, and in total. */
+  /** Maximum tasks running or queued: per caller, and in total. */
   perCaller: number;
   inAll: number;
 }

@@ -1,8 +1,8 @@
-/** Limits how many bytes are in memory at the same time; further requests wait in line. */
+/** Limits how many bytes are in memory at the same time. Further requests wait in line. */
 import { systemClock, type Millis } from "./clock.ts";
 
 export interface ByteReservation {
-  /** Keeps only `bytes` of the reservation and releases the rest. */
+  /** Keeps only `bytes` of the reservation, and releases the rest. */
   shrink(bytes: number): void;
   release: () => void;
 }
@@ -68,7 +68,7 @@ export class ByteBudget {
     const at = this.#waiting.indexOf(waiting);
     if (at < 0) return false;
     this.#waiting.splice(at, 1);
-    // This request may have been too large for the free bytes; the next ones may fit.
+    // This request may have been too large for the free bytes; the next requests may fit.
     this.#grantNext();
     return true;
   }

@@ -1,6 +1,6 @@
 /**
- * The part of a rate limiter that survives a restart: blocks of calls, stored before the calls are made, and pauses
- * that platforms requested.
+ * Defines the part of a rate limiter that survives a restart: blocks of calls, stored before the calls are made, and
+ * pauses that platforms requested.
  */
 import type { Millis } from "./clock.ts";
 
@@ -22,11 +22,14 @@ export interface CallMemory {
   recall(time: { since: Millis; until: Millis }): CallBlock[];
   /** Stores a block. */
   reserve(block: CallBlock): void;
-  /** Returns the last stored pause; null when there is none, or only an old one. */
+  /** Returns the last stored pause; null if there is none, or if it is old. */
   recallPause(): CallPause | null;
   /** Stores a pause, replacing the previous one. */
   keepPause(pause: CallPause): void;
-  /** Called when a method throws, once until all work again. The limiter continues without its memory. */
+  /**
+   * Called when a method throws, but only once until all methods work again. The limiter continues without stored
+   * state.
+   */
   onFailure?(error: unknown): void;
 }
 

@@ -6,15 +6,15 @@ import type { ShownPairs } from "./viewer.ts";
 export const PERMISSIONS = ["read", "write", "admin"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Further permissions of keys. `subscriptions` allows managing webhook subscriptions. */
+/** Extra permissions of keys. `subscriptions` allows managing webhook subscriptions. */
 export const KEY_EXTRAS = ["subscriptions"] as const;
 export type KeyExtra = (typeof KEY_EXTRAS)[number];
 
-/** Roles of a person in a workspace, in ascending order. A route's minimum role also allows all higher ones. */
+/** Roles of a person in a workspace, in ascending order. A route's minimum role also admits all higher roles. */
 export const ROLES = ["viewer", "agent", "manager", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Returns whether permission `held` includes `needed`; each permission includes the lower ones. */
+/** Returns whether permission `held` includes `needed`; each permission includes all lower permissions. */
 export const allows = (held: Permission, needed: Permission): boolean =>
   PERMISSIONS.indexOf(held) >= PERMISSIONS.indexOf(needed);
 
@@ -46,7 +46,7 @@ export interface KeyCaller extends CallerBase {
   /** The level of an assistant's key, which works only at `/mcp`; null for other keys. */
   mcp: McpLevel | null;
   extra: readonly KeyExtra[];
-  /** The current role of the key's creator when it is below manager: it limits the key as well. */
+  /** The current role of the key's creator if it is below manager, because it then also limits the key. */
   role?: Role;
 }
 
@@ -76,7 +76,7 @@ export interface Auditor {
 export const seesClient = ({ clients }: Pick<Caller, "clients">, clientId: string): boolean =>
   clients === null || clients.includes(clientId);
 
-/** The visible part of a workspace: all of it, or the data of some clients, and for viewers of some categories. */
+/** The visible part of a workspace: all of it, or the data of some clients; for viewers, only in some categories. */
 export type Scope = Pick<Caller, "workspaceId" | "clients" | "shown">;
 
 /** Returns whether a caller can see a client's replies or conversations of a category. */
@@ -86,11 +86,11 @@ export const seesCategory = (
 ): boolean =>
   seesClient(scope, clientId) && (scope.shown?.includes(`${clientId}:${categoryId ?? ""}`) ?? true);
 
-/** Returns the SQL condition of `seesCategory` for a row with client and category, with `$shown` bound as JSON. */
+/** Returns `seesCategory` as an SQL condition for a row's client and category, with `$shown` bound as JSON. */
 export const shownSql = (row = ""): string =>
   `(${row}client_id || ':' || ${row}category_id) IN (SELECT value FROM json_each(+$shown))`;
 
-/** Who a response is for. API keys have no role and see what agents see. */
+/** Who a response is for. API keys have no role, and see the same as agents. */
 export interface View extends Scope {
   role?: Role;
 }
@@ -117,8 +117,8 @@ export interface ClientFilter {
 }
 
 /**
- * Returns the client restriction for a list. A client outside the scope matches nothing, like an unknown one. A
- * caller limited to one client gets the single-client filter, which every list has an index for.
+ * Returns the client restriction for a list. A client outside the scope matches nothing, like an unknown client. A
+ * caller limited to one client gets the single-client filter, since every list has an index for it.
  */
 export function clientFilter({ clients, shown }: Scope, asked?: string): ClientFilter {
   const clientId = asked?.toLowerCase();

@@ -5,7 +5,7 @@ export type Millis = number;
 
 export interface Clock {
   now(): Millis;
-  /** Resolves after `ms` of this clock's time; rejects with the signal's reason when it is aborted first. */
+  /** Resolves after `ms` of this clock's time; rejects with the signal's reason if the signal is aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export function iso(at: Millis | null): string | null {
 }
 
 /**
- * Parses an ISO 8601 instant with any fraction or offset; null when the text is not one. A date without a
- * time or an offset is not an instant.
+ * Parses an ISO 8601 instant with any fraction or offset; null when the text is not one. A date without a time, or
+ * without an offset, is not an instant.
  */
 export function parseInstant(text: string): Millis | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.exec(text.trim());

@@ -33,7 +33,7 @@ const SEPARATORS = [",", ";", "\t"];
 const UNDECODED = /[\ufffd\0]/;
 
 export interface CsvRow {
-  /** As a spreadsheet shows it: from 1, empty rows included; a cell with line breaks is in one row. */
+  /** As shown in a spreadsheet: starting at 1, and including empty rows. A cell with line breaks is in one row. */
   number: number;
   cells: string[];
 }
@@ -81,7 +81,8 @@ function withoutPreamble(text: string): { table: string; separator: string } {
 }
 
 /**
- * Creates an error that names the cell as a spreadsheet does: rows from 1 (the header), columns by their header.
+ * Creates an error that names the cell: its row as in a spreadsheet (the header is row 1), and its column by the
+ * header.
  */
 function faultAt(
   header: readonly string[] = [],
@@ -104,7 +105,7 @@ function separatorOf(line: string): string {
 interface CsvCell {
   text: string;
   end: number;
-  /** Why the cell cannot be used; null if it can. */
+  /** Why the cell cannot be used; null if it can be used. */
   fault: string | null;
 }
 

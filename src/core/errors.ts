@@ -1,4 +1,7 @@
-/** Defines the two error classes: `AppError` for callers, `UpstreamError` for failed calls to other systems. */
+/**
+ * Defines the two error classes: `AppError` for failures reported to callers, `UpstreamError` for failed calls to
+ * other systems.
+ */
 
 /** All error codes of the API, returned as `code` in the body; `http/errors.ts` maps them to statuses. */
 export type ErrorCode =
@@ -38,7 +41,7 @@ export class AppError extends Error {
   readonly retryAfterMs: number | null;
   /** Warnings that the caller must confirm before the request is carried out. */
   readonly needs: readonly string[];
-  /** The resource that a new one is in conflict with. */
+  /** The existing resource that a new one conflicts with. */
   readonly existingId: string | null;
   constructor(
     code: ErrorCode,
@@ -76,7 +79,7 @@ export class UpstreamError extends Error {
   readonly outcome: UpstreamOutcome;
   /** Milliseconds to wait, as requested by the other system. */
   readonly retryAfterMs: number | null;
-  /** The HTTP status; null without a response. */
+  /** The HTTP status; null if there was no response. */
   readonly status: number | null;
   /**
    * Whether our own rate limiter prevented the call; the error then does not indicate a problem with the other
@@ -105,5 +108,5 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Returns the message of any thrown value, for a log line or a stored row. */
+/** Returns a message for any thrown value, for a log line or a stored row. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

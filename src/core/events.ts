@@ -26,8 +26,8 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * A change to a resource in the workspace. The id names the resource, which is the reply for `lead.positive` and the
- * conversation for `thread.*`.
+ * A change to a resource in the workspace. The id is the resource's: the reply's for `lead.positive`, and the
+ * conversation's for `thread.*`.
  */
 export interface DomainEvent {
   type: EventType;
@@ -35,7 +35,7 @@ export interface DomainEvent {
   id: string;
   /** The client of a new contact, which has no replies yet; omitted if it has none. */
   clientId?: string;
-  /** When the booking was made that `lead.positive` reports. */
+  /** When the meeting that `lead.positive` reports was booked. */
   bookedAt?: Millis;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Frees large strings and buffers that are no longer needed. The garbage collector runs depending on the size of
- * its own heap, where they hardly count, so hundreds of megabytes can accumulate.
+ * Frees large strings and buffers that are no longer needed. The garbage collector runs depending on the size of its
+ * own heap. These objects add little to that, so hundreds of megabytes can accumulate.
  */
 
 /** Smaller objects are collected soon enough anyway. */
@@ -20,7 +20,8 @@ export function hintGc(bytes: number): void {
 }
 
 /**
- * Releases the memory of a buffer immediately, if the bytes fill it completely. They must not be read afterwards.
+ * Releases a buffer's memory immediately, if the bytes fill the buffer completely. The bytes must not be read
+ * afterwards.
  */
 export function releaseBuffer({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

@@ -29,7 +29,9 @@ export interface LiveEvent {
   userId?: string;
 }
 
-/** An event with the category of its reply or conversation, as `<client id>:<category id>`; null without one. */
+/**
+ * An event with the category of its reply or conversation, as `<client id>:<category id>`; null without a category.
+ */
 export interface CategorizedEvent extends LiveEvent {
   pair?: string | null;
 }
@@ -38,7 +40,7 @@ export interface CategorizedEvent extends LiveEvent {
 export type Listener = Pick<Caller, "workspaceId" | "clients" | "shown" | "id"> & { isViewer: boolean };
 
 export interface Live {
-  /** Returns whether there are any listeners; without them, callers can skip the lookups for an event. */
+  /** Returns whether there are any listeners. If not, callers can skip the lookups for an event. */
   isWatched(): boolean;
   /** Publishes an event to the pages that may receive it. Call it after the commit: `afterCommit(db, …)`. */
   publish(event: LiveEvent): void;

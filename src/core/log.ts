@@ -21,9 +21,9 @@ export interface LogOptions {
   level: Level;
   format: Format;
   clock: Clock;
-  /** Takes a line without its line break. Default: stdout, where a supervisor reads the lines of `serve`. */
+  /** Writes a line, given without its line break. Default: stdout, where a supervisor reads the lines of `serve`. */
   write?: (line: string) => void;
-  /** For the pretty format. Default: only when stdout is a terminal. */
+  /** Whether the pretty format uses colors. Default: only if stdout is a terminal. */
   color?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface LogLine {
 
 const STDOUT = 1;
 const MASK = "***";
-/** Maximum characters of a text, so that a message that quotes an entire error page stays readable. */
+/** Maximum characters of a text, so that a message stays readable even if it quotes an entire error page. */
 const MAX_TEXT = 4_000;
 /** Maximum values in one line, including nested ones. */
 const MAX_VALUES = 500;
@@ -50,7 +50,7 @@ const COUNTED = /tokens$|_(count|length|bytes)$/;
 /** Secrets recognizable by their form: email addresses, keys, passwords in URLs. */
 const SECRET_PATTERN =
   /(?<![\w.+%-])[\w.+%-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}|\b(rd_live_|whsec_|sk-ant-)[\w+/=-]+|\bBearer\s+\S+|(?<=\/\/)[^\s/@:]+:[^\s/@]+(?=@)/gi;
-/** Secrets in URLs that sequencers call. */
+/** Secrets in the URLs that sequencers call. */
 const ADDRESS_TOKEN = /(?<=\/hooks\/\w+\/)\w+|(?<=\/files\/)\w{40,}/g;
 
 /**
@@ -72,7 +72,7 @@ function logWith(context: LogFields, options: LogOptions, write: (line: LogLine)
       const time = iso(options.clock.now());
       write({ time, level, event, fields: presentable([context, fields], level) });
     } catch {
-      // This cannot be reported anywhere else, and work must not stop because a line could not be written.
+      // This failure cannot be reported anywhere, and work must not stop because a line could not be written.
     }
   };
   return {
@@ -92,7 +92,7 @@ interface TraversalState {
 }
 
 /**
- * Makes fields loggable. Only lines of level `error` include stack traces, because those need a fix in the program.
+ * Makes fields loggable. Only lines of level `error` include stack traces, because errors need a fix in the program.
  */
 function presentable(parts: (LogFields | undefined)[], level: Level): Record<string, unknown> {
   const state: TraversalState = { ancestors: [], left: { values: MAX_VALUES }, stacks: level === "error" };
@@ -172,7 +172,7 @@ function pretty({ time, level, event, fields }: LogLine, color: boolean): string
   return [[head, ...pairs].join(" ").trimEnd(), ...stacks].join("\n");
 }
 
-/** Formats a value for the pretty format: bare where that is unambiguous, else as JSON. */
+/** Formats a value for the pretty format: bare if that is unambiguous, otherwise as JSON. */
 function formatValue(value: unknown): string {
   if (typeof value === "string" && /^[\w./:@+*-]+$/.test(value)) return value;
   if (hasStack(value)) return formatValue(`${value.name}: ${value.message}`);

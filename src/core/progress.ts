@@ -1,7 +1,7 @@
 /** Reports the progress of long operations to the command line. */
 
 export interface Progress {
-  /** Begins a step; `counted` is its total when the units can be counted. */
+  /** Begins a step; `counted` is the total number of units, if they can be counted. */
   step(name: string, counted?: CountedUnits): void;
   /** Reports how many units of the step are done. */
   at(done: number): void;

@@ -6,8 +6,7 @@ export type ActionKind = (typeof ACTION_KINDS)[number];
 /** The subject of the action that stops everyone suppressed for a client. */
 export const EVERYONE = "*";
 /**
- * The subject of a running stop-everyone action that is repeated afterwards, because campaigns were added
- * meanwhile.
+ * The subject of a running stop-everyone action that will be repeated, because campaigns were added in the meantime.
  */
 export const EVERYONE_BEFORE = "**";
 
@@ -54,7 +53,7 @@ export interface StopOrder {
   sequencerClient: string | null;
 }
 
-/** The result of a stop, a label or a read mark, in our own words, for the timeline. */
+/** The result of a stop, a label or a read mark, described in our own words for the timeline. */
 export interface ActionReceipt {
   answer: string;
 }

@@ -1,17 +1,17 @@
 /** Computes when a person's quiet hours end. */
 import type { Millis } from "./clock.ts";
 
-/** Times of day such as `22:00`. `from` after `to` spans midnight. */
+/** Times of day such as `22:00`. If `from` is after `to`, the hours span midnight. */
 export interface QuietHours {
   from: string;
   to: string;
 }
 
-/** Returns the end of the quiet hours that `at` lies in; null outside of them. */
+/** Returns the end of the quiet hours that contain `at`; null outside of quiet hours. */
 export function quietUntil({ from, to }: QuietHours, at: Millis, timezone: string): Millis | null {
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
   const time = now.toPlainTime().toString({ smallestUnit: "minute" });
-  // Times of equal length compare correctly as text.
+  // Times of the same length compare correctly as text.
   const isQuiet = from < to ? from <= time && time < to : time >= from || time < to;
   if (!isQuiet) return null;
   const day = now.toPlainDate().add({ days: time < to ? 0 : 1 });

@@ -4,7 +4,7 @@ const MASK = "***";
 /** Shorter secrets are not masked, since they would match parts of ordinary words. */
 const MIN_LENGTH = 4;
 
-/** Masks the secrets in a text, whether repeated verbatim, URL-encoded, in hex or in base64. */
+/** Masks the secrets in a text, whether verbatim, URL-encoded, in hex or in base64. */
 export function redactSecrets(source: string, secrets: readonly string[]): string {
   const forms = secrets.filter((secret) => secret.length >= MIN_LENGTH).flatMap(formsOf);
   return forms.reduce((text, form) => text.replaceAll(form, MASK), source);

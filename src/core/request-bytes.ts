@@ -9,9 +9,9 @@ import type { Log } from "./log.ts";
 
 /** Share of the budget reserved for small webhooks and for requests from people and their scripts. */
 const RESERVED = 1 / 8;
-/** Longer waits are refused, because the sender may have given up by then. */
+/** Requests that would wait longer are refused, because the sender may have given up by then. */
 const MAX_WAIT: Millis = 10 * SECOND;
-/** Refusals within this interval are logged together. */
+/** Refusals within this interval share a log line. */
 const LOG_INTERVAL: Millis = MINUTE;
 
 /** Why a body was not read completely. */

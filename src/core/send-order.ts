@@ -1,11 +1,11 @@
-/** Defines the states of send orders, which are answers that people send with a delay. */
+/** Defines the states of send orders: answers that people send with a delay. */
 import type { ContentType } from "./content-type.ts";
 import type { OutgoingState } from "./outgoing.ts";
 
 export const ORDER_STATES = ["waiting", "sent", "cancelled", "held", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** The state that a send order shows for each state in the outbox. */
+/** The send order's state for each state in the outbox. */
 export const SHOWN_STATES: Record<OutgoingState, OrderState> = {
   waiting: "waiting",
   held: "held",
@@ -27,8 +27,8 @@ export const CONFIRMATIONS = [
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /**
- * Why an order is held. The first eight arose after it was placed; the last two are failures on our side. `moved`
- * appears only in the history, since moving a conversation cancels its orders.
+ * Why an order is held. The first eight reasons arose after the order was placed; the last two are failures on our
+ * side. `moved` appears only in the history, since moving a conversation cancels its orders.
  */
 export const HOLD_REASONS = [
   "newer_reply",

@@ -4,13 +4,13 @@ import { setPriority } from "node:os";
 const NICENESS = 10;
 
 /**
- * Lowers the calling thread's priority, so that the thread that serves requests runs first. On Linux this affects
- * only the calling thread, and cannot be reverted. Does nothing where it is not permitted.
+ * Lowers the calling thread's priority, so that the thread that serves requests runs first. On Linux, this affects
+ * only the calling thread and cannot be reverted. Does nothing where that is not permitted.
  */
 export function lowerThreadPriority(): void {
   try {
     setPriority(NICENESS);
   } catch {
-    // In a sandbox that forbids this, work is only slower.
+    // In a sandbox that forbids this, requests are only slower.
   }
 }

@@ -35,11 +35,11 @@ export interface SealContext {
 export interface Vault {
   /** Returns whether the vault has the key with this id. */
   holdsKey(keyId: string): boolean;
-  /** The first 8 hexadecimal digits of the SHA-256 of the key used for sealing. */
+  /** Id of the key used for sealing: the first 8 hexadecimal digits of its SHA-256. */
   readonly keyId: string;
   /**
-   * Seals a value as `v1.<keyId>.<nonce>.<ciphertext and tag>`, the last two in base64url. The result differs each
-   * time.
+   * Seals a value as `v1.<keyId>.<nonce>.<ciphertext and tag>`, the last two in base64url. The result is different
+   * each time.
    */
   seal(plain: string, place: SealContext): string;
   /** Opens a value. Throws `SecretError` if it was altered, or sealed with another key or for another location. */
@@ -128,7 +128,7 @@ export function createMasterKeyFile(file: string): void {
     fsyncSync(handle);
     syncDirectory(dirname(file));
   } catch (error) {
-    // A partial key would block the next attempt.
+    // A partial key file would block the next attempt.
     rmSync(file, { force: true });
     throw new SecretError(`The master key file ${file} cannot be written: ${messageOf(error)}`);
   } finally {
@@ -147,9 +147,7 @@ function openNew(file: string): number {
   }
 }
 
-/**
- * Syncs a directory. Otherwise a power failure could lose the file's name, and with it every secret sealed since.
- */
+/** Syncs a directory. Otherwise a power failure could lose the file's name, and with it every secret sealed since. */
 function syncDirectory(directory: string): void {
   const handle = openSync(directory, "r");
   try {
@@ -213,7 +211,7 @@ export function createNextKeyFile(file: string): void {
 /** Replaces the key in the file with the next one, and keeps the old key next to it. Returns the old key's path. */
 export function swapMasterKey(file: string, keyId: string): string {
   const kept = `${file}.old-${keyId}`;
-  // Linked under both names first, so that the file always contains a key.
+  // The old key is linked under a second name first, so that the file always contains a key.
   if (!existsSync(kept)) linkSync(file, kept);
   renameSync(nextKeyFile(file), file);
   syncDirectory(dirname(file));
@@ -282,7 +280,5 @@ export function checkCanary(vault: Vault, sealed: string): void {
 /** Hashes a token with SHA-256 for storage. Only for random tokens, never for passwords. */
 export const hashToken = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
 
-/**
- * Returns the last four characters of a secret, so that its owner can recognize it; `****` when it is too short.
- */
+/** Returns the last four characters of a secret, so that its owner can recognize it; `****` when it is too short. */
 export const last4 = (text: string): string => (text.length < MIN_LENGTH_FOR_LAST4 ? "****" : text.slice(-4));

@@ -1,6 +1,6 @@
-/** Defines what an agency shows to the people of a client: figures of reports, and its own name, logo and color. */
+/** Defines what an agency shows to a client's people: report figures, and its own name, logo and color. */
 
-/** Figures of reports, by their names in the API. */
+/** Report figures, by their names in the API. */
 export const FIGURES = [
   "total_replies",
   "conversations",
@@ -15,7 +15,7 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Figures of new clients: counts and meetings, but no response times. */
+/** Figures shown by new clients: counts and meetings, but no response times. */
 export const DEFAULT_FIGURES: readonly Figure[] = FIGURES.filter((name) => !name.startsWith("avg_"));
 
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
@@ -26,10 +26,10 @@ export interface Logo {
   bytes: Buffer;
 }
 
-/** The agency's appearance on the pages of a client's people; null members use Replydesk's own. */
+/** The agency's branding on the pages for a client's people; null fields use Replydesk's own. */
 export interface Brand {
   name: string | null;
-  /** Hash of the logo, which is stored apart; null for none. */
+  /** Hash of the logo, which is stored separately; null for none. */
   logo: string | null;
   color: string | null;
 }

@@ -2,7 +2,7 @@
 import type { Millis } from "./clock.ts";
 
 const TICKS_PER_LIMIT = 10;
-/** Real-time limit, in multiples of the limit, for a machine that gives the process no processor time at all. */
+/** Maximum real time, in multiples of the limit, for a machine that gives the process no processor time at all. */
 const MAX_LIMITS = 6;
 
 /**
@@ -23,7 +23,7 @@ export class WorkLimit {
     return this.#limit / TICKS_PER_LIMIT;
   }
 
-  /** Counts one interval. Returns whether the limit is reached in both real time and processor time. */
+  /** Counts one interval. Returns whether the limit has been reached in both real time and processor time. */
   tick(): boolean {
     this.#ticks += 1;
     if (this.#ticks < TICKS_PER_LIMIT) return false;
