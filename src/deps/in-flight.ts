@@ -34,7 +34,7 @@ export interface Job {
   run(): boolean | void | Promise<boolean | void>;
   /** Resolves when no work of this job is in flight. */
   idle?(): Promise<void>;
-  /** Requeues what a crashed process had claimed. Called at startup, before any job runs. */
+  /** Requeues work that a crashed process had claimed. Called at startup, before any job runs. */
   recover?(): void;
   /** Adjusts due times after the clock was set back by `by`, in a transaction. */
   shiftDueTimes?(set: { now: Millis; by: Millis }): void;
@@ -45,7 +45,7 @@ export class Wakeups {
   readonly #listeners = new Map<JobName, () => void>();
   readonly #pending = new Set<JobName>();
 
-  /** Wakes the job soon, never inside the caller's transaction; repeated calls before then count as one. */
+  /** Wakes the job soon, but never inside the caller's transaction. Repeated calls before then count as one. */
   notify(job: JobName): void {
     if (this.#pending.has(job)) return;
     this.#pending.add(job);
@@ -65,8 +65,8 @@ export class Wakeups {
 }
 
 /**
- * Event loop turns between pieces of background work. With four, a flood gets thousands of webhooks acknowledged
- * and some hundreds processed per second, without slowing down an idle server.
+ * Event loop turns between pieces of background work. With four turns, a flooded server acknowledges thousands of
+ * webhooks and processes hundreds per second, and an idle server is not slowed down.
  */
 const TURNS_YIELDED = 4;
 

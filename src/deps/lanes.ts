@@ -4,8 +4,8 @@ interface LaneLimits {
   total: number;
   perLane?: number;
   /**
-   * Lanes that fail or are slow. Together they get at most half of the slots; and once half of all slots are
-   * taken, no lane gets a second one.
+   * Lanes that fail or are slow. Together, they get at most half of the slots. Once half of all slots are taken, none
+   * of these lanes gets a second slot.
    */
   slow?: ReadonlySet<string>;
 }
@@ -18,7 +18,7 @@ export interface Slot {
   leave(): void;
 }
 
-/** Slots that one or several workers share. */
+/** Slots that one or more workers share. */
 export class Lanes {
   readonly #total: number;
   readonly #perLane: number;
@@ -58,7 +58,7 @@ export class Lanes {
     return this.free(lane, total) > 0 ? this.#slot(lane, false) : undefined;
   }
 
-  /** Takes a slot for a row that may crash the process: nothing else runs until it is left. */
+  /** Takes a slot for a row that may crash the process. Nothing else runs until the slot is freed. */
   takeAll(lane: string): Slot | undefined {
     if (this.#size > 0) return undefined;
     this.#isIsolated = true;

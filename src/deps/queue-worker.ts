@@ -7,7 +7,7 @@ import { yieldToEventLoop } from "./in-flight.ts";
 import type { Slot } from "./lanes.ts";
 import type { Identified, DueOwner, Settle, WorkerDeps, WorkerOptions } from "./worker-options.ts";
 
-/** Pause before a row that failed because of the database is due again. */
+/** Pause before a row is due again after it failed because of the database. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
 
 interface Chosen<R> {
@@ -20,11 +20,11 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   readonly #deps: WorkerDeps;
   readonly #options: WorkerOptions<R, C>;
   readonly #inFlight = new Map<Promise<void>, C>();
-  /** Claims with an outcome that could not be stored, and when that was tried. */
+  /** Claims with an outcome that could not be stored, and the time of the attempt to store it. */
   readonly #unsettled = new Map<C, Millis>();
   /** Acts that have ended and wait for their commit. */
   #settling = 0;
-  /** Whether more was due than there were slots. */
+  /** Whether more rows were due than there were slots. */
   #isBehind = false;
 
   constructor(deps: WorkerDeps, options: WorkerOptions<R, C>) {
@@ -32,7 +32,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     this.#options = options;
   }
 
-  /** Starts the due rows, within the limits, without waiting for them; true if there may be more. */
+  /** Starts due rows, within the limits, without waiting for them to finish. Returns true if there may be more. */
   async run(): Promise<boolean> {
     this.#releaseUnsettled();
     if (this.#isStopping) return false;
@@ -49,7 +49,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
       hasMore ||= claimed !== undefined;
       if (claimed === undefined || claimed === "settled") slot.leave();
       else {
-        // A row that another one claims next must not overtake those claimed before.
+        // A row that a settlement claims next must not overtake the rows claimed before it.
         if (!this.#options.claimsNext) await yieldToEventLoop();
         this.#begin(claimed, owner, slot);
       }
@@ -62,7 +62,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   async idle(): Promise<void> {
     while (this.#inFlight.size > 0) {
       await Promise.all(this.#inFlight.keys());
-      // Then the job is woken for the remaining work.
+      // Lets the job wake for the remaining work.
       await yieldToEventLoop();
     }
   }
@@ -134,7 +134,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
         const row = rows.shift();
         if (!row) continue;
         const isolation = claims.isolationOf?.(row) ?? "none";
-        // The rows before it go first.
+        // The rows before it take precedence.
         if (isolation !== "none" && chosen.length > 0) return;
         const slot = isolation === "run" ? lanes.takeAll(lane) : lanes.take(lane, most);
         if (slot) chosen.push({ row, owner: owner.id, slot });
@@ -159,7 +159,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     const { queue } = this.#options;
     const taken = [...this.#inFlight.values(), ...chosen.map(({ row }) => row)];
     if (queue.owner !== undefined) return [...queue.listDue(this.#deps.db, { owner, now, limit, taken })];
-    // Without owners, a row is its own: while it is in progress, it is not started again.
+    // In a queue without owners, each row is its own owner, so a row in progress is not started again.
     const ids = new Set(taken.map(({ id }) => id));
     const rows = queue.listDue(this.#deps.db, { now, limit: limit + ids.size, taken });
     return rows.filter(({ id }) => !ids.has(id)).slice(0, limit);
@@ -212,14 +212,14 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     claims.requeue(db, claimed, clock.now() + (this.#isStopping ? 0 : databasePause));
   }
 
-  /** Records an outcome; if that fails, the failure; and if even that fails, requeues the row after a pause. */
+  /** Records an outcome. If that fails, records the failure; if that also fails, requeues the row after a pause. */
   async #settle(
     claimed: C,
     { settle, owner, slot }: { settle: Settle; owner: string; slot: Slot },
   ): Promise<C | undefined> {
     const { clock, log, wakeups } = this.#deps;
     const { claimsNext, job } = this.#options;
-    // The next row need not wait for the commit.
+    // The next row does not need to wait for the commit.
     if (!claimsNext && !slot.isIsolated && this.#settling < ENOUGH_WORK) {
       slot.leave();
       wakeups.notify(job);
@@ -247,7 +247,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
 
   #claimNext(owner: string): C | undefined {
     const { claims, lanes, most } = this.#options;
-    // Others may be waiting for the slot.
+    // Other rows may be waiting for the slot.
     if (this.#isStopping || lanes.free("", most) === 0) return undefined;
     const [row] = this.#list(owner, { now: this.#deps.clock.now(), limit: 1, chosen: [] });
     if (!row || (claims.isolationOf?.(row) ?? "none") !== "none") return undefined;

@@ -1,7 +1,6 @@
 /**
  * Defines what a queue states about its work. The worker limits concurrent work, isolates rows that may crash the
- * process, stores outcomes again that could not be stored, hands rows back at shutdown, and recovers them after a
- * crash.
+ * process, retries storing outcomes, requeues rows at shutdown, and recovers them after a crash.
  */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
@@ -12,7 +11,7 @@ import type { Deps } from "./deps.ts";
 
 export type WorkerDeps = Pick<Deps, "db" | "commits" | "clock" | "log" | "wakeups" | "stopping">;
 
-/** Records an outcome, in a transaction of the worker. */
+/** Records an outcome, in a transaction that the worker opens. */
 export type Settle = () => void;
 
 export type Identified = { id: string };
@@ -27,7 +26,7 @@ export interface WorkerOptions<R extends Identified, C extends Identified = R> {
   queue: {
     readonly owner: string | undefined;
     listDueOwners(db: Db, now: Millis): readonly DueOwner[];
-    /** Lists an owner's next rows. `taken` contains the rows in progress and those chosen in the same run. */
+    /** Lists an owner's next rows. `taken` contains the rows in progress, and rows already chosen in the same run. */
     listDue(
       db: Db,
       which: { owner?: string; now: Millis; limit: number; taken: readonly (R | C)[] },
@@ -36,33 +35,33 @@ export interface WorkerOptions<R extends Identified, C extends Identified = R> {
   claims: SettlingClaims<R, C>;
   /** The slots for concurrent rows, per owner; workers can share them. */
   lanes: Lanes;
-  /** For workers that share lanes: a name that gives each owner a lane of its own. */
+  /** For workers that share lanes: a prefix that gives each owner a separate lane. */
   lane?: string;
   /** For workers that share lanes: starts nothing once this many slots are taken. */
   most?: number;
   /** How long a claim is valid; longer than any act, including its waits. */
   lease: Millis | ((now: Millis) => Millis);
-  /** Lists the owners to serve now; by default all with due rows. An empty list closes the queue. */
+  /** Lists the owners to serve now; by default, all owners with due rows. An empty list closes the queue. */
   owners?: (now: Millis) => readonly DueOwner[];
-  /** Returns the number of rows to start in one run; by default as many as there are slots. 0 closes the queue. */
+  /** Returns the number of rows to start in one run; by default, as many as there are slots. 0 closes the queue. */
   mostPerRun?: (now: Millis) => number;
-  /** Replaces the claim of `claims`, in the same transaction; may settle the row instead. */
+  /** Replaces the `claim` method of `claims`, in the same transaction. May settle the row instead. */
   claim?: (row: R, lease: { now: Millis; lease: Millis }) => C | "settled" | undefined;
   /**
-   * Acts on a claimed row. Returns how to record the outcome, or nothing if it is recorded already. May await
+   * Acts on a claimed row. Returns how to record the outcome, or nothing if it has already been recorded. May await
    * anything; its slot is taken until it ends.
    */
   act: (claimed: C) => Settle | undefined | void | Promise<Settle | undefined | void>;
   /**
-   * Records that the act threw, in a transaction. Not called for failures of the database or at shutdown: these
-   * requeue the row without counting the attempt.
+   * Records that `act` threw, in a transaction. Not called for database failures or at shutdown, which requeue the
+   * row without counting the attempt.
    */
   fail: (claimed: C, error: unknown) => void;
   /** Ends a row that was in progress during too many crashes, in a transaction at startup. */
   giveUp?: (row: R, now: Millis) => void;
   /** Whether commits may wait to be shared, because nothing waits for the outcome. */
   isPatient?: boolean;
-  /** Whether the transaction of an outcome claims the owner's next row, which saves a commit. */
+  /** Whether the transaction that records an outcome also claims the owner's next row, which saves a commit. */
   claimsNext?: (settled: C) => boolean;
   databasePause?: Millis;
 }

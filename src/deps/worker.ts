@@ -7,7 +7,7 @@ export interface Worker extends Required<Pick<Job, "run" | "idle" | "recover" | 
   run(): Promise<boolean>;
 }
 
-/** Creates the worker of a queue. */
+/** Creates a queue's worker. */
 export function worker<R extends Identified, C extends Identified = R>(
   deps: WorkerDeps,
   options: WorkerOptions<R, C>,
@@ -21,7 +21,7 @@ export function worker<R extends Identified, C extends Identified = R>(
   };
 }
 
-/** Combines the workers of several queues in one table. The first one recovers the table. */
+/** Combines the workers of several queues in one table. The first worker recovers the table. */
 export const combine = (first: Worker, ...others: Worker[]): Worker => ({
   async run() {
     let hasMore = false;
