@@ -78,7 +78,7 @@ function note(database: string, last: { file: string; at: number }): void {
     recordBackup(db, last);
     closeDb(db);
   } catch (error) {
-    // The database of an earlier version can be backed up, but not written to.
+    // An earlier version's database can be backed up, but not written to.
     if (!(error instanceof MigrationError)) throw error;
   }
 }

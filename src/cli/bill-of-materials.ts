@@ -59,7 +59,7 @@ const urlOf = ({ name, version }: Pick<Part, "name" | "version">): string =>
 
 /** Matches one SPDX identifier. */
 const IDENTIFIER = /^[\w.+-]+$/;
-/** Matches an SPDX expression of several. */
+/** Matches an SPDX expression that combines several licenses. */
 const EXPRESSION = /^\(?[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)+\)?$/;
 
 function licenseChoice(license: string): object {
@@ -67,7 +67,7 @@ function licenseChoice(license: string): object {
   return EXPRESSION.test(license) ? { expression: license } : { license: { name: license } };
 }
 
-/** Formats a hash of the text as a UUID of version 8, which leaves all other bits to its maker. */
+/** Formats a hash of the text as a version 8 UUID, which leaves all other bits to the implementation. */
 function uuidOf(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

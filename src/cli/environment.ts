@@ -67,7 +67,7 @@ export interface WorkspaceOptions extends CommonOptions {
 export const inWorkspace = (target: Command): Command =>
   target.option("--workspace <id>", "workspace ID, optional if there is only one");
 
-/** Returns the id of the selected workspace, or of the only one. */
+/** Returns the id of the selected workspace, or of the only workspace. */
 export function workspaceOf(db: Db, { workspace }: WorkspaceOptions): string {
   if (workspace !== undefined) return getWorkspace(db, workspace).id;
   const [only, ...others] = listWorkspaces(db);

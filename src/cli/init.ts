@@ -62,9 +62,7 @@ async function init(options: InitOptions): Promise<void> {
   });
 }
 
-/**
- * Writes a configuration unless one exists; throws if the existing one is invalid. Returns whether it wrote one.
- */
+/** Writes a configuration unless one exists; throws if the existing one is invalid. Returns whether it wrote one. */
 export function writeConfig(
   file: string,
   { data, publicUrl }: Pick<InitOptions, "data" | "publicUrl">,
@@ -81,7 +79,7 @@ export function writeConfig(
   loadConfig({ file, text, env: {} });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text, { flag: "wx" });
-  // The only created file that the group can read: root owns the configuration, and the service reads it.
+  // This is the only created file that the group can read: root owns the configuration, and the service reads it.
   chmodSync(file, 0o640);
   return true;
 }
@@ -95,7 +93,7 @@ interface Prepared {
 interface FirstWorkspace {
   workspace: string;
   plan: Plan;
-  /** Whether to create an admin key; by default it does. */
+  /** Whether to create an admin key; true by default. */
   key?: boolean;
   progress?: Progress;
 }
@@ -135,7 +133,7 @@ export function prepareInstance(
   }
 }
 
-/** Returns a link for creating the first owner; null when there is one, or sign-in is disabled. */
+/** Returns a link for creating the first owner; null if there is an owner, or if sign-in is disabled. */
 function offerSetup(config: Config): string | null {
   const db = openCurrentDb(config.storage.path);
   try {
@@ -151,7 +149,7 @@ function offerSetup(config: Config): string | null {
 interface Done extends Prepared {
   file: string;
   wroteConfig: boolean;
-  /** Whether the existing configuration stores its data elsewhere than in `--data`. */
+  /** Whether the existing configuration stores its data somewhere other than in `--data`. */
   isElsewhere: boolean;
   /** Whether the existing configuration has a public URL other than `--public-url`. */
   hasOtherUrl: boolean;

@@ -7,8 +7,8 @@ export function print(json: boolean, { text, record }: { text: string; record: o
 }
 
 /**
- * Prints a secret only to a terminal, since output collected by a supervisor is read by others. Returns whether it
- * printed.
+ * Prints a secret only to a terminal, since other people can read output that a supervisor collects. Returns whether
+ * it printed.
  */
 export function printPrivately(text: () => string): boolean {
   if (!isTerminal()) return false;

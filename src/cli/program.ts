@@ -3,8 +3,8 @@ import { Command } from "commander";
 import { VERSION } from "../core/version.ts";
 
 /**
- * Loads each command, in the order of the help. Only the command that runs is loaded, because the imports of the
- * others take most of the run time of a short command.
+ * Loaders for all commands, in the order of the help. Only the command that runs is loaded, because importing the
+ * others would take most of a short command's run time.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   init: async () => (await import("./init.ts")).initCommand(),

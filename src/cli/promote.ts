@@ -58,7 +58,7 @@ async function requireStopped({ server }: Config, { practice }: PromoteOptions):
 
 interface Uploads {
   manifests: Manifest[];
-  /** Why the destination could not be read; null if it was. */
+  /** Why the destination could not be read; null if it was read. */
   fault: string | null;
 }
 

@@ -59,7 +59,9 @@ async function rotate(options: CommonOptions): Promise<void> {
   }
 }
 
-/** Writes the next key to disk and returns a vault that seals with it and opens values of both keys. */
+/**
+ * Writes the next key to disk. Returns a vault that seals with the next key, and opens values sealed with either key.
+ */
 function nextVault(file: string): Vault {
   createNextKeyFile(file);
   const next = nextKeyFile(file);

@@ -62,7 +62,7 @@ async function serve(options: ServeOptions): Promise<void> {
 }
 
 /**
- * Creates configuration, master key, database and first workspace, with an admin key only where it can be shown.
+ * Creates the configuration, master key, database and first workspace, with an admin key only if it can be shown.
  * Leaves an existing database to the server.
  */
 function initialize(options: CommonOptions): void {
@@ -80,7 +80,7 @@ function warnOfReaders({ config, log }: Deps, file: string): void {
   if (readers !== null) log.warn("config.readable", { file, readers });
 }
 
-/** Prints setup instructions on a terminal while there is no owner; otherwise logs how to get the setup link. */
+/** While there is no owner, prints setup instructions to a terminal, or else logs how to get the setup link. */
 function offerSetup({ config, db, clock, log }: Deps): void {
   const workspaceId = findPendingSetup({ db, config });
   if (workspaceId === null) return;
@@ -112,7 +112,7 @@ interface Started {
 
 /**
  * Starts the service. The error mentions a full or read-only disk, since the supervisor restarts the service until
- * it is fixed.
+ * that is fixed.
  */
 async function start(config: Config): Promise<Started> {
   try {

@@ -62,7 +62,7 @@ interface Waiting {
   progress: Progress;
 }
 
-/** Waits until the server has synced all accounts, or returns early if it has not started with any. */
+/** Waits until the server has synced all accounts, or returns early if it has not started any sync. */
 async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<PolledAccount[]> {
   progress.step("Syncing", { total: rows.length, unit: "accounts" });
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Implements `replydesk connections test`: checks an account's API for everything adapters rely on, and prints the
- * responses.
+ * Implements `replydesk connections test`: checks everything in an account's API that adapters rely on, and prints
+ * the responses.
  */
 import { getConnection } from "../sequencers/connections/store/connections.ts";
 import { testAccount, type AccountCheck } from "../sequencers/connections/test-account.ts";
