@@ -8,16 +8,16 @@ import { ENTRY_POINTS } from "./entry-points.ts";
 import { collectLicensesIfNeeded } from "./licenses.ts";
 import { trainIfNeeded } from "./train.ts";
 
-/** Older x64 processors, and ARM servers. The build downloads Bun's runtime for each once. */
+/** Targets for older x64 processors, and for ARM servers. The build downloads Bun's runtime for each target once. */
 const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
 
 /**
  * Compiles the bytecode ahead of time, since compiling it at startup takes longer than everything else in a
- * command. Executables for other machines crash with it.
+ * command. Executables for other machines crash with precompiled bytecode.
  */
 const AHEAD_OF_TIME = ["--bytecode"];
 
-/** Maximum bytes: of an executable, and of the download compressed with xz. */
+/** Maximum bytes of an executable, and of the download compressed with xz. */
 export const BUDGETS = { executable: 142_000_000, xz: 52_000_000 } as const;
 
 const THIS_MACHINE = `bun-${process.platform}-${process.arch}`;

@@ -1,13 +1,14 @@
 /**
  * Loads each page's styles together with its script. The bundler would put all styles into the first sheet, and
- * scripts do not reference their own.
+ * scripts do not reference their own styles.
  */
 import { basename, dirname, join } from "node:path";
 
 /** The page that most people open first; its styles are part of the first sheet. */
 const FIRST_PAGE = "inbox/page.tsx";
 /**
- * Name of the page's map from scripts to style sheets, since a sheet's name can change when its script's does not.
+ * Name of the page's map from scripts to style sheets. Needed because a sheet's name can change while its script's
+ * name stays the same.
  */
 const META = "page-styles";
 
@@ -31,7 +32,7 @@ if ($sheet && !document.querySelector('link[href="/app/' + $sheet + '"]'))
 const resolved = (path: string, importer: string): string => join(dirname(importer), path);
 const isFirst = (path: string): boolean => path.endsWith(FIRST_PAGE);
 
-/** Adds the loader to dynamically imported modules. */
+/** Adds the style sheet loader to dynamically imported modules. */
 export const pageStyles: Bun.BunPlugin = {
   name: "page-styles",
   setup(build) {
@@ -49,7 +50,7 @@ export const pageStyles: Bun.BunPlugin = {
   },
 };
 
-/** Omits dynamically imported modules, so that only the first styles remain. */
+/** Omits dynamically imported modules, so that only the first page's styles remain. */
 export const firstStylesOnly: Bun.BunPlugin = {
   name: "first-styles-only",
   setup(build) {

@@ -24,7 +24,7 @@ const INSTALLED = {
   ),
 };
 const SERVICE_WORKER = "sw.js";
-/** Added to the page's head; the bundler would rename the files. */
+/** Added to the page's head here, because the bundler would rename the files. */
 const INSTALL_LINKS = `<link rel="manifest" href="/app/manifest.webmanifest" />
     <link rel="apple-touch-icon" href="/app/apple-touch-icon.png" />
     <meta name="theme-color" content="#0f6b66" />
@@ -49,7 +49,7 @@ interface Asset {
   bytes: Uint8Array;
   /** Names of the chunks that a chunk imports statically. */
   imports: readonly string[];
-  /** For the page: scripts of the inbox, which the browser preloads when opening it. */
+  /** For the page: the inbox's scripts, which the browser preloads when it opens the inbox. */
   early?: readonly string[];
   /** True when the name stays the same after a change of the content. */
   isFixed?: boolean;
@@ -129,7 +129,7 @@ const build = (plugin: Bun.BunPlugin): Promise<Bun.BuildOutput> =>
 /** Matches the style sheet of the page itself; the others are named after their scripts. */
 const isFirstSheet = ({ path }: { path: string }): boolean => /^index-\w+\.css$/.test(basename(path));
 
-/** Returns whether an output is ever fetched; the inbox's styles are part of the first sheet. */
+/** Returns whether browsers ever fetch an output; the inbox's styles, for example, are part of the first sheet. */
 const isUsed = ({ path }: { path: string }, sheets: Record<string, string>): boolean =>
   !path.endsWith(".css") || Object.values(sheets).includes(basename(path));
 

@@ -63,7 +63,7 @@ async function runDemoUntilStopped(port: number, rest: readonly string[]): Promi
     await trainIfNeeded();
     await buildDashboardIfNeeded();
     const demo = startDemo(demoPort, rest);
-    // A demo that exits has printed why; the next change restarts it.
+    // A demo that exits has printed the reason. The next change restarts it.
     occurrence = await Promise.race([change.promise, stop]);
     await systemClock.sleep(SETTLE_MS);
     change = Promise.withResolvers();

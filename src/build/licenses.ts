@@ -88,7 +88,7 @@ function readPackage(folder: string): Licensed {
   return { name, version, license: licenseName, text };
 }
 
-/** The runtime is part of the executable too, with the libraries listed on its license page. */
+/** The runtime is also part of the executable, with the libraries listed on its license page. */
 const runtime: Licensed = {
   name: "bun",
   version: Bun.version,

@@ -30,14 +30,17 @@ import { KEY_FILE, pinned, publicText, signingKey, signLatest, signList } from "
 /** The targets supported by install.sh; others can be given on the command line. */
 const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 
-/** The executable in the package of each Debian architecture. The one for amd64 also runs on older processors. */
+/** The executable in each Debian architecture's package. The amd64 executable also runs on older processors. */
 const DEB_TARGETS = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
 
 /** Tools that run the container image. */
 const COMPOSE = ["compose.yaml", "Caddyfile"];
 
 export interface Release {
-  /** Served as is: `install.sh`, a signed `latest`, and a folder per version that is never overwritten. */
+  /**
+   * The directory to serve as is: `install.sh`, a signed `latest`, and a folder per version that is never
+   * overwritten.
+   */
   folder: string;
   version: string;
   /** ISO 8601 in UTC. */
@@ -75,7 +78,8 @@ export async function release(release: Release): Promise<string> {
   for (const name of COMPOSE) copyFileSync(join("src/build/image", name), join(unfinished, name));
   await writeBill(join(unfinished, `replydesk-${version}.cdx.json`), { version, date });
   signList(unfinished, readdirSync(unfinished).sort(), key);
-  // Only compressed executables are published. Their own checksums stay in the list, for the check after opening.
+  // Only compressed executables are published. The list also has the uncompressed executables' checksums, for
+  // checking them after decompression.
   for (const target of targets) rmSync(executableOf(target));
   renameSync(unfinished, finished);
   writeFileSync(join(folder, "install.sh"), script);
@@ -83,7 +87,7 @@ export async function release(release: Release): Promise<string> {
   return finished;
 }
 
-/** Writes the file compressed with xz and with gzip next to it. Two threads always give the same bytes. */
+/** Writes xz and gzip copies next to the file. Two threads always produce the same bytes. */
 export async function compress(file: string): Promise<void> {
   await $`xz --keep --force -6 --threads=2 ${file} && gzip --keep --force --no-name -9 ${file}`.quiet();
   requireAtMost(BUDGETS.xz, `${file}.xz`);

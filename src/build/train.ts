@@ -1,7 +1,7 @@
 /**
- * Trains the classifier that is used without an AI key, and the model of orders to a machine, from the examples in
- * `judge/ai/local-model/examples/` and `judge/ai/orders/examples/`. Used by the build, `bun run dev` and the tests; does nothing
- * unless examples or code have changed.
+ * Trains the classifier that is used without an AI key, and the model that detects orders to a machine, from the
+ * examples in `judge/ai/local-model/examples/` and `judge/ai/orders/examples/`. Used by the build, `bun run dev` and
+ * the tests; does nothing unless examples or code have changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -35,10 +35,10 @@ export function readExamples(language = "*"): Example[] {
   return withoutDuplicates(files.flatMap(read));
 }
 
-/** One in so many labeled replies is a harmless email for the model of orders. */
+/** One in this many labeled replies is a harmless example for the orders model. */
 const HARMLESS_SHARE = 3;
 
-/** Returns the emails with and without orders, in a fixed order. */
+/** Returns the emails with and without orders to a machine, in a fixed sequence. */
 export function readOrderExamples(): OrderExample[] {
   const files = [...new Bun.Glob("*.txt").scanSync(join(ORDERS, "examples"))].sort();
   const written = files.flatMap((file) =>
@@ -55,7 +55,7 @@ export async function trainIfNeeded(): Promise<void> {
   // Several test processes may run this concurrently, and none must read a partial file.
   const orders = quantize(trainOrders(readOrderExamples()));
   write(join(ORDERS, "weights.bin"), pack({ model: orders, calibration: null }));
-  // The classifier reads emails with the weights of orders, which must be there when its code is loaded.
+  // The classifier uses the weights of the orders model, which must exist when its code is loaded.
   const { learn } = await import("../judge/ai/local-model/learn.ts");
   write(WEIGHTS, pack(learn(readExamples())));
   write(STAMP, fingerprint);

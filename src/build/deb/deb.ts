@@ -19,17 +19,17 @@ import { gzipSync } from "node:zlib";
 
 const ROOT = join(import.meta.dir, "../../..");
 const SCRIPTS = ["preinst", "postinst", "prerm", "postrm"];
-/** The project has no address: reports go to the repository. */
+/** The project has no email address; reports go to the repository. */
 const MAINTAINER = "The Replydesk authors <noreply@replydesk.invalid>";
 
 export interface Deb {
   version: string;
-  /** ISO 8601 in UTC: the modification time of every file. */
+  /** The modification time of every file; ISO 8601 in UTC. */
   date: string;
   /** Debian's name: `amd64` or `arm64`. */
   architecture: string;
   executable: string;
-  /** Receives the package. */
+  /** The folder to write the package to. */
   folder: string;
 }
 
@@ -50,7 +50,9 @@ export async function buildDeb(deb: Deb): Promise<string> {
   }
 }
 
-/** Converts a version; Debian sorts a pre-release before its release only after a tilde. */
+/**
+ * Converts a version to Debian's format, which sorts a pre-release before its release only if a tilde precedes it.
+ */
 export const debianVersion = (version: string): string => version.replace("-", "~");
 
 async function writeData(root: string, { executable, version, date }: Deb): Promise<void> {
@@ -141,7 +143,7 @@ async function packTar(folder: string, date: string): Promise<ArchiveEntry> {
   return [`${folder.split("/").at(-1)}.tar.xz`, readFileSync(file)];
 }
 
-/** Formats an archive of the common `ar` format: a header of 60 bytes before each member, padded to even lengths. */
+/** Formats an archive in the common `ar` format: a header of 60 bytes before each member, padded to even lengths. */
 function ar(members: readonly ArchiveEntry[], date: string): Buffer {
   const seconds = String(Math.floor(Date.parse(date) / 1000));
   const parts = members.flatMap(([name, content]) => {

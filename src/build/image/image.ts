@@ -1,7 +1,7 @@
 /**
  * Implements `bun run image`: writes `dist/image`, the folder for `docker build` or `buildah build`, with
- * this machine's build. With the name of an image and the folder of a released version, it builds the image
- * for amd64 and arm64 with buildah, as one manifest list.
+ * this machine's build. Given an image name and a released version's folder, builds the image for amd64 and arm64
+ * with buildah, as one manifest list.
  */
 import { $ } from "bun";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,10 +10,10 @@ import { basename, join } from "node:path";
 import { writeRootfs } from "./rootfs.ts";
 
 const CONTAINERFILE = join(import.meta.dir, "Containerfile");
-/** The executable for each architecture. The one for amd64 also runs on older processors. */
+/** The executable for each architecture. The amd64 executable also runs on older processors. */
 const TARGETS: Record<string, string> = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
 
-/** Debian 12's libc6 2.36-9+deb12u14. snapshot.debian.org keeps every version, by its SHA-1. */
+/** Debian 12's libc6 2.36-9+deb12u14. snapshot.debian.org keeps every version under its SHA-1. */
 const LIBC6: Record<string, { sha1: string; sha256: string }> = {
   amd64: {
     sha1: "c534c6c7f912b61ca26b7cf4082235a0343b8751",
@@ -58,7 +58,7 @@ interface ImageManifest {
   config: { digest: string; size: number };
 }
 
-/** Removes the ID and host name of the container that buildah used, which differ from build to build. */
+/** Removes the ID and host name of buildah's container, which differ from build to build. */
 function forgetBuilder(folder: string): void {
   const manifestFile = join(folder, "manifest.json");
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as ImageManifest;
@@ -88,7 +88,7 @@ async function unpackLibc(architecture: string, folder: string): Promise<string>
   return root;
 }
 
-/** Builds the image for every architecture from the compressed executables of a release. */
+/** Builds the image for every architecture from a release's compressed executables. */
 async function buildAll(image: string, release: string): Promise<void> {
   const version = basename(release);
   await $`buildah manifest create ${image}`.quiet();

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 
 /** The user and group that the server runs as. */
 const ID = "10001";
-/** Where Debian has the libraries and the loader of each architecture. */
+/** Where Debian installs each architecture's libraries and loader. */
 const LIBRARIES: Record<string, { folder: string; loader: string }> = {
   amd64: { folder: "lib/x86_64-linux-gnu", loader: "lib64/ld-linux-x86-64.so.2" },
   arm64: { folder: "lib/aarch64-linux-gnu", loader: "lib/ld-linux-aarch64.so.1" },
@@ -28,9 +28,9 @@ export interface Rootfs {
   executable: string;
   /** Debian's name: `amd64` or `arm64`. */
   architecture: string;
-  /** The folder with Debian's unpacked package libc6; `/` on a Debian machine of the same architecture. */
+  /** The folder with Debian's libc6 package, unpacked; `/` on a Debian machine with the same architecture. */
   libc: string;
-  /** The archive to write. */
+  /** Path of the archive to write. */
   file: string;
 }
 
@@ -63,7 +63,10 @@ function put(root: string, path: string, source: string, mode = 0o755): void {
   chmodSync(join(root, path), mode);
 }
 
-/** The archive sets owners and modes, so packing needs no root. `/tmp` and `/data` differ from the rest. */
+/**
+ * The archive sets owners and modes, so packing needs no root. `/tmp` and `/data` have different owners or modes than
+ * the rest.
+ */
 async function pack(root: string, file: string): Promise<void> {
   const same = ["--format=gnu", "--sort=name", "--mtime=@0", "--numeric-owner", "--directory", root];
   const rest = ["--exclude=./tmp", "--exclude=./data", "--owner=0", "--group=0", "--mode=u=rwX,go=rX"];

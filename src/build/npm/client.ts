@@ -1,4 +1,4 @@
-/** Builds and packs `@replydesk/client`: a module, and its types with the types of the API. */
+/** Builds and packs `@replydesk/client`: a module with its types, including the API's types. */
 import { $ } from "bun";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ export async function buildClient(folder: string, { version, repository }: Packa
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(complete, null, 2)}\n`);
 }
 
-/** Returns the types of the module, which import the schema from its own folder. */
+/** Returns the module's types, which import the schema from the package's own folder. */
 async function declarations(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-types-"));
   try {

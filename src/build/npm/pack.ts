@@ -1,6 +1,6 @@
 /**
- * Packs Replydesk for npm: a launcher, and a package per platform with its executable. npm installs only the
- * package for the machine.
+ * Packs Replydesk for npm: a launcher, and a package per platform with its executable. npm installs only the package
+ * for the user's machine.
  */
 import { $ } from "bun";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -11,14 +11,14 @@ import { description, license } from "../../../package.json" with { type: "json"
 const LAUNCHER = join(import.meta.dir, "launcher.cjs");
 const LICENSE = join(import.meta.dir, "../../../LICENSE");
 
-/** The executable in each platform package. The one for x64 also runs on older processors. */
+/** The executable in each platform package. The x64 executable also runs on older processors. */
 export const NPM_TARGETS: Record<string, string> = { x64: "linux-x64-baseline", arm64: "linux-arm64" };
 
 export interface NpmRelease {
   version: string;
-  /** The address of the source, which npm compares with the provenance of a published package. */
+  /** The URL of the source, which npm compares with a published package's provenance. */
   repository?: string;
-  /** Receives the packed packages. */
+  /** The folder to write the packages to. */
   folder: string;
   /** Returns the executable of a target, such as `linux-arm64`. */
   executableOf: (target: string) => string;
@@ -44,7 +44,7 @@ export async function packForNpm({ version, folder, executableOf, repository }: 
   await pack(launcher, { "replydesk.cjs": LAUNCHER }, folder);
 }
 
-/** Runs `npm pack` on a folder with these files, all of them executable. */
+/** Runs `npm pack` on a folder with these files, all marked as executable. */
 async function pack(packageFile: object, content: Record<string, string>, into: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-npm-"));
   try {
