@@ -69,7 +69,7 @@ function parsedOr(text: string): unknown {
     // The export is for the person, so it must not contain the webhook's secret.
     return JSON.parse(text, withoutSecret);
   } catch {
-    // A truncated payload.
+    // The payload is truncated.
     return text;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Searches the database for remaining data of erased contacts: their addresses in other people's rows,
- * payloads, events, words in the search index. Works in sections, since it reads every row; after a crash it
- * restarts the step.
+ * Searches the database for remaining data about erased contacts: their addresses in other people's rows, payloads
+ * and events, and words in the search index. Works in sections, since it reads every row. After a crash, it restarts
+ * the step.
  */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
@@ -148,7 +148,7 @@ async function inPieces(
 function anonymizeAgain({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
   const { id: contactId, workspaceId, createdAt } = sweep;
   const now = clock.now();
-  // A clock that was set back must not postpone it forever.
+  // A clock that was set back must not postpone the check forever.
   if (now >= createdAt && now < createdAt + SETTLED_AFTER) return Promise.resolve(createdAt + SETTLED_AFTER);
   withSecureDelete(db, () =>
     transact(db, () => {

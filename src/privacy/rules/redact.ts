@@ -36,7 +36,7 @@ function withoutName(before: string): string {
   return `${before.slice(0, at)}${at > 0 ? " " : ""}${bracket}`;
 }
 
-/** Lowercases ASCII letters only, like SQLite, which preserves the length. */
+/** Lowercases only ASCII letters, like SQLite. This preserves the length. */
 const lowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** Returns a JSON list of addresses without a person's name and address. */
@@ -60,7 +60,7 @@ const KEPT = new Set(
 const NAME_OF_OURS = /^[a-z][a-z_-]{0,39}$/;
 const ID_OR_TIME = /^[0-9a-f]{8}-[0-9a-f-]{27}$|^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/;
 
-/** Returns a timeline entry's detail without texts; ids, times, numbers and our own names stay. */
+/** Returns a timeline entry's details without texts. Keeps ids, times, numbers and our own names. */
 export function evidenceOnly(detail: Json): Json {
   if (detail === null || typeof detail !== "object") return isHarmless(detail) ? detail : null;
   if (Array.isArray(detail)) return detail.map(evidenceOnly);

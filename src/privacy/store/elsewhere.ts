@@ -157,8 +157,8 @@ interface OwnMails {
 }
 
 /**
- * Finds emails that the person sent in other people's conversations. Skips later emails, which the person sent
- * after the erasure.
+ * Finds emails that the person sent in other people's conversations. Skips emails that the person sent after the
+ * erasure.
  */
 export const ownMailsQuery = ({ workspaceId, addresses, createdAt }: OwnMails): ReadQuery => ({
   sql: `SELECT id FROM messages WHERE workspace_id = +$workspaceId AND direction = 'inbound'

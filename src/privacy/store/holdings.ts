@@ -5,15 +5,15 @@ import type { ContactRow } from "../../db/table-rows.ts";
 
 /** Ids of a person's data. */
 export interface Holdings {
-  /** Their conversations, including emails from others. */
+  /** The person's conversations, including emails from others. */
   threads: string[];
-  /** All replies in these, and their own in other people's conversations. */
+  /** All replies in these conversations, and the person's own replies in other people's conversations. */
   replies: string[];
   messages: string[];
   followUps: string[];
-  /** Clients that they answered, or with a planned follow-up. */
+  /** Clients that the person answered, or that have a follow-up planned for the person. */
   clients: string[];
-  /** All addresses that belong only to them, in lower case; the contact's own first. */
+  /** All addresses that belong only to the person, in lower case, starting with the contact's own address. */
   addresses: string[];
 }
 
@@ -49,8 +49,8 @@ export function holdingsOf(db: Db, { workspaceId, id }: Pick<ContactRow, "worksp
     string[]
   >;
   const [own = "", ...others] = found.addresses;
-  // A mail server's notice is filed as a reply of the person it is about, but the server's address is not
-  // theirs.
+  // A mail server's notice is filed as a reply of the person it is about, but the server's address is not the
+  // person's.
   return { ...found, addresses: [own, ...others.filter((address) => !isMailServer(address))] };
 }
 

@@ -77,8 +77,7 @@ export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPie
     after,
     workspaceId: named.workspaceId,
   });
-  // Events of the erasure itself also contain ids, and nothing else; later events belong to a person who has
-  // written again.
+  // Events of the erasure itself contain only ids. Later events are about a person who has written again.
   const found = rows
     .map((row) => ({ ...row, body: textOf(row) }))
     .filter(
@@ -128,7 +127,7 @@ const nextOf = (rows: readonly PackedText[]): SweptPiece => ({
   next: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.row ?? null),
 });
 
-/** Returns the text in lower case; damaged text contains no readable name. */
+/** Returns the text in lower case. Damaged text contains no readable name. */
 function textOf({ packed, isOwn }: PackedText & { isOwn: 0 | 1 }): string {
   if (isOwn === 0 || packed === null) return "";
   try {

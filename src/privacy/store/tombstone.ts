@@ -76,7 +76,7 @@ const STATEMENTS: readonly string[] = [
   `UPDATE ai_calls SET error = NULL WHERE ${OF_REPLIES}`,
   `UPDATE platform_actions SET result = NULL WHERE ${OF_REPLIES}`,
   `UPDATE inbound_events SET payload_packed = NULL, headers_json = '{}', reason = NULL WHERE ${OF_REPLIES}`,
-  // It stays unchanged, except for the words that requested it.
+  // The suppression stays unchanged, except for the words that requested it.
   `UPDATE suppressions SET reason = '${ERASED_REASON}'
    WHERE workspace_id = $workspaceId AND kind = 'email' AND ${inList("value", "addresses")}`,
   // A company without other contacts identified this person.
@@ -143,8 +143,8 @@ function trimTimelines({ sqlite }: Db, replies: readonly string[]): void {
 }
 
 /**
- * Runs changes with removed data overwritten by zeros in the file, not only unlinked. The setting applies to
- * the connection, which all other writes share.
+ * Runs changes so that removed data is overwritten with zeros in the file, not only unlinked. Turns the setting off
+ * afterwards, because all other writes share the connection.
  */
 export function withSecureDelete<T>({ sqlite }: Db, change: () => T): T {
   sqlite.run("PRAGMA secure_delete = ON");
