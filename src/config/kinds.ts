@@ -13,17 +13,17 @@ export interface ValueProblem {
   better?: string | undefined;
 }
 
-/** Returns the effective value of another setting; undefined if it is faulty as well. */
+/** Returns the effective value of another setting; undefined if that setting is also faulty. */
 export type SettingLookup = (name: string) => unknown;
 
 /** The fields of a settings row in addition to its kind. */
 export interface Row<V> {
   default: V;
-  /** Returns the default that depends on other settings; the default file then contains the line as a comment. */
+  /** Returns a default that depends on other settings. The default file then contains the line as a comment. */
   follows?(others: SettingLookup): V;
   /** The comment next to the setting in the default file. */
   doc: string;
-  /** Never shown, neither by `dump` nor in a fault. */
+  /** Whether the value is secret: never shown by `dump` or in a fault. */
   secret?: boolean;
   /** A second environment variable besides the one derived from the setting's name. */
   alias?: string;
@@ -31,14 +31,14 @@ export interface Row<V> {
 }
 
 export interface Setting<V> extends Row<V> {
-  /** Checks whether a value from the file or from `fromText` has type V. */
+  /** Returns whether a value from the file or from `fromText` has type V. */
   shape(value: unknown): ValueProblem[];
   /** Converts the text of an environment variable; returns it unchanged if it cannot be converted. */
   fromText(text: string): unknown;
 }
 
 const VALID: ValueProblem[] = [];
-/** Control characters. No setting needs them, and a line break would end up in headers and logs. */
+/** Control characters. No setting needs any, and a line break would end up in headers and logs. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
 function textShape(value: unknown): ValueProblem[] {

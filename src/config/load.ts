@@ -19,11 +19,11 @@ import { isTable, literal, readEntries } from "./toml.ts";
 export type { Config } from "./settings.ts";
 export { defaultToml } from "./toml.ts";
 
-/** Read when `--config` is not given; may be missing. */
+/** Read if `--config` is not given. May be missing. */
 export const DEFAULT_CONFIG_FILE = "/etc/replydesk/replydesk.toml";
 
 const PREFIX = "REPLYDESK_";
-/** Variables that replace command options: `--config`, `serve --init`. */
+/** Variables that replace the command options `--config` and `serve --init`. */
 const OF_COMMANDS: ReadonlySet<string> = new Set(["REPLYDESK_CONFIG", "REPLYDESK_INIT"]);
 const HIDDEN = "***";
 
@@ -95,7 +95,7 @@ export function loadConfig(sources: ConfigSources): Loaded {
   return { config: nest(values) as Config, origins: Object.freeze(Object.fromEntries(origins)) };
 }
 
-/** Sorts faults by line; those outside the file are last. */
+/** Sorts faults by line. Faults outside the file are last. */
 function inOrder(faults: ConfigFault[]): ConfigFault[] {
   const position = (fault: ConfigFault) => fault.line ?? Number.MAX_SAFE_INTEGER;
   return faults.toSorted((a, b) => position(a) - position(b));

@@ -37,7 +37,7 @@ function entriesOf(table: Table, above: string, lines: Map<string, number>): Ent
 
 /**
  * Finds the line where each name first appears. The parser does not report lines, so each statement is parsed
- * separately, adding lines until it is complete.
+ * separately, by adding lines until it is complete.
  */
 function lineNumbers(toml: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -74,9 +74,7 @@ function namesIn(table: Table, above: string, depth: number): string[] {
   });
 }
 
-/**
- * Joins names. A key that contains a dot stays quoted, so that `"server.port"` is not mistaken for `server.port`.
- */
+/** Joins names. A key that contains a dot stays quoted, so that `"server.port"` is not mistaken for `server.port`. */
 function join(above: string, key: string): string {
   const part = /^[\w-]+$/.test(key) ? key : JSON.stringify(key);
   return above === "" ? part : `${above}.${part}`;
