@@ -82,7 +82,7 @@ import { contactThreadRoutes } from "../inbox/conversations/http/contact-routes.
 import { EVENTS } from "./http/event-payloads.ts";
 import { sampleRoutes } from "./http/event-samples.ts";
 
-/** Route groups of other systems. */
+/** Route groups for other systems. */
 const integrationsOf = (deps: Deps): AnyElysia[] => [
   calendarRoutes(deps),
   bookingRoutes(deps),
@@ -91,17 +91,17 @@ const integrationsOf = (deps: Deps): AnyElysia[] => [
   mcpRoutes(deps),
 ];
 
-/** Route groups of outgoing email. */
+/** Route groups for outgoing email. */
 const sendingGroups = (deps: Deps): AnyElysia[] => [
   approvalRoutes(deps),
   orderRoutes(deps),
   followUpRoutes(deps),
 ];
 
-/** Route groups that need only the dependencies. Add a line for each new one. */
+/** Route groups that need only the dependencies. Add a line for each new group. */
 const groupsOf = (deps: Deps): AnyElysia[] => [...workGroups(deps), ...settingsGroups(deps)];
 
-/** Replies, contacts, clients and connections. */
+/** Route groups for replies, contacts, clients and connections. */
 const workGroups = (deps: Deps): AnyElysia[] => [
   replyRoutes(deps, createThreadReader(deps)),
   fileUploadRoutes(deps),
@@ -135,7 +135,7 @@ const workGroups = (deps: Deps): AnyElysia[] => [
   suppressionListRoutes(deps, suppressAndCancel),
 ];
 
-/** Subscriptions, reports, people and the instance. */
+/** Route groups for subscriptions, reports, people and the instance. */
 const settingsGroups = (deps: Deps): AnyElysia[] => [
   webhookRoutes(deps),
   deliveryRoutes(deps),

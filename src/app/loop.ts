@@ -4,7 +4,7 @@ import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 import type { Wakeups, Job, JobName } from "../deps/in-flight.ts";
 import type { Log } from "../core/log.ts";
 
-/** A clock this far behind the last tick was set back; time servers correct by less, or gradually. */
+/** A clock this far behind the last tick was set back. Time servers correct by less, or gradually. */
 const SET_BACK: Millis = 5 * SECOND;
 
 interface LoopOptions {

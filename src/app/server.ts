@@ -34,7 +34,7 @@ export interface RunningService {
   /** The URL that works on this machine. */
   url: string;
   loop: Loop;
-  /** Stops accepting requests and waits up to 20 s for work in progress. */
+  /** Stops accepting requests, and waits up to 20 s for work in progress. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function startService(deps: Deps): RunningService {
   };
 }
 
-/** Starts listening; if the port is in use, throws an error that explains what to do. */
+/** Starts listening. If the port is in use, throws an error that explains what to do. */
 function listen<Server>({ host, port }: Deps["config"]["server"], start: () => Server): Server {
   try {
     return start();
@@ -103,8 +103,8 @@ function listen<Server>({ host, port }: Deps["config"]["server"], start: () => S
 }
 
 /**
- * Moves due times back after the clock was set back, so that intake continues immediately. Does not move rows due
- * later than any claim.
+ * Moves due times back after the clock was set back, so that intake continues immediately. Rows due later than any
+ * claim's end are not moved.
  */
 function shiftDueTimesAfterSetBack({ db, clock }: Deps, jobs: readonly Job[], by: Millis): void {
   const now = clock.now();

@@ -4,7 +4,7 @@ import type { LogOptions } from "../core/log.ts";
 import { startWorker } from "../core/worker.ts";
 import type { Watched } from "./watchdog-worker.ts";
 
-/** Counted as timer ticks in the worker, so that neither suspending the machine nor changing the clock matters. */
+/** Counted in timer ticks of the worker, so that suspending the machine or changing the clock does not matter. */
 const LIMIT_SECONDS = 60;
 
 /** Starts the watchdog. Returns a function that stops it, because a graceful shutdown can exceed the limit. */

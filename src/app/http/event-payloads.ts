@@ -46,7 +46,7 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
 const eventName = (type: string): string =>
   `Event${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** Returns the schema of a delivery's body for a type of event. */
+/** Returns the schema of a delivery's body for an event type. */
 export function schemaOfEvent(type: keyof typeof PAYLOADS): TSchema {
   const [data, when] = PAYLOADS[type];
   const members = { type: Type.Literal(type), timestamp: Instant, workspace_id: Id, data };
