@@ -1,4 +1,4 @@
-/** Tests deliveries that a person requests: test events, single retries, and all failed deliveries at once. */
+/** Tests deliveries that a person requests: test events, single retries, and retries of all failed deliveries. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, DAY } from "../../src/core/clock.ts";
 import { messageOf } from "../../src/core/errors.ts";

@@ -15,7 +15,7 @@ const MIN_LEAD = 0.6;
 const MIN_RATIO = 2.5;
 /** Frequent words that another language must have: the detection by letters alone is often wrong. */
 const MIN_FREQUENT = 2;
-/** Languages too similar to be told apart in a single sentence. */
+/** Languages too similar to distinguish in a single sentence. */
 const NORDIC: readonly Language[] = ["da", "nb", "sv"];
 /** A shorter sentence may be a name, a title or a loan. */
 const MIN_SENTENCE_WORDS = 5;
