@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { closeAll, polite, rawServer, server, type Taken } from "../judge/mail/smtp-servers.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
+import { signIn } from "../support/people.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
 const stages: Stage[] = [];
@@ -135,6 +136,8 @@ describe("if the platform cannot forward", () => {
     expect(answer.body.data.forwarded_to).toEqual(["kim@agency.example.com", "joe@agency.example.com"]);
     expect(taken).toHaveLength(1);
     expect(taken[0]?.to).toEqual(["kim@agency.example.com", "joe@agency.example.com"]);
+    const audit = await signIn(stage.desk, { role: "owner" }).call("GET", "/api/audit?action=reply.sent");
+    expect(audit.body.data[0].detail).toMatchObject({ kind: "forward", to: answer.body.data.forwarded_to });
     const mail = await read(taken);
     expect(mail.subject).toBe("Fwd: Re: hello Bcc: victim@example.com");
     expect(mail.headers.has("bcc")).toBe(false);

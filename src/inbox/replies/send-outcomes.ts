@@ -111,7 +111,9 @@ function noteWhoSent(
 ): void {
   const { workspaceId, clientId, id } = replyOf(db, attempt);
   const entry = { workspaceId, clientId, actor, subject: `reply:${id}` };
-  const detail = { kind, sent_by: attempt.sentBy };
+  // An answer's recipient is the lead of its reply.
+  const to = kind === "forward" && { to: attempt.to.map(({ email }) => email) };
+  const detail = { kind, sent_by: attempt.sentBy, ...to };
   recordAudit(db, { ...entry, action: "reply.sent", detail }, now);
 }
 

@@ -37,6 +37,7 @@ export const strings = {
     what: "Exported",
     kind: "Email",
     sent_by: "Sent",
+    to: "To",
     since: "Paused since",
     client_id: "Client",
     client_ids: "Clients",
