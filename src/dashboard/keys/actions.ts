@@ -50,6 +50,7 @@ export const ACTIONS = actions({
     group: "Reply",
     inFields: "around",
   },
+  sendLater: { keys: ["mod+Shift+l"], label: "Send later", group: "Reply", inFields: "around" },
   undo: { keys: ["z"], label: "Undo", group: "Reply" },
   goInbox: { keys: ["g i"], label: "Inbox", group: "Go to" },
   goFollowUps: { keys: ["g f"], label: "Follow-ups", group: "Go to" },

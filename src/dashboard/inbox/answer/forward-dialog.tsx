@@ -98,17 +98,19 @@ function useForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "
   const paused = usePauseWords();
   const isUncertain = error instanceof ApiError && error.message.includes("confirm_resend");
   const suggested = useSuggested(thread.client.id);
-  const isClients = forward.to.every((email) =>
-    suggested.contacts.some((contact) => contact.email === email),
-  );
-  const isReady = forward.to.length > 0 && rest === "" && paused === null && !files.isUploading;
-  const submit = (): void => {
-    if (!isReady) return;
-    if (isConfirming || (isClients && !isUncertain)) mutate({ ...forward, files, isAgain: isUncertain });
+  const isSendable = paused === null && rest === "" && !files.isUploading;
+  const isReady = isSendable && forward.to.length > 0;
+  const submit = (to = forward.to): void => {
+    if (!isSendable || to.length === 0) return;
+    const isClients = to.every((email) => suggested.contacts.some((contact) => contact.email === email));
+    if (isConfirming || (isClients && !isUncertain)) mutate({ ...forward, to, files, isAgain: isUncertain });
     else setConfirming(true);
   };
+  /** Without a recipient, takes the first suggestion if that is the client's contact. */
+  const submitByKey = (): void =>
+    submit(forward.to.length > 0 ? forward.to : suggested.contacts.slice(0, 1).map(({ email }) => email));
   const request = { isPending, error, isUncertain, isConfirming, isReady };
-  return { forward, change, setRest, files, paused, suggested, submit, ...request };
+  return { forward, change, setRest, files, paused, suggested, submit, submitByKey, ...request };
 }
 
 function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
@@ -117,7 +119,7 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
   const { isPending, error, isUncertain, isConfirming, isReady } = form;
   const known = addressesIn(thread.messages);
   const box = useRef<HTMLFormElement>(null);
-  useActions({ send: submit }, box);
+  useActions({ send: form.submitByKey }, box);
   return (
     <form
       ref={box}

@@ -30,7 +30,13 @@ export function SendBar({ answer, isDisabled }: SendBarProps) {
   const requestApproval = useRequestApproval(answer);
   const isOff = isDisabled || paused !== null || sending.isSending;
   useActions(
-    isOff ? {} : { send: () => sending.send(), sendAndNext: () => sending.send({ next: true }) },
+    isOff
+      ? {}
+      : {
+          send: () => sending.send(),
+          sendAndNext: () => sending.send({ next: true }),
+          sendLater: () => setTimed("later"),
+        },
     answer.box,
   );
   return (
@@ -104,7 +110,7 @@ function SendTime({ answer, isDisabled, timed, onTimed }: SendTimeProps) {
         variant="default"
         disabled={isDisabled}
         aria-label="Send later"
-        title="Send later"
+        title={`Send later (${keyLabel("sendLater")})`}
         onClick={() => onTimed("later")}
       >
         <IconClock size={16} aria-hidden />
