@@ -1,7 +1,7 @@
 /** Backups of the database: the list, a new one, and downloads. */
-import { Button, Modal } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { inWorkspace } from "../../api/tab-session.ts";
@@ -12,7 +12,7 @@ import { Progress } from "../../parts/progress.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showError } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { Part } from "./part.tsx";
 import { backupsQuery } from "./queries.ts";
@@ -29,7 +29,7 @@ function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProp
   useReturnedFocus();
   return (
     <Modal opened onClose={onClose} title="Download this backup?">
-      <div className={classes["drawer"]}>
+      <Stack gap={16}>
         <div>
           The file contains every reply, contact and setting, and anyone who has it can read them. The
           download is recorded in the audit trail.
@@ -43,7 +43,7 @@ function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProp
             {`Download ${formatBytes(bytes)}`}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -56,10 +56,9 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
   const [chosen, setChosen] = useState<Backup | null>(null);
   const { data, error, refetch } = useQuery({ ...backupsQuery, enabled: isAsked });
   const queries = useQueryClient();
-  const make = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/backups")),
-    onSuccess: (answer) => queries.setQueryData(backupsQuery.queryKey, answer.data),
-    onError: showError,
+  const make = useAction(() => unwrap(api.POST("/api/backups")), {
+    onDone: ({ data: now }) => queries.setQueryData(backupsQuery.queryKey, now),
+    toastsErrors: true,
   });
   const act = (
     <Button
@@ -115,9 +114,9 @@ function Making({ data: { under_way: underWay, failed } }: { data: Schemas["Back
   }
   if (!failed) return null;
   return (
-    <p className={classes["danger"]} role="alert">
+    <Text size="sm" c="var(--rd-danger)" role="alert">
       The last backup failed: {failed.reason} (<RelativeTime at={failed.at} />)
-    </p>
+    </Text>
   );
 }
 
@@ -130,10 +129,14 @@ function Notes({ data: { backups, directory, keep } }: { data: Schemas["Backups"
   const refusal = backups.find(({ download_refusal: reason }) => reason !== null)?.download_refusal;
   return (
     <>
-      <p className={classes["quiet"]}>
+      <Text size="sm" c="dimmed" mt={8}>
         {kept} {`Stored in ${directory}.`}
-      </p>
-      {typeof refusal === "string" && <p className={classes["quiet"]}>{refusal}</p>}
+      </Text>
+      {typeof refusal === "string" && (
+        <Text size="sm" c="dimmed" mt={8}>
+          {refusal}
+        </Text>
+      )}
     </>
   );
 }

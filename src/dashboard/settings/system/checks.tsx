@@ -1,20 +1,30 @@
 /** Findings of the health checks, problems first, each with its remedy. */
-import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showError } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { connectionsQuery } from "../../session/queries.ts";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { webhooksQuery } from "../webhooks/queries.ts";
-import { FindingItems } from "./finding-items.tsx";
-import { canOpen, type Reader, remedyOf, textOf, titleOf } from "./finding-labels.ts";
+import { itemStrings as labels } from "./check-strings.ts";
+import {
+  aboutOf,
+  canOpen,
+  type FindingItem,
+  type Reader,
+  remedyOf,
+  shownOf,
+  textOf,
+  titleOf,
+} from "./finding-labels.ts";
 import { Part } from "./part.tsx";
 import { checksQuery } from "./queries.ts";
 import classes from "./system.module.css";
@@ -52,10 +62,9 @@ const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }>
 export function Checks({ isAsked }: { isAsked: boolean }) {
   const reading = useQuery({ ...checksQuery, enabled: isAsked });
   const queries = useQueryClient();
-  const run = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/checks")),
-    onSuccess: ({ data }) => queries.setQueryData(checksQuery.queryKey, data),
-    onError: showError,
+  const run = useAction(() => unwrap(api.POST("/api/checks")), {
+    onDone: ({ data }) => queries.setQueryData(checksQuery.queryKey, data),
+    toastsErrors: true,
   });
   const act = (
     <Button
@@ -86,10 +95,14 @@ function Result({ checks }: { checks: Schemas["Checks"] }) {
   return (
     <>
       {running && <Progress label="Running checks. You can leave this page." done={0} total={null} />}
-      {error !== null && <p className={classes["danger"]}>The checks didn't finish: {error}</p>}
+      {error !== null && (
+        <Text size="sm" c="var(--rd-danger)">
+          The checks didn't finish: {error}
+        </Text>
+      )}
       {findings.length > 0 && <Findings findings={findings} />}
       {!running && (
-        <p className={classes["quiet"]}>
+        <Text size="sm" c="dimmed" mt={8}>
           {at === null ? (
             "Not run since the server started."
           ) : (
@@ -97,7 +110,7 @@ function Result({ checks }: { checks: Schemas["Checks"] }) {
               Last run <RelativeTime at={at} isInSentence />
             </>
           )}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -113,9 +126,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <div aria-live="polite">
       {isAllGood && (
-        <p className={classes["plain"]}>
+        <Text size="sm">
           <Status tone="ok">All checks passed.</Status>
-        </p>
+        </Text>
       )}
       {shown.length > 0 && (
         <ul className={classes["findings"]} aria-label="Findings">
@@ -179,3 +192,72 @@ function Remedy({ check, hasLinks }: { check: string; hasLinks: boolean }) {
   if (part) return <a href={`#${part.anchor}`}>{part.label}</a>;
   return page && !hasLinks ? <Link to={page.to}>{page.label}</Link> : null;
 }
+
+interface FindingItemsProps {
+  finding: Schemas["CheckFinding"];
+  reader: Reader;
+}
+
+function FindingItems({ finding, reader }: FindingItemsProps) {
+  const { items, more } = shownOf(finding);
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes["items"]}>
+      {items.map((item, index) => (
+        <li key={`${item.id} ${index}`} dir="auto">
+          <Item item={item} reader={reader} check={finding.check} />
+        </li>
+      ))}
+      {more > 0 && <li>{labels.more(formatCount(more))}</li>}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  item: FindingItem;
+  reader: Reader;
+  check: string;
+}
+
+function Item({ item, reader, check }: ItemProps) {
+  const about = aboutOf(item, reader);
+  const { thread_id: thread, connection_id: connectionId, subscription_id: subscription } = item;
+  if (item.workspace_id !== reader.workspaceId) return `${about} (${labels.elsewhere})`;
+  if (thread !== undefined) return <InConversation id={thread} about={about} />;
+  const named = (id: string, link: (label: string) => ReactNode) => {
+    const name = reader.names.get(id);
+    return name === undefined ? link(about) : labeled(link(name), about);
+  };
+  const search = check === "sequencer_actions" ? ({ tab: "actions" } as const) : {};
+  if (connectionId !== undefined)
+    return named(connectionId, (label) => (
+      <Link to="/connections/$connectionId" params={{ connectionId }} search={search}>
+        {label}
+      </Link>
+    ));
+  if (subscription === undefined) return about;
+  return named(subscription, (label) => (
+    <Link to="/settings/webhooks/$id" params={{ id: subscription }}>
+      {label}
+    </Link>
+  ));
+}
+
+/** Findings contain no names, so the contact of a conversation is fetched here. */
+function InConversation({ id, about }: { id: string; about: string }) {
+  const { data: thread } = useQuery(threadQuery(id));
+  const link = (label: string) => (
+    <Link to="/inbox" search={{ view: "all", thread: id }}>
+      {label}
+    </Link>
+  );
+  return thread === undefined ? link(about) : labeled(link(nameOf(thread.contact)), about);
+}
+
+const nameOf = ({ name, email }: Schemas["ThreadContact"]): string => name ?? email;
+
+const labeled = (link: ReactNode, about: string) => (
+  <>
+    {link}: {about}
+  </>
+);

@@ -1,14 +1,21 @@
 /** Unconfirmed sends, each resolved with its conversation in view. */
-import { useQueryClient } from "@tanstack/react-query";
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
+import { senderOf } from "../../inbox/conversation/sender.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
+import { SideDrawer } from "../../parts/side-drawer.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { usePages } from "../../parts/use-pages.ts";
-import { DoubtDrawer } from "./doubt-drawer.tsx";
 import { Part } from "./part.tsx";
 import { systemQuery } from "./queries.ts";
 import classes from "./system.module.css";
@@ -18,18 +25,14 @@ const KINDS = { reply: "Answer", forward: "Forward", follow_up: "Follow-up" };
 type Doubt = Schemas["UncertainSend"];
 
 const KEY = ["uncertain-sends"];
+const CHANGES = [KEY, systemQuery.queryKey, ["counts"], ["thread"]];
 
 export function Doubts() {
   const [openId, setOpenId] = useState<string | null>(null);
-  const queries = useQueryClient();
   const pages = usePages(KEY, (cursor) =>
     unwrap(api.GET("/api/uncertain-sends", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
   );
   const opened = pages.rows?.find(({ id }) => id === openId);
-  const refresh = () => {
-    for (const queryKey of [KEY, systemQuery.queryKey, ["counts"], ["thread"]])
-      void queries.invalidateQueries({ queryKey });
-  };
   return (
     <Part
       anchor="doubts"
@@ -42,9 +45,9 @@ export function Doubts() {
         skeletons={1}
         rowId={({ id }) => id}
         {...pages}
-        empty={<p className={classes["plain"]}>No unconfirmed sends.</p>}
+        empty={<Text size="sm">No unconfirmed sends.</Text>}
       />
-      {opened && <DoubtDrawer doubt={opened} onChange={refresh} onClose={() => setOpenId(null)} />}
+      {opened && <DoubtDrawer doubt={opened} onClose={() => setOpenId(null)} />}
     </Part>
   );
 }
@@ -73,3 +76,164 @@ const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
     cell: ({ handed_over_at: at }) => <RelativeTime at={at} />,
   },
 ];
+
+/** Number of newest messages shown. */
+const SHOWN = 10;
+
+interface DoubtProps {
+  doubt: Doubt;
+  onClose: () => void;
+}
+
+function DoubtDrawer({ doubt, onClose }: DoubtProps) {
+  return (
+    <SideDrawer title="Was this email sent?" onClose={onClose}>
+      <Stack gap={16}>
+        <Email doubt={doubt} />
+        <Text size="sm">
+          Look for this email in the sequencer or in the sender's mailbox, then mark it. Your choice is
+          recorded in the audit trail.
+        </Text>
+        <Verdicts doubt={doubt} onClose={onClose} />
+        <Look doubt={doubt} />
+        {doubt.thread_id === null ? (
+          <Text size="sm" c="dimmed" mt={8}>
+            Not part of a conversation.
+          </Text>
+        ) : (
+          <Conversation id={doubt.thread_id} />
+        )}
+      </Stack>
+    </SideDrawer>
+  );
+}
+
+function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }: { doubt: Doubt }) {
+  return (
+    <div className={classes["email"]}>
+      <p className={classes["subject"]} dir="auto">
+        {subject || "(no subject)"}
+      </p>
+      <div className={classes["sender"]}>
+        <span dir="auto">{to.map(({ email }) => email).join(", ")}</span>
+        <RelativeTime at={at} />
+      </div>
+      <div className={classes["text"]} dir="auto" tabIndex={0} role="region" aria-label="Subject">
+        {text}
+      </div>
+      <Text size="sm" c="dimmed" mt={8}>
+        {`Sent by ${by}`} · {`Unconfirmed because: ${reason ?? "no response"}`}
+      </Text>
+    </div>
+  );
+}
+
+const VERDICTS = [
+  ["sent", "Mark as sent", "The conversation shows it as answered."],
+  ["not_sent", "Mark as not sent", "You can send it again. Replydesk never resends it automatically."],
+] as const;
+
+function Verdicts({ doubt: { id }, onClose }: DoubtProps) {
+  const decide = useAction(
+    (outcome: "sent" | "not_sent") =>
+      unwrap(api.POST("/api/uncertain-sends/{id}/decide", { params: { path: { id } }, body: { outcome } })),
+    {
+      changes: CHANGES,
+      done: ({ data }) =>
+        data.outcome === "sent" ? "Marked as sent" : "Marked as not sent. You can send it again.",
+      onDone: onClose,
+    },
+  );
+  const pending = decide.isPending ? decide.variables : null;
+  return (
+    <>
+      <div className={classes["verdicts"]}>
+        {VERDICTS.map(([outcome, label, hint]) => (
+          <Stack key={outcome} gap={4}>
+            <Button
+              {...(outcome === "not_sent" && { variant: "default" })}
+              loading={pending === outcome}
+              disabled={decide.isPending}
+              onClick={() => decide.mutate(outcome)}
+            >
+              {label}
+            </Button>
+            <Text component="span" size="sm" c="dimmed" mt={4}>
+              {hint}
+            </Text>
+          </Stack>
+        ))}
+      </div>
+      {decide.error && <Trouble error={decide.error} />}
+    </>
+  );
+}
+
+function Look({ doubt: { id, via, next_look_at: next } }: Pick<DoubtProps, "doubt">) {
+  const look = useAction(
+    () => unwrap(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
+    {
+      changes: CHANGES,
+      done: "Checking the sequencer. The email leaves this list if it is found.",
+    },
+  );
+  if (via === "smtp")
+    return (
+      <Text size="sm" c="dimmed" mt={8}>
+        Sent through your mail server, so there is no sequencer to check.
+      </Text>
+    );
+  return (
+    <div>
+      <div className={classes["head"]}>
+        <Text size="sm">
+          {next === null ? (
+            "We checked the sequencer for a day but couldn't confirm it."
+          ) : (
+            <>
+              Next check of the sequencer <RelativeTime at={next} />.
+            </>
+          )}
+        </Text>
+        <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+          Check again now
+        </Button>
+      </div>
+      {look.error && <Trouble error={look.error} />}
+    </div>
+  );
+}
+
+function Conversation({ id }: { id: string }) {
+  return (
+    <section aria-label="Conversation">
+      <div className={classes["head"]}>
+        <Title order={3}>Conversation</Title>
+        <Link to="/inbox" search={{ view: "all", thread: id }}>
+          Open in inbox
+        </Link>
+      </div>
+      <Answer reading={useQuery(threadQuery(id))} height={160}>
+        {({ messages }) => <Messages messages={messages.slice(-SHOWN)} />}
+      </Answer>
+    </section>
+  );
+}
+
+function Messages({ messages }: { messages: readonly Schemas["Message"][] }) {
+  return (
+    <ol className={classes["messages"]}>
+      {messages.map((message) => (
+        <li key={message.id} data-own={message.kind !== "inbound"}>
+          <div className={classes["sender"]}>
+            <span dir="auto">{senderOf(message).name}</span>
+            <RelativeTime at={message.sent_at} />
+          </div>
+          <div className={classes["text"]} dir="auto">
+            {message.body_new}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

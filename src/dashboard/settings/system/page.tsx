@@ -1,19 +1,26 @@
 /** The system page for owners: open issues first, then the state of the server. */
+import { Button, Flex, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import type { Schemas } from "../../api/client.ts";
+import { useEffect, useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { sendingQuery } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
+import { Status } from "../../parts/status.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { useNow } from "../../parts/use-now.ts";
+import { PauseDialog } from "../pause-dialog.tsx";
 import { Backups } from "./backups.tsx";
+import { queueNames } from "./check-strings.ts";
 import { Checks } from "./checks.tsx";
 import { Doubts } from "./doubts.tsx";
 import { type Fact, Facts, Part } from "./part.tsx";
 import { Payloads } from "./payloads.tsx";
-import { systemQuery } from "./queries.ts";
-import { Disk, Queues } from "./queues.tsx";
-import { Sending } from "./sending.tsx";
+import { instanceQuery, systemQuery } from "./queries.ts";
 import classes from "./system.module.css";
 
 const ELSEWHERE = {
@@ -85,9 +92,197 @@ function Elsewhere({ workspaceId }: { workspaceId: string }) {
   const { title, hint, how } = ELSEWHERE;
   return (
     <Part anchor="instance" title={title} hint={hint}>
-      <p className={classes["plain"]}>
+      <Text size="sm">
         {how} <code>system.workspace = &quot;{workspaceId}&quot;</code>.
-      </p>
+      </Text>
     </Part>
+  );
+}
+
+const quietText = (count: string) => (count === "1" ? "1 queue is empty" : `${count} queues are empty`);
+
+const GIB = 1024 ** 3;
+
+function Disk() {
+  return (
+    <Part anchor="disk" title="Disk">
+      <Answer reading={useQuery(instanceQuery)} height={120}>
+        {(instance) => instance && <Usage instance={instance} />}
+      </Answer>
+    </Part>
+  );
+}
+
+function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }) {
+  const { free_bytes: free, total_bytes: total, database_bytes: database, log_bytes: log } = disk;
+  const used = `${formatBytes(total - free)} of ${formatBytes(total)} used`;
+  const share = total === 0 ? 0 : (total - free) / total;
+  const isLow = free < GIB;
+  return (
+    <Flex direction="column" gap={12} maw={640}>
+      {damage !== null && (
+        <Text size="sm" c="var(--rd-danger)">
+          {damage}
+        </Text>
+      )}
+      <div
+        role="meter"
+        aria-label="Disk usage"
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={used}
+        className={classes["meter"]}
+        data-low={isLow}
+      >
+        <div style={{ width: `${share * 100}%` }} />
+      </div>
+      <Text size="sm">{used}</Text>
+      {isLow && (
+        <Text size="sm" c="var(--rd-danger)">
+          Less than 1 GB free. Replydesk can't accept new replies on a full disk.
+        </Text>
+      )}
+      <Facts
+        facts={[
+          ["Free", formatBytes(free)],
+          ["Database", formatBytes(database)],
+          ["Write-ahead log", formatBytes(log)],
+        ]}
+      />
+    </Flex>
+  );
+}
+
+type Queue = Schemas["Instance"]["queues"][number];
+
+/** Work due for this long is overdue: every job polls each second. */
+const LATE_MS = 10 * 60_000;
+/** Counts are capped at this number. */
+const MAX_COUNT = 10_000;
+
+const countOf = (count: number): string => `${formatCount(count)}${count >= MAX_COUNT ? "+" : ""}`;
+
+function Queues() {
+  const now = useNow();
+  const { data: instance, error, refetch } = useQuery(instanceQuery);
+  const queues = instance?.queues ?? [];
+  const busy = queues.filter(({ waiting }) => waiting > 0);
+  const isLate = ({ first_due_at: at }: Queue): boolean => at !== null && now - Date.parse(at) > LATE_MS;
+  return (
+    <Part
+      anchor="queues"
+      title="Queues"
+      hint="Pending work in all workspaces. Overdue queues are highlighted."
+    >
+      <Table
+        label="Queues"
+        columns={columns(isLate)}
+        rows={instance ? busy : undefined}
+        skeletons={1}
+        rowId={({ name }) => name}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<Text size="sm">All queues are empty.</Text>}
+      />
+      {busy.length > 0 && busy.length < queues.length && (
+        <Text size="sm" c="dimmed" mt={8}>
+          {quietText(formatCount(queues.length - busy.length))}
+        </Text>
+      )}
+    </Part>
+  );
+}
+
+const columns = (isLate: (queue: Queue) => boolean): Column<Queue>[] => [
+  { id: "name", label: "Queue", width: "40%", cell: ({ name }) => queueNames[name] ?? name },
+  { id: "waiting", label: "Pending", isNumber: true, cell: ({ waiting }) => countOf(waiting) },
+  { id: "due", label: "Due now", isNumber: true, cell: ({ due }) => countOf(due) },
+  {
+    id: "oldest",
+    label: "Oldest due",
+    isNumber: true,
+    cell: (queue) => {
+      const { first_due_at: at } = queue;
+      if (at === null) return "–";
+      return isLate(queue) ? (
+        <Status tone="caution">
+          <RelativeTime at={at} />
+        </Status>
+      ) : (
+        <RelativeTime at={at} />
+      );
+    },
+  },
+];
+
+const CAUSES = {
+  operator: "Paused by a member",
+  restored: "The database was restored from a backup. Sync missed replies before you resume.",
+  copied: "The database is a copy. Make sure no other server uses the same accounts before you resume.",
+  damaged: "The database lost its latest changes. Sync missed replies and check the disk before you resume.",
+};
+
+function Sending() {
+  const [isAsking, setAsking] = useState(false);
+  const reading = useQuery(sendingQuery);
+  const { data: sending } = reading;
+  const resume = useAction(() => unwrap(api.POST("/api/sending/resume")), {
+    changes: [sendingQuery.queryKey],
+    done: "Sending resumed",
+    toastsErrors: true,
+  });
+  const act = sending?.paused ? (
+    <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+      Resume sending
+    </Button>
+  ) : (
+    <Button variant="default" disabled={!sending} onClick={() => setAsking(true)}>
+      Pause sending
+    </Button>
+  );
+  return (
+    <Part
+      anchor="sending"
+      title="Sending"
+      hint="Pausing holds automatic emails and follow-ups and blocks manual ones, in every workspace on this server."
+      actions={act}
+    >
+      <Answer reading={reading} height={20}>
+        {(state) => <State sending={state} />}
+      </Answer>
+      {isAsking && <PauseDialog onClose={() => setAsking(false)} />}
+    </Part>
+  );
+}
+
+function State({ sending }: { sending: Schemas["Sending"] }) {
+  const { paused, cause, reason, by, since, under_way: underWay } = sending;
+  return (
+    <Text component="div" size="sm" aria-live="polite">
+      <Status tone={paused ? "caution" : "ok"}>
+        {paused ? "Sending is paused" : "Sending is on"}
+        {paused && by !== null && ` by ${by}`}
+        {since !== null && (
+          <>
+            {" · "}
+            <RelativeTime at={since} />
+          </>
+        )}
+        {reason !== null && ` · ${reason}`}
+      </Status>
+      {cause !== null && cause !== "operator" && (
+        <Text size="sm" c="dimmed" mt={8}>
+          {CAUSES[cause]}
+        </Text>
+      )}
+      {underWay !== null && underWay > 0 && (
+        <Text
+          size="sm"
+          c="dimmed"
+          mt={8}
+        >{`${formatCount(underWay)} already being sent can't be stopped`}</Text>
+      )}
+    </Text>
   );
 }

@@ -1,20 +1,21 @@
 /** Failed webhooks: shows their payloads and retries them. */
-import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
+import { SideDrawer } from "../../parts/side-drawer.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
+import { Trouble } from "../../parts/trouble.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
-import { Part } from "./part.tsx";
-import { PayloadDrawer } from "./payload-drawer.tsx";
-import { PAYLOADS_KEY, refreshPayloads } from "./queries.ts";
+import { Facts, Part } from "./part.tsx";
+import { payloadQuery, PAYLOADS_KEY, refreshPayloads } from "./queries.ts";
 import classes from "./system.module.css";
 
 const replayAll = (count: string) => (count === "1" ? "Retry" : `Retry all ${count}`);
@@ -47,7 +48,7 @@ export function Payloads() {
         skeletons={1}
         rowId={({ id }) => id}
         {...pages}
-        empty={<p className={classes["plain"]}>No failed webhooks.</p>}
+        empty={<Text size="sm">No failed webhooks.</Text>}
       />
       {openId !== null && <PayloadDrawer id={openId} onClose={() => setOpenId(null)} />}
     </Part>
@@ -102,3 +103,83 @@ const columns = (onOpen: (payload: Payload) => void): Column<Payload>[] => [
   { id: "size", label: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
   { id: "at", label: "Received", isNumber: true, cell: ({ received_at: at }) => <RelativeTime at={at} /> },
 ];
+
+const OUTCOMES = {
+  received: "Processing…",
+  filed: "Processed and removed from the list.",
+  duplicate: "Already processed earlier. Removed from the list.",
+  ignored: "Nothing to process. Removed from the list.",
+};
+
+interface PayloadDrawerProps {
+  id: string;
+  onClose: () => void;
+}
+
+function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
+  const queries = useQueryClient();
+  const { data: payload, error, refetch } = useQuery(payloadQuery(id));
+  const replay = useMutation({
+    mutationFn: async () => {
+      await unwrap(api.POST("/api/inbound-payloads/replay", { body: { ids: [id] } }));
+      await refetch({ throwOnError: true });
+    },
+  });
+  const status = payload?.status;
+  useEffect(() => refreshPayloads(queries), [queries, status]);
+  return (
+    <SideDrawer title="Payload" onClose={onClose}>
+      <Stack gap={16}>
+        {error && !payload && <Trouble error={error} onRetry={() => void refetch()} />}
+        {!error && !payload && <Skeleton height={240} />}
+        {payload && (
+          <>
+            <Outcome payload={payload} isReplayed={replay.isSuccess} />
+            <Facts
+              facts={[
+                ["Sequencer", PLATFORMS[payload.platform].name],
+                ["Event", payload.event_type ?? "–"],
+                ["Received", <RelativeTime key="at" at={payload.received_at} />],
+                ["Attempts", formatCount(payload.attempts)],
+                ["Size", formatBytes(payload.bytes)],
+              ]}
+            />
+            {status === "failed" && payload.attempts > 0 && (
+              <div className={classes["actions"]}>
+                <Button loading={replay.isPending} onClick={() => replay.mutate()}>
+                  Retry
+                </Button>
+              </div>
+            )}
+            {replay.error && <Trouble error={replay.error} />}
+            <pre className={classes["payload"]} tabIndex={0} role="region" aria-label="Payload" dir="auto">
+              {payload.text}
+            </pre>
+            <Text size="sm" c="dimmed" mt={8}>
+              Secrets are masked. {payload.is_shortened && "Long values are shortened."}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </SideDrawer>
+  );
+}
+
+/** The status of the payload, polled while it is being processed. */
+function Outcome({ payload, isReplayed }: { payload: Schemas["ShownInboundPayload"]; isReplayed: boolean }) {
+  const { status, reason } = payload;
+  const cause = reason ?? "Unknown reason";
+  const text = status === "failed" ? (isReplayed ? `Failed again: ${cause}` : cause) : OUTCOMES[status];
+  return (
+    <div role="status">
+      <Text size="sm" {...(status === "failed" && { c: "var(--rd-danger)" })}>
+        {text}
+      </Text>
+      {status === "received" && reason !== null && (
+        <Text size="sm" c="dimmed" mt={8}>
+          {reason}
+        </Text>
+      )}
+    </div>
+  );
+}
