@@ -39,6 +39,7 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
     errorAt: refused.at,
     error: act.error,
     data: act.data,
+    isSuccess: act.isSuccess,
     asForm: { act: { mutate, isPending: act.isPending }, refused: refused.rest },
     asDialog: {
       onSubmit: mutate,

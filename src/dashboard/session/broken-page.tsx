@@ -1,6 +1,6 @@
 /** Error page: the server is unreachable, or rendering failed. */
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { Trouble } from "../parts/trouble.tsx";
 import { Card } from "./card.tsx";
 

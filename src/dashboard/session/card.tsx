@@ -1,6 +1,6 @@
 /** Layout of pages outside the frame: logo, heading and one task. */
 import { Box, Title } from "@mantine/core";
-import { useEffect, type ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Mark } from "../parts/mark.tsx";
 import classes from "./card.module.css";
 

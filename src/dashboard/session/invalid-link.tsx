@@ -1,6 +1,7 @@
 /** Page for links that are used, expired or incomplete. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import classes from "./card.module.css";
 import { Card } from "./card.tsx";
 
 interface InvalidLinkProps {
@@ -21,3 +22,16 @@ export function InvalidLink({
     </Card>
   );
 }
+
+export function Command({ text }: { text: string }) {
+  return <code className={classes["command"]}>{text}</code>;
+}
+
+export const DeadLink = () => (
+  <InvalidLink
+    reason="This link is no longer valid"
+    hint="Links work once, for 60 minutes. To get a new one, run this on the server:"
+  >
+    <Command text="replydesk users setup-link" />
+  </InvalidLink>
+);

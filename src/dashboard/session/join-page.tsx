@@ -1,13 +1,13 @@
 /** Accepts an invitation. */
 import { Loader, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { api, ApiError, unwrap } from "../api/client.ts";
 import { enterSession } from "../api/queries.ts";
-import { formErrorsOf } from "../parts/form-errors.ts";
 import { Form } from "../parts/form.tsx";
 import { Trouble } from "../parts/trouble.tsx";
+import { useApiForm } from "../parts/use-api-form.ts";
 import { Card } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
@@ -48,45 +48,32 @@ interface AcceptProps {
 }
 
 function Accept({ token, email, role, workspace, by }: AcceptProps) {
-  const [input, setInput] = useState({ name: "", password: "" });
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const accept = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/invitations/accept", { body: { token, ...input } })),
-    onSuccess: ({ data: session }) => {
+  const { field, isSuccess, asForm } = useApiForm({
+    initialValues: { name: "", password: "" },
+    save: (input) => unwrap(api.POST("/api/invitations/accept", { body: { token, ...input } })),
+    prefixes: { password: "Wrong email or password" },
+    onDone: ({ data: session }) => {
       if (session === null) return;
       queries.clear();
       enterSession(queries, session);
       void navigate({ to: "/inbox" });
     },
   });
-  if (accept.isSuccess) {
+  if (isSuccess) {
     return (
       <Card title={`Join ${workspace}`} hint="You're a member now. Sign in with your existing password.">
         <Link to="/sign-in">Sign in</Link>
       </Card>
     );
   }
-  const refused = formErrorsOf(accept.error, { name: null, password: "Wrong email or password" });
   return (
     <Card title={`Join ${workspace}`} hint={`${by} invited you as ${role}.`}>
-      <Form act={accept} label="Join" refused={refused.rest}>
+      <Form {...asForm} label="Join">
         <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
-        <TextInput
-          label="Your name"
-          autoComplete="name"
-          required
-          autoFocus
-          error={refused.at("name")}
-          value={input.name}
-          onChange={({ currentTarget: { value } }) => setInput((before) => ({ ...before, name: value }))}
-        />
-        <NewPassword
-          label="Password"
-          value={input.password}
-          error={refused.at("password")}
-          onChange={(password) => setInput((before) => ({ ...before, password }))}
-        />
+        <TextInput label="Your name" autoComplete="name" required autoFocus {...field("name")} />
+        <NewPassword label="Password" {...field("password")} />
       </Form>
     </Card>
   );

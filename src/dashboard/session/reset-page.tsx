@@ -1,16 +1,15 @@
 /** Sends a password reset link, and sets the new password. */
 import { Box, TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { api, ApiError, unwrap } from "../api/client.ts";
-import { formErrorsOf } from "../parts/form-errors.ts";
 import classes from "../parts/form.module.css";
 import { Form } from "../parts/form.tsx";
+import { useApiForm } from "../parts/use-api-form.ts";
 import { Card } from "./card.tsx";
-import { Command } from "./command.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
-import { InvalidLink } from "./invalid-link.tsx";
+import { Command, InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { optionsQuery } from "./queries.ts";
 
@@ -40,35 +39,26 @@ function AskPerson() {
 }
 
 function AskForLink() {
-  const [email, setEmail] = useState("");
-  const ask = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/password-resets", { body: { email } })),
+  const { field, isSuccess, asForm } = useApiForm({
+    initialValues: { email: "" },
+    save: (body) => unwrap(api.POST("/api/password-resets", { body })),
   });
-  const refused = formErrorsOf(ask.error, { email: null });
+  const hint = "We'll email a link if an account uses this address. It works for 60 minutes.";
   return (
-    <Card
-      title="Reset your password"
-      hint={
-        ask.isSuccess
-          ? undefined
-          : "We'll email a link if an account uses this address. It works for 60 minutes."
-      }
-    >
-      {ask.isSuccess ? (
+    <Card title="Reset your password" hint={isSuccess ? undefined : hint}>
+      {isSuccess ? (
         <p role="status" className={classes["done"]}>
           If an account uses this address, a link is on its way. No email? An owner can create a link for you.
         </p>
       ) : (
-        <Form act={ask} label="Send link" refused={refused.rest}>
+        <Form {...asForm} label="Send link">
           <TextInput
             label="Email"
             type="email"
             autoComplete="username"
             required
             autoFocus
-            error={refused.at("email")}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            {...field("email")}
           />
         </Form>
       )}
@@ -78,28 +68,20 @@ function AskForLink() {
 }
 
 function UseLink({ token }: { token: string }) {
-  const [password, setPassword] = useState("");
-  const change = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/password-resets/use", { body: { token, password } })),
+  const { field, isSuccess, error, asForm } = useApiForm({
+    initialValues: { password: "" },
+    save: ({ password }) => unwrap(api.POST("/api/password-resets/use", { body: { token, password } })),
   });
-  const refused = formErrorsOf(change.error, { password: null });
-  if (change.error instanceof ApiError && change.error.status === 404) {
-    return <InvalidLink reason={change.error.message} />;
-  }
+  if (error instanceof ApiError && error.status === 404) return <InvalidLink reason={error.message} />;
   return (
     <Card title="Choose a new password">
-      {change.isSuccess ? (
+      {isSuccess ? (
         <p role="status" className={classes["done"]}>
           Password changed. You can sign in now.
         </p>
       ) : (
-        <Form act={change} label="Save" refused={refused.rest}>
-          <NewPassword
-            label="New password"
-            value={password}
-            onChange={setPassword}
-            error={refused.at("password")}
-          />
+        <Form {...asForm} label="Save">
+          <NewPassword label="New password" {...field("password")} />
         </Form>
       )}
       <Link to="/sign-in">Back to sign-in</Link>

@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { enterSession } from "../api/queries.ts";
 import type { Schemas } from "../api/client.ts";
+import { enterSession } from "../api/queries.ts";
 import { Card } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
 import { SignInForm } from "./sign-in-form.tsx";

@@ -1,7 +1,7 @@
 /** Linked Slack accounts: of the user, or of all members. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { Section } from "../parts/section.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";

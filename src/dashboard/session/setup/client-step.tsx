@@ -1,14 +1,13 @@
 /** Creates the first client. */
-import { Button, Textarea, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Text, Textarea, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { withScheme } from "../../clients/with-scheme.ts";
-import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
-import { Skip } from "./skip.tsx";
-import type { StepProps } from "./step-props.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
+import { Skip, type StepProps } from "./layout.tsx";
 import classes from "./wizard.module.css";
 
 export function ClientStep({ onNext }: StepProps) {
@@ -17,9 +16,7 @@ export function ClientStep({ onNext }: StepProps) {
   if (clients.length === 0 || addsMore) return <NewClient onNext={onNext} />;
   return (
     <>
-      <p className={classes["plain"]} dir="auto">
-        {`Already created: ${clients.map(({ name }) => name).join(", ")}.`}
-      </p>
+      <Text dir="auto">{`Already created: ${clients.map(({ name }) => name).join(", ")}.`}</Text>
       <div className={classes["actions"]}>
         <Button size="sm" onClick={onNext}>
           Continue
@@ -80,33 +77,25 @@ const FIELDS: Readonly<Record<ClientField, FieldWords>> = {
 const NAMES = Object.keys(FIELDS) as ClientField[];
 
 function NewClient({ onNext }: StepProps) {
-  const [input, setInput] = useState(EMPTY);
   const queries = useQueryClient();
-  const create = useMutation({
-    mutationFn: () => {
+  const { field, asForm } = useApiForm({
+    initialValues: EMPTY,
+    save: (input) => {
       const given = Object.fromEntries(Object.entries(input).filter(([, text]) => text.trim() !== ""));
       const link = input.calendar_link.trim() !== "" && { calendar_link: withScheme(input.calendar_link) };
       return unwrap(api.POST("/api/clients", { body: { ...given, name: input.name, ...link } }));
     },
-    onSuccess: async () => {
+    onDone: async () => {
       await queries.invalidateQueries({ queryKey: clientsQuery.queryKey });
       onNext();
     },
   });
-  const refused = formErrorsOf(create.error, Object.fromEntries(NAMES.map((name) => [name, null])));
   return (
-    <Form act={create} label="Create client" refused={refused.rest} also={<Skip onNext={onNext} />}>
+    <Form {...asForm} label="Create client" also={<Skip onNext={onNext} />}>
       {NAMES.map((name) => {
         const { rows, ...words } = FIELDS[name];
-        const shared = {
-          ...words,
-          dir: "auto",
-          error: refused.at(name),
-          value: input[name],
-          onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-            setInput((before) => ({ ...before, [name]: value })),
-        };
-        if (rows !== undefined) return <Textarea key={name} rows={rows} {...shared} />;
+        if (rows !== undefined)
+          return <Textarea key={name} rows={rows} dir="auto" {...words} {...field(name)} />;
         const isName = name === "name";
         return (
           <TextInput
@@ -114,7 +103,9 @@ function NewClient({ onNext }: StepProps) {
             required={isName}
             autoFocus={isName}
             inputMode={name === "calendar_link" ? "url" : "text"}
-            {...shared}
+            dir="auto"
+            {...words}
+            {...field(name)}
           />
         );
       })}

@@ -1,14 +1,16 @@
 /** Connects the first sequencer account, and waits for its first event. */
-import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, PasswordInput, Select, Text, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { Form } from "../../parts/form.tsx";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { connectionsQuery } from "../queries.ts";
-import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionWebhook } from "./connection-webhook.tsx";
-import { Skip } from "./skip.tsx";
-import type { StepProps } from "./step-props.ts";
+import { Skip, type StepProps } from "./layout.tsx";
+import { type Platform, PLATFORM_NAMES, PLATFORMS } from "./platforms.ts";
 import classes from "./wizard.module.css";
 
 /** Polling interval: on day one, a proxy may still cut the stream. */
@@ -49,7 +51,7 @@ export function ConnectionStep({ onNext }: StepProps) {
 function NeedsClient({ onNext }: StepProps) {
   return (
     <>
-      <p className={classes["plain"]}>A connection needs a client. Create one first.</p>
+      <Text>A connection needs a client. Create one first.</Text>
       <div className={classes["actions"]}>
         <Button size="sm" renderRoot={(props) => <Link to="/setup" search={{ step: "client" }} {...props} />}>
           Back to first client
@@ -57,5 +59,84 @@ function NeedsClient({ onNext }: StepProps) {
         <Skip onNext={onNext} />
       </div>
     </>
+  );
+}
+
+interface ConnectionFormProps {
+  clients: readonly Schemas["Client"][];
+  onNext: () => void;
+  onConnected: () => void;
+}
+
+const nameOf = (platform: Platform): string => `${PLATFORMS[platform].name} account`;
+
+function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormProps) {
+  const [platform, setPlatform] = useState<Platform>("instantly");
+  const queries = useQueryClient();
+  const words = PLATFORMS[platform];
+  const { field, asForm } = useApiForm({
+    initialValues: { name: "", api_key: "", instance_url: "", client_id: clients[0]?.id ?? "" },
+    save: ({ name, api_key: key, instance_url: instance, client_id }) => {
+      const body = { name: name.trim() || nameOf(platform), api_key: key.trim(), client_id };
+      if (platform !== "emailbison") return unwrap(api.POST(`/api/connections/${platform}`, { body }));
+      return unwrap(
+        api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
+      );
+    },
+    prefixes: { api_key: "Invalid API key", client_id: "Invalid client_id" },
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      onConnected();
+    },
+  });
+  return (
+    <Form {...asForm} label="Test key and connect" also={<Skip onNext={onNext} />}>
+      <PlatformChoice value={platform} onChange={setPlatform} />
+      {platform === "emailbison" && (
+        <TextInput
+          label="Instance URL"
+          placeholder="https://dedi.emailbison.com"
+          type="url"
+          required
+          {...field("instance_url")}
+        />
+      )}
+      <PasswordInput
+        label="API key"
+        description={`${words.keyPath}. ${words.keyHint} We test it, store it encrypted, and never show it again.`}
+        required
+        autoComplete="off"
+        {...field("api_key")}
+      />
+      <div className={classes["pair"]}>
+        <TextInput label="Connection name" placeholder={nameOf(platform)} {...field("name")} />
+        <Select
+          label="Client"
+          allowDeselect={false}
+          data={clients.map(({ id, name: label }) => ({ value: id, label }))}
+          {...field("client_id")}
+        />
+      </div>
+    </Form>
+  );
+}
+
+function PlatformChoice({ value, onChange }: { value: Platform; onChange: (platform: Platform) => void }) {
+  return (
+    <fieldset className={classes["platforms"]}>
+      <legend>Sequencer</legend>
+      {PLATFORM_NAMES.map((name) => (
+        <label key={name} className={classes["platform"]}>
+          <input
+            type="radio"
+            name="platform"
+            value={name}
+            checked={name === value}
+            onChange={() => onChange(name)}
+          />
+          {PLATFORMS[name].name}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 /** Shows whether the key works and the webhook is registered (or how to add it), and waits for the first event. */
-import { Button, Loader, PasswordInput } from "@mantine/core";
+import { Button, Loader, PasswordInput, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -28,12 +28,12 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
   return (
     <>
       {!isVerified && <Unchecked connection={connection} />}
-      <p className={classes["plain"]}>
-        {isVerified && `The key works. `}
+      <Text>
+        {isVerified && "The key works. "}
         {isRegistered
           ? `The webhook is registered in ${words.name}.`
           : `Now add the webhook in ${words.name}:`}
-      </p>
+      </Text>
       {isVerified && <ImportRecent id={connection.id} />}
       {isRegistered ? (
         <details className={classes["folded"]}>
@@ -49,9 +49,9 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
             <Loader size={16} mt={2} aria-hidden />
             <div>
               <b>Waiting for the first event…</b>
-              <p className={classes["hint"]}>
+              <Text c="dimmed" mt={4}>
                 Send a test reply: answer one of your campaign emails from another mailbox.
-              </p>
+              </Text>
             </div>
           </>
         ) : (
@@ -81,11 +81,11 @@ function Unchecked({ connection: { id, platform, webhook, last_error: error } }:
     onSettled: () => queries.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
   });
   return (
-    <div className={classes["block"]}>
-      <p className={classes["failed"]} role="status">
+    <Stack gap={8}>
+      <Text c="var(--rd-danger)" role="status">
         {`The key is stored, but ${PLATFORMS[platform].name} hasn't confirmed it yet.`}{" "}
         {error !== webhook.error && error}
-      </p>
+      </Text>
       {check.error && <Trouble error={check.error} />}
       <PasswordInput
         label="New API key"
@@ -99,7 +99,7 @@ function Unchecked({ connection: { id, platform, webhook, last_error: error } }:
           Check again
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -117,20 +117,16 @@ function ImportRecent({ id }: { id: string }) {
     },
   });
   if (start.isSuccess)
-    return (
-      <p className={classes["plain"]} role="status">
-        Importing the last {IMPORTED_DAYS} days in the background.
-      </p>
-    );
+    return <Text role="status">Importing the last {IMPORTED_DAYS} days in the background.</Text>;
   return (
-    <div className={classes["block"]}>
+    <Stack gap={8}>
       {start.error && <Trouble error={start.error} />}
       <div>
         <Button size="sm" variant="default" loading={start.isPending} onClick={() => start.mutate()}>
           Import the last {IMPORTED_DAYS} days
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -139,14 +135,14 @@ function ByHand({ connection: { platform, webhook, webhook_url: url } }: Webhook
   const words = PLATFORMS[platform];
   const isUnreachable = url !== null && !isReachable(url);
   return (
-    <div className={classes["byHand"]}>
+    <Stack gap={16}>
       {url !== null && <CopyField label="Webhook URL" value={url} />}
       {isUnreachable && (
         <p className={classes["caution"]}>
           Your sequencer can't reach this address. Set server.public_url to a public https address.
         </p>
       )}
-      {!isUnreachable && webhook.error !== null && <p className={classes["failed"]}>{webhook.error}</p>}
+      {!isUnreachable && webhook.error !== null && <Text c="var(--rd-danger)">{webhook.error}</Text>}
       <ol className={classes["path"]}>
         <li>
           {`In ${words.name}, open`} <b>{words.webhookPath}</b>
@@ -161,6 +157,6 @@ function ByHand({ connection: { platform, webhook, webhook_url: url } }: Webhook
         </li>
         <li>{words.webhookHint}</li>
       </ol>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Layout of a setup step: step list on the left, on top on a phone. */
-import { Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -55,7 +55,9 @@ export function Layout({ step, progress, hint, children }: LayoutProps) {
             <Title order={1} ref={heading} tabIndex={-1}>
               {STEP[step]}
             </Title>
-            <p className={classes["hint"]}>{hint}</p>
+            <Text c="dimmed" mt={4}>
+              {hint}
+            </Text>
           </div>
           {children}
         </main>
@@ -99,4 +101,17 @@ function StepSign({ step, current, progress }: StepSignProps) {
 function isStepDone(step: SetupStep, { connection, event, ...progress }: SetupProgress): boolean {
   if (step === "you" || step === "workspace") return true;
   return step === "connection" ? connection && event : progress[step];
+}
+
+export function Skip({ onNext, label = "Skip for now" }: { onNext: () => void; label?: string }) {
+  return (
+    <Button variant="subtle" color="gray" c="dimmed" size="sm" onClick={onNext}>
+      {label}
+    </Button>
+  );
+}
+
+export interface StepProps {
+  /** Continues with the next step. */
+  onNext: () => void;
 }

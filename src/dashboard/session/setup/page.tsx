@@ -1,17 +1,22 @@
-/** Creates the first owner and guides through setup; steps can be skipped and resumed. */
-import { Loader } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+/** Creates the first owner's account. */
+import { Loader, Text, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { api, ApiError, unwrap } from "../../api/client.ts";
-import { sessionQuery } from "../../api/queries.ts";
+import { enterSession, sessionQuery } from "../../api/queries.ts";
+import { Form } from "../../parts/form.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { Card } from "../card.tsx";
 import { ExpiredSession } from "../expired.tsx";
 import { fragment } from "../fragment.ts";
+import { DeadLink } from "../invalid-link.tsx";
+import { NewPassword } from "../new-password.tsx";
 import { ForbiddenPage } from "../not-found-page.tsx";
+import { browserZone } from "../time-zones.ts";
 import { SessionProvider, useIsAtLeast } from "../use-session.ts";
-import { DeadLink } from "./dead-link.tsx";
+import { Layout } from "./layout.tsx";
 import { Wizard } from "./wizard.tsx";
-import { YouStep } from "./you-step.tsx";
 
 export function SetupPage() {
   const session = useQuery({ ...sessionQuery, retry: false });
@@ -72,3 +77,30 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
     <Trouble error={error} onRetry={onRetry} />
   </Card>
 );
+
+function YouStep({ token }: { token: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { field, error, asForm } = useApiForm({
+    initialValues: { name: "", email: "", password: "" },
+    save: (input) => unwrap(api.POST("/api/setup", { body: { token, ...input, timezone: browserZone() } })),
+    onDone: async ({ data }) => {
+      // Remove the token from the URL before showing the next step.
+      await navigate({ to: "/setup", search: { step: "workspace" }, replace: true });
+      enterSession(queries, data);
+    },
+  });
+  if (error instanceof ApiError && error.status === 404) return <DeadLink />;
+  return (
+    <Layout step="you" progress={null} hint="You become the owner: you see everything and invite others.">
+      <Form {...asForm} label="Create account">
+        <TextInput label="Your name" autoComplete="name" required autoFocus {...field("name")} />
+        <TextInput label="Email" type="email" autoComplete="username" required {...field("email")} />
+        <NewPassword label="Password" {...field("password")} />
+      </Form>
+      <Text c="dimmed">
+        Already have an account? <Link to="/sign-in">Sign in</Link>
+      </Text>
+    </Layout>
+  );
+}

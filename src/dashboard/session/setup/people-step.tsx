@@ -1,17 +1,16 @@
 /** Invites several people; each link is shown once. */
-import { Button, Textarea } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Stack, Text, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { MembershipFields } from "../membership/fields.tsx";
 import { membershipBody, NEW_MEMBERSHIP } from "../membership/membership.ts";
 import { invitationsQuery, optionsQuery } from "../queries.ts";
 import { addressesIn } from "./addresses.ts";
-import { Skip } from "./skip.tsx";
-import type { StepProps } from "./step-props.ts";
+import { Skip, type StepProps } from "./layout.tsx";
 import classes from "./wizard.module.css";
 
 interface CreatedInvitation {
@@ -45,17 +44,17 @@ export function PeopleStep({ onNext }: StepProps) {
 function Links({ created }: { created: readonly CreatedInvitation[] }) {
   const { data: options } = useQuery(optionsQuery);
   return (
-    <div className={classes["block"]} role="status">
-      <p className={classes["plain"]}>
+    <Stack gap={8} role="status">
+      <Text>
         Copy these links now. They won't be shown again.{" "}
         {options?.reset_by_mail
           ? "We also emailed them."
           : "No mail server is configured, so share them yourself."}
-      </p>
+      </Text>
       {created.map(({ id, email, url }) => (
         <CopyField key={id} label={`Link for ${email}`} value={url} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -63,9 +62,7 @@ function Invited({ except }: { except: readonly CreatedInvitation[] }) {
   const { data: invitations = [] } = useQuery(invitationsQuery);
   const others = invitations.filter(({ id }) => !except.some((one) => one.id === id));
   if (others.length === 0) return null;
-  return (
-    <p className={classes["quiet"]}>Invited, not joined yet: {others.map(({ email }) => email).join(", ")}</p>
-  );
+  return <Text c="dimmed">Invited, not joined yet: {others.map(({ email }) => email).join(", ")}</Text>;
 }
 
 interface InviteFormProps {
@@ -74,49 +71,35 @@ interface InviteFormProps {
   hasInvited: boolean;
 }
 
+const NO_ADDRESS = "Enter at least one email address";
+
 function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
-  const [text, setText] = useState("");
-  const [membership, setMembership] = useState(NEW_MEMBERSHIP);
-  const queries = useQueryClient();
-  const invite = useMutation({
-    mutationFn: async () => {
+  const { field, values, setValues, setFieldValue, errorAt, asForm } = useApiForm({
+    initialValues: { email: "", ...NEW_MEMBERSHIP },
+    save: async ({ email: text, ...membership }) => {
       const addresses = addressesIn(text);
-      if (addresses.length === 0) throw new Error("Enter at least one email address");
+      if (addresses.length === 0) throw new Error(NO_ADDRESS);
       // Sequential: addresses left in the field weren't invited.
       for (const [index, email] of addresses.entries()) {
-        const { data } = await unwrap(
-          api.POST("/api/invitations", { body: { email, ...membershipBody(membership) } }),
-        );
-        onCreated(data);
-        setText(addresses.slice(index + 1).join("\n"));
+        const body = { email, ...membershipBody(membership) };
+        onCreated((await unwrap(api.POST("/api/invitations", { body }))).data);
+        setFieldValue("email", addresses.slice(index + 1).join("\n"));
       }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-  });
-  const refused = formErrorsOf(invite.error, {
-    email: "Enter at least one email address",
-    role: null,
-    scope: null,
-    client_ids: null,
+    changes: [invitationsQuery.queryKey],
+    prefixes: { email: NO_ADDRESS },
   });
   return (
-    <Form
-      act={invite}
-      label="Invite"
-      refused={refused.rest}
-      also={hasInvited ? undefined : <Skip onNext={onNext} />}
-    >
+    <Form {...asForm} label="Invite" also={hasInvited ? undefined : <Skip onNext={onNext} />}>
       <Textarea
         label="Email addresses"
         description="Separate addresses with commas or new lines."
         placeholder="ana@agency.example, ben@agency.example"
         rows={2}
         autoFocus
-        error={refused.at("email")}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...field("email")}
       />
-      <MembershipFields value={membership} onChange={setMembership} errorOf={refused.at} />
+      <MembershipFields value={values} onChange={setValues} errorOf={errorAt} />
     </Form>
   );
 }

@@ -1,5 +1,0 @@
-/** Props of setup steps. */
-export interface StepProps {
-  /** Continues with the next step. */
-  onNext: () => void;
-}
