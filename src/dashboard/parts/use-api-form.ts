@@ -31,6 +31,10 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
   const mutate = (): void => act.mutate();
   return {
     ...form,
+    reset: () => {
+      form.reset();
+      act.reset();
+    },
     field: <Name extends LooseKeys<Values> & keyof Values & string>(name: Name) => {
       const type = typeof form.values[name] === "boolean" ? "checkbox" : "input";
       const props = form.getInputProps(name, { type, withFocus: false });

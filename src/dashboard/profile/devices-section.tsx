@@ -1,15 +1,15 @@
 /** Active sessions, with sign-out. */
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
+import sections from "../parts/section.module.css";
+import { Section } from "../parts/section.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { Trouble } from "../parts/trouble.tsx";
+import { useAction } from "../parts/use-action.ts";
 import { devicesQuery } from "../session/queries.ts";
 import { deviceName } from "./device-name.ts";
 import classes from "./profile.module.css";
-import sections from "../parts/section.module.css";
-import { Section } from "../parts/section.tsx";
-import { useAction } from "../parts/use-action.ts";
 
 export function DevicesSection() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);

@@ -1,19 +1,18 @@
 /** Two-factor sign-in: set-up, recovery codes and turning it off. */
-import { Button, Modal, PasswordInput, Skeleton, TextInput, Title } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Modal, PasswordInput, Skeleton, Text, TextInput, Title } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
 import { CopyField } from "../parts/copy-field.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { formErrorsOf } from "../parts/form-errors.ts";
+import { Form } from "../parts/form.tsx";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
 import { Trouble } from "../parts/trouble.tsx";
+import { useApiForm } from "../parts/use-api-form.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./profile.module.css";
-
-const PROVE_BY = { code: "Use a code instead", password: "Use the password instead" };
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
@@ -57,44 +56,41 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 }
 
+const PROOFS = {
+  password: { other: "code", switch: "Use a code instead" },
+  code: { other: "password", switch: "Use the password instead" },
+} as const;
+
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const [proof, setProof] = useState<"password" | "code">("password");
-  const [typed, setTyped] = useState("");
-  const disable = useTurnOff(proof, onClose);
-  const refused = formErrorsOf(disable.error, { password: null, code: null });
-  const field = {
-    required: true,
-    "data-autofocus": true,
-    error: refused.at(proof),
-    value: typed,
-    onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
+  const [proof, setProof] = useState<keyof typeof PROOFS>("password");
+  const { field, values, reset, asDialog } = useApiForm({
+    initialValues: { password: "", code: "" },
+    save: ({ password, code }) => {
+      const body = proof === "password" ? { password } : { code: code.replaceAll(" ", "") };
+      return unwrap(api.DELETE("/api/me/totp", { body }));
+    },
+    onDone: onClose,
+  });
+  const turn = () => {
+    setProof(PROOFS[proof].other);
+    reset();
   };
-  const turn = (): void => {
-    setProof(other);
-    setTyped("");
-    disable.reset();
-  };
-  const other = proof === "password" ? "code" : "password";
+  const props = { required: true, "data-autofocus": true, ...field(proof) };
   return (
     <Dialog
-      title={`Turn off: Two-factor sign-in`}
+      {...asDialog}
+      title="Turn off: Two-factor sign-in"
       submit="Turn off"
-      cancel="Cancel"
-      isBusy={disable.isPending}
-      error={refused.rest === null ? null : disable.error}
       isDangerous
-      isReady={typed.trim() !== ""}
-      onSubmit={() => disable.mutate(typed)}
+      isReady={values[proof].trim() !== ""}
       onClose={onClose}
     >
-      <p className={sections["plain"]}>
-        You'll sign in with your password only. Your recovery codes stop working.
-      </p>
+      <Text>You'll sign in with your password only. Your recovery codes stop working.</Text>
       {proof === "password" ? (
-        <PasswordInput {...field} label="Current password" autoComplete="current-password" />
+        <PasswordInput {...props} label="Current password" autoComplete="current-password" />
       ) : (
         <TextInput
-          {...field}
+          {...props}
           autoFocus
           label="Code from your authenticator app, or a recovery code"
           autoComplete="one-time-code"
@@ -102,21 +98,12 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       )}
       <div>
         <Button variant="subtle" onClick={turn}>
-          {PROVE_BY[other]}
+          {PROOFS[proof].switch}
         </Button>
       </div>
     </Dialog>
   );
 }
-
-const useTurnOff = (proof: "password" | "code", onDone: () => void) =>
-  useMutation({
-    mutationFn: (typed: string) => {
-      const body = proof === "password" ? { password: typed } : { code: typed.replaceAll(" ", "") };
-      return unwrap(api.DELETE("/api/me/totp", { body }));
-    },
-    onSuccess: onDone,
-  });
 
 export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -154,40 +141,25 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
 }
 
 function Confirm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
-  const [code, setCode] = useState("");
-  const confirm = useMutation({
-    mutationFn: async () => {
+  const { field, asForm } = useApiForm({
+    initialValues: { code: "" },
+    save: async ({ code }) => {
       const body = { code: code.replaceAll(" ", "") };
       return (await unwrap(api.POST("/api/me/totp/confirm", { body }))).data.recovery_codes;
     },
-    onSuccess: onConfirmed,
+    onDone: onConfirmed,
   });
-  const refused = formErrorsOf(confirm.error, { code: null });
   return (
-    <form
-      className={sections["body"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate();
-      }}
-    >
+    <Form {...asForm} label="Turn on">
       <TextInput
         label="6-digit code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         data-autofocus
-        error={refused.at("code")}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        {...field("code")}
       />
-      {refused.rest !== null && <p role="alert">{refused.rest}</p>}
-      <div className={sections["actions"]}>
-        <Button type="submit" size="sm" loading={confirm.isPending}>
-          Turn on
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

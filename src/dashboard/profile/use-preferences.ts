@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "../api/client.ts";
 import { sessionQuery } from "../api/queries.ts";
 import { useSession } from "../session/use-session.ts";
-import { preferencesOf, type Preferences } from "./preferences.ts";
+import { type Preferences, preferencesOf } from "./preferences.ts";
 
 /** Returns the user's preferences and a function that changes some of them. */
 export function usePreferences(): {

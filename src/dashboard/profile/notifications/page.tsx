@@ -1,14 +1,26 @@
 /** The user's notification settings; each change is saved immediately. */
-import { Group, MultiSelect, SegmentedControl, Skeleton, Switch, TextInput } from "@mantine/core";
+import {
+  Box,
+  Button,
+  Group,
+  MultiSelect,
+  SegmentedControl,
+  Skeleton,
+  Switch,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { BackLink } from "../../parts/back-link.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Section } from "../../parts/section.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { useSession } from "../../session/use-session.ts";
-import { DeviceSection } from "./device-section.tsx";
+import { deviceState, turnOff, turnOn } from "./device.ts";
 import { KindsSection } from "./kinds-section.tsx";
 import { notificationSettingsQuery, type Settings, useChange } from "./settings.ts";
 
@@ -120,5 +132,83 @@ function QuietSection({ settings: { quiet_hours: hours }, onChange }: PartProps)
         </Group>
       )}
     </Section>
+  );
+}
+
+const HOME_SCREEN_STEPS = [
+  "Open this page in Safari and tap Share.",
+  "Tap Add to Home Screen, then Add.",
+  "Open Replydesk from the Home Screen and return to this page.",
+];
+
+const STATES = {
+  unsupported: "This browser does not support push messages.",
+  needs_home_screen: "On an iPhone or iPad, add Replydesk to the Home Screen first:",
+  denied: "Notifications are blocked. Allow them for this site in the browser's settings, then reload.",
+};
+
+function DeviceSection() {
+  const { user } = useSession();
+  const queryKey = ["push-device", user.id];
+  const { data: state } = useQuery({ queryKey, queryFn: () => deviceState(user.id), staleTime: 0 });
+  const effects = { changes: [queryKey], toastsErrors: true };
+  const on = useAction(() => turnOn(user.id), {
+    ...effects,
+    done: (isAllowed) => (isAllowed ? "Notifications are on" : "The browser did not allow notifications."),
+  });
+  const off = useAction(turnOff, effects);
+  return (
+    <Section title="This device" hint="Push messages reach this browser even when Replydesk is closed.">
+      {state === undefined && <Skeleton height={36} />}
+      {state === "off" && (
+        <Group>
+          <Button size="sm" loading={on.isPending} onClick={() => on.mutate()}>
+            Turn on notifications on this device
+          </Button>
+        </Group>
+      )}
+      {state === "on" && (
+        <>
+          <Text size="sm">Notifications are on. They end when you sign out.</Text>
+          <Group gap="xs">
+            <TestButton />
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              loading={off.isPending}
+              onClick={() => off.mutate()}
+            >
+              Turn off
+            </Button>
+          </Group>
+        </>
+      )}
+      {(state === "unsupported" || state === "denied" || state === "needs_home_screen") && (
+        <Text size="sm">{STATES[state]}</Text>
+      )}
+      {state === "needs_home_screen" && (
+        <Box component="ol" m={0} pl={20} fz="sm">
+          {HOME_SCREEN_STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function TestButton() {
+  const test = useAction(async () => (await unwrap(api.POST("/api/me/push/test"))).data, {
+    done: ({ sent, error }) =>
+      sent
+        ? "Test notification sent"
+        : `The test was not sent. ${error ?? "Turn notifications off and on again."}`,
+    toastsErrors: true,
+  });
+  return (
+    <Button variant="default" size="sm" loading={test.isPending} onClick={() => test.mutate()}>
+      Send a test
+    </Button>
   );
 }
