@@ -1,16 +1,12 @@
 /** Tests that conversations of a deleted client end up as the web app's warning describes. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
-import { openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { openAutoStage } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";
 import { post } from "../support/arrivals.ts";
 import { signIn } from "../support/people.ts";
 
-let stage: AutoStage;
-
-beforeAll(async () => {
-  stage = await openAutoStage("instantly");
-});
+const stage = await openAutoStage("instantly");
 afterAll(() => stage.close());
 
 async function ask(method: string, path: string, body?: object): Promise<Body> {

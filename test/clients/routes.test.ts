@@ -1,19 +1,16 @@
 /** Tests /api/clients: creating, changing and deleting clients. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { FIGURES } from "../../src/core/viewer.ts";
 import { iso, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
 let key: string;
 let workspaceId: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
+const desk = await openDesk("in this process", { clock });
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Clients"));

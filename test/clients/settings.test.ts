@@ -1,7 +1,7 @@
 /** Tests a client's settings for drafting and automatic sending over /api/clients. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { operationsOf, readDocument, resolved } from "../support/document.ts";
 
 const VOICE = {
@@ -21,12 +21,9 @@ const SETTINGS = {
 };
 const LONGEST = { tone: 500, signature: 2_000, facts: 20_000, forbidden_claims: 10_000 };
 
-let desk: Desk;
 let key: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-});
+const desk = await openDesk("in this process");
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key } = await desk.addWorkspace("Clients"));

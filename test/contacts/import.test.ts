@@ -1,26 +1,21 @@
 /** Tests the table of contacts: filters, export as CSV, import from CSV, companies. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { markBounced } from "../../src/contacts/store/bounces.ts";
 import { readCsv } from "../../src/core/csv.ts";
-import type { Db } from "../../src/db/open.ts";
 import { suppress } from "../../src/contacts/suppressions/store.ts";
 import { call, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
-let db: Db;
 let key: string;
 let workspaceId: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-  if (!desk.internals) throw new Error("the desk must be in this process");
-  db = desk.internals.deps.db;
-});
+const desk = await openDesk("in this process", { clock });
+if (!desk.internals) throw new Error("the desk must be in this process");
+const db = desk.internals.deps.db;
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Contacts"));

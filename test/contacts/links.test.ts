@@ -1,8 +1,8 @@
 /** Tests /api/contacts/{id}/links: a contact's records in other systems. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { afterAll, expect, test } from "bun:test";
+import { arrive, connect } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { signIn } from "../support/people.ts";
 
 const HUBSPOT = {
@@ -11,15 +11,10 @@ const HUBSPOT = {
   url: "https://app.hubspot.com/contacts/1/record/0-1/1501",
 };
 const CLOSE = { system: "close", external_id: "lead_9", url: "https://app.close.com/lead/lead_9/" };
-let desk: Desk;
-let at: Connected;
-let contact: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", {});
-  at = await connect(desk, "emailbison");
-  contact = (await arrive(at, { lead: { email: "ada@linked.example.com" } })).reply.contact_id;
-});
+const desk = await openDesk("in this process", {});
+const at = await connect(desk, "emailbison");
+const contact = (await arrive(at, { lead: { email: "ada@linked.example.com" } })).reply.contact_id;
 afterAll(() => desk.close());
 
 const put = (body: object, id = contact): Promise<Answer> =>

@@ -1,24 +1,19 @@
 /** Tests /api/contacts: how the API shows, searches and changes contacts. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { Db } from "../../src/db/open.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
 import type { ContactRow } from "../../src/db/table-rows.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
-let db: Db;
 let key: string;
 let workspaceId: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-  if (!desk.internals) throw new Error("the desk must be in this process");
-  db = desk.internals.deps.db;
-});
+const desk = await openDesk("in this process", { clock });
+if (!desk.internals) throw new Error("the desk must be in this process");
+const db = desk.internals.deps.db;
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Contacts"));

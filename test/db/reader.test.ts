@@ -1,28 +1,23 @@
 /** Tests reads in separate workers, over a real file: the data they see, their limits, and how they end. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SECOND } from "../../src/core/clock.ts";
-import { closeDb, type Db } from "../../src/db/open.ts";
+import { closeDb } from "../../src/db/open.ts";
 import { openTestDb } from "../support/database.ts";
-import { createReader, type ReadQuery, type Reader } from "../../src/db/reader.ts";
+import { createReader, type ReadQuery } from "../../src/db/reader.ts";
 import { createLog } from "../../src/core/log.ts";
 import { ManualClock } from "../support/clock.ts";
 import { newFolder } from "../support/folder.ts";
 
-let directory: string;
-let db: Db;
-let reader: Reader;
 let lines: string[];
 
 const log = () =>
   createLog({ level: "info", format: "json", clock: new ManualClock(), write: (line) => lines.push(line) });
 
-beforeAll(() => {
-  directory = newFolder();
-  db = openTestDb(join(directory, "replydesk.db"));
-  reader = createReader(db.path, log());
-});
+const directory = newFolder();
+const db = openTestDb(join(directory, "replydesk.db"));
+const reader = createReader(db.path, log());
 beforeEach(() => {
   lines = [];
   db.sqlite.run("DELETE FROM meta WHERE value = 'noted'");

@@ -1,19 +1,13 @@
 /** Tests the OpenAPI document's promises about bodies and created resources, over all operations. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
-import { exampleIn, pathIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
+import { exampleIn, pathIn, populateWorkspace } from "../support/populate.ts";
 
-let desk: Desk;
-let workspace: PopulatedWorkspace;
-let operations: Operation[];
-
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  operations = operationsOf(await readDocument(desk.url));
-  workspace = await populateWorkspace(desk, { platform: "emailbison" });
-});
+const desk = await openDesk("in this process");
+const operations = operationsOf(await readDocument(desk.url));
+const workspace = await populateWorkspace(desk, { platform: "emailbison" });
 afterAll(() => desk.close());
 
 /** Matches refusals of a body that lacks a member, unless any of several would do, as `all_clients` for `client_id`. */

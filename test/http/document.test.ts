@@ -1,20 +1,15 @@
 /** Lints the OpenAPI document, and checks what linters do not look at. Another linter runs in `campaigns/`. */
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { EVENT_TYPES } from "../../src/core/events.ts";
 import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { operationsOf, readDocument, type ApiDocument, type Operation } from "../support/document.ts";
+import { openDesk } from "../support/desk.ts";
+import { operationsOf, readDocument } from "../support/document.ts";
 import { populateWorkspace } from "../support/populate.ts";
 
-let desk: Desk;
-let document: ApiDocument;
-let operations: Operation[];
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  document = await readDocument(desk.url);
-  operations = operationsOf(document);
-});
+const desk = await openDesk("in this process");
+const document = await readDocument(desk.url);
+const operations = operationsOf(document);
 afterAll(() => desk.close());
 
 test("Redocly finds no problem", async () => {

@@ -1,16 +1,13 @@
 /** The guide: every page renders, needs nothing from elsewhere, and runs no script. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { GUIDE_PAGES, guideAddress } from "../../src/http/guide.ts";
 import { renderPage } from "../../src/http/markdown.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { ROOT } from "../support/markdown.ts";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-});
+const desk = await openDesk("in this process");
 afterAll(() => desk.close());
 
 const pathOf = (name: string): string => (name === "README" ? "/docs/guide" : `/docs/guide/${name}`);

@@ -1,12 +1,9 @@
 /** Tests what an Idempotency-Key keeps: refusals, but not malformed requests. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-});
+const desk = await openDesk("in this process");
 afterAll(() => desk.close());
 
 test("an Idempotency-Key keeps the first response even if it was an error, and hides it from other workspaces", async () => {

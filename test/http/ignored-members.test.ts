@@ -1,15 +1,11 @@
 /** Ignored members of a body are listed in a header; on routes that send email they are refused. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { afterAll, expect, test } from "bun:test";
+import { arrive, connect } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 
-let desk: Desk;
-let at: Connected;
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  at = await connect(desk, "emailbison");
-});
+const desk = await openDesk("in this process");
+const at = await connect(desk, "emailbison");
 afterAll(() => desk.close());
 
 const patchClient = async (body: object) => {

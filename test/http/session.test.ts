@@ -1,17 +1,14 @@
 /** Tests that a session opens the API to our own pages alone, in the person's workspaces. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { putMembership } from "../../src/people/users/store/memberships.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
+const desk = await openDesk("in this process", { clock });
 afterAll(() => desk.close());
 
 describe("a session", () => {

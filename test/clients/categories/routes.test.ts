@@ -1,23 +1,20 @@
 /** Tests /api/categories: creating, changing and deleting categories. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { clearCategory } from "../../../src/clients/categories/store.ts";
 import { iso, SECOND } from "../../../src/core/clock.ts";
 import { transact } from "../../../src/db/open.ts";
 import { call } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../../support/rows.ts";
 
 const SLUGS = ["interested", "meeting-booked", "not-interested", "ooo", "bounce", "uncategorized"];
 
 const clock = new ManualClock();
-let desk: Desk;
 let key: string;
 let workspaceId: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
+const desk = await openDesk("in this process", { clock });
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Categories"));

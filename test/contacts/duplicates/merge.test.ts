@@ -1,8 +1,8 @@
 /** Tests merging contacts: one has the data of both, nothing is lost, and every count is right. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { hasBounced, markBounced, markReachable } from "../../../src/contacts/store/bounces.ts";
 import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
-import { openPeopleStage, type PeopleStage } from "../../inbox/conversations/world.ts";
+import { openPeopleStage } from "../../inbox/conversations/world.ts";
 import { call, type Body } from "../../support/call.ts";
 
 const WORK = { email: "dana@work.example.com", firstName: "Dana", lastName: "Reyes", company: "Northwind" };
@@ -13,10 +13,7 @@ const HOME = {
   company: "Northwind",
 };
 
-let stage: PeopleStage;
-beforeAll(async () => {
-  stage = await openPeopleStage();
-});
+const stage = await openPeopleStage();
 afterAll(() => stage.close());
 
 const get = async (path: string): Promise<Body> => (await call(stage.desk, "GET", path)).body;

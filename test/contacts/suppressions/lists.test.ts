@@ -1,20 +1,17 @@
 /** Tests suppressing for all clients, and lists of suppressions as CSV. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { readCsv } from "../../../src/core/csv.ts";
 import { suppress } from "../../../src/contacts/suppressions/store.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 
-let desk: Desk;
 let key: string;
 let workspaceId: string;
 let clients: string[];
 let made = 0;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock: new ManualClock() });
-});
+const desk = await openDesk("in this process", { clock: new ManualClock() });
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Lists"));

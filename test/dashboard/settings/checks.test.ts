@@ -1,6 +1,6 @@
 /** Tests the labels of the checks: buttons instead of API calls, and the rows' links. */
 import { Glob } from "bun";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { checkStrings } from "../../../src/dashboard/settings/system/check-strings.ts";
 import {
   aboutOf,
@@ -11,12 +11,9 @@ import {
   titleOf,
 } from "../../../src/dashboard/settings/system/finding-labels.ts";
 import { runChecks } from "../../../src/ops/doctor/checks.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-});
+const desk = await openDesk("in this process");
 afterAll(() => desk.close());
 
 const ID = "0198c000-0000-7000-8000-000000000001";

@@ -1,21 +1,17 @@
 /** Tests that every route answers on the demo's data, and that the demo goes on: mail comes, and leads answer. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { systemClock } from "../../../src/core/clock.ts";
 import { LiveDesk } from "../../../src/demo/desk/live.ts";
 import { Browser, PASSWORD } from "../../support/browser.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
 import { makeDelivery } from "../../support/deliveries.ts";
-import { openDemoService, type DemoService } from "../../support/demo-desk.ts";
+import { openDemoService } from "../../support/demo-desk.ts";
 import { filled, isForPeople, operationsOf, readDocument } from "../../support/document.ts";
 import { queryIn } from "../../support/populate.ts";
 
-let demo: DemoService;
-let ana: Browser;
-beforeAll(async () => {
-  demo = await openDemoService();
-  ana = new Browser(demo.desk);
-  expect((await ana.signIn("ana@agency.example", PASSWORD)).status).toBe(200);
-});
+const demo = await openDemoService();
+const ana = new Browser(demo.desk);
+expect((await ana.signIn("ana@agency.example", PASSWORD)).status).toBe(200);
 afterAll(() => demo.close());
 
 async function list(path: string): Promise<Body[]> {

@@ -1,16 +1,13 @@
 /** Tests that the demo's past is a desk in use, with rows as the product would have stored them. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { measureBacklog } from "../../../src/db/backlog.ts";
 import { countForeignKeyViolations } from "../../../src/db/maintenance.ts";
 import { readBody } from "../../../src/judge/mail/body.ts";
 import { QUEUES } from "../../../src/ops/metrics/store/queues.ts";
-import { MONDAY, openDemoPast, type DemoPast } from "../../support/demo-desk.ts";
+import { MONDAY, openDemoPast } from "../../support/demo-desk.ts";
 
-let past: DemoPast;
-beforeAll(async () => {
-  past = await openDemoPast();
-});
+const past = await openDemoPast();
 afterAll(() => past.close());
 
 const rows = <T = Record<string, unknown>>(sql: string, { db } = past): T[] =>

@@ -1,23 +1,17 @@
 /** Tests what people decide about conversations: assigning, snoozing, finishing, reopening, reading. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import type { PersonCaller } from "../../../src/core/caller.ts";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { recordPresence } from "../../../src/inbox/conversations/claim.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openPeopleStage, type PeopleStage } from "./world.ts";
+import { openPeopleStage } from "./world.ts";
 
-let stage: PeopleStage;
-let ana: PersonCaller;
-let ben: PersonCaller;
 let thread: string;
 let reply: string;
 
-beforeAll(async () => {
-  // Its limit allows reading all threads immediately, though the clock stands.
-  stage = await openPeopleStage("emailbison");
-  ana = stage.addPerson("Ana Lopez");
-  ben = stage.addPerson("Ben Ode");
-});
+// Its limit allows reading all threads immediately, though the clock stands.
+const stage = await openPeopleStage("emailbison");
+const ana = stage.addPerson("Ana Lopez");
+const ben = stage.addPerson("Ben Ode");
 afterAll(() => stage.close());
 beforeEach(async () => {
   const arrived = await stage.arrive();

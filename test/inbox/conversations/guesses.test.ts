@@ -1,17 +1,12 @@
 /** Tests how a conversation labels guesses and templates when there is no model. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { connectClient, receiveReply, waitForReply, waitUntilJudged } from "../../support/ai-desk.ts";
-import type { Connected } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn } from "../../support/people.ts";
 
-let desk: Desk;
-let at: Connected;
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  at = await connectClient(desk, "instantly");
-});
+const desk = await openDesk("in this process");
+const at = await connectClient(desk, "instantly");
 afterAll(() => desk.close());
 
 const threadOf = async ({ thread_id: id }: { thread_id: string }) =>

@@ -1,5 +1,5 @@
 /** Tests the list of conversations against a seeded history, filtered and sorted in the test. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { wholeWorkspace } from "../../../src/core/caller.ts";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -26,9 +26,9 @@ import {
 import { DAY, MINUTE, parseInstant, systemClock } from "../../../src/core/clock.ts";
 import { createLog } from "../../../src/core/log.ts";
 import { createVault } from "../../../src/core/vault.ts";
-import { closeDb, type Db } from "../../../src/db/open.ts";
+import { closeDb } from "../../../src/db/open.ts";
 import { openTestDb } from "../../support/database.ts";
-import { createReader, type Reader } from "../../../src/db/reader.ts";
+import { createReader } from "../../../src/db/reader.ts";
 import { seedWorkspace } from "../../../src/demo/history/fill.ts";
 import { SeededRandom } from "../../../src/demo/history/rules/random.ts";
 import { livenUp, PEOPLE, type SeededRow } from "./lively.ts";
@@ -43,31 +43,23 @@ import { newFolder } from "../../support/folder.ts";
 
 const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
 
-let directory: string;
-let db: Db;
-let reader: Reader;
-let workspaceId: string;
-let rows: SeededRow[];
-
-beforeAll(() => {
-  directory = newFolder();
-  db = openTestDb(join(directory, "replydesk.db"));
-  // This data does not have to survive a power failure.
-  db.sqlite.run("PRAGMA synchronous = OFF");
-  reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));
-  const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
-  workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
-  const filling = { workspaceId, replies: 900, seed: 3, until: UNTIL, force: false };
-  seedWorkspace({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
-  livenUp(db);
-  rows = db.sqlite
-    .query<SeededRow, []>(
-      `SELECT c.*, cl.sla_minutes, rd.read_at, ca.slug FROM conversations c JOIN clients cl ON cl.id = c.client_id
-       LEFT JOIN categories ca ON ca.id = c.category_id
-       LEFT JOIN conversation_reads rd ON rd.thread_id = c.thread_id AND rd.user_id = 'ana'`,
-    )
-    .all();
-});
+const directory = newFolder();
+const db = openTestDb(join(directory, "replydesk.db"));
+// This data does not have to survive a power failure.
+db.sqlite.run("PRAGMA synchronous = OFF");
+const reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));
+const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
+const workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
+const filling = { workspaceId, replies: 900, seed: 3, until: UNTIL, force: false };
+seedWorkspace({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
+livenUp(db);
+const rows = db.sqlite
+  .query<SeededRow, []>(
+    `SELECT c.*, cl.sla_minutes, rd.read_at, ca.slug FROM conversations c JOIN clients cl ON cl.id = c.client_id
+     LEFT JOIN categories ca ON ca.id = c.category_id
+     LEFT JOIN conversation_reads rd ON rd.thread_id = c.thread_id AND rd.user_id = 'ana'`,
+  )
+  .all();
 afterAll(() => {
   reader.close();
   closeDb(db);
