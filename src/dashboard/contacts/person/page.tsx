@@ -51,6 +51,7 @@ function Hint({ contact: { erased_at: erased, title, company } }: { contact: Con
 
 function Parts({ contact }: { contact: Contact }) {
   const { erasure, erased_at: erased } = contact;
+  const isAgent = useIsAtLeast("agent");
   return (
     <>
       {erasure?.state === "searching" && (
@@ -63,7 +64,7 @@ function Parts({ contact }: { contact: Contact }) {
       <Section title="Follow-ups">
         <FollowUps id={contact.id} />
       </Section>
-      {erased === null && (
+      {erased === null && isAgent && (
         <Section title="Suppressions">
           <Suppressions address={contact.email} />
         </Section>
