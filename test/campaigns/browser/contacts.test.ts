@@ -1,4 +1,4 @@
-/** Tests sorted contacts, groups of duplicates, and the actions of viewers and agents on them. */
+/** Tests contacts and long imports: sorted, grouped, beyond the first page, and what viewers can do with them. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY } from "../../../src/core/clock.ts";
@@ -122,7 +122,7 @@ journey("a viewer can read the contacts of their client, and cannot change them"
     await page.getByRole("link", { name: "Rita Read" }).click();
     await page.getByText("Read Ltd").first().waitFor();
     await row(page, "Are you still there?").waitFor();
-    await row(page, "read.example.com").getByText("Added manually").waitFor();
+    expect(await page.getByRole("heading", { name: "Suppressions" }).count()).toBe(0);
     expect(await page.getByText("ours alone").count()).toBe(0);
     expect(await page.getByRole("button", { name: ACTS }).count()).toBe(0);
     // The page of follow-ups is not a viewer's.
@@ -133,34 +133,114 @@ journey("a viewer can read the contacts of their client, and cannot change them"
   }
 });
 
-journey("an agent opens contacts with a shortcut, and cannot import any", async ({ open }) => {
-  const { page, go, expects } = await open(desk, { person: place.person("agent"), path: "/app/inbox" });
-  await main(page).getByRole("link", { name: "Contacts" }).waitFor();
-  await page.getByRole("navigation", { name: "Views" }).waitFor();
-  await page.keyboard.press("g");
-  await page.keyboard.press("c");
-  await page.getByRole("heading", { name: "Contacts" }).waitFor();
-  expect(await button(page, "Import…").count()).toBe(0);
+const csvFile = (name: string, text: string) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(text),
+});
 
-  // A loading page shows so in its heading, and a missing one does not seem to load.
-  expects(404);
-  for (const [kind, what] of [
-    ["contacts", "Contact"],
-    ["clients", "Client"],
-  ]) {
-    const seen = Promise.withResolvers<void>();
-    await page.route(`**/api/${kind}/*`, async (route) => {
-      await seen.promise;
-      await route.continue();
-    });
-    await go(`/app/${kind}/${crypto.randomUUID()}`);
-    await page.getByRole("heading", { level: 1, name: "Loading…" }).waitFor();
-    seen.resolve();
-    await page.getByText(`${what} not found`).waitFor();
-    expect(await page.locator("main .mantine-Skeleton-root").count()).toBe(0);
-    // Asking again would not help.
-    expect(await button(page, "Retry").count()).toBe(0);
-    await page.getByRole("main").getByText(`All ${kind}`).click();
-    await page.getByRole("heading", { level: 1, name: `${what}s` }).waitFor();
+journey("contacts in several pieces of a long file count once", async ({ open }) => {
+  const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
+  await button(page, "Import…").click();
+  const rows = Array.from({ length: 2_200 }, (_, n) => `lead${n % 1_100}@pieces.example.com,Lead ${n}`);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(csvFile("long.csv", ["email,first_name", ...rows].join("\n")));
+  await button(page, "Check").click();
+  const counted = (name: string) =>
+    dialog(page).getByRole("term").filter({ hasText: name }).locator("xpath=..").getByRole("definition");
+  await button(page, "Import 1,100").waitFor();
+  expect(await counted("New").textContent()).toBe("1,100");
+  expect(await counted("Duplicate rows").textContent()).toBe("1,100");
+  await button(page, "Import 1,100").click();
+  await page.getByText("1,100 contacts imported").waitFor();
+  expect((await get("/api/contacts?q=pieces.example.com")).pagination.total).toBe(1_100);
+});
+
+journey("an import continues after its dialog is closed, and stops on request", async ({ open }) => {
+  const path = "/app/settings/suppressions";
+  const { page } = await open(desk, { person: place.person("manager"), path });
+  let gate = Promise.withResolvers<void>();
+  await page.route("**/api/suppressions/import", async (route) => {
+    if (!route.request().postDataJSON().dry_run) await gate.promise;
+    await route.continue();
+  });
+  const begin = async (name: string) => {
+    gate = Promise.withResolvers<void>();
+    const rows = Array.from({ length: 1_200 }, (_, n) => `lead${n}@${name}.example.com`);
+    await button(page, "Import…").click();
+    // It is sent in three pieces; the last repeats a contact of the first.
+    const lines = ["email", ...rows, `LEAD1@${name}.example.com`];
+    await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", lines.join("\n")));
+    await button(page, "Check").click();
+    await button(page, "Suppress 1,200").click();
+    await dialog(page).getByRole("progressbar", { name: "Importing suppressions" }).waitFor();
+  };
+  const suppressed = async (name: string) => {
+    const { data } = await get(`/api/suppressions?q=lead1199@${name}.example.com`);
+    return data.length > 0;
+  };
+
+  await begin("goes-on");
+  await page.keyboard.press("Escape");
+  await page.getByText("Keep this window open.").waitFor();
+  gate.resolve();
+  await page.getByText("1,200 suppressed", { exact: true }).waitFor();
+  const cut = page.getByText(/^50 of 1,2\d\d rows$/);
+  await cut.waitFor({ state: "attached" });
+  expect(await cut.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await cut.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+  expect(await suppressed("goes-on")).toBe(true);
+
+  await begin("stops");
+  await button(page, "Stop").click();
+  gate.resolve();
+  await page.getByText("Import stopped: 500 of 1,200 suppressed").waitFor();
+  expect(await suppressed("stops")).toBe(false);
+});
+
+const make = async (path: string, count: number, body: (n: number) => object): Promise<Body[]> => {
+  const made: Body[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const answer = await call(desk, "POST", path, { key: place.key, body: body(n) });
+    expect(answer.status).toBe(201);
+    made.push(answer.body.data);
   }
+  return made;
+};
+const named = (what: string) => (n: number) => `${what} ${String(n).padStart(3, "0")}`;
+
+journey("clients beyond the first page can be listed, found and selected", async ({ open }) => {
+  const name = named("Agency client");
+  await make("/api/clients", 105, (n) => ({ name: name(n) }));
+  const { page, go } = await open(desk, { person: place.person("manager"), path: "/app/clients" });
+  await page.getByRole("link", { name: name(104) }).waitFor();
+  expect(await page.getByRole("rowheader").filter({ hasText: "Agency client" }).count()).toBe(105);
+  await page.getByPlaceholder("Search clients").fill("client 103");
+  await page.getByRole("link", { name: name(103) }).waitFor();
+  await eventually(async () => (await page.getByRole("rowheader").count()) === 1);
+  await go("/app/analytics");
+  await page.getByRole("combobox", { name: "Client" }).fill("104");
+  await page.getByRole("option", { name: name(104) }).click();
+  await page.waitForURL(/client=/);
+});
+
+journey("all categories and snippets are listed, even more than one page of them", async ({ open }) => {
+  const category = named("Category");
+  const snippet = named("Snippet");
+  await make("/api/categories", 30, (n) => ({ name: category(n), color: "#16a34a" }));
+  await make("/api/snippets", 30, (n) => ({ name: snippet(n), body: "Hello" }));
+  const { page, go } = await open(desk, {
+    person: place.person("manager"),
+    path: "/app/settings/categories",
+  });
+  for (const n of [0, 29]) await page.getByRole("button", { name: category(n) }).waitFor();
+  await go("/app/settings/snippets");
+  for (const n of [0, 29])
+    await page
+      .getByRole("button", { name: snippet(n) })
+      .first()
+      .waitFor();
 });

@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page, Response } from "playwright-core";
-import { arrive } from "../../support/arrivals.ts";
-import { call } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
 import { MARK, populateTwoClients, type TwoClients } from "../../support/two-clients.ts";
@@ -81,19 +79,6 @@ const LINKS = `[...document.querySelectorAll("a[href]")].map((link) => link.getA
 
 const RAIL = `[...document.querySelectorAll("nav[aria-label=Main] a[href]")].map((link) => link.getAttribute("href"))`;
 
-/** Records the messages of a separate stream. */
-const LISTEN = `new Promise((resolve) => {
-  globalThis.heard = [];
-  const read = async ({ body }) => {
-    const text = body.pipeThrough(new TextDecoderStream());
-    for await (const part of text) {
-      heard.push(part);
-      resolve();
-    }
-  };
-  fetch("/api/stream").then(read).catch(() => undefined);
-})`;
-
 journey("a viewer walks every link, and sees nothing of another client", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: viewer, path: null });
   expects(403, 404);
@@ -130,31 +115,6 @@ journey("a viewer walks every link, and sees nothing of another client", async (
   const others = [...PAGES, ...SECTIONS].filter((listed) => !isForViewers(listed)).map(({ path }) => path);
   expect(named.filter((href) => others.includes(href))).toEqual([]);
   expect(PAGES.filter(isForViewers).filter(({ path }) => !named.includes(path))).toEqual([]);
-});
-
-journey("menus and the stream of a viewer contain nothing of another client", async ({ open }) => {
-  const { page } = await open(desk, { person: viewer, path: "/app/inbox?view=all" });
-  const { leaks, settle } = readAnswers(page);
-  await page.getByRole("option").first().waitFor();
-  await page.evaluate(LISTEN);
-  for (const name of [/^Notifications/, /^Commands/, /^Account/]) {
-    await page.getByRole("button", { name }).first().click();
-    for (const leak of leaksIn(await page.content())) leaks.push(`${name}: ${leak}`);
-    await page.keyboard.press("Escape");
-  }
-  const [theirText, ourText] = ["Quillon writes once more", "Ours writes once more"];
-  await arrive(world.theirs, { lead: { email: "quillard@quill.example.com" }, text: theirText });
-  const { reply } = await arrive(world.ours, { lead: { email: "new@prospect.example.com" }, text: ourText });
-  await page.getByRole("option").filter({ hasText: ourText }).waitFor();
-  await page.waitForFunction(`heard.some((told) => told.includes(${JSON.stringify(reply.thread_id)}))`);
-  const theirs = (await call(desk, "GET", `/api/threads?client_id=${world.theirs.clientId}&limit=100`)).body
-    .data;
-  const heard = await page.evaluate<string>("heard.join()");
-  for (const { id, latest_reply_id: latest } of theirs)
-    expect([heard.includes(id), heard.includes(latest)]).toEqual([false, false]);
-  for (const leak of [...leaksIn(heard), ...leaksIn(await page.content())]) leaks.push(`stream: ${leak}`);
-  await settle();
-  expect(leaks).toEqual([]);
 });
 
 journey("a viewer's rows do not mention what only the agency can do", async ({ open }) => {
