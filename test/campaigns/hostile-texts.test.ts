@@ -187,44 +187,6 @@ test("raw emails with a hostile text in any header or part are processed", async
   await listAll();
 });
 
-test("texts from users are rejected with the field's name, or are harmless", async () => {
-  const { clientId } = at("smartlead");
-  const fields = [
-    "name",
-    "service_description",
-    "calendar_link",
-    "tone",
-    "signature",
-    "facts",
-    "forbidden_claims",
-  ];
-  for (const field of fields) {
-    const body = { [field]: REPORTED.slice(-500_000) };
-    const { status, body: answer } = await quickly(call(desk, "PATCH", `/api/clients/${clientId}`, { body }));
-    expect([status, answer.error.startsWith(field)]).toEqual([400, true]);
-    const most = Number(/at most (\d+)/.exec(answer.error)?.[1] ?? 0);
-    const full = { [field]: `re${" ".repeat(most - 3)}x` };
-    await quickly(call(desk, "PATCH", `/api/clients/${clientId}`, { body: full }));
-  }
-  const category = { name: REPORTED.slice(-500_000) };
-  expect((await quickly(call(desk, "POST", "/api/categories", { body: category }))).status).toBe(400);
-  expect((await quickly(call(desk, "POST", "/api/categories", { body: { name: REPORTED } }))).status).toBe(
-    413,
-  );
-  expect(
-    (await quickly(call(desk, "POST", "/api/categories", { body: { name: `re${" ".repeat(97)}x` } }))).status,
-  ).toBe(201);
-  await post(
-    at("smartlead"),
-    at("smartlead").sandbox.receive({ text: "Sounds good to whom it is full" }).webhook,
-  );
-  await settled();
-  const reply = (await listAll()).find(({ body_new }) => body_new.includes("to whom it is full"));
-  expect((await quickly(call(desk, "POST", `/api/replies/${reply.id}/draft`, { body: {} }))).status).toBe(
-    200,
-  );
-});
-
 test("the service responds during all tests, and after a restart", async () => {
   expect(watching.worst).toBeLessThan(LONGEST_SILENCE_MS);
   await watching.stop();
