@@ -284,12 +284,8 @@ describe("work that needs attention", () => {
   test("AI calls and tokens of the day and month are shown, and a reached limit", async () => {
     const instance = kept(await newReachable({ "ai.daily_limit": 2 }));
     change(instance, (db, now) => {
-      const call = {
-        workspaceId: instance.workspaceId,
-        replyId: null,
-        purpose: "draft",
-        model: "m",
-      } as const;
+      const { workspaceId } = instance;
+      const call = { workspaceId, replyId: null, purpose: "draft", model: "m" } as const;
       const usage = [{ model: "m", inputTokens: 100, outputTokens: 7, cachedTokens: 50 }];
       for (const at of [now, now])
         settleCall(db, insertCall(db, call, at), { outcome: "answered", error: null, usage }, at);
