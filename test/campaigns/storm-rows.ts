@@ -50,12 +50,11 @@ export function readRows(database: Database): Rows {
   const all = <T>(query: string): T[] => database.query<T, []>(query).all();
   return {
     followUps: all(FOLLOW_UPS),
-    events: eventTexts(database).map(({ id, type, body }) => ({
-      id,
-      type,
-      about: JSON.parse(body).data.id,
-      hash: sha256(body),
-    })),
+    events: eventTexts(database).map(({ id, type, body }) => {
+      const { data } = JSON.parse(body);
+      // A lead for a CRM has no id of its own.
+      return { id, type, about: data.id ?? data.contact_id, hash: sha256(body) };
+    }),
     replies: all(
       "SELECT id, contact_id AS contactId, client_id AS clientId, created_at AS createdAt FROM replies",
     ),

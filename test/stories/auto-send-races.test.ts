@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { enterStage } from "../../src/inbox/replies/store/stages.ts";
 import { updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { askDraft, change } from "../support/ai-desk.ts";
-import { arrive, connect, post, replyWith, type Connected } from "../support/arrivals.ts";
+import { connect, post, replyWith, type Connected } from "../support/arrivals.ts";
 import {
   blockedGates,
   checksIn,
@@ -37,27 +37,6 @@ const loop = () => {
   if (!desk.internals) throw new Error("a stage is in this process");
   return desk.internals.service.loop;
 };
-const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const;
-
-test("a person's change or a newer email ends the retries of a rate-limited answer", async () => {
-  sandbox().faults.plan(SLOW_DOWN);
-  const changed = await startAutoSendInFlight(stage);
-  await stage.patch(changed.arrived.reply.id, { ai_response: "Words of a person" });
-  await changed.released();
-  const state = { auto_send_at: null, auto_send_blocked_reason: "taken_over", status: "ready" };
-  expect(await stage.read(changed.arrived.reply.id)).toMatchObject(state);
-  for (const pause of [MINUTE, HOUR, DAY]) await stage.passDelay(pause);
-  expect(await stage.read(changed.arrived.reply.id)).toMatchObject(state);
-  expect([stage.relay.sends, ledger().length]).toEqual([1, 0]);
-  sandbox().faults.plan(SLOW_DOWN);
-  const { arrived, released } = await startAutoSendInFlight(stage);
-  await stage.clock.advance(SECOND);
-  const second = await arrive(stage.at, { conversation: arrived.received.conversation });
-  await released();
-  for (const pause of [MINUTE, DELAY, HOUR]) await stage.passDelay(pause);
-  expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("newer_message");
-  expect([stage.answersTo(arrived).length, stage.answersTo(second).length]).toEqual([0, 1]);
-});
 
 test("simultaneous ticks and a draft requested during the send lead to one email", async () => {
   const arrived = await stage.scheduled();

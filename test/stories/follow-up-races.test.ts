@@ -1,9 +1,11 @@
-/** Tests follow-ups canceled early or at the same moment by the contact, a person or the platform. */
+/** Tests what cancels a follow-up early: the contact, a person, a colleague or the platform. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { arrive, post, type Arrived } from "../support/arrivals.ts";
+import { arrive, post, replyWith, type Arrived } from "../support/arrivals.ts";
+import { suppressed } from "../support/ai-desk.ts";
 import { call, eventually } from "../support/call.ts";
 import { startFollowUpInFlight, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { typesOf } from "../support/stage.ts";
 
 const REPLIED = "The contact replied";
 const SUPPRESSED = "The contact is suppressed";
@@ -54,22 +56,6 @@ test("a reply, a suppression, a bounce or a person cancels a follow-up before it
   expect(stage.relay.sends).toBe(0);
 });
 
-test("while a follow-up is being sent it cannot be changed or canceled, and a reply leaves it sent", async () => {
-  const { planned, arrived, released } = await startFollowUpInFlight(stage);
-  const refused = [
-    await stage.patch(planned.id, { draft_message: "Rather this" }),
-    await stage.patch(planned.id, { due_at: iso(stage.clock.now() + DAY) }),
-    await stage.cancel(planned.id),
-  ];
-  for (const { status, body } of refused)
-    expect([status, body.error]).toEqual([409, "Follow-up is being sent"]);
-  await writesAgain(arrived);
-  await released();
-  await stage.expectSentOnce(planned);
-  const late = await stage.patch(planned.id, { draft_message: "Rather this" });
-  expect([late.status, late.body.error]).toEqual([400, "Only scheduled follow-ups can be edited"]);
-});
-
 test("a reply during a rate-limited send ends the retries, unless the follow-up outlasts replies", async () => {
   faults().plan(SLOW_DOWN);
   const ended = await startFollowUpInFlight(stage);
@@ -104,28 +90,6 @@ test("a reply to a follow-up with an unknown outcome cancels it unless the threa
   expect(stage.relay.sends).toBe(2);
 });
 
-test("a reply or a cancellation at the moment of sending leaves one sent email, or none and the reason", async () => {
-  for (let round = 0; round < 2; round += 1) {
-    const arrived = await stage.arriveJudged();
-    const planned = await stage.plan({ reply: arrived.reply });
-    await stage.clock.advance(HOUR);
-    const { conversation } = arrived.received;
-    const { webhook } = stage.at.sandbox.receive({ conversation, text: "One thing more" });
-    const posting = post(stage.at, webhook);
-    if (round % 2 === 0) await new Promise((resolve) => void setImmediate(resolve));
-    await Promise.all([posting, stage.pass(0)]);
-    await stage.pass(SECOND);
-    const { status } = await stage.follow(planned.id);
-    if (status === "sent") await stage.expectSentOnce(planned);
-    else await stage.expectOver(planned, "cancelled", REPLIED);
-  }
-  const planned = await stage.plan();
-  await stage.clock.advance(HOUR);
-  const [answer] = await Promise.all([stage.cancel(planned.id), stage.pass(0)]);
-  if (answer.status === 200) await stage.expectOver(planned, "cancelled", "Canceled by a person");
-  else await stage.expectSentOnce(planned);
-});
-
 test("a follow-up that outlasts replies is still canceled by an opt-out, by mail or at the platform", async () => {
   const plan = async (arrived: Arrived) => stage.plan({ reply: arrived.reply, cancelOnReply: false });
   const [replying, asking, leaving] = [
@@ -142,4 +106,65 @@ test("a follow-up that outlasts replies is still canceled by an opt-out, by mail
   await stage.expectOver(asked, "cancelled", SUPPRESSED);
   await stage.expectOver(left, "cancelled", SUPPRESSED);
   await stage.expectSentOnce(kept);
+});
+
+/** The follow-up falls due, and everything that follows is done. */
+const comesDue = async (wait = HOUR): Promise<void> => {
+  for (const pause of [wait, SECOND, SECOND]) await stage.clock.passUntil(stage.pass(pause));
+};
+
+test("an opt-out or a colleague's email without a webhook is filed and cancels the follow-up", async () => {
+  const { reply, received } = await stage.arriveJudged();
+  const planned = [await stage.plan({ reply }), await stage.plan({ reply, cancelOnReply: false })] as const;
+  const other = await stage.arriveJudged();
+  const taken = await stage.plan({ reply: other.reply });
+  await stage.clock.advance(MINUTE);
+  const at = iso(stage.clock.now());
+  stage.at.sandbox.receive({ conversation: received.conversation, text: OPT_OUT });
+  const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
+  stage.at.sandbox.receive({
+    conversation: other.received.conversation,
+    from,
+    text: "I take over from here.",
+  });
+  await comesDue();
+  await stage.expectOver(taken, "cancelled", `A newer reply came in at ${at}`);
+  await stage.expectOver(planned[0], "cancelled", "The contact replied");
+  await stage.expectOver(planned[1], "cancelled", "The contact is suppressed");
+  const stop = await stage.read((await replyWith(stage.at, OPT_OUT)).id);
+  expect(stop).toMatchObject({ ai_category: "not-interested", ai_cautions: ["opt_out"] });
+  expect(await suppressed(stage.at)).toEqual([reply.from_email]);
+  expect(stage.relay.sends).toBe(0);
+});
+
+test("an answer written in the sequencer cancels the follow-up, unless a person planned or changed it later", async () => {
+  const { reply, received } = await stage.arriveJudged();
+  const [early, lasting, changed] = [
+    await stage.plan({ reply }),
+    await stage.plan({ reply, cancelOnReply: false }),
+    await stage.plan({ reply, dueIn: 2 * HOUR }),
+  ];
+  await stage.clock.advance(MINUTE);
+  const at = iso(stage.clock.now());
+  stage.at.sandbox.answerElsewhere(received.conversation, "Words of a colleague");
+  await stage.clock.advance(MINUTE);
+  const later = await stage.plan({ reply });
+  expect((await stage.patch(changed.id, { notes: "Still of use" })).status).toBe(200);
+  await comesDue();
+  await comesDue();
+  for (const one of [early, lasting]) await stage.expectOver(one, "cancelled", `Answered elsewhere at ${at}`);
+  for (const one of [changed, later]) await stage.expectSentOnce(one);
+  expect(await stage.read(reply.id)).toMatchObject({ status: "archived", handled_at: at });
+  expect(typesOf(await stage.timeline(reply.id))).toContain("answered_elsewhere");
+});
+
+test("our own answers and follow-ups do not cancel the follow-up", async () => {
+  const { reply } = await stage.arriveJudged();
+  const [early, late] = [await stage.plan({ reply }), await stage.plan({ reply, dueIn: DAY })];
+  await stage.clock.advance(MINUTE);
+  expect((await stage.send(reply.id, { response: "Words of a person" })).status).toBe(200);
+  await comesDue();
+  await comesDue(DAY);
+  await stage.expectSentOnce(early);
+  await stage.expectSentOnce(late);
 });
