@@ -1,19 +1,28 @@
 /** The client list, with a button to add one. */
-import { Button } from "@mantine/core";
+import { Button, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { type Schemas, api, unwrap } from "../api/client.ts";
 import { boardQuery, clientsQuery } from "../api/queries.ts";
 import { strings as frame } from "../frame/strings.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, SearchField } from "../parts/filters.tsx";
+import { formErrorsOf } from "../parts/form-errors.ts";
+import { formatCount } from "../parts/format-number.ts";
 import { Page } from "../parts/page.tsx";
-import type { Sort } from "../parts/table/column.ts";
+import type { Column, Sort } from "../parts/table/column.ts";
+import { RowLink } from "../parts/table/row-link.tsx";
 import { Table } from "../parts/table/table.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import { showToast } from "../parts/toast.ts";
 import { useAdding } from "../parts/use-adding.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
-import { CLIENT_COLUMNS, sortClients } from "./columns.tsx";
-import { CreateClient } from "./create-dialog.tsx";
+import { LEVELS, levelOf, levelText } from "./automation-level.ts";
+import classes from "./clients.module.css";
 
 export function ClientsPage() {
   const isManager = useIsAtLeast("manager");
@@ -68,5 +77,136 @@ export function ClientsPage() {
       />
       {isAdding && isManager && <CreateClient onClose={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+type Client = Schemas["Client"];
+
+/** A client with its row of the board; null until that has loaded. */
+type ListedClient = Client & { board: Schemas["Board"]["clients"][number] | null };
+
+const HEALTH = { ok: "Connected", failing: "Failing", paused: "Paused", none: "Not connected" } as const;
+
+const figure = (
+  id: "interested" | "overdue" | "meetings",
+  label: string,
+  width: string,
+): Column<ListedClient> => ({
+  id,
+  label,
+  width,
+  isNumber: true,
+  isSortable: true,
+  cell: ({ board }) => (board ? formatCount(board[id]) : "–"),
+});
+
+const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
+  {
+    id: "name",
+    label: "Name",
+    isSortable: true,
+    cell: ({ id, name, color }) => (
+      <span className={classes["name"]}>
+        <Dot color={color} />
+        <RowLink to="/clients/$clientId" params={{ clientId: id }}>
+          {name}
+        </RowLink>
+      </span>
+    ),
+  },
+  figure("interested", "Interested waiting", "144px"),
+  {
+    ...figure("overdue", "Overdue", "96px"),
+    cell: ({ board }) => (
+      <Text span inherit {...(board !== null && board.overdue > 0 && { c: "red", fw: 600 })}>
+        {board ? formatCount(board.overdue) : "–"}
+      </Text>
+    ),
+  },
+  figure("meetings", "Meetings (30 d)", "128px"),
+  {
+    id: "last_reply_at",
+    label: "Last reply",
+    width: "104px",
+    isNumber: true,
+    isSortable: true,
+    cell: ({ board }) => (board?.last_reply_at ? <RelativeTime at={board.last_reply_at} /> : "–"),
+  },
+  {
+    id: "connection",
+    label: "Connection",
+    width: "128px",
+    isSortable: true,
+    cell: ({ board }) => (
+      <Text span inherit {...(board?.connection === "failing" && { c: "red" })}>
+        {board ? HEALTH[board.connection ?? "none"] : "–"}
+      </Text>
+    ),
+  },
+  {
+    id: "automation",
+    label: "Automation",
+    width: "22%",
+    isSortable: true,
+    cell: (client) => levelText(levelOf(client), client).label,
+  },
+];
+
+/** Sorts clients by a column; clients without a value come last. */
+function sortClients(rows: readonly ListedClient[], { by, isDescending }: Sort): ListedClient[] {
+  const turned = isDescending ? -1 : 1;
+  const valueOf = (client: ListedClient): string | number | null => {
+    if (by === "name") return null;
+    if (by === "automation") return LEVELS.indexOf(levelOf(client));
+    return client.board?.[by as "interested"] ?? null;
+  };
+  return rows.toSorted((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)];
+    if (one === null || other === null || one === other)
+      return (
+        Number(one === null) - Number(other === null) ||
+        (by === "name" ? turned : 1) * a.name.localeCompare(b.name)
+      );
+    return turned * (one < other ? -1 : 1);
+  });
+}
+
+function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
+  const [name, setName] = useState("");
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: () => unwrap(api.POST("/api/clients", { body: { name: name.trim() } })),
+    onSuccess: async ({ data }) => {
+      void queries.invalidateQueries({ queryKey: ["clients"] });
+      showToast(`${data.name} created`);
+      await onClose();
+      void navigate({ to: "/clients/$clientId", params: { clientId: data.id } });
+    },
+  });
+  const refused = formErrorsOf(create.error, { name: null });
+  return (
+    <Dialog
+      title="New client"
+      onClose={() => void onClose()}
+      onSubmit={() => create.mutate()}
+      submit="Create client"
+      cancel="Cancel"
+      isBusy={create.isPending}
+      error={refused.rest === null ? null : create.error}
+      isReady={name.trim() !== ""}
+    >
+      <TextInput
+        label="Name"
+        description="Shown in the inbox. You can set up everything else on the client's page."
+        data-autofocus
+        required
+        dir="auto"
+        maxLength={200}
+        error={refused.at("name")}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </Dialog>
   );
 }

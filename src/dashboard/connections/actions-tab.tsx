@@ -13,16 +13,27 @@ import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { showToast, showError } from "../parts/toast.ts";
 import { usePages } from "../parts/use-pages.ts";
-import { ClientName } from "./client-name.tsx";
+import { ClientName } from "./card.tsx";
 import classes from "./connections.module.css";
 import { healthQuery, type Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
+
+const STATE_LABELS = { waiting: "Pending", done: "Done", failed: "Failed" };
+const KINDS = {
+  stop: "Stop campaign emails",
+  stop_all: "Stop campaign emails",
+  label: "Label",
+  read: "Read status",
+};
+const RETRY_HINTS = {
+  may_help: "Retrying may help.",
+  once_mended: "Fix the cause before retrying.",
+  useless: "Retrying won't help: the sequencer can't do this with the current setup.",
+};
 
 type Action = Schemas["PlatformAction"];
 type ActionState = Action["state"];
 
-const labels = strings.actions;
-const STATES = Object.keys(labels.states) as ActionState[];
+const STATES = Object.keys(STATE_LABELS) as ActionState[];
 const TONES: Readonly<Record<ActionState, Tone>> = { waiting: "quiet", done: "ok", failed: "danger" };
 
 const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>[] => [
@@ -39,16 +50,16 @@ const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>
     label: "Client",
     cell: ({ client_id: clientId }) => <ClientName clients={clients} id={clientId} />,
   },
-  { id: "kind", label: "Update", cell: ({ kind }) => labels.kinds[kind] },
+  { id: "kind", label: "Update", cell: ({ kind }) => KINDS[kind] },
   {
     id: "state",
     label: "State",
     width: "40%",
     cell: ({ state, result, retry, next_attempt_at: nextAt, attempts }) => (
       <>
-        <Status tone={TONES[state]}>{labels.states[state]}</Status>
+        <Status tone={TONES[state]}>{STATE_LABELS[state]}</Status>
         {result !== null && <div className={classes["quiet"]}>{result}</div>}
-        {retry !== null && <div className={classes["quiet"]}>{labels.retries[retry]}</div>}
+        {retry !== null && <div className={classes["quiet"]}>{RETRY_HINTS[retry]}</div>}
         {nextAt !== null && attempts > 0 && (
           <div className={classes["quiet"]}>
             Next attempt <RelativeTime at={nextAt} />
@@ -83,8 +94,8 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
     return unwrap(api.GET("/api/connections/{id}/actions", { params: { path: { id }, query } }));
   });
   return (
-    <section className={classes["block"]} aria-label={labels.title}>
-      <h2 className={classes["heading"]}>{labels.title}</h2>
+    <section className={classes["block"]} aria-label="Sync log">
+      <h2 className={classes["heading"]}>Sync log</h2>
       <p className={classes["blockHint"]}>
         Opt-outs, labels and read status sent to the sequencer. Completed labels and read status move to the
         conversation's activity.
@@ -96,13 +107,13 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
         <FilterSelect
           label="State"
           all="All states"
-          options={STATES.map((one) => ({ value: one, label: labels.states[one] }))}
+          options={STATES.map((one) => ({ value: one, label: STATE_LABELS[one] }))}
           value={state}
           onChange={(one) => setState(STATES.find((known) => known === one) ?? null)}
         />
       </FilterBar>
       <Table
-        label={labels.title}
+        label="Sync log"
         columns={columns(clients)}
         rowId={(action) => action.id}
         empty={

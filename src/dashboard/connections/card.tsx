@@ -3,17 +3,14 @@ import { Box, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Schemas } from "../api/client.ts";
+import { Dot } from "../parts/dot.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Status } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
-import { AccountClients } from "./account-clients.tsx";
 import classes from "./connections.module.css";
 import { healthStatus } from "./health-status.ts";
-import { healthQuery, type Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
-
-const { facts } = strings;
+import { type Connection, clientIdsOf, healthQuery, routesQuery } from "./queries.ts";
 
 interface ConnectionCardProps {
   connection: Connection;
@@ -45,14 +42,14 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
         <AccountClients connection={connection} clients={clients} />
         <dt>Last event</dt>
         <dd>
-          {connection.last_event_at === null ? facts.none : <RelativeTime at={connection.last_event_at} />}
+          {connection.last_event_at === null ? "None yet" : <RelativeTime at={connection.last_event_at} />}
         </dd>
         <dt>API key</dt>
         <dd>
           <KeyFact connection={connection} />
         </dd>
         <Count label="Unmatched replies" count={health?.unrouted ?? 0} />
-        <Count label={strings.results.failed} count={failed} />
+        <Count label="Failed" count={failed} />
       </dl>
       {connection.last_error !== null && (
         <p className={classes["error"]} title={connection.last_error}>
@@ -88,5 +85,40 @@ export function KeyFact({ connection }: { connection: Connection }) {
         </>
       )}
     </>
+  );
+}
+
+interface AccountClientsProps {
+  connection: Connection;
+  clients: readonly Schemas["Client"][];
+}
+
+export function AccountClients({ connection, clients }: AccountClientsProps) {
+  const { data: routes } = useQuery(routesQuery(connection.id));
+  const ids = clientIdsOf(connection, routes);
+  return (
+    <>
+      <dt>{ids.length > 1 ? "Clients" : "Client"}</dt>
+      <Flex component="dd" wrap="wrap" gap="4px 16px">
+        {ids.map((id) => (
+          <ClientName key={id} clients={clients} id={id} />
+        ))}
+      </Flex>
+    </>
+  );
+}
+
+interface ClientNameProps {
+  clients: readonly Schemas["Client"][];
+  id: string;
+}
+
+export function ClientName({ clients, id }: ClientNameProps) {
+  const client = clients.find((one) => one.id === id);
+  return (
+    <Flex component="span" display="inline-flex" gap={8} align="baseline" miw={0}>
+      <Dot color={client?.color ?? null} />
+      <span dir="auto">{client?.name ?? "…"}</span>
+    </Flex>
   );
 }

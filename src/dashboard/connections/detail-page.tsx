@@ -18,9 +18,10 @@ import { Overview } from "./overview.tsx";
 import { connectionQuery, healthQuery, type Connection } from "./queries.ts";
 import { RoutesTab } from "./routes/tab.tsx";
 import { TABS, type ConnectionTab } from "./search.ts";
-import { strings } from "./strings.ts";
 import { UnroutedTab } from "./unrouted-tab.tsx";
 import { useConnectionChange, useConnectionsChanged } from "./use-connection.ts";
+
+const TAB_LABELS = { overview: "Overview", routes: "Routes", unrouted: "Unmatched", actions: "Sync log" };
 
 export function ConnectionPage() {
   const { connectionId: id } = useParams({ from: "/framed/connections/$connectionId" });
@@ -62,7 +63,7 @@ function Parts({ id, open }: { id: string; open: ConnectionTab }) {
   };
   const nameOf = (tab: ConnectionTab): string => {
     const count = counts[tab] ?? 0;
-    return count === 0 ? strings.tabs[tab] : `${strings.tabs[tab]} (${formatCount(count)})`;
+    return count === 0 ? TAB_LABELS[tab] : `${TAB_LABELS[tab]} (${formatCount(count)})`;
   };
   return (
     <Tabs label="Connection sections" chosen={open}>

@@ -3,7 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api, unwrap } from "../api/client.ts";
-import { formatCount } from "../parts/format-number.ts";
+import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { formatDay } from "../parts/format-time.ts";
 import { Progress } from "../parts/progress.tsx";
 import { formErrorsOf } from "../parts/form-errors.ts";
@@ -14,10 +14,25 @@ import { showToast } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./connections.module.css";
 import { healthQuery, type BackFill, type Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
+
+const BACK_FILL_LABELS = {
+  done: "Import finished",
+  failed: "Import failed",
+  canceled: "Import stopped",
+  running: "Importing",
+};
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
+
+interface Counts {
+  fetched: number;
+  filed: number;
+}
+const syncedText = ({ fetched, filed }: Counts): string =>
+  `Checked ${formatCountOf(fetched, "email")}. ${formatCountOf(filed, "new reply", "new replies")}.`;
+const countsText = ({ fetched, filed }: Counts): string =>
+  `${formatCountOf(fetched, "email")} checked, ${formatCount(filed)} new`;
 
 interface FetchSectionProps {
   connection: Connection;
@@ -53,7 +68,7 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
       (await unwrap(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
     onSuccess: ({ fetched, filed }) => {
       // The result is shown below the button, unless the user left this page.
-      if (!isShown.current) showToast(strings.synced(formatCount(fetched), formatCount(filed)));
+      if (!isShown.current) showToast(syncedText({ fetched, filed }));
       return queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });
@@ -71,7 +86,7 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
       <div className={classes["blockHint"]} role="status">
         {sync.data ? (
           <>
-            {strings.synced(formatCount(sync.data.fetched), formatCount(sync.data.filed))}
+            {syncedText(sync.data)}
             {!sync.data.complete && ` Sync stopped early: ${sync.data.error ?? ""}`}
           </>
         ) : (
@@ -139,7 +154,7 @@ function Running({ id, backFill }: { id: string; backFill: BackFill }) {
         total={null}
       />
       <p className={classes["blockHint"]}>
-        {strings.counts(formatCount(fetched), formatCount(filed))}
+        {countsText({ fetched, filed })}
         {reachedAt !== null && (
           <>
             {` · now at `}
@@ -170,7 +185,7 @@ function Outcome({ backFill: { state, fetched, filed, error, ended_at: endedAt }
   return (
     <div role="status">
       <Status tone={TONES[state]}>
-        {`${strings.backFill[state]} · ${strings.counts(formatCount(fetched), formatCount(filed))}`}
+        {`${BACK_FILL_LABELS[state]} · ${countsText({ fetched, filed })}`}
         {endedAt !== null && (
           <>
             {" · "}

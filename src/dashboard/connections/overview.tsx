@@ -1,27 +1,39 @@
 /** The overview of a connection: its current status and all settings. */
-import { Box } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Box, Button, Switch } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { api, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
+import { Choices } from "../parts/choices.tsx";
+import { Confirm } from "../parts/confirm.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Section } from "../parts/section.tsx";
-import { Status } from "../parts/status.tsx";
+import { Status, type Tone } from "../parts/status.tsx";
+import type { Column } from "../parts/table/column.ts";
+import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
+import { showError, showToast } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
-import { AccountClients } from "./account-clients.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { Count, KeyFact } from "./card.tsx";
+import { Count, KeyFact, AccountClients } from "./card.tsx";
 import classes from "./connections.module.css";
-import { EventsSection } from "./events-section.tsx";
 import { FetchSection } from "./fetch-section.tsx";
-import { healthStatus, formatSpan } from "./health-status.ts";
-import { PushSection } from "./push-section.tsx";
-import { healthQuery, type Connection, type Health } from "./queries.ts";
-import { RemoveSection } from "./remove-section.tsx";
-import { strings } from "./strings.ts";
+import { formatSpan, healthStatus } from "./health-status.ts";
+import { type Connection, type Health, healthQuery } from "./queries.ts";
+import { useConnectionChange } from "./use-connection.ts";
 import { WebhookSection } from "./webhook-section.tsx";
 
-const { facts } = strings;
+const PUSHES = {
+  opt_outs: { label: "Opt-outs", hint: "Stops campaign emails to suppressed contacts." },
+  categories: { label: "Categories", hint: "Sets the matching label on the lead." },
+  read_state: { label: "Read status", hint: "Marks answered replies as read." },
+};
+const BLOCK_LABELS = {
+  client: { label: "That client's campaigns", hint: "Other clients can keep emailing the lead." },
+  account: { label: "All campaigns of the account", hint: "No client emails the lead again." },
+};
 
 export function Overview({ connection }: { connection: Connection }) {
   const { data: health, error, refetch } = useQuery(healthQuery(connection.id));
@@ -69,7 +81,7 @@ function StateSection({ connection, health }: StateSectionProps) {
           <KeyFact connection={connection} />
         </dd>
         <dt>Last event</dt>
-        <dd>{lastEventAt === null ? facts.none : <RelativeTime at={lastEventAt} />}</dd>
+        <dd>{lastEventAt === null ? "None yet" : <RelativeTime at={lastEventAt} />}</dd>
         {health && <HealthFacts health={health} />}
       </dl>
     </Section>
@@ -87,7 +99,7 @@ function HealthFacts({ health }: { health: Health }) {
         <>
           <dt>Last sync</dt>
           <dd>
-            {poll.asked_at === null ? facts.none : <RelativeTime at={poll.asked_at} />}
+            {poll.asked_at === null ? "None yet" : <RelativeTime at={poll.asked_at} />}
             {poll.asked_at !== null && poll.missed === 0 && ` · nothing missed`}
             {poll.missed > 0 && ` · ${formatCount(poll.missed)} found that no webhook delivered`}
             {poll.error !== null && ` · ${poll.error}`}
@@ -124,5 +136,142 @@ function HealthFacts({ health }: { health: Health }) {
         </>
       )}
     </>
+  );
+}
+
+const SWITCHES = ["opt_outs", "categories", "read_state"] as const;
+const BLOCKS = ["client", "account"] as const;
+
+function PushSection({ connection: { id, push } }: { connection: Connection }) {
+  const name = useId();
+  const change = useConnectionChange(id);
+  const set = (part: Partial<Connection["push"]>) => change.mutate({ push: part }, { onError: showError });
+  // Shows the requested value until the server responds.
+  const shown = { ...push, ...(change.isPending && change.variables.push) };
+  return (
+    <Section title="Sync to the sequencer" hint="What Replydesk reports back to the sequencer.">
+      {SWITCHES.map((one) => (
+        <Switch
+          key={one}
+          label={PUSHES[one].label}
+          description={PUSHES[one].hint}
+          checked={shown[one]}
+          onChange={(event) => set({ [one]: event.currentTarget.checked })}
+        />
+      ))}
+      <div>
+        <Box component="h3" m="0 0 8px" fz="0.8125rem" fw={600}>
+          When several clients share this account, stop suppressed leads in
+        </Box>
+        <Choices
+          name={name}
+          label="When several clients share this account, stop suppressed leads in"
+          options={BLOCKS.map((block) => ({ value: block, ...BLOCK_LABELS[block] }))}
+          value={shown.block}
+          onChange={(block) => set({ block })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function RemoveSection({ connection: { id, name } }: { connection: Connection }) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => unwrap(api.DELETE("/api/connections/{id}", { params: { path: { id } } })),
+    onSuccess: async () => {
+      showToast(`${name} deleted`);
+      await navigate({ to: "/connections" });
+      queries.removeQueries({ queryKey: ["connections", id] });
+      await queries.invalidateQueries({ queryKey: ["connections"] });
+    },
+  });
+  return (
+    <Section title="Delete connection" hint="New replies stop arriving. Conversations stay.">
+      <div>
+        <Button variant="outline" color="red" size="sm" onClick={() => setAsking(true)}>
+          Delete connection
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={`Delete ${name}?`}
+          label="Delete connection"
+          act={remove}
+          onClose={() => setAsking(false)}
+          typed={name}
+        >
+          We disable its URL, remove its webhook from the sequencer, then erase the key. Past replies stay in
+          the inbox.
+        </Confirm>
+      )}
+    </Section>
+  );
+}
+
+type Event = Health["events"][number];
+
+const RESULTS: Readonly<Record<Event["status"], string>> = {
+  received: "Processing",
+  filed: "Processed",
+  duplicate: "Duplicate",
+  ignored: "Ignored",
+  failed: "Failed",
+};
+
+const TONES: Readonly<Record<Event["status"], Tone>> = {
+  received: "quiet",
+  filed: "ok",
+  duplicate: "quiet",
+  ignored: "quiet",
+  failed: "danger",
+};
+
+const COLUMNS: readonly Column<Event>[] = [
+  {
+    id: "type",
+    label: "Event",
+    cell: ({ type }) => <code>{type ?? "unknown"}</code>,
+  },
+  {
+    id: "result",
+    label: "Result",
+    width: "55%",
+    cell: ({ status, reason }) => (
+      <>
+        <Status tone={TONES[status]}>{RESULTS[status]}</Status>
+        {reason !== null && <div className={classes["quiet"]}>{reason}</div>}
+      </>
+    ),
+  },
+  {
+    id: "at",
+    label: "Received",
+    isNumber: true,
+    width: "96px",
+    cell: ({ received_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+function EventsSection({ health }: { health: Health | undefined }) {
+  return (
+    <Section
+      title="Recent webhooks"
+      hint="The last ten webhooks from the sequencer, and how each was processed."
+    >
+      <Table
+        label="Recent webhooks"
+        columns={COLUMNS}
+        rows={health?.events}
+        rowId={({ id }) => id}
+        empty={
+          <Box component="p" m={0}>
+            No webhooks yet.
+          </Box>
+        }
+      />
+    </Section>
   );
 }

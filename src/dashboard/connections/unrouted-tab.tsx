@@ -14,11 +14,8 @@ import { RelativeTime } from "../parts/time.tsx";
 import { showToast } from "../parts/toast.ts";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 type Item = Schemas["ThreadItem"];
-
-const labels = strings.unrouted;
 
 const nameOf = ({ contact }: Item): string => contact.name ?? shownAddress(contact.email);
 
@@ -66,14 +63,14 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
   });
   const isHeld = connection.unrouted === "hold";
   return (
-    <section className={classes["block"]} aria-label={labels.title}>
-      <h2 className={classes["heading"]}>{labels.title}</h2>
+    <section className={classes["block"]} aria-label="Unmatched replies">
+      <h2 className={classes["heading"]}>Unmatched replies</h2>
       <p className={classes["blockHint"]}>
         No route matched these conversations. They get no drafts or automatic answers until you assign a
         client.
       </p>
       <Table
-        label={labels.title}
+        label="Unmatched replies"
         columns={COLUMNS}
         rows={data?.pages.flatMap((page) => page.data)}
         rowId={(item) => item.id}

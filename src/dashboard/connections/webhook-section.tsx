@@ -12,8 +12,13 @@ import { RelativeTime } from "../parts/time.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
-import { strings } from "./strings.ts";
 import { useConnectionAction, useConnectionChange } from "./use-connection.ts";
+
+const refusedText = (count: string) =>
+  count === "1"
+    ? "1 event was rejected because its secret was wrong or missing."
+    : `${count} events were rejected because their secret was wrong or missing.`;
+const REGISTER_FOR = { account: "Register for the whole account", campaigns: "Register per campaign" };
 
 export function WebhookSection({ connection }: { connection: Connection }) {
   const { id, webhook, webhook_url: url, status } = connection;
@@ -39,9 +44,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
       )}
       <Registration webhook={webhook} />
       {webhook.error !== null && <p className={classes["error"]}>{webhook.error}</p>}
-      {webhook.refused > 0 && (
-        <p className={classes["error"]}>{strings.refused(formatCount(webhook.refused))}</p>
-      )}
+      {webhook.refused > 0 && <p className={classes["error"]}>{refusedText(formatCount(webhook.refused))}</p>}
       <div className={sections["actions"]}>
         {registrationsOf(webhook).map(({ scope, label }) => (
           <Button
@@ -84,7 +87,7 @@ function registrationsOf({
 }: Connection["webhook"]): { scope: WebhookScope | null; label: string }[] {
   if (registeredAt !== null) return [{ scope: null, label: "Check and repair" }];
   if (scopes.length < 2) return [{ scope: null, label: "Register" }];
-  return scopes.map((scope) => ({ scope, label: strings.registerFor[scope] }));
+  return scopes.map((scope) => ({ scope, label: REGISTER_FOR[scope] }));
 }
 
 function Registration({ webhook }: { webhook: Connection["webhook"] }) {

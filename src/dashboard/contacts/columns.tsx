@@ -10,7 +10,6 @@ import { RowLink } from "../parts/table/row-link.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import classes from "./contacts.module.css";
 import { fullName, shownName } from "./name.ts";
-import { strings } from "./strings.ts";
 
 type Contact = Schemas["ListedContact"];
 type Company = Schemas["Company"];
@@ -20,7 +19,7 @@ const time = (at: string | null) => (at === null ? "–" : <RelativeTime at={at}
 export const contactColumns: Column<Contact>[] = [
   {
     id: "name",
-    label: strings.name,
+    label: "Name",
     isSortable: true,
     width: "34%",
     cell: (contact) => (
@@ -38,20 +37,20 @@ export const contactColumns: Column<Contact>[] = [
   },
   {
     id: "title",
-    label: strings.title,
+    label: "Title",
     width: "18%",
     isWideOnly: true,
     cell: ({ title }) => <CutText text={title || "–"} />,
   },
   {
     id: "company",
-    label: strings.company,
+    label: "Company",
     isSortable: true,
     cell: ({ companies, email }) => <CutText text={companyName(companies?.name, email) ?? "–"} />,
   },
   {
     id: "reply_count",
-    label: strings.replies,
+    label: "Replies",
     isNumber: true,
     isSortable: true,
     width: "88px",
@@ -59,7 +58,7 @@ export const contactColumns: Column<Contact>[] = [
   },
   {
     id: "last_reply_at",
-    label: strings.lastReply,
+    label: "Last reply",
     isNumber: true,
     isSortable: true,
     width: "112px",
@@ -67,12 +66,12 @@ export const contactColumns: Column<Contact>[] = [
   },
   {
     id: "state",
-    label: strings.state,
+    label: "Status",
     width: "112px",
     cell: ({ bounced_at: bounced, erased_at: erased, is_suppressed: isSuppressed }) => {
-      if (erased !== null) return <Status tone="quiet">{strings.erased}</Status>;
-      if (isSuppressed) return <Status tone="caution">{strings.suppressed}</Status>;
-      return bounced === null ? "–" : <Status tone="caution">{strings.bounced}</Status>;
+      if (erased !== null) return <Status tone="quiet">Erased</Status>;
+      if (isSuppressed) return <Status tone="caution">Suppressed</Status>;
+      return bounced === null ? "–" : <Status tone="caution">Bounced</Status>;
     },
   },
 ];
@@ -80,7 +79,7 @@ export const contactColumns: Column<Contact>[] = [
 export const companyColumns: Column<Company>[] = [
   {
     id: "name",
-    label: strings.name,
+    label: "Name",
     isSortable: true,
     width: "40%",
     cell: ({ id, name }) => (
@@ -91,21 +90,21 @@ export const companyColumns: Column<Company>[] = [
   },
   {
     id: "contact_count",
-    label: strings.people,
+    label: "Contacts",
     isNumber: true,
     isSortable: true,
     cell: ({ contact_count: count }) => formatCount(count),
   },
   {
     id: "reply_count",
-    label: strings.replies,
+    label: "Replies",
     isNumber: true,
     isSortable: true,
     cell: ({ reply_count: count }) => formatCount(count),
   },
   {
     id: "last_reply_at",
-    label: strings.lastReply,
+    label: "Last reply",
     isNumber: true,
     isSortable: true,
     cell: ({ last_reply_at: at }) => time(at),

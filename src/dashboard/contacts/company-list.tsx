@@ -9,7 +9,8 @@ import { usePages } from "../parts/use-pages.ts";
 import { companyColumns } from "./columns.tsx";
 import classes from "./contacts.module.css";
 import { searchSorted, sortIn, sortQuery, type ContactSearch } from "./search.ts";
-import { strings } from "./strings.ts";
+
+const foundCompaniesText = (count: string) => (count === "1" ? "1 company" : `${count} companies`);
 
 const route = getRouteApi("/framed/contacts");
 const PAGE = 50;
@@ -37,15 +38,15 @@ export function CompanyList() {
         actions={
           pages.total !== null && (
             <span aria-live="polite" className={classes["count"]}>
-              {strings.foundCompanies(formatCount(pages.total))}
+              {foundCompaniesText(formatCount(pages.total))}
             </span>
           )
         }
       >
-        <SearchField label={strings.searchCompanies} value={q ?? ""} onChange={search} />
+        <SearchField label="Search companies" value={q ?? ""} onChange={search} />
       </FilterBar>
       <Table
-        label={strings.companies}
+        label="Companies"
         columns={companyColumns}
         {...(sort && { sort })}
         onSort={(next) => change(searchSorted(next))}
@@ -53,9 +54,9 @@ export function CompanyList() {
         {...pages}
         empty={
           q === undefined ? (
-            <Empty title={strings.emptyCompanies} hint={strings.emptyCompaniesHint} />
+            <Empty title="No companies yet" hint="Companies appear with their contacts." />
           ) : (
-            <Empty title={strings.noCompanyFound} />
+            <Empty title="No matches" />
           )
         }
       />

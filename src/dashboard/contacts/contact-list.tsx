@@ -12,7 +12,14 @@ import { useIsAtLeast } from "../session/use-session.ts";
 import { contactColumns } from "./columns.tsx";
 import classes from "./contacts.module.css";
 import { apiQuery, MAIL_STATES, searchSorted, sortIn, sortQuery, type ContactSearch } from "./search.ts";
-import { strings } from "./strings.ts";
+
+const foundText = (count: string) => (count === "1" ? "1 contact" : `${count} contacts`);
+const MAILS = {
+  bounced: "Bounced",
+  working: "Not bounced",
+  suppressed: "Suppressed",
+  allowed: "Not suppressed",
+};
 
 const route = getRouteApi("/framed/contacts");
 const PAGE = 50;
@@ -36,7 +43,7 @@ export function ContactList() {
     <>
       <Filters search={search} total={pages.total} />
       <Table
-        label={strings.contacts}
+        label="Contacts"
         columns={contactColumns}
         {...(sort && { sort })}
         onSort={(next) => void navigate({ search: { ...search, ...searchSorted(next) }, replace: true })}
@@ -45,9 +52,16 @@ export function ContactList() {
         isQuiet={({ erased_at: erased }) => erased !== null}
         empty={
           isFiltered ? (
-            <Empty title={strings.noneFound} />
+            <Empty title="No matches" />
           ) : (
-            <Empty title={strings.empty} hint={mayImport ? strings.emptyImportHint : strings.emptyHint} />
+            <Empty
+              title="No contacts yet"
+              hint={
+                mayImport
+                  ? "Contacts appear with their first reply. You can also import a list."
+                  : "Contacts appear with their first reply."
+              }
+            />
           )
         }
       />
@@ -71,35 +85,35 @@ function Filters({ search, total }: { search: ContactSearch; total: number | nul
       actions={
         total !== null && (
           <span aria-live="polite" className={classes["count"]}>
-            {strings.found(formatCount(total))}
+            {foundText(formatCount(total))}
           </span>
         )
       }
     >
       <SearchField
-        label={strings.search}
+        label="Search names, addresses, companies"
         value={search.q ?? ""}
         onChange={(q) => change({ q: q.trim() === "" ? undefined : q })}
       />
       <FilterSelect
-        label={strings.client}
-        all={strings.allClients}
+        label="Client"
+        all="All clients"
         options={clients.map(({ id, name }) => ({ value: id, label: name }))}
         value={search.client ?? null}
         onChange={(client) => change({ client: client ?? undefined })}
       />
       <FilterSelect
-        label={strings.mail}
-        all={strings.anyMail}
-        options={MAIL_STATES.map((value) => ({ value, label: strings.mails[value] }))}
+        label="Email status"
+        all="Any email status"
+        options={MAIL_STATES.map((value) => ({ value, label: MAILS[value] }))}
         value={search.mail ?? null}
         onChange={(chosen) => change({ mail: MAIL_STATES.find((state) => state === chosen) })}
       />
       {search.company !== undefined && (
         <FilterSelect
-          label={strings.company}
-          all={strings.anyCompany}
-          options={[{ value: search.company, label: strings.ofCompany(search.at ?? "") }]}
+          label="Company"
+          all="Any company"
+          options={[{ value: search.company, label: `At ${search.at ?? ""}` }]}
           value={search.company}
           onChange={() => change({ company: undefined, at: undefined })}
         />

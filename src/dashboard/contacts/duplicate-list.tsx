@@ -1,18 +1,19 @@
 /** Groups of likely duplicate contacts, each with a merge button. */
-import { Box, Button, Flex, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Box, Button, Checkbox, Flex, Skeleton } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Schemas } from "../api/client.ts";
+import { type Schemas, api, unwrap } from "../api/client.ts";
+import { Choices } from "../parts/choices.tsx";
+import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { shownAddress } from "../parts/shown-address.ts";
+import { showToast } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./contacts.module.css";
-import { MergeDialog } from "./merge-dialog.tsx";
 import { shownName } from "./name.ts";
 import { duplicatesQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 
 /** Page size of the API; there may be more. */
 const MOST_GROUPS = 100;
@@ -24,15 +25,21 @@ export function DuplicateList() {
   const [merging, setMerging] = useState<Group | null>(null);
   if (!groups)
     return error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
-  if (groups.length === 0) return <Empty title={strings.noDuplicates} hint={strings.noDuplicatesHint} />;
+  if (groups.length === 0)
+    return (
+      <Empty
+        title="No duplicates found"
+        hint="Contacts with the same name and company, or the same LinkedIn profile and last name, appear here."
+      />
+    );
   return (
     <>
       <Box component="p" m="0 0 8px" c="dimmed" fz="0.8125rem">
-        {strings.duplicatesHint}
+        Probably the same person. Merging keeps all replies and conversations.
       </Box>
       {groups.length >= MOST_GROUPS && (
         <Box component="p" m="0 0 8px" c="dimmed" fz="0.8125rem">
-          {strings.firstGroups(formatCount(groups.length))}
+          {`Showing the first ${formatCount(groups.length)}. More appear as you merge these.`}
         </Box>
       )}
       {groups.map((group) => (
@@ -50,7 +57,7 @@ export function DuplicateList() {
 function DuplicateGroup({ group: { reason, contacts }, onMerge }: { group: Group; onMerge: () => void }) {
   const [first] = contacts;
   return (
-    <section className={classes["group"]} aria-label={first ? shownName(first) : strings.duplicates}>
+    <section className={classes["group"]} aria-label={first ? shownName(first) : "Duplicates"}>
       <ul className={classes["members"]}>
         {contacts.map((contact) => (
           <Flex component="li" key={contact.id} wrap="wrap" gap="0 8px" miw={0}>
@@ -63,11 +70,102 @@ function DuplicateGroup({ group: { reason, contacts }, onMerge }: { group: Group
         ))}
       </ul>
       <Box component="p" m={0} c="dimmed" fz="0.75rem">
-        {reason === "linkedin_url" ? strings.sameProfile : strings.sameName}
+        {reason === "linkedin_url" ? "Same LinkedIn profile" : "Same name and company"}
       </Box>
       <Button variant="default" onClick={onMerge}>
-        {strings.merge}
+        Merge…
       </Button>
     </section>
   );
 }
+
+type Contact = Schemas["ListedContact"];
+
+interface MergeDialogProps {
+  contacts: readonly Contact[];
+  onClose: () => void;
+}
+
+const repliesOf = ({ reply_count: count }: Contact): number => count ?? 0;
+
+function MergeDialog({ contacts, onClose }: MergeDialogProps) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const same = contacts.filter(({ id }) => !left.includes(id));
+  // The address with the most replies is probably the one in use.
+  const [most] = same.toSorted((one, other) => repliesOf(other) - repliesOf(one));
+  const into = same.find(({ id }) => id === chosen) ?? most;
+  const from = same.filter((contact) => contact !== into).map(({ id }) => id);
+  const merge = useMutation({
+    mutationFn: () => {
+      const path = { id: into?.id ?? "" };
+      return unwrap(api.POST("/api/contacts/{id}/merge", { params: { path }, body: { from } }));
+    },
+    onSuccess: () => {
+      showToast(from.length === 1 ? "1 contact merged" : `${from.length} contacts merged`);
+      void queries.invalidateQueries({ queryKey: ["contacts"] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Merge contacts"
+      submit="Merge"
+      cancel="Cancel"
+      isBusy={merge.isPending}
+      isReady={from.length > 0}
+      error={merge.error}
+      isDangerous
+      onClose={onClose}
+      onSubmit={() => merge.mutate()}
+    >
+      <p>
+        The merged contact keeps all conversations, replies and follow-ups, and missing details are filled in.
+        Future emails from any of these addresses belong to it. This can't be undone.
+      </p>
+      {contacts.length > 2 && <Members contacts={contacts} left={left} onChange={setLeft} />}
+      <div>
+        <Box component="p" m="0 0 8px" fw={600} fz="0.8125rem">
+          Which is the main address?
+        </Box>
+        <Choices
+          name="into"
+          label="Which is the main address?"
+          value={into?.id ?? null}
+          onChange={setChosen}
+          options={same.map((contact) => ({
+            value: contact.id,
+            label: shownAddress(contact.email),
+            hint: `${shownName(contact)} · ${"Replies"}: ${formatCount(repliesOf(contact))}`,
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface MembersProps {
+  contacts: readonly Contact[];
+  /** Contacts marked as different people. */
+  left: readonly string[];
+  onChange: (left: readonly string[]) => void;
+}
+
+const Members = ({ contacts, left, onChange }: MembersProps) => (
+  <Checkbox.Group
+    label="Which contacts are the same person?"
+    value={contacts.map(({ id }) => id).filter((id) => !left.includes(id))}
+    onChange={(same) => onChange(contacts.map(({ id }) => id).filter((id) => !same.includes(id)))}
+  >
+    <div className={classes["members"]}>
+      {contacts.map((contact) => (
+        <Checkbox
+          key={contact.id}
+          value={contact.id}
+          label={`${shownName(contact)}, ${shownAddress(contact.email)}`}
+        />
+      ))}
+    </div>
+  </Checkbox.Group>
+);

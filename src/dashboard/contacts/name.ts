@@ -1,6 +1,5 @@
 /** Names of contacts; pure. */
 import { shownAddress } from "../parts/shown-address.ts";
-import { strings } from "./strings.ts";
 
 interface CalledContact {
   first_name: string | null;
@@ -15,4 +14,4 @@ export const fullName = ({ first_name: first, last_name: last }: CalledContact):
 
 /** Returns the display name: the full name, or the address. */
 export const shownName = (contact: CalledContact): string =>
-  contact.erased_at === null ? (fullName(contact) ?? shownAddress(contact.email)) : strings.erasedContact;
+  contact.erased_at === null ? (fullName(contact) ?? shownAddress(contact.email)) : "Erased contact";

@@ -13,9 +13,10 @@ import { ContactList } from "./contact-list.tsx";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { ImportDialog } from "./import/dialog.tsx";
 import { apiQuery, type ContactTab, TABS } from "./search.ts";
-import { strings } from "./strings.ts";
 
 const route = getRouteApi("/framed/contacts");
+
+const TAB_LABELS = { contacts: "Contacts", companies: "Companies", duplicates: "Duplicates" };
 
 const LISTS: Record<ContactTab, () => React.ReactNode> = {
   contacts: () => <ContactList />,
@@ -34,14 +35,14 @@ export function ContactsPage() {
       {tab === "contacts" && <CsvButton path="/api/contacts" query={apiQuery(search)} />}
       {tab === "companies" && <CsvButton path="/api/companies" query={{ q: search.q }} />}
       <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => void setImporting(true)}>
-        {strings.import}
+        Import…
       </Button>
     </>
   );
   return (
     <Page
       title={frame.titles.contacts}
-      hint={may("agent") ? strings.hint : strings.viewerHint}
+      hint={may("agent") ? "Everyone who replied or was imported." : "Everyone who replied."}
       actions={actions}
       {...(isManager && { bar: <Sections chosen={tab} /> })}
     >
@@ -53,7 +54,7 @@ export function ContactsPage() {
 
 function Sections({ chosen }: { chosen: ContactTab }) {
   return (
-    <Tabs label={strings.sections} chosen={chosen}>
+    <Tabs label="Lists" chosen={chosen}>
       {TABS.map((tab) => (
         <Link
           key={tab}
@@ -65,7 +66,7 @@ function Sections({ chosen }: { chosen: ContactTab }) {
           // Changing filters must not remount the page.
           activeOptions={{ exact: true }}
         >
-          {strings[tab]}
+          {TAB_LABELS[tab]}
         </Link>
       ))}
     </Tabs>

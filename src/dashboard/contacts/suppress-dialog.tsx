@@ -10,9 +10,13 @@ import { showToast } from "../parts/toast.ts";
 import { useAction } from "../parts/use-action.ts";
 import { useSession } from "../session/use-session.ts";
 import { ALL, ForField, forWhom } from "../settings/suppressions/for-field.tsx";
-import { strings } from "./strings.ts";
+import { formatCount } from "../parts/format-number.ts";
 
-const words = strings.suppress;
+const titleText = (count: number) =>
+  ["Add suppression", "Suppress sender"][count] ?? `Suppress ${formatCount(count)} senders`;
+const TEXT =
+  "Automatic emails stop, and scheduled follow-ups are canceled. You can still reply after confirming.";
+const moreText = (count: number) => `and ${formatCount(count)} more`;
 
 interface KnownSender {
   contact: { email: string };
@@ -39,7 +43,7 @@ export function SuppressDialog({ sender, client: given = ALL, onClose }: Suppres
     {
       changes: [["suppressions"], ["thread"], ["counts"], ["contacts"]],
       onDone: ({ data }) => {
-        showToast(words.done(shownAddress(data.value)));
+        showToast(`${shownAddress(data.value)} suppressed`);
         onClose();
       },
     },
@@ -48,9 +52,9 @@ export function SuppressDialog({ sender, client: given = ALL, onClose }: Suppres
   const fields = { value, setValue, client, setClient };
   return (
     <Dialog
-      title={words.title(sender ? 1 : 0)}
-      submit={words.submit}
-      cancel={strings.cancel}
+      title={titleText(sender ? 1 : 0)}
+      submit="Suppress"
+      cancel="Cancel"
       isBusy={suppress.isPending}
       error={refused.rest === null ? null : suppress.error}
       isDangerous
@@ -58,15 +62,15 @@ export function SuppressDialog({ sender, client: given = ALL, onClose }: Suppres
       onClose={onClose}
       onSubmit={() => suppress.mutate()}
     >
-      <Text size="sm">{words.text}</Text>
+      <Text size="sm">{TEXT}</Text>
       {sender ? (
         <SenderFields {...fields} sender={sender} />
       ) : (
         <EntryFields {...fields} error={refused.at("value")} />
       )}
       <TextInput
-        label={words.reason}
-        description={words.reasonHint}
+        label="Reason"
+        description="For your team only, never sent"
         dir="auto"
         maxLength={1_000}
         error={refused.at("reason")}
@@ -88,8 +92,8 @@ function EntryFields({ error, ...field }: SubjectFields & { error: string | unde
   return (
     <>
       <TextInput
-        label={words.value}
-        description={words.valueHint}
+        label="Address or domain"
+        description="A domain includes its subdomains."
         data-autofocus
         required
         maxLength={400}
@@ -113,14 +117,14 @@ function SenderFields({
     <>
       <Flex direction="column" gap={8}>
         <Text size="sm" fw={600}>
-          {words.what}
+          What to suppress
         </Text>
         <Choices
           name="what"
-          label={words.what}
+          label="What to suppress"
           options={[
-            { value: email, label: words.address(email) },
-            { value: domain, label: words.domain(domain) },
+            { value: email, label: `Only ${email}` },
+            { value: domain, label: `Everyone at ${domain}` },
           ]}
           value={field.value}
           onChange={field.setValue}
@@ -129,14 +133,14 @@ function SenderFields({
       {mayChooseAll && (
         <Flex direction="column" gap={8}>
           <Text size="sm" fw={600}>
-            {words.scope}
+            Applies to
           </Text>
           <Choices
             name="scope"
-            label={words.scope}
+            label="Applies to"
             options={[
-              { value: own.id, label: words.thisClient(own.name) },
-              { value: ALL, label: strings.allClients },
+              { value: own.id, label: `Only ${own.name}` },
+              { value: ALL, label: "All clients" },
             ]}
             value={field.client}
             onChange={field.setClient}
@@ -160,9 +164,9 @@ interface SuppressSelectedDialogProps {
 export function SuppressSelectedDialog({ count, senders, onSuppress, onClose }: SuppressSelectedDialogProps) {
   return (
     <Dialog
-      title={words.title(count)}
-      submit={words.submit}
-      cancel={strings.cancel}
+      title={titleText(count)}
+      submit="Suppress"
+      cancel="Cancel"
       isBusy={false}
       error={null}
       isDangerous
@@ -173,14 +177,14 @@ export function SuppressSelectedDialog({ count, senders, onSuppress, onClose }: 
         onSuppress();
       }}
     >
-      <Text size="sm">{words.text}</Text>
+      <Text size="sm">{TEXT}</Text>
       <Flex component="ul" direction="column" m={0} pl={20} fz="sm">
         {senders.map(({ id, contact, client }) => (
           <li key={id} dir="auto">
             {contact.email} · {client.name}
           </li>
         ))}
-        {count > senders.length && <li>{words.more(count - senders.length)}</li>}
+        {count > senders.length && <li>{moreText(count - senders.length)}</li>}
       </Flex>
     </Dialog>
   );

@@ -14,9 +14,8 @@ import { FollowUpList } from "./list/list.tsx";
 import { FollowUpDrawer } from "./one/drawer.tsx";
 import { listParams } from "./queries.ts";
 import { STATES } from "./search.ts";
-import { strings } from "./strings.ts";
-import { useFollowUpEvents } from "./use-change.ts";
-import { useFollowUpsPlace } from "./use-follow-ups.ts";
+import { strings } from "./state.ts";
+import { useFollowUpsPlace, useFollowUpEvents } from "./use-follow-ups.ts";
 
 export function FollowUpsPage() {
   const { search, setSearch } = useFollowUpsPlace();

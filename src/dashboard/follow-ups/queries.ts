@@ -1,6 +1,6 @@
 /** Queries of the follow-ups page; all refetch when a follow-up changes. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { type Schemas, api, unwrap } from "../api/client.ts";
 import { fieldOf, instantOfField } from "../inbox/menus/zone-time.ts";
 import { dayAfter } from "./calendar/month.ts";
 import type { FollowUpsSearch } from "./search.ts";
@@ -81,3 +81,39 @@ export async function readTagged(id: string): Promise<{ followUp: FollowUp; tag:
 
 export const followUpQuery = (id: string) =>
   queryOptions({ queryKey: [KEY, "one", id], queryFn: () => readOne(id) });
+
+export function nameOf({
+  contacts: { first_name: first, last_name: last, email },
+  replies,
+}: FollowUp): string {
+  return [first, last].filter(Boolean).join(" ") || replies?.from_name || email;
+}
+
+/** Maximum batch size of the API. */
+const MAX_BATCH = 200;
+
+export type BulkChange =
+  | { date: string; timezone: string }
+  | { days: number; timezone: string }
+  | { cancel: true };
+
+export interface BulkOutcome {
+  changed: number;
+  /** Distinct reasons for failures. */
+  reasons: string[];
+  refused: number;
+}
+
+export async function changeMany(ids: readonly string[], change: BulkChange): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { changed: 0, reasons: [], refused: 0 };
+  for (let start = 0; start < ids.length; start += MAX_BATCH) {
+    const body = { ids: ids.slice(start, start + MAX_BATCH), ...change };
+    const { data } = await unwrap(api.POST("/api/follow-ups/bulk", { body }));
+    for (const { success, error } of data) {
+      if (success) outcome.changed += 1;
+      else outcome.refused += 1;
+      if (error !== null && !outcome.reasons.includes(error)) outcome.reasons.push(error);
+    }
+  }
+  return outcome;
+}

@@ -1,6 +1,9 @@
 /** Reads and updates the URL state of the follow-ups page. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { useLiveMessages } from "../live/use-live.ts";
+import { KEY } from "./queries.ts";
 import type { FollowUpsSearch } from "./search.ts";
 
 export interface FollowUpsPlace {
@@ -17,4 +20,28 @@ export function useFollowUpsPlace(): FollowUpsPlace {
     [navigate],
   );
   return { search, setSearch };
+}
+
+/** Returns a mutation that refetches lists, the calendar and conversations. */
+export function useChange<Params = void, Answer = unknown>(
+  change: (params: Params) => Promise<Answer>,
+  onDone: (answer: Answer) => void = () => {},
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: onDone,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ["thread"] });
+      return queries.invalidateQueries({ queryKey: [KEY] });
+    },
+  });
+}
+
+/** Refetches when a follow-up is sent, fails or is canceled elsewhere. */
+export function useFollowUpEvents(): void {
+  const queries = useQueryClient();
+  useLiveMessages(({ type }) => {
+    if (type.startsWith("follow_up.")) void queries.invalidateQueries({ queryKey: [KEY] });
+  });
 }

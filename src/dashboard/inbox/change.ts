@@ -2,13 +2,13 @@
  * Changes conversations optimistically: lists and the open conversation update before the server responds, and
  * roll back with the reason if it refuses.
  */
+import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { showError } from "../parts/toast.ts";
 import { leaves, stateAfter, type ThreadChange } from "./list/optimistic-removal.ts";
 import type { ThreadPages } from "./list/merge.ts";
-import { strings, type Reason } from "./strings.ts";
 import type { ListParams } from "./views/built-in.ts";
 
 type Item = Schemas["ThreadItem"];
@@ -66,7 +66,7 @@ export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
     onSuccess: (refused, { ids }, undo) => {
       if (refused.length === 0) return;
       undo();
-      showError(strings.actions.failed(ids.length, reasonsOf(queries, refused)));
+      showError(failureText(ids.length, reasonsOf(queries, refused)));
     },
     onSettled: (_data, _error, { ids }) => {
       underWay -= 1;
@@ -76,6 +76,29 @@ export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
   });
   return (act) =>
     mutateAsync(act).catch((error: Error) => act.ids.map((id) => ({ id, error: error.message })));
+}
+
+/** Why some conversations could not be changed, and their contacts' names. */
+interface Reason {
+  reason: string;
+  count: number;
+  names: readonly string[];
+}
+
+const MOST_NAMES = 3;
+
+function withNames({ reason, names }: Reason): string {
+  if (names.length === 0) return reason;
+  const rest = names.length - MOST_NAMES;
+  return `${names.slice(0, MOST_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}: ${reason}`;
+}
+
+/** @param all how many changes were requested */
+function failureText(all: number, reasons: readonly Reason[]): string {
+  if (all === 1) return reasons[0]?.reason ?? "";
+  const failed = reasons.reduce((sum, { count }) => sum + count, 0);
+  const why = reasons.map(withNames).join("; ");
+  return `${formatCount(failed)} of ${formatCountOf(all, "conversation")} couldn't be changed: ${why}`;
 }
 
 /** Groups refusals by reason, with the contacts' names. */

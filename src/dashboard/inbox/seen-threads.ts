@@ -1,10 +1,10 @@
 /** Reads conversations as the user sees them, from the cached lists. */
+import { formatCountOf } from "../parts/format-number.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { threadQuery } from "../api/queries.ts";
 import type { Seen } from "./change.ts";
 import type { ThreadPages } from "./list/merge.ts";
-import { strings } from "./strings.ts";
 
 type Item = Schemas["ThreadItem"];
 
@@ -60,5 +60,5 @@ export const isDone = (queries: QueryClient, id: string): boolean => seenOf(quer
 export function whoIn(queries: QueryClient, ids: readonly string[]): string {
   const [only] = ids;
   const contact = ids.length === 1 && only !== undefined ? seenOf(queries, only)?.contact : undefined;
-  return contact ? (contact.name ?? contact.email) : strings.actions.who(ids.length);
+  return contact ? (contact.name ?? contact.email) : formatCountOf(ids.length, "conversation");
 }

@@ -1,9 +1,9 @@
 /** Confirms taking over conversations from colleagues. */
+import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { Dialog } from "../parts/dialog.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.takeOver;
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 
 interface TakeOver {
   /** Distinct names of current assignees. */
@@ -46,9 +46,12 @@ export function TakeOverQuestion() {
   useEffect(() => () => pending?.settle(false), []);
   if (!question) return null;
   const { names, held, all, settle } = question;
+  const [only, ...others] = names;
+  const what =
+    all === 1 ? "this conversation" : `${formatCount(held)} of ${formatCountOf(all, "conversation")}`;
   return (
     <Dialog
-      title={words.title(names, held)}
+      title={`Take over ${only && others.length === 0 ? `from ${only}` : formatCountOf(held, "conversation")}?`}
       submit="Take over"
       cancel="Cancel"
       isBusy={false}
@@ -57,7 +60,7 @@ export function TakeOverQuestion() {
       onClose={() => settle(false)}
       onSubmit={() => settle(true)}
     >
-      <div dir="auto">{words.text(names, { held, all })}</div>
+      <div dir="auto">{`${LIST.format(names)} ${names.length === 1 ? "is" : "are"} assigned to ${what}.`}</div>
     </Dialog>
   );
 }

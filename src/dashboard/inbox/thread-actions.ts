@@ -8,12 +8,17 @@ import { useChangeThreads, type ThreadAction } from "./change.ts";
 import { nextOf, previousOf } from "./list/order.ts";
 import { shortMoment } from "./menus/zone-time.ts";
 import { isDone, newestOf, seenIn, seenOf, whoIn } from "./seen-threads.ts";
-import { strings } from "./strings.ts";
 import { askToTakeOver } from "./take-over.tsx";
 import { offerUndo, undoLatest } from "./undo.tsx";
 import { useInbox } from "./use-inbox.ts";
+import { formatCount } from "../parts/format-number.ts";
 
-const words = strings.actions;
+/** @param canceled how many automatic answers were canceled */
+const withCanceledText = (message: string, canceled: number) => {
+  if (canceled === 0) return message;
+  if (canceled === 1) return `${message}. Automatic answer canceled.`;
+  return `${message}. ${formatCount(canceled)} automatic answers canceled.`;
+};
 
 export interface ThreadActions {
   /** Archives open replies and opens the next conversation if one of these is open. */
@@ -76,7 +81,7 @@ export function useThreadActionsFor({ onProgress, onUndone }: ActionOptions = {}
     if (movesOn) moveOn(ids);
     const before = ids.map((id) => knownOf(queries, id));
     const canceled = cancelsSends ? before.filter(({ autoSends }) => autoSends).length : 0;
-    const withSends = (text: string): string => words.withCanceled(text, canceled);
+    const withSends = (text: string): string => withCanceledText(text, canceled);
     const message = what === undefined ? undefined : withSends(what);
     const changing = change({ ...wanted, ...(onProgress && { onProgress }) });
     const undo = async (): Promise<string | null> => {
@@ -113,15 +118,15 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
   return {
     done: async () => {
       const open = ids.filter((id) => !isDone(queries, id));
-      if (open.length === 0) return showToast(words.doneBefore(who));
-      const message = words.done(whoIn(queries, open));
+      if (open.length === 0) return showToast(`Already done: ${who}`);
+      const message = `Done: ${whoIn(queries, open)}`;
       const seen = newestOf(queries, open);
       await act({ ...DONE, ids: open, seen, message, undone: reopened, movesOn: true, cancelsSends: true });
     },
-    reopen: () => act({ ...OPEN, ids, message: words.reopened(who), undone: () => [{ ...DONE, ids }] }),
+    reopen: () => act({ ...OPEN, ids, message: `Reopened: ${who}`, undone: () => [{ ...DONE, ids }] }),
     snooze: (until) => {
       const moment = until === null ? "" : shortMoment(Date.parse(until), { now: Date.now(), zone });
-      const message = until === null ? words.woken(who) : words.snoozed(who, moment);
+      const message = until === null ? `Unsnoozed: ${who}` : `Snoozed until ${moment}: ${who}`;
       const undone = grouped("snoozed_until", snoozing);
       const seen = until === null ? {} : newestOf(queries, ids);
       return act({ ...snoozing(ids, until), seen, message, undone, movesOn: until !== null });
@@ -129,7 +134,7 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
     assign: async (userId) => {
       if (userId === me && !(await mayTake(queries, ids, me))) return false;
       const name = assigning(ids, userId).shown.assignee?.name;
-      const message = name === undefined ? words.unassigned(who) : words.assigned(who, name);
+      const message = name === undefined ? `Unassigned: ${who}` : `Assigned to ${name}: ${who}`;
       await act({
         ...assigning(ids, userId),
         seen: seenIn(queries, ids, ({ assignee }) => ({ assignee_id: assignee?.id ?? null })),
@@ -147,7 +152,7 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
     },
     categorize: (categoryId) => {
       const name = categorizing(ids, categoryId).shown.category?.name;
-      const message = name === undefined ? words.uncategorized(who) : words.categorized(who, name);
+      const message = name === undefined ? `Uncategorized: ${who}` : `Categorized as ${name}: ${who}`;
       const seen = newestOf(queries, ids);
       return act({
         ...categorizing(ids, categoryId),
@@ -156,9 +161,9 @@ function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): Threa
         undone: grouped("category_id", categorizing),
       });
     },
-    notOptOut: () => act({ ...confirming(queries, ids), message: words.notOptOut(who) }),
+    notOptOut: () => act({ ...confirming(queries, ids), message: `Not an opt-out: ${who}` }),
     markRead: (isRead) => act({ ids, change: { is_read: isRead }, shown: { is_read: isRead } }),
-    suppress: () => act({ ids, change: { suppress: true }, shown: {}, message: words.suppressed(who) }),
+    suppress: () => act({ ids, change: { suppress: true }, shown: {}, message: `Suppressed: ${who}` }),
     undo: undoLatest,
   };
 }

@@ -9,6 +9,10 @@ const UNITS = ["kB", "MB", "GB", "TB"] as const;
 /** Returns `12,345`. */
 export const formatCount = (count: number): string => COUNT.format(count);
 
+/** Returns `1 reply`, `2,000 replies`. */
+export const formatCountOf = (count: number, one: string, many = `${one}s`): string =>
+  `${COUNT.format(count)} ${count === 1 ? one : many}`;
+
 /** Returns `12.5%` of a share between 0 and 1. */
 export const formatShare = (share: number): string => PERCENT.format(share);
 

@@ -1,30 +1,55 @@
 /** The page of one client: voice, drafts, automatic sending, simulator, routes, team and suppressions. */
 import { Group, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { BackLink } from "../../parts/back-link.tsx";
 import { Dot } from "../../parts/dot.tsx";
+import { Empty } from "../../parts/empty.tsx";
 import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { Page } from "../../parts/page.tsx";
-import { tabClass, Tabs } from "../../parts/tabs.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { RowLink } from "../../parts/table/row-link.tsx";
+import { Table } from "../../parts/table/table.tsx";
+import { Tabs, tabClass } from "../../parts/tabs.tsx";
+import { connectionsQuery } from "../../session/queries.ts";
+import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { useRoleTest } from "../../session/use-session.ts";
 import { useRules } from "../../settings/rules/page.tsx";
+import { SuppressionActions } from "../../settings/suppressions/page.tsx";
+import { SuppressionList } from "../../settings/suppressions/list.tsx";
 import classes from "./client.module.css";
 import { DraftsTab } from "./drafts/tab.tsx";
-import { oneClientQuery } from "./queries.ts";
-import { RoutesTab } from "./routes-tab.tsx";
+import { oneClientQuery, routesQuery } from "./queries.ts";
 import { SendingTab } from "./sending/tab.tsx";
 import { SimulatorTab } from "./simulator/tab.tsx";
-import { strings } from "./strings.ts";
-import { SuppressionsTab } from "./suppressions-tab.tsx";
-import { type ClientTab, TAB_NAMES, TABS } from "./tabs.ts";
+import { type ClientTab, TABS, TAB_NAMES } from "./tabs.ts";
 import { TeamTab } from "./team-tab.tsx";
 import { ViewersTab } from "./viewers-tab.tsx";
 import { VoiceTab } from "./voice/tab.tsx";
+
+const TAB_LABELS = {
+  voice: "Voice",
+  drafts: "Drafts",
+  sending: "Automatic sending",
+  simulator: "Simulator",
+  rules: "Rules",
+  routes: "Routes",
+  team: "Team",
+  viewers: "Viewers",
+  suppressions: "Suppressions",
+};
+const KINDS = {
+  campaign: (value: string) => `Campaign ${value}`,
+  sequencer_client: (value: string) => `Sequencer client ${value}`,
+  mailbox: (value: string) => `Sent to ${value}`,
+  mailbox_domain: (value: string) => `Sent to any address at ${value}`,
+  campaign_name: (value: string) => `Campaigns matching ${value}`,
+};
 
 const route = getRouteApi("/framed/clients/$clientId");
 
@@ -68,7 +93,7 @@ function TabLinks({ clientId }: { clientId: string }) {
           className={tabClass}
           data-chosen={name === tab}
         >
-          {strings.tab[name]}
+          {TAB_LABELS[name]}
         </Link>
       ))}
     </Tabs>
@@ -105,3 +130,102 @@ function ClientRules({ clientId }: { clientId: string }) {
     </>
   );
 }
+
+function SuppressionsTab({ clientId }: { clientId: string }) {
+  const [q, setQ] = useState("");
+  const filters = { q, client: clientId };
+  return (
+    <div className={classes["list"]}>
+      <SuppressionList
+        isOfClient
+        actions={<SuppressionActions filters={filters} client={clientId} />}
+        filters={filters}
+        onFilter={(changed) => setQ(changed.q)}
+      />
+    </div>
+  );
+}
+
+interface RouteRow {
+  id: string;
+  connectionId: string;
+  account: string;
+  platform: string;
+  rule: string;
+}
+
+function RoutesTab({ client }: { client: Schemas["Client"] }) {
+  const { data: connections, error, refetch } = useQuery(connectionsQuery);
+  const routes = useQueries({ queries: (connections ?? []).map(({ id }) => routesQuery(id)) });
+  const isRead = connections !== undefined && routes.every(({ data }) => data !== undefined);
+  const failed = error ?? routes.find((one) => one.error)?.error;
+  const rows = connections?.flatMap((connection, n) => rowsOf(connection, routes[n]?.data, client.id));
+  return (
+    <>
+      <p className={classes["intro"]}>
+        Emails that belong to this client. The first matching route wins; unmatched replies go to the
+        account's default client.
+      </p>
+      <Table
+        label="Routes to this client"
+        columns={COLUMNS}
+        rows={isRead ? rows : undefined}
+        rowId={({ id }) => id}
+        error={failed}
+        onRetry={() => {
+          void refetch();
+          for (const route of routes) if (route.error) void route.refetch();
+        }}
+        empty={
+          <Empty
+            title="No routes to this client"
+            hint="Connect an account for this client, or add a route to a shared account."
+          />
+        }
+      />
+      <p className={classes["links"]}>
+        <Link to="/connections">Edit routes in Connections</Link>
+      </p>
+    </>
+  );
+}
+
+function rowsOf(
+  { id, name, platform, client_id: fallback }: Schemas["Connection"],
+  found: Schemas["ConnectionRoutes"] | undefined,
+  clientId: string,
+): RouteRow[] {
+  const row = { connectionId: id, account: name, platform: PLATFORMS[platform].name };
+  const led = (found?.routes ?? [])
+    .filter((route) => route.client_id === clientId)
+    .map(({ kind, value, campaign_name: named }, n) => ({
+      ...row,
+      id: `${id}-${n}`,
+      rule: KINDS[kind](named ?? value),
+    }));
+  if (fallback !== clientId) return led;
+  const rest = found?.routes.length === 0 ? "All emails" : "All unmatched replies";
+  return [
+    ...led,
+    {
+      ...row,
+      id,
+      rule: found?.unrouted === "hold" ? "None: unmatched replies are held until assigned" : rest,
+    },
+  ];
+}
+
+const COLUMNS: readonly Column<RouteRow>[] = [
+  { id: "rule", label: "Emails", cell: ({ rule }) => <span dir="auto">{rule}</span> },
+  {
+    id: "account",
+    label: "Account",
+    width: "28%",
+    cell: ({ account, connectionId }) => (
+      <RowLink to="/connections/$connectionId" params={{ connectionId }} search={{ tab: "routes" }}>
+        {account}
+      </RowLink>
+    ),
+  },
+  { id: "platform", label: "Sequencer", width: "18%", cell: ({ platform }) => platform },
+];

@@ -10,9 +10,15 @@ import { Section } from "../../parts/section.tsx";
 import { showToast } from "../../parts/toast.ts";
 import classes from "./client.module.css";
 import { oneClientQuery } from "./queries.ts";
-import { strings } from "./strings.ts";
 
-const labels = strings.remove;
+const EFFECTS = [
+  "You can't delete a client while a connection or route uses it. Change those first.",
+  "Its conversations stay in the inbox and in analytics. You can still answer them, and new replies arrive while the account is connected.",
+  "Drafting and automatic sending stop. Answers waiting to auto-send are left for your team; answers scheduled by people are still sent.",
+  "Scheduled follow-ups are canceled.",
+  "Members limited to this client can still sign in and see its conversations. Remove them under Settings > People.",
+  "This can't be undone. You can reuse the name.",
+];
 
 export function RemoveSection({ client: { id, name } }: { client: Schemas["Client"] }) {
   const [isAsking, setAsking] = useState(false);
@@ -45,7 +51,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
             typed={name}
           >
             <ul className={classes["effects"]}>
-              {labels.effects.map((effect) => (
+              {EFFECTS.map((effect) => (
                 <li key={effect}>{effect}</li>
               ))}
             </ul>

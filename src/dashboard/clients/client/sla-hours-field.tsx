@@ -5,9 +5,8 @@ import type { Schemas } from "../../api/client.ts";
 import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
 import { useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./client.module.css";
-import { strings } from "./strings.ts";
 
-const labels = strings.team;
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 type SlaHours = NonNullable<Schemas["Client"]["sla_hours"]>;
 type Weekday = keyof SlaHours["days"];
@@ -64,7 +63,7 @@ export function SlaHoursField({ hours, onChange, refusedAt }: SlaHoursFieldProps
             {WEEKDAYS.map((day, index) => (
               <DayFields
                 key={day}
-                name={labels.days[index] ?? day}
+                name={DAYS[index] ?? day}
                 times={hours.days[day]}
                 error={refusedAt(dayField(day))}
                 onChange={(times) => onChange({ ...hours, days: withDay(hours.days, day, times) })}

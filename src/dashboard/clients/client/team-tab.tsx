@@ -16,9 +16,14 @@ import classes from "./client.module.css";
 import { useClientChange } from "./queries.ts";
 import { ReadOnly } from "./read-only.tsx";
 import { REFUSABLE_HOURS, SlaHoursField } from "./sla-hours-field.tsx";
-import { strings } from "./strings.ts";
 
-const labels = strings.team;
+const ROLES = {
+  owner: "Owner",
+  manager: "Manager",
+  agent: "Agent",
+  viewer: "Viewer (read-only, for the client)",
+};
+const someText = (count: number) => (count === 1 ? "This client only" : `${count} clients`);
 
 type User = Schemas["User"];
 
@@ -122,11 +127,11 @@ function OwnerField({ people, value, onChange, error }: OwnerFieldProps) {
 
 const COLUMNS: readonly Column<User>[] = [
   { id: "name", label: "Name", cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "role", label: "Role", width: "40%", cell: ({ role }) => role && labels.roles[role] },
+  { id: "role", label: "Role", width: "40%", cell: ({ role }) => role && ROLES[role] },
   {
     id: "why",
     label: "Access",
     width: "24%",
-    cell: ({ scope, client_ids: ids }) => (scope === "all" ? "All clients" : labels.some(ids?.length ?? 0)),
+    cell: ({ scope, client_ids: ids }) => (scope === "all" ? "All clients" : someText(ids?.length ?? 0)),
   },
 ];

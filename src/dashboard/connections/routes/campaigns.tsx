@@ -9,16 +9,21 @@ import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import classes from "../connections.module.css";
-import { campaignsQuery, type Connection } from "../queries.ts";
-import { strings } from "../strings.ts";
-import { withCampaign, type RoutesDraft } from "./draft.ts";
+import { type Connection, campaignsQuery } from "../queries.ts";
+import { type RouteKind, type RoutesDraft, withCampaign } from "./draft.ts";
 import type { RoutesEditor } from "./use-draft.ts";
-import { campaignClient, type CampaignClient } from "./campaign-client.ts";
+
+const takeAllText = (count: string) =>
+  count === "1" ? "Apply suggestion" : `Apply all ${count} suggestions`;
+const DECIDED_BY = {
+  campaign: undefined,
+  earlier: "Unless an earlier route matches",
+  others: "By mailbox, domain or name",
+  default: "Default client",
+};
 
 type Campaign = Schemas["ConnectionCampaign"];
 type Client = Schemas["Client"];
-
-const labels = strings.routes;
 
 interface CampaignsProps {
   connection: Connection;
@@ -45,22 +50,22 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
     return clientId !== null && by === "default" && known !== clientId ? [{ campaign, clientId }] : [];
   });
   return (
-    <section className={classes["block"]} aria-label={labels.campaigns}>
+    <section className={classes["block"]} aria-label="Campaigns">
       <div className={classes["blockHead"]}>
         <div>
-          <h2 className={classes["heading"]}>{labels.campaigns}</h2>
+          <h2 className={classes["heading"]}>Campaigns</h2>
           <p className={classes["blockHint"]}>
             From the sequencer, including finished campaigns. {data && <ReadAt {...data} />}
           </p>
         </div>
         {suggested.length > 0 && (
           <Button variant="default" size="sm" onClick={() => lead(suggested)}>
-            {labels.takeAll(formatCount(suggested.length))}
+            {takeAllText(formatCount(suggested.length))}
           </Button>
         )}
       </div>
       <Table
-        label={labels.campaigns}
+        label="Campaigns"
         columns={columns({
           clients,
           clientOf,
@@ -115,7 +120,7 @@ const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[]
       <Select
         aria-label={`Client for ${campaign.name ?? campaign.id}`}
         placeholder="Use other routes"
-        description={labels.decidedBy[clientOf(campaign).by]}
+        description={DECIDED_BY[clientOf(campaign).by]}
         inputWrapperOrder={["input", "description"]}
         allowDeselect={false}
         searchable={clients.length > 8}
@@ -141,3 +146,43 @@ const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[]
     },
   },
 ];
+
+interface CampaignClient {
+  /** Null if it depends on more than the campaign. */
+  clientId: string | null;
+  /** The rule that decides the client. */
+  by: "campaign" | "earlier" | "others" | "default";
+}
+
+interface Routes {
+  draft: RoutesDraft;
+  /** The routes at the time the campaigns were fetched. */
+  stored: RoutesDraft;
+  defaultId: string;
+}
+
+const BY_MAILBOX: ReadonlySet<RouteKind> = new Set(["mailbox", "mailbox_domain"]);
+
+const others = ({ rows }: RoutesDraft) => rows.filter(({ kind }) => kind !== "campaign");
+const indexOfCampaign = ({ rows }: RoutesDraft, campaignId: string): number =>
+  rows.findIndex(({ kind, value }) => kind === "campaign" && value === campaignId);
+const fingerprint = (draft: RoutesDraft): string =>
+  JSON.stringify(others(draft).map(({ kind, value, clientId }) => [kind, value.trim(), clientId]));
+
+export function campaignClient(
+  campaign: Schemas["ConnectionCampaign"],
+  { draft, stored, defaultId }: Routes,
+): CampaignClient {
+  const index = indexOfCampaign(draft, campaign.id);
+  const own = draft.rows[index];
+  if (own) {
+    const isFirst = draft.rows.slice(0, index).every(({ kind }) => kind === "campaign");
+    return { clientId: own.clientId, by: isFirst ? "campaign" : "earlier" };
+  }
+  if (others(draft).length === 0) return { clientId: defaultId, by: "default" };
+  // The server matches campaign names, but does not know a campaign's mailboxes.
+  const isKnown = fingerprint(draft) === fingerprint(stored) && indexOfCampaign(stored, campaign.id) < 0;
+  if (!isKnown || others(draft).some(({ kind }) => BY_MAILBOX.has(kind)))
+    return { clientId: null, by: "others" };
+  return { clientId: campaign.client_id, by: campaign.routed ? "campaign" : "default" };
+}

@@ -5,12 +5,25 @@ import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import classes from "../connections.module.css";
-import { strings } from "../strings.ts";
 import { changed, moved, removed, type DraftRoute, type RouteKind } from "./draft.ts";
 import type { RoutesEditor } from "./use-draft.ts";
 
-const labels = strings.routes;
-const KINDS = Object.keys(labels.kinds) as RouteKind[];
+const EXAMPLES = {
+  campaign: "Campaign ID",
+  campaign_name: "Northwind *",
+  mailbox: "dana@try-contoso.com",
+  mailbox_domain: "try-contoso.com",
+  sequencer_client: "Client ID in the sequencer",
+};
+
+export const KIND_LABELS = {
+  campaign: "Campaign",
+  campaign_name: "Campaign name",
+  mailbox: "Mailbox",
+  mailbox_domain: "Mailbox domain",
+  sequencer_client: "Sequencer client",
+};
+const KINDS = Object.keys(KIND_LABELS) as RouteKind[];
 
 interface RouteRowProps {
   row: DraftRoute;
@@ -35,13 +48,13 @@ export function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
         aria-label="Match by"
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        data={KINDS.map((kind) => ({ value: kind, label: labels.kinds[kind] }))}
+        data={KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
         value={row.kind}
         onChange={(kind) => kind !== null && change({ kind: kind as RouteKind, campaignName: null })}
       />
       <TextInput
         aria-label="Value"
-        placeholder={labels.examples[row.kind]}
+        placeholder={EXAMPLES[row.kind]}
         description={row.campaignName}
         inputWrapperOrder={["input", "description", "error"]}
         dir="auto"

@@ -11,10 +11,16 @@ import { Unsaved } from "../../parts/unsaved.tsx";
 import classes from "../connections.module.css";
 import type { Connection } from "../queries.ts";
 import { Campaigns } from "./campaigns.tsx";
-import { added, refusalIn, type RoutesDraft } from "./draft.ts";
-import { News } from "./news.tsx";
-import { RouteRow } from "./row.tsx";
-import { useRoutesDraft, type RoutesEditor } from "./use-draft.ts";
+import { type DraftRoute, type RoutesDraft, added, refusalIn } from "./draft.ts";
+import type { RoutesNews } from "./merge.ts";
+import { KIND_LABELS, RouteRow } from "./row.tsx";
+import { type RoutesEditor, useRoutesDraft } from "./use-draft.ts";
+
+const NEWS_LABELS = {
+  added: (route: string, client: string) => `Added: ${route} → ${client}`,
+  removed: (route: string, client: string) => `Removed: ${route} → ${client}`,
+  led: (route: string, client: string) => `Changed: ${route} → ${client}`,
+};
 
 export function RoutesTab({ connection }: { connection: Connection }) {
   const editor = useRoutesDraft(connection.id);
@@ -137,5 +143,28 @@ function SaveBar({ editor: { isChanged, save, submit, discard } }: Pick<RoutesPr
         </>
       )}
     </Flex>
+  );
+}
+
+const routeText = ({ kind, value, campaignName }: DraftRoute): string =>
+  `${KIND_LABELS[kind]} ${campaignName ?? value}`;
+
+function News({ news: { routes, isReordered, isUnroutedChanged } }: { news: RoutesNews }) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const nameOf = (clientId: string): string => clients.find(({ id }) => id === clientId)?.name ?? "…";
+  return (
+    <div role="alert" className={classes["error"]}>
+      Someone else changed these routes, so yours aren't saved yet. Both sets of changes are merged below;
+      where they overlap, yours win. Review them, then save again.
+      <Box component="ul" m="4px 0 0" pl={16}>
+        {routes.map(({ what, route }) => (
+          <li key={`${route.kind} ${route.value}`} dir="auto">
+            {NEWS_LABELS[what](routeText(route), nameOf(route.clientId))}
+          </li>
+        ))}
+        {isReordered && <li>Order changed</li>}
+        {isUnroutedChanged && <li>Handling of unmatched replies changed</li>}
+      </Box>
+    </div>
   );
 }

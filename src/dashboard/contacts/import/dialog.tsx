@@ -1,21 +1,41 @@
 /** Imports contacts from a CSV file: columns, a dry run, and the outcome. */
 import { Box, Button, Flex, Modal, Select, Switch } from "@mantine/core";
-import classes from "./import.module.css";
-import { strings } from "./strings.ts";
-import { changedIn, type ColumnMap, type ImportOutcome, useImport } from "./use-import.ts";
-import { formatCount } from "../../parts/format-number.ts";
-import { OutcomeList } from "../../parts/outcome-list.tsx";
-import { countOf } from "../../parts/use-pieces.ts";
-import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { Progress } from "../../parts/progress.tsx";
-import { strings as shared } from "../../parts/strings.ts";
-import { Trouble } from "../../parts/trouble.tsx";
-import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { FileDrop } from "../../parts/file-drop.tsx";
 import { textOfTable } from "../../parts/file-text.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import { OutcomeList } from "../../parts/outcome-list.tsx";
+import { Progress } from "../../parts/progress.tsx";
+import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
+import { strings as shared } from "../../parts/strings.ts";
+import { Trouble } from "../../parts/trouble.tsx";
+import { countOf } from "../../parts/use-pieces.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
+import classes from "./import.module.css";
+import { type ColumnMap, type ImportOutcome, changedIn, useImport } from "./use-import.ts";
+
+/** UI strings of the contact import. */
+const strings = {
+  fields: {
+    email: "Email address",
+    first_name: "First name",
+    last_name: "Last name",
+    company: "Company",
+    title: "Title",
+    phone: "Phone",
+    linkedin_url: "LinkedIn profile",
+    metadata: "Custom field",
+  },
+  outcome: {
+    created: "New",
+    updated: "Existing, with changes",
+    unchanged: "Existing, unchanged",
+    repeated: "Duplicate rows",
+    failed: "Skipped rows",
+  },
+};
 
 type ImportedField = keyof typeof strings.fields;
 const FIELDS = Object.keys(strings.fields) as ImportedField[];

@@ -10,7 +10,8 @@ import { RowLink } from "../../parts/table/row-link.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { contactThreadsQuery } from "../queries.ts";
-import { strings } from "./strings.ts";
+
+const STATES = { open: "Open", snoozed: "Snoozed", done: "Done" };
 
 const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas["OtherThread"]>[] => [
   {
@@ -50,7 +51,7 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
       );
     },
   },
-  { id: "state", label: "Status", cell: ({ state }) => strings.states[state] },
+  { id: "state", label: "Status", cell: ({ state }) => STATES[state] },
   {
     id: "replies",
     label: "Replies",

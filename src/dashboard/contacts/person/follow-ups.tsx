@@ -10,7 +10,8 @@ import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { contactFollowUpsQuery } from "../queries.ts";
-import { strings } from "./strings.ts";
+
+const FOLLOW_UP_STATES = { scheduled: "Scheduled", sent: "Sent", failed: "Failed", cancelled: "Canceled" };
 
 type PlannedMail = Schemas["FollowUp"];
 
@@ -42,7 +43,7 @@ const columnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
     id: "state",
     label: "Status",
     width: "128px",
-    cell: ({ status }) => <Status tone={TONES[status]}>{strings.followUpStates[status]}</Status>,
+    cell: ({ status }) => <Status tone={TONES[status]}>{FOLLOW_UP_STATES[status]}</Status>,
   },
   {
     id: "text",

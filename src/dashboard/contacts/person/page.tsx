@@ -1,27 +1,38 @@
 /** Contact page: details, conversations, follow-ups, suppressions, export and erasure. */
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, Skeleton, Switch } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Schemas } from "../../api/client.ts";
+import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { BackLink } from "../../parts/back-link.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
 import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Progress } from "../../parts/progress.tsx";
+import { saveFile } from "../../parts/save-file.ts";
 import { Section } from "../../parts/section.tsx";
+import { shownAddress } from "../../parts/shown-address.ts";
+import type { Column } from "../../parts/table/column.ts";
+import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
+import { showError, showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { shownName } from "../name.ts";
-import { contactQuery } from "../queries.ts";
+import { addressSuppressionsQuery, contactQuery } from "../queries.ts";
 import { Conversations } from "./conversations.tsx";
-import { EraseDialog } from "./erase-dialog.tsx";
 import { Facts } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
-import { Suppressions } from "./suppressions.tsx";
-import { useExport } from "./use-export.ts";
+
+const SOURCES = {
+  person: "Added manually",
+  platform: "Unsubscribed in the sequencer",
+  reply: "Opted out in a reply",
+};
 
 type Contact = Schemas["Contact"];
 const route = getRouteApi("/framed/contacts/$id");
@@ -98,5 +109,106 @@ function ContactActions({ contact }: { contact: Contact }) {
       </Button>
       {isErasing && <EraseDialog contact={contact} onClose={() => setErasing(false)} />}
     </>
+  );
+}
+
+interface EraseDialogProps {
+  contact: Schemas["Contact"];
+  onClose: () => void;
+}
+
+function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
+  const queries = useQueryClient();
+  const [suppress, setSuppress] = useState(true);
+  const erase = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST("/api/contacts/{id}/erase", {
+          params: { path: { id } },
+          body: { confirm: email, suppress },
+        }),
+      ),
+    onSuccess: () => {
+      showToast("Contact erased");
+      // Conversations, lists and counts all contained it.
+      void queries.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title="Erase this contact?"
+      label="Erase permanently"
+      act={erase}
+      typed={email}
+      onClose={onClose}
+    >
+      <Box component="p" m="0 0 12px">
+        Names, addresses, emails, drafts, notes and follow-ups are deleted; only counts in reports remain.
+        Open conversations are closed and scheduled emails canceled. This can't be undone. Existing backups
+        keep the data until they expire.
+      </Box>
+      <Switch
+        label="Also suppress this address"
+        description="For clients the contact replied to. Only the address is kept, so they never email it again."
+        checked={suppress}
+        onChange={(event) => setSuppress(event.currentTarget.checked)}
+      />
+    </Confirm>
+  );
+}
+
+function useExport({ id }: Schemas["Contact"]) {
+  return useMutation({
+    mutationFn: async () =>
+      (await unwrap(api.GET("/api/contacts/{id}/export", { params: { path: { id } } }))).data,
+    onSuccess: (person) => {
+      const text = JSON.stringify(person, null, 2);
+      saveFile(`contact-${id}.json`, new Blob([text], { type: "application/json" }));
+      showToast("Contact data downloaded");
+    },
+    onError: showError,
+  });
+}
+
+type Suppression = Schemas["Suppression"];
+
+const columnsFor = (clients: readonly Schemas["Client"][]): Column<Suppression>[] => [
+  { id: "value", label: "Suppressed", cell: ({ value }) => <bdi title={value}>{shownAddress(value)}</bdi> },
+  {
+    id: "client",
+    label: "Client",
+    cell: ({ client_id: id }) => <bdi>{clients.find((client) => client.id === id)?.name ?? "–"}</bdi>,
+  },
+  {
+    id: "reason",
+    label: "Reason",
+    cell: ({ reason, source }) => <bdi>{reason ?? SOURCES[source]}</bdi>,
+  },
+  {
+    id: "since",
+    label: "Since",
+    isNumber: true,
+    cell: ({ created_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+function Suppressions({ address }: { address: string }) {
+  const { data: found, error, refetch } = useQuery(addressSuppressionsQuery(address));
+  const { data: clients = [] } = useQuery(clientsQuery);
+  return (
+    <Table
+      label="Suppressions"
+      columns={columnsFor(clients)}
+      rows={found}
+      rowId={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={
+        <Box component="p" m={0} c="dimmed" fz="0.8125rem">
+          This address isn't suppressed.
+        </Box>
+      }
+    />
   );
 }

@@ -12,9 +12,8 @@ import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { calendarQuery, type FollowUp } from "../queries.ts";
 import { useFollowUpsPlace } from "../use-follow-ups.ts";
-import { useFollow } from "./by-key.ts";
 import classes from "./calendar.module.css";
-import { DayCell, HINT } from "./day-cell.tsx";
+import { DayCell, HINT, useFollow } from "./day-cell.tsx";
 import { daysLater, daysShown, monthName, monthsLater, weekdayName } from "./month.ts";
 import { useMove } from "./use-move.ts";
 

@@ -1,13 +1,10 @@
 /** One calendar day: its first follow-ups by time, and the number of others. */
 import { Skeleton, UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
-import { nameOf } from "../name.ts";
-import type { FollowUp } from "../queries.ts";
-import { isOpen, shownState, TONES } from "../state.ts";
-import { strings } from "../strings.ts";
-import { daysMoved, MOVING_KEYS } from "./by-key.ts";
+import { type FollowUp, nameOf } from "../queries.ts";
+import { TONES, isOpen, shownState, strings } from "../state.ts";
 import classes from "./calendar.module.css";
 import { dayName, weekdayName } from "./month.ts";
 
@@ -117,4 +114,52 @@ function Entry({ followUp, zone, onDrag, onStep, onOpen }: EntryProps) {
       <span className="rd-hidden">, {strings.shown[state]}</span>
     </UnstyledButton>
   );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Announced by screen readers. */
+const MOVING_KEYS = Object.keys(STEPS)
+  .map((key) => `Shift+${key}`)
+  .join(" ");
+
+type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
+
+/** Returns how many days a key moves (Shift and an arrow: a day or a week), or null for other keys. */
+function daysMoved({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyPress): number | null {
+  return shiftKey && !ctrlKey && !altKey && !metaKey ? (STEPS[key] ?? null) : null;
+}
+
+interface MovedFollowUp {
+  id: string;
+  date: string;
+  /** Whether the optimistic move has rendered; nothing is settled before. */
+  isBegun: boolean;
+}
+
+/**
+ * Keeps focus on a moved follow-up: it leaves its day immediately, but may only appear on the new day after the server
+ * responds. If that day is full, its "more" link gets the focus; never another follow-up.
+ * @returns a function that starts tracking a follow-up
+ */
+export function useFollow(calendar: RefObject<HTMLElement | null>, isSettled: boolean) {
+  const followed = useRef<MovedFollowUp | null>(null);
+  useLayoutEffect(() => {
+    const wanted = followed.current;
+    if (!wanted || !calendar.current) return;
+    const active = document.activeElement;
+    const target = calendar.current.querySelector<HTMLElement>(`[data-follow-up="${wanted.id}"]`);
+    wanted.isBegun ||= !isSettled;
+    const isOver = wanted.isBegun && isSettled;
+    // Don't steal focus if the user has moved on.
+    const isFree = active === document.body || active === target;
+    if (isOver || !isFree) followed.current = null;
+    if (!isFree) return;
+    if (target) target.focus();
+    else if (isOver)
+      calendar.current.querySelector<HTMLElement>(`[data-day="${wanted.date}"] [data-more]`)?.focus();
+  });
+  return (id: string, date: string): void => {
+    followed.current = { id, date, isBegun: false };
+  };
 }

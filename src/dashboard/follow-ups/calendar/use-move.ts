@@ -2,9 +2,7 @@
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { showToast, showError } from "../../parts/toast.ts";
-import { changeMany } from "../bulk.ts";
-import { nameOf } from "../name.ts";
-import { KEY, type FollowUp } from "../queries.ts";
+import { KEY, type FollowUp, nameOf, changeMany } from "../queries.ts";
 import { dayName } from "./month.ts";
 
 type Day = Schemas["FollowUpDay"];

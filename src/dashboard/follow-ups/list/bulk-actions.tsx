@@ -6,10 +6,10 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { showToast, showError } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { changeMany, type BulkChange, type BulkOutcome } from "../bulk.ts";
+import { changeMany, type BulkChange, type BulkOutcome } from "../queries.ts";
 import { daysLater } from "../calendar/month.ts";
-import { strings } from "../strings.ts";
-import { useChange } from "../use-change.ts";
+import { strings } from "../state.ts";
+import { useChange } from "../use-follow-ups.ts";
 
 const words = strings.bulk;
 

@@ -1,21 +1,25 @@
 /** Follow-ups as a table, next due first: open, send now, move or cancel in bulk. */
+import { Flex } from "@mantine/core";
 import { IconSend, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery } from "../../api/queries.ts";
+import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
+import { Status } from "../../parts/status.tsx";
+import type { Column } from "../../parts/table/column.ts";
+import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { nameOf } from "../name.ts";
-import { CancelDialog } from "../one/cancel-dialog.tsx";
-import { SendDialog } from "../one/send-dialog.tsx";
-import { KEY, listParams, readList, type FollowUp } from "../queries.ts";
-import { isOpen } from "../state.ts";
+import classes from "../follow-ups.module.css";
+import { CancelDialog, SendDialog } from "../one/cancel-dialog.tsx";
+import { type FollowUp, KEY, listParams, readList, nameOf } from "../queries.ts";
+import { TONES, costOf, isOpen, shownState, strings } from "../state.ts";
 import { useFollowUpsPlace } from "../use-follow-ups.ts";
 import { BulkActions } from "./bulk-actions.tsx";
-import { followUpColumns } from "./columns.tsx";
 
 const ICON = 16;
 
@@ -92,5 +96,78 @@ function RowActions({ followUp, onAct }: RowActionsProps) {
         <IconX size={ICON} stroke={1.75} />
       </IconAction>
     </>
+  );
+}
+
+interface ColumnsOf {
+  colorOf: (clientId: string) => string | null;
+  onOpen: (id: string) => void;
+}
+
+const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp>[] => [
+  {
+    id: "contact",
+    label: "Contact",
+    width: "22%",
+    cell: (row) => <RowButton onClick={() => onOpen(row.id)}>{nameOf(row)}</RowButton>,
+  },
+  {
+    id: "client",
+    label: "Client",
+    width: "14%",
+    cell: ({ clients: { id, name } }) => (
+      <Flex component="span" display="inline-flex" gap={6} align="baseline" miw={0}>
+        <Dot color={colorOf(id)} />
+        <span dir="auto">{name}</span>
+      </Flex>
+    ),
+  },
+  {
+    id: "state",
+    label: "Status",
+    width: "18%",
+    cell: (row) => <StateOf row={row} />,
+  },
+  { id: "text", label: "Text", cell: (row) => <TextOf row={row} /> },
+  { id: "cost", label: "Credits", isNumber: true, width: "72px", cell: (row) => <CostOf row={row} /> },
+  {
+    id: "when",
+    label: "When",
+    isNumber: true,
+    width: "96px",
+    cell: ({ due_at: due, sent_at: sent }) => <RelativeTime at={sent ?? due} />,
+  },
+];
+
+function StateOf({ row }: { row: FollowUp }) {
+  const state = shownState(row);
+  return (
+    <>
+      <Status tone={TONES[state]}>{strings.shown[state]}</Status>
+      {row.last_error !== null && (
+        <bdi className={classes["reason"]} title={row.last_error}>
+          {row.last_error}
+        </bdi>
+      )}
+    </>
+  );
+}
+
+function TextOf({ row: { action, draft_message: text, notes } }: { row: FollowUp }) {
+  const words = text ?? (notes ? `AI will write: ${notes}` : "AI will write this");
+  return (
+    <span className={classes["text"]} data-missing={text === null} dir="auto" title={words}>
+      {action === "linkedin_message" && <b>{strings.actions[action]}: </b>}
+      {words}
+    </span>
+  );
+}
+
+function CostOf({ row }: { row: FollowUp }) {
+  const { spent, expected } = costOf(row);
+  return (
+    <span title={strings.costHint(expected)}>
+      {spent === expected ? `${spent}` : `${spent} of ${expected}`}
+    </span>
   );
 }

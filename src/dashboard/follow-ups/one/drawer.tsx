@@ -1,16 +1,23 @@
 /** Drawer with one follow-up: its text, schedule and outcome. */
-import { Skeleton } from "@mantine/core";
+import { Flex, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { clientsQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { Dot } from "../../parts/dot.tsx";
+import { Fact, Facts } from "../../parts/facts.tsx";
+import { fullTime } from "../../parts/format-time.ts";
+import { shownAddress } from "../../parts/shown-address.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
+import { Status } from "../../parts/status.tsx";
+import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useTimeZone } from "../../session/use-session.ts";
 import classes from "../follow-ups.module.css";
-import { nameOf } from "../name.ts";
-import { followUpQuery, type FollowUp } from "../queries.ts";
-import { isOpen } from "../state.ts";
+import { type FollowUp, followUpQuery, nameOf } from "../queries.ts";
+import { TONES, costOf, isOpen, shownState, strings } from "../state.ts";
 import { Editor } from "./editor.tsx";
-import { FollowUpFacts } from "./facts.tsx";
 import { Kept, Unsaved } from "./own-texts.tsx";
 import { useEditing } from "./use-editing.ts";
 
@@ -65,5 +72,67 @@ function One({ followUp, onChanged }: OneProps) {
         </div>
       )}
     </div>
+  );
+}
+
+const words = strings.one;
+
+function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
+  const zone = useTimeZone();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { clients: client, replies: reply, status, last_error: reason, contacts: contact } = followUp;
+  const state = shownState(followUp);
+  const { spent, expected } = costOf(followUp);
+  return (
+    <>
+      <Facts>
+        <Fact name="Status">
+          <Status tone={TONES[state]}>{strings.shown[state]}</Status>
+        </Fact>
+        {reason !== null && (
+          <Fact name={words.reasons[status]}>
+            <bdi>{reason}</bdi>
+          </Fact>
+        )}
+        <Fact name="Contact">
+          <bdi title={contact.email}>{shownAddress(contact.email)}</bdi>
+        </Fact>
+        <Fact name="Client">
+          <Flex component="span" display="inline-flex" gap={6} align="baseline" miw={0}>
+            <Dot color={clients.find(({ id }) => id === client.id)?.color ?? null} />
+            <span dir="auto">{client.name}</span>
+          </Flex>
+        </Fact>
+        {reply && (
+          <Fact name="In reply to">
+            <Link to="/inbox" search={{ view: "all", thread: reply.thread_id }} dir="auto">
+              {reply.subject || "Open conversation"}
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Credits">
+          <span title={strings.costHint(expected)}>
+            {spent === expected ? `${spent}` : `${spent} of ${expected}`}
+          </span>
+        </Fact>
+        {!isOpen(followUp) && (
+          <Fact name={followUp.sent_at === null ? "Due" : "Sent"}>
+            {fullTime(followUp.sent_at ?? followUp.due_at, zone)}
+          </Fact>
+        )}
+        <Fact name="Created">
+          <RelativeTime at={followUp.created_at} />
+        </Fact>
+      </Facts>
+      {state === "sending" && (
+        <p className={classes["hint"]}>This is being sent and can no longer be changed.</p>
+      )}
+      {state === "uncertain" && (
+        <p className={classes["hint"]}>
+          We couldn't confirm whether this was sent. We check the thread for a day and never resend
+          automatically.
+        </p>
+      )}
+    </>
   );
 }

@@ -5,10 +5,9 @@ import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
+import { CancelDialog, SendDialog } from "./cancel-dialog.tsx";
 import type { FollowUpFields } from "./edited.ts";
 import { Conflicts } from "./own-texts.tsx";
-import { SendDialog } from "./send-dialog.tsx";
 import type { Editing } from "./use-editing.ts";
 
 export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {

@@ -2,7 +2,7 @@
 import { DraftConflict, LocalDraft } from "../../inbox/answer/local-draft.tsx";
 import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../state.ts";
 import type { Editing } from "./use-editing.ts";
 
 const words = strings.one;

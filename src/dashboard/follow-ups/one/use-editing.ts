@@ -7,7 +7,7 @@ import { showToast } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { followUpQuery, readTagged, type FollowUp } from "../queries.ts";
 import { isOpen } from "../state.ts";
-import { useChange } from "../use-change.ts";
+import { useChange } from "../use-follow-ups.ts";
 import {
   conflictsOf,
   drop,

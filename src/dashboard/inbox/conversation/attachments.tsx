@@ -1,4 +1,5 @@
 /** Attachments of a message: name, type, size, and a download button. */
+import { formatCountOf } from "../../parts/format-number.ts";
 import { Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -7,16 +8,14 @@ import { saveFile } from "../../parts/save-file.ts";
 import { showError } from "../../parts/toast.ts";
 import classes from "./message.module.css";
 import { sizeLabel, type Message } from "./story.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.message;
 const ICON = 14;
 
 type File = Message["attachments"][number];
 
 export function Attachments({ files }: { files: readonly File[] }) {
   return (
-    <ul className={classes["files"]} aria-label={words.attachments(files.length)}>
+    <ul className={classes["files"]} aria-label={formatCountOf(files.length, "attachment")}>
       {files.map((file) => (
         <li key={file.id}>
           <Attachment file={file} />

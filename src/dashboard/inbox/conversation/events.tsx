@@ -8,9 +8,9 @@ import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./events.module.css";
 import type { ThreadEvent } from "./story.ts";
-import { strings } from "./strings.ts";
+import { formatCount } from "../../parts/format-number.ts";
 
-const words = strings.events;
+const moreText = (count: number) => `Show ${formatCount(count)} more`;
 
 interface EventLinesProps {
   events: readonly ThreadEvent[];
@@ -42,7 +42,7 @@ export const EventLines = memo(function EventLines({ events }: EventLinesProps) 
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? "Show less" : words.more(others)}
+              {isOpen ? "Show less" : moreText(others)}
             </button>
           )}
         </div>

@@ -7,10 +7,10 @@ import { LinkedText } from "./linked-text.tsx";
 import classes from "./message.module.css";
 import { Original } from "./original.tsx";
 import { beginningOf, type Message } from "./story.ts";
-import { strings } from "./strings.ts";
 import { EmailTranslation } from "./translation.tsx";
+import { formatCount } from "../../parts/format-number.ts";
 
-const words = strings.message;
+const showAllText = (length: number) => `Show all (${formatCount(length)} characters)`;
 const ICON = 14;
 
 interface MessageBodyProps {
@@ -61,7 +61,7 @@ function NewWords({ text, marked }: { text: string; marked: string | null }) {
     <>
       <LinkedText text={`${beginning}…`} marked={marked} />
       <Button variant="subtle" onClick={() => setWhole(true)}>
-        {words.showAll(text.length)}
+        {showAllText(text.length)}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 /** One message: a single line when folded, otherwise sender and text. */
+import { formatCountOf } from "../../parts/format-number.ts";
 import { IconChevronDown, IconCornerUpRight, IconPaperclip } from "@tabler/icons-react";
 import { memo } from "react";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -6,9 +7,7 @@ import { MessageBody } from "./message-body.tsx";
 import classes from "./message.module.css";
 import { recipientsOf, senderOf, type Sender } from "./sender.ts";
 import { excerptOf, type Message } from "./story.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.message;
 const ICON = 14;
 
 interface MessageItemProps {
@@ -49,7 +48,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </span>
         )}
         {message.attachments.length > 0 && (
-          <IconPaperclip size={ICON} aria-label={words.attachments(message.attachments.length)} />
+          <IconPaperclip size={ICON} aria-label={formatCountOf(message.attachments.length, "attachment")} />
         )}
         <RelativeTime at={message.sent_at} className={classes["time"]} />
         <IconChevronDown size={ICON} className={classes["chevron"]} aria-hidden />

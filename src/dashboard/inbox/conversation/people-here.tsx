@@ -1,16 +1,16 @@
 /** Others in the conversation: initials, and who is typing. */
 import { Faces } from "../../parts/faces.tsx";
-import { strings } from "./strings.ts";
 import classes from "./header.module.css";
 import { usePresence } from "./use-presence.ts";
 
-const words = strings.people;
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 const MOST_SHOWN = 3;
 
 export function PeopleHere({ threadId }: { threadId: string }) {
   const { people } = usePresence(threadId);
   const writer = people.find(({ state }) => state === "writing");
-  const viewing = words.viewing(people.map(({ user }) => user.name));
+  const names = LIST.format(people.map(({ user }) => user.name));
+  const viewing = `${names} ${people.length === 1 ? "is" : "are"} viewing`;
   const label = writer ? `${writer.user.name} is typing` : people.length > 0 ? viewing : "";
   return (
     <div className={classes["people"]}>

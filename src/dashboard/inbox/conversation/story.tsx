@@ -7,10 +7,12 @@ import { EventLines } from "./events.tsx";
 import { MessageItem } from "./message.tsx";
 import classes from "./pane.module.css";
 import { foldPast, storyOf, type Entry } from "./story.ts";
-import { strings } from "./strings.ts";
 import { Summary } from "./translation.tsx";
 import { useOpenMessages, type OpenMessages } from "./use-open-messages.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
+import { formatCount } from "../../parts/format-number.ts";
+
+const earlierText = (count: number) => `Show ${formatCount(count)} earlier entries`;
 
 export function Story({ thread }: { thread: Schemas["Thread"] }) {
   const { messages, events } = thread;
@@ -37,7 +39,7 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
         <Entries entries={before} open={open} replies={thread.open_replies} />
         {hidden.length > 0 && (
           <Button variant="default" className={classes["earlier"] ?? ""} onClick={() => setWhole(true)}>
-            {strings.earlier(hidden.length)}
+            {earlierText(hidden.length)}
           </Button>
         )}
         <Entries entries={after} open={open} replies={thread.open_replies} />

@@ -8,15 +8,20 @@ import { useActions } from "../../keys/use-actions.ts";
 import { useSession } from "../../session/use-session.ts";
 import { findItem } from "../seen-threads.ts";
 import { useThreadActions, type ThreadActions } from "../thread-actions.ts";
-import { strings } from "../strings.ts";
 import type { ListParams } from "../views/built-in.ts";
 import { ActButtons, IconButton } from "./action-buttons.tsx";
 import classes from "./list.module.css";
 import { useOpenMenu } from "./menu-state.ts";
 import { useSelectAll } from "./use-select-all.ts";
 import type { Selection } from "./use-selection.ts";
+import { formatCount } from "../../parts/format-number.ts";
 
-const words = strings.bulk;
+const selectedText = (n: number) => `${formatCount(n)} selected`;
+const progressText = (n: number, all: number) => `${formatCount(n)} of ${formatCount(all)}`;
+const allText = (n: number | null) =>
+  n === null ? "Select all in this view" : `Select all ${formatCount(n)}`;
+const countingText = (n: number) => `Counting… ${formatCount(n)}`;
+const cutText = (n: number) => `First ${formatCount(n)} selected (maximum)`;
 const ICON = 16;
 /** Number of senders named in a confirmation. */
 const NAMED = 5;
@@ -61,7 +66,7 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
         <IconX size={ICON} />
       </IconButton>
       <span className={classes["bulkCount"]} role="status">
-        {changed === null ? words.selected(ids.length) : words.progress(changed, ids.length)}
+        {changed === null ? selectedText(ids.length) : progressText(changed, ids.length)}
       </span>
       <ActButtons actions={actions} menu={menu} isDone={isDone} />
       <IconButton label="Suppress" action="suppress" onClick={() => setAsking(true)}>
@@ -74,10 +79,10 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
           loading={all.counted !== null && all.counted === 0}
           onClick={() => void all.run()}
         >
-          {all.counted === null ? words.all(total) : words.counting(all.counted)}
+          {all.counted === null ? allText(total) : countingText(all.counted)}
         </Button>
       )}
-      {all.isCut && <span className={classes["bulkHint"]}>{words.cut(ids.length)}</span>}
+      {all.isCut && <span className={classes["bulkHint"]}>{cutText(ids.length)}</span>}
       {isAsking && <Suppress ids={ids} actions={actions} onClose={() => setAsking(false)} />}
     </div>
   );

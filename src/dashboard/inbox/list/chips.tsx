@@ -16,12 +16,18 @@ import { useTimeZone } from "../../session/use-session.ts";
 import { CategoryLabel, categoryText } from "../category-label.tsx";
 import { CAUTION_LABELS, CAUTION_REASONS } from "../caution-labels.ts";
 import { shortMoment } from "../menus/zone-time.ts";
-import { strings } from "../strings.ts";
 import classes from "./row.module.css";
 
 type Item = Schemas["ThreadItem"];
 
-const words = strings.list;
+const ATTENTION = {
+  uncertain: "Unconfirmed",
+  send_failed: "Not sent",
+  new_after_schedule: "New reply",
+  booking_cancelled: "Meeting canceled",
+  ai_error: "AI error",
+  caution: "Caution",
+};
 const ICON = 13;
 
 interface ChipProps {
@@ -84,23 +90,20 @@ function Sends({ item, now }: { item: Item; now: number }) {
 function Attention({ item: { attention, cautions, send_order: order } }: { item: Item }) {
   const isSaid = attention === "new_after_schedule" && order?.state === "held";
   if (attention === null || isSaid) return null;
+  const reasons = cautions.map((caution) => CAUTION_REASONS[caution]);
+  const [first = ATTENTION.caution, ...others] = cautions.map((caution) => CAUTION_LABELS[caution]);
   const isDanger = attention === "uncertain" || attention === "send_failed";
   return (
     <Chip
       tone={isDanger ? "danger" : "caution"}
       isWhole
-      title={words.attentionBecause(
-        attention,
-        cautions.map((caution) => CAUTION_REASONS[caution]),
-      )}
+      title={reasons.length === 0 ? ATTENTION[attention] : `${ATTENTION[attention]}: ${reasons.join("; ")}`}
     >
       <IconAlertTriangle size={ICON} aria-hidden />
       {attention === "caution" ? (
-        <span className="rd-hidden">
-          {words.cautions(cautions.map((caution) => CAUTION_LABELS[caution]))}
-        </span>
+        <span className="rd-hidden">{others.length === 0 ? first : `${first} +${others.length}`}</span>
       ) : (
-        <span className={classes["chipText"]}>{words.attention[attention]}</span>
+        <span className={classes["chipText"]}>{ATTENTION[attention]}</span>
       )}
     </Chip>
   );

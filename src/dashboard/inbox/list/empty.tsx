@@ -6,11 +6,27 @@ import { countsQuery } from "../../api/queries.ts";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { SetupChecklist } from "../../session/checklist.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import { isBuiltIn } from "../views/built-in.ts";
 import classes from "./list.module.css";
 import type { Listed } from "./use-list-params.ts";
+
+const TEXTS = {
+  todo: ["All caught up.", "New replies appear here."],
+  mine: ["Nothing is assigned to you.", "Press I on a conversation to assign it to yourself."],
+  unassigned: ["Everything is assigned.", "Unassigned conversations appear here."],
+  interested: ["No interested leads are waiting.", "Open conversations in this category appear here."],
+  approvals: ["Nothing to approve.", "Drafts that wait for approval appear here."],
+  automatic: ["Nothing is auto-sending.", "Answers scheduled for automatic sending appear here."],
+  attention: ["Nothing needs review.", "Cautions, failed and unconfirmed sends appear here."],
+  snoozed: ["Nothing is snoozed.", "Press H on a conversation to bring it back later."],
+  scheduled: ["Nothing is scheduled.", "Answers scheduled for later appear here."],
+  done: ["Nothing marked as done yet.", "Press E to mark a conversation as done."],
+  all: ["No conversations yet.", "They appear when a lead replies to a campaign."],
+  saved: ["No matches.", "Matching conversations appear here."],
+  search: ["No matches.", "Try fewer words or another spelling."],
+  first: ["No replies yet.", "They appear when a lead replies to a campaign."],
+};
 
 export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
   const { setSearch } = useInbox();
@@ -18,8 +34,7 @@ export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
   const { data: counts } = useQuery(countsQuery);
   const isFirst = !isSearch && counts?.views.all === 0;
   const mayConnect = useIsAtLeast("manager");
-  const [title, text] =
-    strings.empty[isSearch ? "search" : isFirst ? "first" : isBuiltIn(view) ? view : "saved"];
+  const [title, text] = TEXTS[isSearch ? "search" : isFirst ? "first" : isBuiltIn(view) ? view : "saved"];
   return (
     <>
       {isPhone && (
@@ -32,15 +47,15 @@ export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
         <p className={classes["stateText"]}>{text}</p>
         {isFirst && mayConnect && (
           <>
-            <p className={classes["stateText"]}>{strings.empty.firstWhere}</p>
+            <p className={classes["stateText"]}>Check Connections to see whether events are arriving.</p>
             <Button variant="default" renderRoot={(props) => <Link to="/connections" {...props} />}>
-              {strings.empty.toConnections}
+              Open Connections
             </Button>
           </>
         )}
         {isSearch && (
           <Button variant="subtle" onClick={() => setSearch({ q: undefined })}>
-            {strings.empty.clearSearch}
+            Clear search
           </Button>
         )}
       </div>

@@ -3,12 +3,11 @@ import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { SORTS } from "../search.ts";
-import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import type { Density } from "./row.tsx";
 
-const words = strings.list;
-const DENSITIES = ["comfortable", "compact"] as const;
+const SORT_LABELS = { newest: "Newest first", oldest: "Longest waiting first", sla: "Due first" };
+const DENSITIES = { comfortable: "Comfortable", compact: "Compact" };
 
 interface OptionsMenuProps {
   density: Density;
@@ -38,13 +37,13 @@ export function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
             rightSection={mark(name === sort)}
             onClick={() => setSearch({ sort: name === "newest" ? undefined : name })}
           >
-            {words.sorts[name]}
+            {SORT_LABELS[name]}
           </Menu.Item>
         ))}
         {search.view === "done" && <FinishedFilter mark={mark} />}
         <Menu.Divider />
         <Menu.Label>Density</Menu.Label>
-        {DENSITIES.map((name) => (
+        {(["comfortable", "compact"] as const).map((name) => (
           <Menu.Item
             key={name}
             role="menuitemradio"
@@ -52,7 +51,7 @@ export function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
             rightSection={mark(name === density)}
             onClick={() => onDensity(name)}
           >
-            {words.densities[name]}
+            {DENSITIES[name]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -11,7 +11,7 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useOnline } from "../../parts/use-online.ts";
 import { usePreferences } from "../../profile/use-preferences.ts";
 import { SearchField, SearchProblems } from "../search/field.tsx";
-import { formatNumber, strings } from "../strings.ts";
+import { formatCount } from "../../parts/format-number.ts";
 import { useInbox } from "../use-inbox.ts";
 import { isBuiltIn } from "../views/built-in.ts";
 import { ViewsMenu } from "../views/menu.tsx";
@@ -46,7 +46,7 @@ export function ListPane({ onShowViews }: { onShowViews: (() => void) | null }) 
       <Top listed={listed} list={list} selection={selection} onShowViews={onShowViews} />
       {!isOnline && (
         <div role="status" className={classes["offline"]}>
-          {strings.empty.offline}
+          You're offline. Showing what was loaded before.
         </div>
       )}
       <Content listed={listed} list={list} selection={selection} />
@@ -98,7 +98,7 @@ function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: ((
           <h1 className={classes["title"]} dir="auto" title={listed.title}>
             {listed.title}
           </h1>
-          <span className={classes["total"]}>{total === null ? "" : formatNumber(total)}</span>
+          <span className={classes["total"]}>{total === null ? "" : formatCount(total)}</span>
           <span className={classes["push"]} />
           <OptionsMenu density={preferences.density} onDensity={setDensity} />
         </div>

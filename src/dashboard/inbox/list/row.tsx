@@ -1,4 +1,5 @@
 /** One row of the list: contact, client, age, subject and chips. */
+import { formatCountOf } from "../../parts/format-number.ts";
 import { IconCheck } from "@tabler/icons-react";
 import { memo, type MouseEvent } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -6,7 +7,6 @@ import { companyName } from "../../parts/company-name.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { fullTime, relativeTime } from "../../parts/format-time.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { strings } from "../strings.ts";
 import { Chips } from "./chips.tsx";
 import classes from "./row.module.css";
 import { SlaRing } from "./sla-ring.tsx";
@@ -14,8 +14,6 @@ import { useSwipe } from "./use-swipe.ts";
 
 type Item = Schemas["ThreadItem"];
 export type Density = "comfortable" | "compact";
-
-const words = strings.list;
 
 export interface RowHandlers {
   onOpen: (id: string) => void;
@@ -104,7 +102,7 @@ function Head({ item, now, isUnread }: { item: Item; now: number; isUnread: bool
         {name}
       </span>
       {item.reply_count > 1 && (
-        <span className={classes["count"]} title={words.reply(item.reply_count)}>
+        <span className={classes["count"]} title={formatCountOf(item.reply_count, "reply", "replies")}>
           {item.reply_count}
         </span>
       )}

@@ -1,11 +1,11 @@
 /** Virtualized listbox that keeps its scroll position while rows come and go. */
+import { formatCount } from "../../parts/format-number.ts";
 import { Skeleton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import { useNow } from "../../parts/use-now.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { ConversationPane } from "../conversation/lazy-pane.ts";
-import { strings } from "../strings.ts";
 import classes from "./list.module.css";
 import { Row, type Density, type RowHandlers } from "./row.tsx";
 import { HEADING_PX, topOfRow, type RowGrid } from "./place.ts";
@@ -113,7 +113,7 @@ function Pill({ fresh, onClick }: { fresh: number; onClick: () => void }) {
     <div role="status">
       {fresh > 0 && (
         <button type="button" className={classes["pill"]} onClick={onClick}>
-          {strings.list.fresh(fresh)}
+          {formatCount(fresh)} new
         </button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { categoriesQuery, clientsQuery, peopleQuery, savedViewsQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import { compileSearch, type Named, type SearchNames } from "../search/operators.ts";
-import { strings } from "../strings.ts";
+import { viewNames } from "../views/strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import { BUILT_IN_VIEWS, isBuiltIn, paramsOf, type ListParams } from "../views/built-in.ts";
 import type { ThreadPages } from "./merge.ts";
@@ -48,7 +48,7 @@ export function useListParams(): Listed {
       everywhere && Object.keys(everywhere).length < Object.keys(params ?? {}).length ? everywhere : null,
     problems: compiled?.problems ?? [],
     view,
-    title: isBuiltIn(view) ? strings.views.names[view] : (found?.name ?? "Unknown view"),
+    title: isBuiltIn(view) ? viewNames[view] : (found?.name ?? "Unknown view"),
     isSearch: q !== "",
   };
 }

@@ -1,4 +1,5 @@
 /** The client's facts, and claims to avoid. */
+import { formatCount } from "../../parts/format-number.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,6 @@ import { copy } from "./contact.tsx";
 import classes from "./panel.module.css";
 import { clientQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
-import { strings } from "./strings.ts";
 import { useState } from "react";
 const ICON = 14;
 
@@ -66,7 +66,7 @@ function LongText({ text }: { text: string }) {
         <LinkedText text={text} />
       </div>
       <Button variant="subtle" onClick={() => setWhole(true)}>
-        {strings.showAll(text.length)}
+        Show all ({formatCount(text.length)})
       </Button>
     </>
   );

@@ -1,9 +1,9 @@
 /** Key-value list; long values are cut, and only the first entries show at first. */
+import { formatCount } from "../../parts/format-number.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LinkedText } from "../conversation/linked-text.tsx";
 import classes from "./panel.module.css";
-import { strings } from "./strings.ts";
 
 interface FactListProps {
   facts: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function FactList({ facts, most }: FactListProps) {
       </dl>
       {known.length > shown.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
-          {strings.showAll(known.length)}
+          Show all ({formatCount(known.length)})
         </Button>
       )}
     </>

@@ -6,9 +6,9 @@ import { useIsAtLeast } from "../../session/use-session.ts";
 import { runAction } from "../../keys/use-actions.ts";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.followUps;
+const ACTIONS = { follow_up_message: "Email", linkedin_message: "LinkedIn message" };
+const STATES = { scheduled: "due", sent: "sent", failed: "failed", cancelled: "canceled" };
 
 export function FollowUps({ thread }: { thread: Schemas["Thread"] }) {
   const mayChange = useIsAtLeast("agent");
@@ -40,7 +40,7 @@ function FollowUp({ followUp }: { followUp: Schemas["ThreadFollowUp"] }) {
     <li className={classes["item"]} data-over={status !== "scheduled" || undefined}>
       <div className={classes["row"]}>
         <span className={classes["grow"]}>
-          {words.actions[action]}, <span data-status={status}>{words.states[status]}</span>{" "}
+          {ACTIONS[action]}, <span data-status={status}>{STATES[status]}</span>{" "}
           <RelativeTime at={sent ?? due} />
         </span>
       </div>

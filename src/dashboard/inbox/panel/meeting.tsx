@@ -8,9 +8,8 @@ import type { Booking } from "../../settings/calendars/queries.ts";
 import classes from "./panel.module.css";
 import { meetingsQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.meeting;
+const STATES = { booked: "Booked", cancelled: "Canceled" };
 
 export function Meeting({ threadId }: { threadId: string }) {
   const now = useNow();
@@ -22,7 +21,7 @@ export function Meeting({ threadId }: { threadId: string }) {
   return (
     <Section name="meeting" title={isAhead ? "Next meeting" : "Last meeting"}>
       <time dateTime={booking.starts_at}>{fullTime(booking.starts_at, zone)}</time>
-      <Status tone={booking.state === "booked" ? "ok" : "caution"}>{words.states[booking.state]}</Status>
+      <Status tone={booking.state === "booked" ? "ok" : "caution"}>{STATES[booking.state]}</Status>
       <bdi className={classes["dim"]}>
         {booking.calendar_name === null ? "Reported through the API" : `Via ${booking.calendar_name}`}
       </bdi>

@@ -5,9 +5,10 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { useInbox } from "../use-inbox.ts";
 import classes from "./panel.module.css";
 import { Section } from "./section.tsx";
-import { strings } from "./strings.ts";
+import { formatCount } from "../../parts/format-number.ts";
 
-const words = strings.others;
+const STATES = { open: "open", snoozed: "snoozed", done: "done" };
+const repliesText = (count: number) => (count === 1 ? "1 reply" : `${formatCount(count)} replies`);
 
 export function OtherThreads({ threads }: { threads: readonly Schemas["OtherThread"][] }) {
   const { openThread } = useInbox();
@@ -26,7 +27,7 @@ export function OtherThreads({ threads }: { threads: readonly Schemas["OtherThre
                   <Dot color={client.color} />
                   <bdi className="rd-ellipsis">{client.name}</bdi>
                   <span className={classes["fixed"]}>
-                    {[category, words.states[state], words.replies(count)].filter(Boolean).join(" · ")}
+                    {[category, STATES[state], repliesText(count)].filter(Boolean).join(" · ")}
                   </span>
                   <RelativeTime at={at} className={classes["fixed"] ?? ""} />
                 </span>

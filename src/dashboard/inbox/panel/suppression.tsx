@@ -10,9 +10,12 @@ import { shownAddress } from "../../parts/shown-address.ts";
 import classes from "./panel.module.css";
 import { suppressionsQuery } from "./queries.ts";
 import { Section } from "./section.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.writing;
+const SOURCES = {
+  person: "added manually",
+  platform: "unsubscribed in the sequencer",
+  reply: "opted out in a reply",
+};
 
 interface AutomaticMailProps {
   thread: Schemas["Thread"];
@@ -74,7 +77,7 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
         {kind === "domain" ? `Everyone at ${shownAddress(value)}` : shownAddress(value)}
       </bdi>
       <span className={classes["dim"]}>
-        <bdi className={classes["wrap"]}>{reason ?? words.by[source]}</bdi>, <RelativeTime at={at} />
+        <bdi className={classes["wrap"]}>{reason ?? SOURCES[source]}</bdi>, <RelativeTime at={at} />
       </span>
       {isAsking ? (
         <div className={classes["row"]}>

@@ -6,13 +6,22 @@ import { flushSync } from "react-dom";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { runAction, useActions } from "../../keys/use-actions.ts";
 import { useSearchNames } from "../list/use-list-params.ts";
-import { strings } from "../strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import type { OperatorName } from "./operators.ts";
 import classes from "./search.module.css";
 import { suggestionsFor } from "./suggestions.ts";
 
-const words = strings.search;
+const HINTS = {
+  client: "client name",
+  category: "category name",
+  assignee: "me, none or a name",
+  campaign: "campaign name",
+  from: "name, address or domain",
+  has: "draft, auto, caution, problem",
+  is: "unread, read, open, snoozed, done, finished, any",
+  after: "a date, today, 7d",
+  before: "a date, today, 7d",
+};
 /** Debounce before the list follows. */
 const SETTLES_MS = 250;
 
@@ -129,7 +138,7 @@ function useField(combobox: ReturnType<typeof useCombobox>) {
 const PROBLEMS_ID = "search-problems";
 
 const hintOf = (label: string): string =>
-  label.endsWith(":") ? (words.hints[label.slice(0, -1) as OperatorName] ?? "") : "";
+  label.endsWith(":") ? (HINTS[label.slice(0, -1) as OperatorName] ?? "") : "";
 
 function ClearButton({ onClick }: { onClick: () => void }) {
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { countsQuery } from "../../api/queries.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { strings } from "../strings.ts";
+import { viewNames } from "./strings.ts";
 import { useInbox } from "../use-inbox.ts";
 import { viewsFor, type BuiltInView } from "./built-in.ts";
 import { ClientList } from "./clients.tsx";
@@ -29,7 +29,7 @@ export function ViewsContent({ onChosen }: { onChosen?: () => void }) {
         {viewsFor(isAgent).map((name) => (
           <Entry
             key={name}
-            label={strings.views.names[name]}
+            label={viewNames[name]}
             count={QUIET.has(name) ? 0 : (counts?.views[name] ?? 0)}
             isCurrent={name === current}
             isUrgent={name === "attention"}

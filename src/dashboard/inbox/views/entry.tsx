@@ -1,7 +1,9 @@
 /** A sidebar entry: name, count and menu. */
 import type { ReactNode } from "react";
-import { formatNumber, strings } from "../strings.ts";
+import { formatCount } from "../../parts/format-number.ts";
 import classes from "./views.module.css";
+
+const manyText = (n: number) => `${formatCount(n)}+`;
 
 interface EntryProps {
   label: string;
@@ -47,7 +49,7 @@ export function Entry({
         {sign}
         {count > 0 && (
           <span className={classes["count"]} data-urgent={isUrgent || undefined}>
-            {count < mostCounted ? formatNumber(count) : strings.views.many(mostCounted - 1)}
+            {count < mostCounted ? formatCount(count) : manyText(mostCounted - 1)}
           </span>
         )}
       </button>

@@ -2,15 +2,13 @@
  * Table of an API list: columns, sorting, selection, paging, and loading, empty and error states. On a phone, each
  * row is a card with labeled cells.
  */
-import { Button, Checkbox, Skeleton } from "@mantine/core";
-import { useId, type ReactNode } from "react";
+import { Button, Checkbox, Select, Skeleton, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
 import { formatCount } from "../format-number.ts";
 import { strings } from "../strings.ts";
 import { Trouble } from "../trouble.tsx";
-import type { Column, TableSelection, Sort } from "./column.ts";
-import { HeaderCell } from "./header-cell.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { SortSelect } from "./sort-select.tsx";
+import type { Column, Sort, TableSelection } from "./column.ts";
 import classes from "./table.module.css";
 
 interface TableProps<Row> {
@@ -163,4 +161,78 @@ function SkeletonRows({ count, cells }: { count: number; cells: number }) {
       ))}
     </tr>
   ));
+}
+
+function SelectionBar({ selection }: { selection: TableSelection }) {
+  return (
+    <div className={classes["selection"]}>
+      <span aria-live="polite" className="rd-number">
+        {strings.selected(formatCount(selection.ids.size))}
+      </span>
+      {selection.actions}
+      <Button variant="subtle" color="gray" onClick={() => selection.onChange(new Set())}>
+        {strings.unselect}
+      </Button>
+    </div>
+  );
+}
+
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}
+
+function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+  const sortable = columns.filter(({ isSortable }) => isSortable === true);
+  const choose = (id: string | null): void => {
+    const column = sortable.find((one) => one.id === id);
+    if (column) onSort({ by: column.id, isDescending: usualDirection(column) });
+  };
+  return (
+    <Select
+      className={classes["sortSelect"]}
+      aria-label={strings.sortBy}
+      placeholder={strings.sortBy}
+      data={sortable.map(({ id, label }) => ({ value: id, label: strings.sortedBy(label) }))}
+      value={sort?.by ?? null}
+      onChange={choose}
+      allowDeselect={false}
+    />
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+/** Returns the initial sort direction: numbers descending, names ascending. */
+const usualDirection = <Row,>({ isNumber = false }: Column<Row>): boolean => isNumber;
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { id, label, isNumber = false, isSortable = false, width } = column;
+  const isChosen = sort?.by === id;
+  const Icon = isChosen && !sort.isDescending ? IconChevronUp : IconChevronDown;
+  const turn = () =>
+    onSort?.({ by: id, isDescending: isChosen ? !sort.isDescending : usualDirection(column) });
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-number={isNumber}
+      style={width === undefined ? undefined : { width }}
+      aria-sort={isChosen ? (sort.isDescending ? "descending" : "ascending") : undefined}
+    >
+      {isSortable && onSort ? (
+        <UnstyledButton className={classes["sort"]} data-chosen={isChosen} onClick={turn}>
+          {label}
+          <Icon size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        label
+      )}
+    </th>
+  );
 }

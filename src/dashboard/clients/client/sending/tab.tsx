@@ -13,8 +13,7 @@ import { useIsAtLeast } from "../../../session/use-session.ts";
 import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
 import { ReadOnly } from "../read-only.tsx";
-import { ApproveInField, ApproveToo, CategoryFields, TimeFields } from "./fields.tsx";
-import { LevelChoice } from "./level-choice.tsx";
+import { ApproveInField, ApproveToo, CategoryFields, TimeFields, LevelChoice } from "./fields.tsx";
 import classes from "./sending.module.css";
 
 export const REFUSABLE = {

@@ -8,8 +8,8 @@ import { RowButton } from "../../../parts/table/row-button.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
 import { outcomeText } from "./happened.ts";
 import classes from "./simulator.module.css";
-import { strings } from "./strings.ts";
-import type { SimulatedRow } from "./use-simulation.ts";
+import { GATE_LABELS } from "./gate-labels.ts";
+import type { SimulatedRow } from "./tab.tsx";
 
 interface ColumnsOf {
   onOpen: (row: SimulatedRow) => void;
@@ -70,6 +70,6 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
 
 function Verdict({ row }: { row: SimulatedRow }) {
   if (row.would_send) return <Status tone="ok">Auto-sent</Status>;
-  const reason = row.blocked_by === null ? "" : strings.gateLabels[row.blocked_by];
+  const reason = row.blocked_by === null ? "" : GATE_LABELS[row.blocked_by];
   return <Status tone="quiet">{`Held: ${reason}`}</Status>;
 }

@@ -1,8 +1,19 @@
 /** Describes what people did with a reply; pure. */
 import type { Schemas } from "../../../api/client.ts";
 import { formatShare } from "../../../parts/format-number.ts";
-import { strings } from "./strings.ts";
-import type { SimulatedRow } from "./use-simulation.ts";
+import type { SimulatedRow } from "./tab.tsx";
+
+const OUTCOMES = {
+  manual: "Answered",
+  auto: "Answered automatically",
+  elsewhere: "Answered in the sequencer",
+  archived: "Archived without an answer",
+  nobody: "Still open",
+};
+const minutesText = (minutes: number): string => {
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 2_880 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1_440)} d`;
+};
 
 /** Returns `Answered after 12 min, 20% rewritten, moved to Not interested`. */
 export function outcomeText(
@@ -10,8 +21,7 @@ export function outcomeText(
   categories: readonly Pick<Schemas["Category"], "slug" | "name">[],
 ): string {
   const { by, minutes, text_distance: distance, category_changed: isMoved, category } = what;
-  const begun =
-    minutes === null ? strings.by[by] : `${strings.by[by]} ${`after ${strings.minutes(minutes)}`}`;
+  const begun = minutes === null ? OUTCOMES[by] : `${OUTCOMES[by]} ${`after ${minutesText(minutes)}`}`;
   const rewriting =
     distance === null || by === "auto"
       ? null

@@ -1,13 +1,27 @@
 /** The result of a simulation: counts, reasons for held replies, and the replies. */
-import { Skeleton } from "@mantine/core";
-import { useId, type ReactNode } from "react";
+import { Button, Skeleton, UnstyledButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId, useState } from "react";
+import { categoriesQuery } from "../../../api/queries.ts";
 import { Empty } from "../../../parts/empty.tsx";
+import { FilterSelect } from "../../../parts/filters.tsx";
 import { formatCount, formatShare } from "../../../parts/format-number.ts";
+import { SideDrawer } from "../../../parts/side-drawer.tsx";
+import { Table } from "../../../parts/table/table.tsx";
+import { RelativeTime } from "../../../parts/time.tsx";
 import { Trouble } from "../../../parts/trouble.tsx";
-import { GateTable } from "./gate-table.tsx";
-import { ReplyRows } from "./reply-rows.tsx";
+import { replyColumns } from "./columns.tsx";
+import { outcomeText } from "./happened.ts";
 import classes from "./simulator.module.css";
-import type { SimulationFilter, Simulation, useSimulation } from "./use-simulation.ts";
+import { GATE_LABELS } from "./gate-labels.ts";
+import {
+  ROWS_A_PAGE,
+  type SimulatedRow,
+  type Simulation,
+  type SimulationFilter,
+  type useSimulation,
+} from "./tab.tsx";
 
 interface ResultProps {
   simulation: ReturnType<typeof useSimulation>;
@@ -86,5 +100,198 @@ function Tile({ label, count, hint, title, isCaution = false }: TileProps) {
       <dd data-caution={isCaution}>{formatCount(count)}</dd>
       {hint !== undefined && <dd className={classes["dim"]}>{hint}</dd>}
     </div>
+  );
+}
+
+interface GateTableProps {
+  data: Simulation;
+  show: SimulationFilter;
+  onShow: (show: SimulationFilter) => void;
+}
+
+function GateTable({ data, show, onShow }: GateTableProps) {
+  const gates = data.by_gate
+    .filter(({ blocks }) => blocks > 0)
+    .toSorted((a, b) => b.blocked - a.blocked || b.blocks - a.blocks);
+  const most = Math.max(1, ...gates.map(({ blocked }) => blocked));
+  return (
+    <table className={classes["gates"]}>
+      <caption>Why the others were held</caption>
+      <thead>
+        <tr>
+          <th scope="col">Reason</th>
+          <th scope="col" className={classes["number"]}>
+            Replies
+          </th>
+          <th scope="col" className={classes["number"]} title="Including replies held by an earlier check">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {gates.length === 0 && (
+          <tr>
+            <td colSpan={3}>Nothing was held</td>
+          </tr>
+        )}
+        {gates.map(({ gate, blocked, blocks }) => (
+          <tr key={gate} data-chosen={show === gate}>
+            <th scope="row">
+              {blocked > 0 ? (
+                <UnstyledButton
+                  className={classes["gate"]}
+                  aria-pressed={show === gate}
+                  onClick={() => onShow(show === gate ? "all" : gate)}
+                >
+                  {capitalized(GATE_LABELS[gate])}
+                </UnstyledButton>
+              ) : (
+                <span className={classes["gate"]}>{capitalized(GATE_LABELS[gate])}</span>
+              )}
+              <span className={classes["bar"]} style={{ width: `${(100 * blocked) / most}%` }} aria-hidden />
+            </th>
+            <td className={classes["number"]}>{formatCount(blocked)}</td>
+            <td className={classes["number"]}>{formatCount(blocks)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+interface ReplyRowsProps {
+  data: Simulation;
+  /** Whether the rows belong to earlier settings. */
+  isOld: boolean;
+  show: SimulationFilter;
+  onShow: (show: SimulationFilter) => void;
+  offset: number;
+  onOffset: (offset: number) => void;
+  /** The CSV button. */
+  csv: ReactNode;
+}
+
+function ReplyRows({ data, isOld, show, onShow, offset, onOffset, csv }: ReplyRowsProps) {
+  const [open, setOpen] = useState<SimulatedRow | null>(null);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { rows, matching } = data;
+  return (
+    <div className={classes["rows"]}>
+      <div className={classes["rowsHead"]}>
+        <h3 className={classes["subheading"]}>Replies</h3>
+        <div className={classes["rowsActs"]}>
+          <FilterSelect
+            label="Show"
+            all="All replies"
+            isRequired
+            options={optionsOf(data, show)}
+            value={show}
+            onChange={(value) => onShow((value ?? "all") as SimulationFilter)}
+          />
+          {csv}
+        </div>
+      </div>
+      <Table
+        label="Replies"
+        columns={replyColumns({ onOpen: setOpen, categories })}
+        rows={rows}
+        rowId={({ reply_id: id }) => id}
+        empty={<Empty title="No matching replies" />}
+      />
+      {matching > ROWS_A_PAGE && (
+        <div className={classes["pages"]}>
+          <Button
+            variant="default"
+            disabled={offset === 0 || isOld}
+            onClick={() => onOffset(offset - ROWS_A_PAGE)}
+          >
+            Previous
+          </Button>
+          <span className="rd-number">
+            {`${offset + 1}–${offset + rows.length} of ${formatCount(matching)}`}
+          </span>
+          <Button
+            variant="default"
+            disabled={offset + rows.length >= matching || isOld}
+            onClick={() => onOffset(offset + ROWS_A_PAGE)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+      {open && <ReplyDetails row={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function optionsOf(
+  { by_gate: gates }: Simulation,
+  show: SimulationFilter,
+): { value: SimulationFilter; label: string }[] {
+  const blocking = gates.filter(({ gate, blocked }) => blocked > 0 || gate === show);
+  return [
+    { value: "all", label: "All replies" },
+    { value: "disagreed", label: "Disagreed" },
+    { value: "would_send", label: "Would send" },
+    ...blocking.map(({ gate }) => ({ value: gate, label: `Held: ${GATE_LABELS[gate]}` })),
+  ];
+}
+
+function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () => void }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { what_happened: what, gates, draft, send_at: sendAt } = row;
+  return (
+    <SideDrawer title={`Reply from ${row.from_name ?? row.from_email}`} onClose={onClose}>
+      <div className={classes["details"]}>
+        <p className={classes["plain"]} dir="auto">
+          {row.subject}
+        </p>
+        <p className={classes["dim"]}>{outcomeText(what, categories)}</p>
+        {sendAt !== null && (
+          <p className={classes["plain"]}>
+            Would have been sent <RelativeTime at={sendAt} />
+          </p>
+        )}
+        {gates.length > 0 && (
+          <>
+            <h3 className={classes["subheading"]}>Why it was held</h3>
+            <ul className={classes["reasons"]}>
+              {gates.map((gate) => (
+                <li key={gate}>{GATE_LABELS[gate]}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Text title="AI draft" text={draft} none="No draft, or it is no longer stored." isDraft />
+        <Text title="Sent answer" text={what.sent} none="Nothing was sent from Replydesk." />
+        <Link to="/inbox" search={{ view: "all", thread: row.thread_id }}>
+          Open conversation
+        </Link>
+      </div>
+    </SideDrawer>
+  );
+}
+
+interface TextProps {
+  title: string;
+  text: string | null;
+  none: string;
+  isDraft?: boolean;
+}
+
+function Text({ title, text, none, isDraft = false }: TextProps) {
+  return (
+    <>
+      <h3 className={classes["subheading"]}>{title}</h3>
+      {text === null ? (
+        <p className={classes["dim"]}>{none}</p>
+      ) : (
+        <div className={classes["text"]} data-draft={isDraft} dir="auto">
+          {text}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,22 +1,26 @@
 /** The simulator: settings to test on one side, what they would have sent on the other. */
 import { Button } from "@mantine/core";
-import { useId, useState, type ReactNode } from "react";
-import type { Schemas } from "../../../api/client.ts";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { type Schemas, api, unwrap } from "../../../api/client.ts";
 import { useIsNarrow } from "../../../frame/use-is-phone.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
+import { CsvAct } from "../../../parts/csv-button.tsx";
 import { FilterSelect } from "../../../parts/filters.tsx";
 import { formErrorsOf } from "../../../parts/form-errors.ts";
-import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
+import { saveFile } from "../../../parts/save-file.ts";
+import { showError } from "../../../parts/toast.ts";
+import { type SendingSettings, changesIn, sendingSettingsOf } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
-import { CategoryFields, TimeFields } from "../sending/fields.tsx";
-import { LevelChoice } from "../sending/level-choice.tsx";
+import { CategoryFields, LevelChoice, TimeFields } from "../sending/fields.tsx";
 import { REFUSABLE } from "../sending/tab.tsx";
-import { SimulationCsv } from "./csv.tsx";
 import { Result } from "./result.tsx";
+import { type SimulatorState, searchFor, triedAt } from "./search.ts";
 import classes from "./simulator.module.css";
-import { strings } from "./strings.ts";
-import { ROWS_A_PAGE, useSimulation } from "./use-simulation.ts";
-import { useTried } from "./use-tried.ts";
+import { GATE_LABELS } from "./gate-labels.ts";
+
+const DAY_CHOICES = { "7": "Last 7 days", "30": "Last 30 days", "60": "Last 60 days", "90": "Last 90 days" };
 
 export function SimulatorTab({ client }: { client: Schemas["Client"] }) {
   const [{ page, ...request }, change] = useTried(client);
@@ -80,7 +84,7 @@ function Days({ value, onChange }: { value: string; onChange: (value: string) =>
         label="Time range"
         all="Time range"
         isRequired
-        options={Object.entries(strings.dayChoices).map(([days, label]) => ({ value: days, label }))}
+        options={Object.entries(DAY_CHOICES).map(([days, label]) => ({ value: days, label }))}
         value={value}
         onChange={(next) => next !== null && onChange(next)}
       />
@@ -147,4 +151,97 @@ function Apply({ client, settings, onReset }: ApplyProps) {
       )}
     </div>
   );
+}
+
+interface SimulationCsvProps {
+  clientId: string;
+  request: Omit<SimulationRequest, "offset">;
+}
+
+function SimulationCsv({ clientId, request }: SimulationCsvProps) {
+  const body = { ...bodyOf(request), format: "csv" as const };
+  const saving = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body, parseAs: "blob" }),
+      ) as Promise<unknown> as Promise<Blob>,
+    onSuccess: (table) => saveFile("simulation.csv", table),
+    onError: showError,
+  });
+  return <CsvAct onClick={() => saving.mutate()} isBusy={saving.isPending} />;
+}
+
+const route = getRouteApi("/framed/clients/$clientId");
+
+interface Shown extends SimulatorState {
+  show: SimulationFilter;
+}
+
+function useTried(
+  client: Schemas["Client"],
+): [shown: Shown, change: (part: Partial<SimulatorState>) => void] {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  // Local state: fields that wait for the URL would lose keystrokes.
+  const [tried, setTried] = useState(() => triedAt(search, client));
+  const change = (part: Partial<SimulatorState>) => {
+    const next = { ...tried, page: 1, ...part };
+    setTried(next);
+    void navigate({
+      search: { tab: "simulator", ...searchFor(next, client) },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return [{ ...tried, show: isFilter(tried.show) ? tried.show : "all" }, change];
+}
+
+const isFilter = (show: string): show is SimulationFilter =>
+  ["disagreed", "would_send"].includes(show) || Object.hasOwn(GATE_LABELS, show);
+
+export type Simulation = Schemas["Simulation"];
+export type SimulatedRow = Simulation["rows"][number];
+type Gate = Simulation["by_gate"][number]["gate"];
+export type SimulationFilter = "all" | "disagreed" | "would_send" | Gate;
+
+/** Debounce after the last change. */
+const PAUSE_MS = 400;
+export const ROWS_A_PAGE = 50;
+
+interface SimulationRequest {
+  settings: SendingSettings;
+  days: number;
+  show: SimulationFilter;
+  offset: number;
+}
+
+export function useSimulation(clientId: string, request: SimulationRequest) {
+  const [settled, setSettled] = useState(request);
+  const key = JSON.stringify(request);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(key) as SimulationRequest), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const query = useQuery({
+    queryKey: ["simulation", clientId, settled],
+    queryFn: async () => (await simulate(clientId, settled)).data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const isOld = query.isPlaceholderData || JSON.stringify(settled) !== key;
+  return { ...query, isOld };
+}
+
+function simulate(
+  clientId: string,
+  { offset, ...request }: SimulationRequest,
+): Promise<{ data: Simulation }> {
+  const body = { ...bodyOf(request), limit: ROWS_A_PAGE, offset };
+  return unwrap(api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body }));
+}
+
+function bodyOf({ settings, days, show }: Omit<SimulationRequest, "offset">) {
+  // Approval by people does not affect automatic sending.
+  const { viewers_may_approve: _people, approve_in: _place, ...tried } = settings;
+  return { days, settings: tried, show };
 }
