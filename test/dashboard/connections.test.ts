@@ -13,9 +13,10 @@ import {
   refusalIn,
   removed,
   withCampaign,
+  merged,
+  newsBetween,
 } from "../../src/dashboard/connections/routes/draft.ts";
-import { merged, newsBetween } from "../../src/dashboard/connections/routes/merge.ts";
-import { connectionSearch } from "../../src/dashboard/connections/search.ts";
+import { connectionSearch } from "../../src/dashboard/connections/use-connection.ts";
 
 const WEBHOOK = {
   registered_at: null,

@@ -13,10 +13,7 @@ const strings = {
       hint: "The AI sorts replies into categories. Your team writes the answers.",
     },
     draft: { label: "Draft", hint: "The AI also drafts answers. Your team sends them." },
-    approve: {
-      label: "Client approves drafts",
-      hint: "The client's viewers can send a draft unchanged.",
-    },
+    approve: { label: "Client approves drafts", hint: "The client's viewers can send a draft unchanged." },
     certain: {
       label: "Auto-send when at least {percent} confident",
       hint: "Drafts in the selected categories are sent automatically when the AI is at least {percent} confident.",

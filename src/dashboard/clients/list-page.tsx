@@ -1,7 +1,8 @@
 /** The client list, with a button to add one. */
-import { Button, Text, TextInput } from "@mantine/core";
+import { useApiForm } from "../parts/use-api-form.ts";
+import { Button, Flex, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../api/client.ts";
@@ -11,18 +12,15 @@ import { Dialog } from "../parts/dialog.tsx";
 import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, SearchField } from "../parts/filters.tsx";
-import { formErrorsOf } from "../parts/form-errors.ts";
 import { formatCount } from "../parts/format-number.ts";
 import { Page } from "../parts/page.tsx";
 import type { Column, Sort } from "../parts/table/column.ts";
 import { RowLink } from "../parts/table/row-link.tsx";
 import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { showToast } from "../parts/toast.ts";
 import { useAdding } from "../parts/use-adding.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import { LEVELS, levelOf, levelText } from "./automation-level.ts";
-import classes from "./clients.module.css";
 
 export function ClientsPage() {
   const isManager = useIsAtLeast("manager");
@@ -106,12 +104,12 @@ const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
     label: "Name",
     isSortable: true,
     cell: ({ id, name, color }) => (
-      <span className={classes["name"]}>
+      <Flex component="span" gap={8} align="center" miw={0}>
         <Dot color={color} />
         <RowLink to="/clients/$clientId" params={{ clientId: id }}>
           {name}
         </RowLink>
-      </span>
+      </Flex>
     ),
   },
   figure("interested", "Interested waiting", "144px"),
@@ -172,29 +170,24 @@ function sortClients(rows: readonly ListedClient[], { by, isDescending }: Sort):
 }
 
 function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
-  const [name, setName] = useState("");
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const create = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/clients", { body: { name: name.trim() } })),
-    onSuccess: async ({ data }) => {
-      void queries.invalidateQueries({ queryKey: ["clients"] });
-      showToast(`${data.name} created`);
+  const { field, values, asDialog } = useApiForm({
+    initialValues: { name: "" },
+    save: ({ name }) => unwrap(api.POST("/api/clients", { body: { name: name.trim() } })),
+    changes: [["clients"]],
+    done: ({ data }) => `${data.name} created`,
+    onDone: async ({ data }) => {
       await onClose();
       void navigate({ to: "/clients/$clientId", params: { clientId: data.id } });
     },
   });
-  const refused = formErrorsOf(create.error, { name: null });
   return (
     <Dialog
+      {...asDialog}
       title="New client"
-      onClose={() => void onClose()}
-      onSubmit={() => create.mutate()}
       submit="Create client"
-      cancel="Cancel"
-      isBusy={create.isPending}
-      error={refused.rest === null ? null : create.error}
-      isReady={name.trim() !== ""}
+      isReady={values.name.trim() !== ""}
+      onClose={() => void onClose()}
     >
       <TextInput
         label="Name"
@@ -203,9 +196,7 @@ function CreateClient({ onClose }: { onClose: () => Promise<void> }) {
         required
         dir="auto"
         maxLength={200}
-        error={refused.at("name")}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...field("name")}
       />
     </Dialog>
   );

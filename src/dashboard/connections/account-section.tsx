@@ -1,5 +1,6 @@
 /** The settings of an account: name, default client, API key and rate limits. */
-import { NumberInput, PasswordInput, Select, TextInput } from "@mantine/core";
+import { ClientSelect } from "../parts/client-select.tsx";
+import { NumberInput, PasswordInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery } from "../api/queries.ts";
@@ -77,12 +78,9 @@ export function AccountSection({ connection }: { connection: Connection }) {
             value={name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <Select
+          <ClientSelect
             label="Default client"
-            allowDeselect={false}
-            searchable={clients.length > 8}
-            comboboxProps={{ withinPortal: false }}
-            data={clients.map((one) => ({ value: one.id, label: one.name }))}
+            clients={clients}
             error={refused.at("client_id")}
             value={client}
             onChange={(id) => id !== null && change({ client: id })}

@@ -1,17 +1,17 @@
 /** The sync log: pending, completed and failed updates to the sequencer, with a retry. */
-import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAction } from "../parts/use-action.ts";
+import { Box, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
-import { formatCount } from "../parts/format-number.ts";
+import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { Status, type Tone } from "../parts/status.tsx";
 import type { Column } from "../parts/table/column.ts";
 import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { showToast, showError } from "../parts/toast.ts";
 import { usePages } from "../parts/use-pages.ts";
 import { ClientName } from "./card.tsx";
 import classes from "./connections.module.css";
@@ -58,12 +58,20 @@ const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>
     cell: ({ state, result, retry, next_attempt_at: nextAt, attempts }) => (
       <>
         <Status tone={TONES[state]}>{STATE_LABELS[state]}</Status>
-        {result !== null && <div className={classes["quiet"]}>{result}</div>}
-        {retry !== null && <div className={classes["quiet"]}>{RETRY_HINTS[retry]}</div>}
+        {result !== null && (
+          <Box c="dimmed" fz="sm">
+            {result}
+          </Box>
+        )}
+        {retry !== null && (
+          <Box c="dimmed" fz="sm">
+            {RETRY_HINTS[retry]}
+          </Box>
+        )}
         {nextAt !== null && attempts > 0 && (
-          <div className={classes["quiet"]}>
+          <Box c="dimmed" fz="sm">
             Next attempt <RelativeTime at={nextAt} />
-          </div>
+          </Box>
         )}
       </>
     ),
@@ -95,7 +103,9 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
   });
   return (
     <section className={classes["block"]} aria-label="Sync log">
-      <h2 className={classes["heading"]}>Sync log</h2>
+      <Box component="h2" m={0} fz="lg" fw={600}>
+        Sync log
+      </Box>
       <p className={classes["blockHint"]}>
         Opt-outs, labels and read status sent to the sequencer. Completed labels and read status move to the
         conversation's activity.
@@ -113,6 +123,7 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
         />
       </FilterBar>
       <Table
+        {...pages}
         label="Sync log"
         columns={columns(clients)}
         rowId={(action) => action.id}
@@ -122,29 +133,21 @@ export function ActionsTab({ connection: { id } }: { connection: Connection }) {
             hint="Updates to the sequencer appear here while they are pending or failed."
           />
         }
-        {...pages}
       />
     </section>
   );
 }
 
 function Retry({ id }: { id: string }) {
-  const queries = useQueryClient();
-  const retry = useMutation({
-    mutationFn: async () =>
-      (await unwrap(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } }))).data,
-    onSuccess: ({ retried }) => {
-      showToast(
-        retried === 0
-          ? "Nothing to retry"
-          : retried === 1
-            ? "Retrying 1 update"
-            : `Retrying ${retried} updates`,
-      );
-      return queries.invalidateQueries({ queryKey: ["connections"] });
+  const retry = useAction(
+    () => unwrap(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } })),
+    {
+      changes: [["connections"]],
+      done: ({ data: { retried } }) =>
+        retried === 0 ? "Nothing to retry" : `Retrying ${formatCountOf(retried, "update")}`,
+      toastsErrors: true,
     },
-    onError: showError,
-  });
+  );
   return (
     <Button variant="default" size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
       Retry failed

@@ -17,9 +17,8 @@ import { ActionsTab } from "./actions-tab.tsx";
 import { Overview } from "./overview.tsx";
 import { connectionQuery, healthQuery, type Connection } from "./queries.ts";
 import { RoutesTab } from "./routes/tab.tsx";
-import { TABS, type ConnectionTab } from "./search.ts";
 import { UnroutedTab } from "./unrouted-tab.tsx";
-import { useConnectionChange, useConnectionsChanged } from "./use-connection.ts";
+import { useConnectionChange, useConnectionsChanged, TABS, type ConnectionTab } from "./use-connection.ts";
 
 const TAB_LABELS = { overview: "Overview", routes: "Routes", unrouted: "Unmatched", actions: "Sync log" };
 

@@ -123,7 +123,9 @@ function HealthFacts({ health }: { health: Health }) {
           <dt>Campaigns without webhooks</dt>
           <dd dir="auto">
             {unreported.map(({ id, name }) => name ?? id).join(", ")}
-            <div className={classes["quiet"]}>Their replies arrive by sync only, up to 15 minutes late.</div>
+            <Box c="dimmed" fz="sm">
+              Their replies arrive by sync only, up to 15 minutes late.
+            </Box>
           </dd>
         </>
       )}
@@ -230,11 +232,7 @@ const TONES: Readonly<Record<Event["status"], Tone>> = {
 };
 
 const COLUMNS: readonly Column<Event>[] = [
-  {
-    id: "type",
-    label: "Event",
-    cell: ({ type }) => <code>{type ?? "unknown"}</code>,
-  },
+  { id: "type", label: "Event", cell: ({ type }) => <code>{type ?? "unknown"}</code> },
   {
     id: "result",
     label: "Result",
@@ -242,7 +240,11 @@ const COLUMNS: readonly Column<Event>[] = [
     cell: ({ status, reason }) => (
       <>
         <Status tone={TONES[status]}>{RESULTS[status]}</Status>
-        {reason !== null && <div className={classes["quiet"]}>{reason}</div>}
+        {reason !== null && (
+          <Box c="dimmed" fz="sm">
+            {reason}
+          </Box>
+        )}
       </>
     ),
   },

@@ -1,17 +1,16 @@
 /** The list of connections: a card for each account, and a button to connect another. */
+import { ClientSelect } from "../parts/client-select.tsx";
+import { useApiForm } from "../parts/use-api-form.ts";
 import { Button, PasswordInput, Select, Skeleton, Switch, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { type Schemas, api, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { strings as frame } from "../frame/strings.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
-import { formErrorsOf } from "../parts/form-errors.ts";
 import { Page } from "../parts/page.tsx";
-import { showToast } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { useAdding } from "../parts/use-adding.ts";
 import { NotFoundPage } from "../session/not-found-page.tsx";
@@ -21,7 +20,6 @@ import { useIsAtLeast } from "../session/use-session.ts";
 import { ConnectionCard } from "./card.tsx";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
-import { useConnectionsChanged } from "./use-connection.ts";
 
 export function ConnectionsPage() {
   const isManager = useIsAtLeast("manager");
@@ -90,139 +88,77 @@ interface ConnectDialogProps {
   onConnected: (connection: Connection) => void;
 }
 
-interface NewAccount {
-  platform: Platform;
-  key: string;
-  instance: string;
-  name: string;
-  client: string;
-  isRegistered: boolean;
-}
-
-/** Prefixes of error messages by field. */
-const FIELDS = {
-  name: null,
-  api_key: "Invalid API key",
-  instance_url: null,
-  client_id: "Invalid client_id",
-};
-
-function useConnecting(onConnected: (connection: Connection) => void) {
-  const changed = useConnectionsChanged();
-  return useMutation({
-    mutationFn: ({ platform, key, instance, name, client, isRegistered }: NewAccount) => {
+function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogProps) {
+  const { field, values, asDialog } = useApiForm({
+    initialValues: {
+      platform: "instantly" as Platform,
+      api_key: "",
+      instance_url: "",
+      name: "",
+      client_id: clients[0]?.id ?? "",
+      register_webhook: true,
+    },
+    prefixes: { api_key: "Invalid API key", client_id: "Invalid client_id" },
+    save: ({ platform, instance_url: instance, name, api_key: key, ...rest }) => {
       const body = {
+        ...rest,
         name: name.trim() || `${PLATFORMS[platform].name} account`,
         api_key: key.trim(),
-        client_id: client,
-        register_webhook: isRegistered,
       };
-      if (platform !== "emailbison") return unwrap(api.POST(`/api/connections/${platform}`, { body }));
-      return unwrap(
-        api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
-      );
+      return platform === "emailbison"
+        ? unwrap(
+            api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
+          )
+        : unwrap(api.POST(`/api/connections/${platform}`, { body }));
     },
-    onSuccess: ({ data }) => {
-      showToast(`${data.name} connected`);
-      void changed();
-      onConnected(data);
-    },
+    changes: [["connections"]],
+    done: ({ data }) => `${data.name} connected`,
+    onDone: ({ data }) => onConnected(data),
   });
-}
-
-function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogProps) {
-  const [fields, setFields] = useState<NewAccount>({
-    platform: "instantly",
-    key: "",
-    instance: "",
-    name: "",
-    client: clients[0]?.id ?? "",
-    isRegistered: true,
-  });
-  const connect = useConnecting(onConnected);
-  const refused = formErrorsOf(connect.error, FIELDS);
-  const change = (part: Partial<NewAccount>) => setFields((before) => ({ ...before, ...part }));
+  const { name, keyPath, keyHint } = PLATFORMS[values.platform];
   return (
     <Dialog
+      {...asDialog}
       title="Connect an account"
-      onClose={onClose}
-      onSubmit={() => connect.mutate(fields)}
       submit="Connect"
-      cancel="Cancel"
-      isBusy={connect.isPending}
-      error={refused.rest === null ? null : connect.error}
-      isReady={fields.key.trim() !== ""}
+      isReady={values.api_key.trim() !== ""}
+      onClose={onClose}
     >
-      <AccountFields fields={fields} onChange={change} refusedAt={refused.at} />
-      <Select
-        label="Client"
-        description="You can route campaigns to other clients later."
-        allowDeselect={false}
-        searchable={clients.length > 8}
-        comboboxProps={{ withinPortal: false }}
-        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        error={refused.at("client_id")}
-        value={fields.client}
-        onChange={(client) => client !== null && change({ client })}
-      />
-      <Switch
-        label="Register the webhook"
-        description="Turn off to set up the webhook in the sequencer yourself."
-        checked={fields.isRegistered}
-        onChange={(event) => change({ isRegistered: event.currentTarget.checked })}
-      />
-    </Dialog>
-  );
-}
-
-interface AccountFieldsProps {
-  fields: NewAccount;
-  onChange: (part: Partial<NewAccount>) => void;
-  refusedAt: (field: string) => string | undefined;
-}
-
-function AccountFields({ fields, onChange, refusedAt }: AccountFieldsProps) {
-  const words = PLATFORMS[fields.platform];
-  return (
-    <>
       <Select
         label="Sequencer"
         allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
-        data={PLATFORM_NAMES.map((name) => ({ value: name, label: PLATFORMS[name].name }))}
-        value={fields.platform}
-        onChange={(platform) => platform !== null && onChange({ platform: platform as Platform })}
+        data={PLATFORM_NAMES.map((value) => ({ value, label: PLATFORMS[value].name }))}
+        {...field("platform")}
       />
-      {fields.platform === "emailbison" && (
+      {values.platform === "emailbison" && (
         <TextInput
           label="Instance URL"
           placeholder="https://send.agency.example.com"
           type="url"
           required
-          error={refusedAt("instance_url")}
-          value={fields.instance}
-          onChange={(event) => onChange({ instance: event.currentTarget.value })}
+          {...field("instance_url")}
         />
       )}
       <PasswordInput
         label="API key"
-        description={`Find it under ${words.keyPath}. ${words.keyHint} We test the key right away and store it encrypted.`}
+        description={`Find it under ${keyPath}. ${keyHint} We test the key right away and store it encrypted.`}
         required
         autoComplete="off"
-        error={refusedAt("api_key")}
         visibilityToggleButtonProps={{ "aria-label": "Show key" }}
-        value={fields.key}
-        onChange={(event) => onChange({ key: event.currentTarget.value })}
+        {...field("api_key")}
       />
-      <TextInput
-        label="Name"
-        placeholder={`${words.name} account`}
-        dir="auto"
-        maxLength={200}
-        error={refusedAt("name")}
-        value={fields.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      <TextInput label="Name" placeholder={`${name} account`} dir="auto" maxLength={200} {...field("name")} />
+      <ClientSelect
+        label="Client"
+        description="You can route campaigns to other clients later."
+        clients={clients}
+        {...field("client_id")}
       />
-    </>
+      <Switch
+        label="Register the webhook"
+        description="Turn off to set up the webhook in the sequencer yourself."
+        {...field("register_webhook")}
+      />
+    </Dialog>
   );
 }

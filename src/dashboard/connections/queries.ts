@@ -36,10 +36,7 @@ export async function readRoutes(id: string): Promise<StoredRoutes> {
 }
 
 export const routesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["connections", id, "routes", "tagged"],
-    queryFn: () => readRoutes(id),
-  });
+  queryOptions({ queryKey: ["connections", id, "routes", "tagged"], queryFn: () => readRoutes(id) });
 
 /** Returns the clients of an account: clients of its routes, then the default client. */
 export const clientIdsOf = (

@@ -1,6 +1,9 @@
 /** Conversations that match no route; each can be assigned to a client, optionally with its whole campaign. */
-import { Box, Button, Select, Switch } from "@mantine/core";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { usePages } from "../parts/use-pages.ts";
+import { useAction } from "../parts/use-action.ts";
+import { ClientSelect } from "../parts/client-select.tsx";
+import { Box, Button, Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
@@ -11,7 +14,6 @@ import type { Column } from "../parts/table/column.ts";
 import { RowLink } from "../parts/table/row-link.tsx";
 import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { showToast } from "../parts/toast.ts";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
 
@@ -52,30 +54,25 @@ const COLUMNS: readonly Column<Item>[] = [
 export function UnroutedTab({ connection }: { connection: Connection }) {
   const { id } = connection;
   const [moving, setMoving] = useState<Item | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ["connections", id, "unrouted"],
-    queryFn: ({ pageParam }) => {
-      const query = { limit: 50, ...(pageParam !== undefined && { cursor: pageParam }) };
-      return unwrap(api.GET("/api/connections/{id}/unrouted", { params: { path: { id }, query } }));
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  const pages = usePages(["connections", id, "unrouted"], (cursor) => {
+    const query = { limit: 50, ...(cursor !== undefined && { cursor }) };
+    return unwrap(api.GET("/api/connections/{id}/unrouted", { params: { path: { id }, query } }));
   });
   const isHeld = connection.unrouted === "hold";
   return (
     <section className={classes["block"]} aria-label="Unmatched replies">
-      <h2 className={classes["heading"]}>Unmatched replies</h2>
+      <Box component="h2" m={0} fz="lg" fw={600}>
+        Unmatched replies
+      </Box>
       <p className={classes["blockHint"]}>
         No route matched these conversations. They get no drafts or automatic answers until you assign a
         client.
       </p>
       <Table
+        {...pages}
         label="Unmatched replies"
         columns={COLUMNS}
-        rows={data?.pages.flatMap((page) => page.data)}
         rowId={(item) => item.id}
-        error={error}
-        onRetry={() => void refetch()}
         empty={
           <Empty
             title="No unmatched replies"
@@ -86,8 +83,6 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
             }
           />
         }
-        onMore={hasNextPage ? () => void fetchNextPage() : null}
-        isLoadingMore={isFetchingNextPage}
         actions={(item) => (
           <Button
             variant="default"
@@ -104,24 +99,22 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
 }
 
 function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
-  const queries = useQueryClient();
   const { data: clients = [] } = useQuery(clientsQuery);
   const [clientId, setClientId] = useState<string | null>(null);
   const [isForCampaign, setForCampaign] = useState(false);
   const campaignId = item.campaign?.id ?? null;
-  const move = useMutation({
-    mutationFn: (id: string) => {
+  const move = useAction(
+    (id: string) => {
       const future = isForCampaign ? ("campaign" as const) : ("thread" as const);
       const params = { path: { id: item.id } };
       return unwrap(api.POST("/api/threads/{id}/move", { params, body: { client_id: id, future } }));
     },
-    onSuccess: (_data, id) => {
-      showToast(`Assigned to ${clients.find((client) => client.id === id)?.name ?? ""}`);
-      for (const key of ["connections", "thread", "threads", "counts"])
-        void queries.invalidateQueries({ queryKey: [key] });
-      onClose();
+    {
+      changes: [["connections"], ["thread"], ["threads"], ["counts"]],
+      done: () => `Assigned to ${clients.find(({ id }) => id === clientId)?.name ?? ""}`,
+      onDone: onClose,
     },
-  });
+  );
   return (
     <Dialog
       title="Assign to a client"
@@ -136,15 +129,7 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       <Box component="p" m={0}>
         The conversation moves to the client's inbox, and the AI drafts an answer.
       </Box>
-      <Select
-        data-autofocus
-        label="Client"
-        searchable={clients.length > 8}
-        comboboxProps={{ withinPortal: false }}
-        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        value={clientId}
-        onChange={setClientId}
-      />
+      <ClientSelect data-autofocus label="Client" clients={clients} value={clientId} onChange={setClientId} />
       {campaignId !== null && (
         <Switch
           label="Route the whole campaign to this client"

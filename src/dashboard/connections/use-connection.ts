@@ -1,8 +1,8 @@
 /** Changes a connection and refetches what depends on it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { type Schemas, api, unwrap } from "../api/client.ts";
 import { showToast } from "../parts/toast.ts";
-import { connectionQuery, type Connection } from "./queries.ts";
+import { type Connection, connectionQuery } from "./queries.ts";
 
 export interface ConnectionChange {
   name?: string;
@@ -49,4 +49,16 @@ export function useConnectionAction<Input = void>(
       return changed();
     },
   });
+}
+
+export const TABS = ["overview", "routes", "unrouted", "actions"] as const;
+export type ConnectionTab = (typeof TABS)[number];
+
+interface ConnectionSearch {
+  tab?: ConnectionTab;
+}
+
+export function connectionSearch({ tab }: Record<string, unknown>): ConnectionSearch {
+  const known = TABS.find((one) => one === tab);
+  return known && known !== "overview" ? { tab: known } : {};
 }

@@ -1,5 +1,5 @@
 /** The webhook of a connection: its URL, its registration, and buttons to register, rotate or reset it. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { Confirm } from "../parts/confirm.tsx";
@@ -104,11 +104,11 @@ function Registration({ webhook }: { webhook: Connection["webhook"] }) {
           </>
         )}
       </Status>
-      <div className={classes["quiet"]}>
+      <Box c="dimmed" fz="sm">
         {hasSecret
           ? "Events without the correct secret are rejected."
           : "Events are authenticated by the URL only."}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { CutText } from "../parts/table/cut-text.tsx";
 import { RowLink } from "../parts/table/row-link.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import classes from "./contacts.module.css";
-import { fullName, shownName } from "./name.ts";
+import { fullName, shownName } from "./search.ts";
 
 type Contact = Schemas["ListedContact"];
 type Company = Schemas["Company"];

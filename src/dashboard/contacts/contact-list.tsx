@@ -43,12 +43,12 @@ export function ContactList() {
     <>
       <Filters search={search} total={pages.total} />
       <Table
+        {...pages}
         label="Contacts"
         columns={contactColumns}
         {...(sort && { sort })}
         onSort={(next) => void navigate({ search: { ...search, ...searchSorted(next) }, replace: true })}
         rowId={({ id }) => id}
-        {...pages}
         isQuiet={({ erased_at: erased }) => erased !== null}
         empty={
           isFiltered ? (

@@ -1,19 +1,20 @@
 /** Groups of likely duplicate contacts, each with a merge button. */
+import { useAction } from "../parts/use-action.ts";
 import { Box, Button, Checkbox, Flex, Skeleton } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../api/client.ts";
 import { Choices } from "../parts/choices.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
-import { formatCount } from "../parts/format-number.ts";
+import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { shownAddress } from "../parts/shown-address.ts";
-import { showToast } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./contacts.module.css";
-import { shownName } from "./name.ts";
+import { shownName } from "./search.ts";
 import { duplicatesQuery } from "./queries.ts";
+import { Hint } from "../parts/hint.tsx";
 
 /** Page size of the API; there may be more. */
 const MOST_GROUPS = 100;
@@ -34,13 +35,11 @@ export function DuplicateList() {
     );
   return (
     <>
-      <Box component="p" m="0 0 8px" c="dimmed" fz="0.8125rem">
-        Probably the same person. Merging keeps all replies and conversations.
-      </Box>
+      <Hint m="0 0 8px">Probably the same person. Merging keeps all replies and conversations.</Hint>
       {groups.length >= MOST_GROUPS && (
-        <Box component="p" m="0 0 8px" c="dimmed" fz="0.8125rem">
+        <Hint m="0 0 8px">
           {`Showing the first ${formatCount(groups.length)}. More appear as you merge these.`}
-        </Box>
+        </Hint>
       )}
       {groups.map((group) => (
         <DuplicateGroup
@@ -89,7 +88,6 @@ interface MergeDialogProps {
 const repliesOf = ({ reply_count: count }: Contact): number => count ?? 0;
 
 function MergeDialog({ contacts, onClose }: MergeDialogProps) {
-  const queries = useQueryClient();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const same = contacts.filter(({ id }) => !left.includes(id));
@@ -97,17 +95,17 @@ function MergeDialog({ contacts, onClose }: MergeDialogProps) {
   const [most] = same.toSorted((one, other) => repliesOf(other) - repliesOf(one));
   const into = same.find(({ id }) => id === chosen) ?? most;
   const from = same.filter((contact) => contact !== into).map(({ id }) => id);
-  const merge = useMutation({
-    mutationFn: () => {
+  const merge = useAction(
+    () => {
       const path = { id: into?.id ?? "" };
       return unwrap(api.POST("/api/contacts/{id}/merge", { params: { path }, body: { from } }));
     },
-    onSuccess: () => {
-      showToast(from.length === 1 ? "1 contact merged" : `${from.length} contacts merged`);
-      void queries.invalidateQueries({ queryKey: ["contacts"] });
-      onClose();
+    {
+      changes: [["contacts"]],
+      done: () => `${formatCountOf(from.length, "contact")} merged`,
+      onDone: onClose,
     },
-  });
+  );
   return (
     <Dialog
       title="Merge contacts"

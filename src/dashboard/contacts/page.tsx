@@ -1,18 +1,33 @@
 /** Contacts, companies and duplicates. */
 import { Box, Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { api, unwrap } from "../api/client.ts";
 import { strings as frame } from "../frame/strings.ts";
 import { CsvButton } from "../parts/csv-button.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { FilterBar, SearchField } from "../parts/filters.tsx";
+import { formatCount } from "../parts/format-number.ts";
 import { Page } from "../parts/page.tsx";
-import { tabClass, Tabs } from "../parts/tabs.tsx";
+import { Table } from "../parts/table/table.tsx";
+import { Tabs, tabClass } from "../parts/tabs.tsx";
 import { useAdding } from "../parts/use-adding.ts";
+import { usePages } from "../parts/use-pages.ts";
 import { useRoleTest } from "../session/use-session.ts";
-import { CompanyList } from "./company-list.tsx";
+import { companyColumns } from "./columns.tsx";
 import { ContactList } from "./contact-list.tsx";
+import classes from "./contacts.module.css";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { ImportDialog } from "./import/dialog.tsx";
-import { apiQuery, type ContactTab, TABS } from "./search.ts";
+import {
+  type ContactSearch,
+  type ContactTab,
+  TABS,
+  apiQuery,
+  searchSorted,
+  sortIn,
+  sortQuery,
+} from "./search.ts";
 
 const route = getRouteApi("/framed/contacts");
 
@@ -70,5 +85,58 @@ function Sections({ chosen }: { chosen: ContactTab }) {
         </Link>
       ))}
     </Tabs>
+  );
+}
+
+const foundCompaniesText = (count: string) => (count === "1" ? "1 company" : `${count} companies`);
+
+const PAGE = 50;
+
+function CompanyList() {
+  const asked = route.useSearch();
+  const { q } = asked;
+  const sort = sortIn("companies", asked);
+  const navigate = route.useNavigate();
+  const query = { ...(q !== undefined && { q }), ...sortQuery(sort) };
+  const change = (part: Partial<ContactSearch>) =>
+    void navigate({ search: { ...asked, ...part }, replace: true });
+  const search = (text: string) => change({ q: text.trim() === "" ? undefined : text });
+  const pages = usePages(["contacts", "companies", query], (cursor) =>
+    unwrap(
+      api.GET("/api/companies", {
+        params: { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+      }),
+    ),
+  );
+  return (
+    <>
+      <FilterBar
+        onClear={q === undefined ? null : () => search("")}
+        actions={
+          pages.total !== null && (
+            <span aria-live="polite" className={classes["count"]}>
+              {foundCompaniesText(formatCount(pages.total))}
+            </span>
+          )
+        }
+      >
+        <SearchField label="Search companies" value={q ?? ""} onChange={search} />
+      </FilterBar>
+      <Table
+        {...pages}
+        label="Companies"
+        columns={companyColumns}
+        {...(sort && { sort })}
+        onSort={(next) => change(searchSorted(next))}
+        rowId={({ id }) => id}
+        empty={
+          q === undefined ? (
+            <Empty title="No companies yet" hint="Companies appear with their contacts." />
+          ) : (
+            <Empty title="No matches" />
+          )
+        }
+      />
+    </>
   );
 }

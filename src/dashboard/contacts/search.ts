@@ -1,6 +1,7 @@
 /** URL state of the contact lists. */
+import { shownAddress } from "../parts/shown-address.ts";
 import type { Sort } from "../parts/table/column.ts";
-import { addSearch, type AddSearch } from "../parts/use-adding.ts";
+import { type AddSearch, addSearch } from "../parts/use-adding.ts";
 
 export const TABS = ["contacts", "companies", "duplicates"] as const;
 export type ContactTab = (typeof TABS)[number];
@@ -88,3 +89,18 @@ export const searchSorted = ({ by, isDescending }: Sort): Pick<ContactSearch, "s
 /** Returns the API parameters for a sort order. */
 export const sortQuery = <Name extends string>(sort: { by: Name; isDescending: boolean } | null) =>
   sort === null ? {} : { sort: sort.by, order: sort.isDescending ? ("desc" as const) : ("asc" as const) };
+
+interface CalledContact {
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  erased_at: string | null;
+}
+
+/** Returns the full name, or null if unknown. */
+export const fullName = ({ first_name: first, last_name: last }: CalledContact): string | null =>
+  [first, last].filter((part) => part !== null && part !== "").join(" ") || null;
+
+/** Returns the display name: the full name, or the address. */
+export const shownName = (contact: CalledContact): string =>
+  contact.erased_at === null ? (fullName(contact) ?? shownAddress(contact.email)) : "Erased contact";

@@ -1,13 +1,11 @@
 /** Suppresses senders, or an address or domain, for one client or all. */
 import { Flex, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import type { ComponentProps } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { Choices } from "../parts/choices.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { formErrorsOf } from "../parts/form-errors.ts";
 import { shownAddress } from "../parts/shown-address.ts";
-import { showToast } from "../parts/toast.ts";
-import { useAction } from "../parts/use-action.ts";
+import { useApiForm } from "../parts/use-api-form.ts";
 import { useSession } from "../session/use-session.ts";
 import { ALL, ForField, forWhom } from "../settings/suppressions/for-field.tsx";
 import { formatCount } from "../parts/format-number.ts";
@@ -31,125 +29,96 @@ interface SuppressDialogProps {
   onClose: () => void;
 }
 
-export function SuppressDialog({ sender, client: given = ALL, onClose }: SuppressDialogProps) {
-  const [value, setValue] = useState(sender?.contact.email ?? "");
-  const [client, setClient] = useState(sender?.client.id ?? given);
-  const [reason, setReason] = useState("");
-  const suppress = useAction(
-    () => {
-      const body = { ...forWhom(client), value, reason: reason.trim() || null };
+export function SuppressDialog({ sender, client = ALL, onClose }: SuppressDialogProps) {
+  const { field, values, setFieldValue, asDialog } = useApiForm({
+    initialValues: { value: sender?.contact.email ?? "", client: sender?.client.id ?? client, reason: "" },
+    save: ({ client: whose, value, reason }) => {
+      const body = { ...forWhom(whose), value, reason: reason.trim() || null };
       return unwrap(api.POST("/api/suppressions", { body }));
     },
-    {
-      changes: [["suppressions"], ["thread"], ["counts"], ["contacts"]],
-      onDone: ({ data }) => {
-        showToast(`${shownAddress(data.value)} suppressed`);
-        onClose();
-      },
-    },
-  );
-  const refused = formErrorsOf(suppress.error, { value: null, reason: null });
-  const fields = { value, setValue, client, setClient };
+    changes: [["suppressions"], ["thread"], ["counts"], ["contacts"]],
+    done: ({ data }) => `${shownAddress(data.value)} suppressed`,
+    onDone: onClose,
+  });
+  const choose = (name: "value" | "client") => ({
+    value: values[name],
+    onChange: (chosen: string) => setFieldValue(name, chosen),
+  });
   return (
     <Dialog
+      {...asDialog}
       title={titleText(sender ? 1 : 0)}
       submit="Suppress"
-      cancel="Cancel"
-      isBusy={suppress.isPending}
-      error={refused.rest === null ? null : suppress.error}
       isDangerous
-      isReady={value.trim() !== ""}
+      isReady={values.value.trim() !== ""}
       onClose={onClose}
-      onSubmit={() => suppress.mutate()}
     >
       <Text size="sm">{TEXT}</Text>
       {sender ? (
-        <SenderFields {...fields} sender={sender} />
+        <SenderFields sender={sender} what={choose("value")} scope={choose("client")} />
       ) : (
-        <EntryFields {...fields} error={refused.at("value")} />
+        <>
+          <TextInput
+            label="Address or domain"
+            description="A domain includes its subdomains."
+            data-autofocus
+            required
+            maxLength={400}
+            {...field("value")}
+          />
+          <ForField {...choose("client")} />
+        </>
       )}
       <TextInput
         label="Reason"
         description="For your team only, never sent"
         dir="auto"
         maxLength={1_000}
-        error={refused.at("reason")}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...field("reason")}
       />
     </Dialog>
   );
 }
 
-interface SubjectFields {
+interface Choice {
   value: string;
-  setValue: (value: string) => void;
-  client: string;
-  setClient: (client: string) => void;
+  onChange: (value: string) => void;
 }
 
-function EntryFields({ error, ...field }: SubjectFields & { error: string | undefined }) {
-  return (
-    <>
-      <TextInput
-        label="Address or domain"
-        description="A domain includes its subdomains."
-        data-autofocus
-        required
-        maxLength={400}
-        error={error}
-        value={field.value}
-        onChange={(event) => field.setValue(event.currentTarget.value)}
-      />
-      <ForField value={field.client} onChange={field.setClient} />
-    </>
-  );
+interface SenderFieldsProps {
+  sender: KnownSender;
+  what: Choice;
+  scope: Choice;
 }
 
-function SenderFields({
-  sender: { contact, client: own },
-  ...field
-}: SubjectFields & { sender: KnownSender }) {
+function SenderFields({ sender: { contact, client }, what, scope }: SenderFieldsProps) {
   const { email } = contact;
   const domain = email.slice(email.lastIndexOf("@") + 1);
+  const senders = [
+    { value: email, label: `Only ${email}` },
+    { value: domain, label: `Everyone at ${domain}` },
+  ];
+  const clients = [
+    { value: client.id, label: `Only ${client.name}` },
+    { value: ALL, label: "All clients" },
+  ];
   const mayChooseAll = useSession().user.scope === "all";
   return (
     <>
-      <Flex direction="column" gap={8}>
-        <Text size="sm" fw={600}>
-          What to suppress
-        </Text>
-        <Choices
-          name="what"
-          label="What to suppress"
-          options={[
-            { value: email, label: `Only ${email}` },
-            { value: domain, label: `Everyone at ${domain}` },
-          ]}
-          value={field.value}
-          onChange={field.setValue}
-        />
-      </Flex>
-      {mayChooseAll && (
-        <Flex direction="column" gap={8}>
-          <Text size="sm" fw={600}>
-            Applies to
-          </Text>
-          <Choices
-            name="scope"
-            label="Applies to"
-            options={[
-              { value: own.id, label: `Only ${own.name}` },
-              { value: ALL, label: "All clients" },
-            ]}
-            value={field.client}
-            onChange={field.setClient}
-          />
-        </Flex>
-      )}
+      <Question name="what" label="What to suppress" options={senders} {...what} />
+      {mayChooseAll && <Question name="scope" label="Applies to" options={clients} {...scope} />}
     </>
   );
 }
+
+const Question = (props: ComponentProps<typeof Choices<string>>) => (
+  <Flex direction="column" gap={8}>
+    <Text size="sm" fw={600}>
+      {props.label}
+    </Text>
+    <Choices {...props} />
+  </Flex>
+);
 
 interface SuppressSelectedDialogProps {
   /** Number of senders. */

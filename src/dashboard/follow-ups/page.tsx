@@ -14,8 +14,15 @@ import { FollowUpList } from "./list/list.tsx";
 import { FollowUpDrawer } from "./one/drawer.tsx";
 import { listParams } from "./queries.ts";
 import { STATES } from "./search.ts";
-import { strings } from "./state.ts";
 import { useFollowUpsPlace, useFollowUpEvents } from "./use-follow-ups.ts";
+
+const STATE_NAMES = {
+  active: "Scheduled",
+  sent: "Sent",
+  failed: "Failed",
+  cancelled: "Canceled",
+  all: "All statuses",
+};
 
 export function FollowUpsPage() {
   const { search, setSearch } = useFollowUpsPlace();
@@ -67,10 +74,10 @@ function Filters() {
     <FilterBar onClear={isFiltered ? () => setSearch(NONE) : null}>
       <FilterSelect
         label="Status"
-        all={strings.states[usual]}
+        all={STATE_NAMES[usual]}
         options={STATES.filter((state) => state !== usual).map((state) => ({
           value: state,
-          label: strings.states[state],
+          label: STATE_NAMES[state],
         }))}
         value={search.state ?? null}
         onChange={(value) => setSearch({ state: STATES.find((state) => state === value) })}

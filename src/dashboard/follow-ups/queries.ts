@@ -31,9 +31,7 @@ export function listParams({ state = "active", client, written, day }: FollowUps
 
 export const readList = (params: ReturnType<typeof listParams>, cursor: string | undefined) =>
   unwrap(
-    api.GET("/api/follow-ups", {
-      params: { query: { ...params, ...(cursor !== undefined && { cursor }) } },
-    }),
+    api.GET("/api/follow-ups", { params: { query: { ...params, ...(cursor !== undefined && { cursor }) } } }),
   );
 
 interface CalendarAsked {

@@ -22,7 +22,10 @@ export function useFollowUpsPlace(): FollowUpsPlace {
   return { search, setSearch };
 }
 
-/** Returns a mutation that refetches lists, the calendar and conversations. */
+/** Queries that a changed follow-up affects: lists, the calendar and conversations. */
+export const CHANGED = [[KEY], ["thread"]];
+
+/** Returns a mutation that refetches them before it settles. */
 export function useChange<Params = void, Answer = unknown>(
   change: (params: Params) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => {},

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { savedViewsQuery } from "../api/queries.ts";
 import { viewsFor } from "../inbox/views/built-in.ts";
-import { viewNames } from "../inbox/views/strings.ts";
+import { viewNames } from "../inbox/views/built-in.ts";
 import { type ActionId, ACTIONS, keyLabel } from "../keys/actions.ts";
 import { runAction, useAvailableActions } from "../keys/use-actions.ts";
 import { showError } from "../parts/toast.ts";

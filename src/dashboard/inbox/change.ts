@@ -2,13 +2,12 @@
  * Changes conversations optimistically: lists and the open conversation update before the server responds, and
  * roll back with the reason if it refuses.
  */
-import { formatCount, formatCountOf } from "../parts/format-number.ts";
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Schemas, api, unwrap } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
+import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { showError } from "../parts/toast.ts";
-import { leaves, stateAfter, type ThreadChange } from "./list/optimistic-removal.ts";
-import type { ThreadPages } from "./list/merge.ts";
+import type { ThreadPages } from "./list/use-threads.ts";
 import type { ListParams } from "./views/built-in.ts";
 
 type Item = Schemas["ThreadItem"];
@@ -120,10 +119,7 @@ async function send({ ids, change, seen = {}, onProgress }: ThreadAction): Promi
   if (only === undefined) return [];
   const { category_id: category, suppress, is_read: read, ...rest } = change;
   if (read !== undefined || (others.length === 0 && category === undefined && !suppress)) {
-    const body = {
-      ...rest,
-      ...(read !== undefined && { is_read: read }),
-    };
+    const body = { ...rest, ...(read !== undefined && { is_read: read }) };
     await Promise.all(
       ids.map((id) =>
         unwrap(
@@ -195,4 +191,48 @@ function changedRows(
 ): Item[] {
   if (isGone) return rows.filter(({ id }) => !changed.has(id));
   return rows.map((item) => (changed.has(item.id) ? { ...item, ...shown } : item));
+}
+
+/** Fields that one action may change, as in PATCH and bulk. */
+interface ThreadChange {
+  state?: "open" | "done";
+  /** ISO 8601; null ends the snooze. */
+  snoozed_until?: string | null;
+  assignee_id?: string | null;
+  category_id?: string | null;
+  is_read?: boolean;
+  suppress?: true;
+}
+
+/** List filters that a change can affect. */
+interface Facts {
+  /** Id of the signed-in user. */
+  me: string;
+  /** Slug of the new category; null for none. */
+  category: string | null;
+}
+
+const includes = (values: string | undefined, value: string): boolean =>
+  values === undefined || values.split(",").includes(value);
+
+/** Returns the state after a change; null if unchanged. */
+function stateAfter(change: ThreadChange): "open" | "snoozed" | "done" | null {
+  if (change.state) return change.state;
+  if (change.snoozed_until === undefined) return null;
+  return change.snoozed_until === null ? "open" : "snoozed";
+}
+
+/**
+ * Returns whether changed rows leave the list. Rows that were just read stay in a list of unread ones: a row
+ * must not vanish while it is being read.
+ */
+export function leaves(change: ThreadChange, params: ListParams, { me, category }: Facts): boolean {
+  const state = stateAfter(change);
+  if (state !== null && params.state !== "all" && !includes(params.state, state)) return true;
+  if (change.assignee_id !== undefined && params.assignee !== undefined) {
+    const names =
+      change.assignee_id === null ? ["none"] : [change.assignee_id, change.assignee_id === me && "me"];
+    if (!names.some((name) => name !== false && includes(params.assignee, name))) return true;
+  }
+  return change.category_id !== undefined && !includes(params.category, category ?? "uncategorized");
 }

@@ -1,16 +1,25 @@
 /** The inbox: views, list, open conversation and side panel. */
-import { Suspense, type CSSProperties } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useIsPhone } from "../frame/use-is-phone.ts";
+import { useActions } from "../keys/use-actions.ts";
 import { SetupChecklist } from "../session/checklist.tsx";
+import { useIsAtLeast } from "../session/use-session.ts";
+import { bufferKeystrokes, takeKeystrokes } from "./answer/pending-keystrokes.ts";
 import { ConversationPane } from "./conversation/lazy-pane.ts";
 import { ConversationSkeleton } from "./conversation/states.tsx";
-import { Divider } from "./divider.tsx";
 import { ListPane } from "./list/pane.tsx";
 import classes from "./page.module.css";
 import { TakeOverQuestion } from "./take-over.tsx";
 import { useInbox } from "./use-inbox.ts";
-import { useLayout, type InboxLayout } from "./use-layout.ts";
-import { useReplyIntent } from "./use-reply-intent.ts";
+import { type InboxLayout, LIST_PX, useLayout } from "./use-layout.ts";
 import { ViewsPane } from "./views/pane.tsx";
 
 export function InboxPage() {
@@ -46,3 +55,64 @@ export function InboxPage() {
 
 const widthOf = ({ listPx }: InboxLayout): CSSProperties =>
   (listPx === null ? {} : { "--list-width": `${listPx}px` }) as CSSProperties;
+
+const STEP_PX = 24;
+
+function Divider({ layout: { listPx, setListPx } }: { layout: InboxLayout }) {
+  const widthOf = (divider: HTMLElement): number => divider.parentElement?.children[1]?.clientWidth ?? 0;
+  const drag = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const list = event.currentTarget.parentElement?.children[1];
+    if (list) setListPx(event.clientX - list.getBoundingClientRect().left);
+  };
+  const steer = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setListPx(widthOf(event.currentTarget) + step);
+  };
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Width of the list"
+      aria-valuemin={LIST_PX.min}
+      aria-valuemax={LIST_PX.max}
+      aria-valuenow={listPx ?? LIST_PX.min}
+      tabIndex={0}
+      className={classes["divider"]}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={steer}
+      onDoubleClick={() => setListPx(null)}
+    />
+  );
+}
+
+/** Returns whether to start replying once the conversation is open. */
+function useReplyIntent(threadId: string | undefined): boolean {
+  const mayAnswer = useIsAtLeast("agent");
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const wanted = useRef(wantedId);
+  const want = (id: string | null): void => {
+    wanted.current = id;
+    setWantedId(id);
+  };
+  useActions({
+    answer: () => {
+      // The URL changes before the page renders.
+      const id = new URLSearchParams(window.location.search).get("thread");
+      if (id === null) return;
+      want(id);
+      if (mayAnswer) bufferKeystrokes();
+    },
+  });
+  useEffect(() => {
+    if (wanted.current === null || wanted.current === threadId) return;
+    want(null);
+    takeKeystrokes();
+  }, [threadId]);
+  useEffect(() => () => void takeKeystrokes(), []);
+  return threadId !== undefined && wantedId === threadId;
+}

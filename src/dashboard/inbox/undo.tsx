@@ -1,10 +1,9 @@
 /** Undo for the latest action, by toast or shortcut. */
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
 import { useActions } from "../keys/use-actions.ts";
 import { showToast, showError } from "../parts/toast.ts";
-import classes from "./undo.module.css";
 
 const OFFERED_MS = 10_000;
 
@@ -35,12 +34,12 @@ export function offerUndo(message: string, undo: () => Promise<string | null>): 
     withBorder: true,
     onClose: () => forget(offer),
     message: (
-      <span className={classes["offer"]}>
+      <Flex component="span" gap={8} align="center" justify="space-between">
         {message}
         <Button variant="subtle" size="compact-xs" onClick={() => void offer.undo()}>
           Undo
         </Button>
-      </span>
+      </Flex>
     ),
   });
   return () => withdraw(offer);

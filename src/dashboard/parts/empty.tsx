@@ -1,7 +1,6 @@
 /** Empty state: the missing things, the reason, and the next step. */
-import { Box } from "@mantine/core";
+import { Box, Flex } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./empty.module.css";
 
 interface EmptyProps {
   title: string;
@@ -12,7 +11,7 @@ interface EmptyProps {
 
 export function Empty({ title, hint, action }: EmptyProps) {
   return (
-    <div className={classes["empty"]}>
+    <Flex direction="column" gap={8} align="center" p="48px 16px" ta="center">
       <Box component="p" m={0} fw={600}>
         {title}
       </Box>
@@ -22,6 +21,6 @@ export function Empty({ title, hint, action }: EmptyProps) {
         </Box>
       )}
       {action}
-    </div>
+    </Flex>
   );
 }

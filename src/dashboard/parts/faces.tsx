@@ -1,5 +1,5 @@
 /** A row of avatars with a "+n"; the tooltip lists all names. */
-import { Tooltip } from "@mantine/core";
+import { Flex, Tooltip } from "@mantine/core";
 import classes from "./faces.module.css";
 import { initialsOf } from "./initials.ts";
 
@@ -26,14 +26,14 @@ export function Faces({ people, most, label }: FacesProps) {
       className={classes["names"]}
       events={{ hover: true, focus: true, touch: true }}
     >
-      <span className={classes["faces"]} role="img" aria-label={label} tabIndex={0}>
+      <Flex component="span" ps={4} bdrs={12} role="img" aria-label={label} tabIndex={0}>
         {people.slice(0, most).map(({ id, name, isMarked = false }) => (
           <span key={id} className={classes["face"]} data-marked={isMarked || undefined}>
             {initialsOf(name)}
           </span>
         ))}
         {people.length > most && <span className={classes["face"]}>+{people.length - most}</span>}
-      </span>
+      </Flex>
     </Tooltip>
   );
 }

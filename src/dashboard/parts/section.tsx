@@ -1,5 +1,5 @@
 /** A settings section: title and description on the left, fields on the right. */
-import { Box } from "@mantine/core";
+import { Box, Flex } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import classes from "./section.module.css";
 
@@ -19,7 +19,9 @@ export function Section({ title, hint, children }: SectionProps) {
         </Box>
         {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
       </div>
-      <div className={classes["body"]}>{children}</div>
+      <Flex direction="column" gap={16} miw={0}>
+        {children}
+      </Flex>
     </section>
   );
 }

@@ -1,14 +1,8 @@
 /** UI strings of shared components. */
 export const strings = {
   loading: "Loading…",
-  offline: {
-    title: "You're offline",
-    hint: "This page loads when you're back online.",
-  },
-  unreachable: {
-    title: "Couldn't load this",
-    hint: "The server can't be reached. It may be restarting.",
-  },
+  offline: { title: "You're offline", hint: "This page loads when you're back online." },
+  unreachable: { title: "Couldn't load this", hint: "The server can't be reached. It may be restarting." },
   upgraded: { title: "Replydesk was updated", hint: "Reload the page to use the new version." },
   stuck: { title: "Couldn't load this", hint: "Reload the page to try again." },
   retry: "Retry",

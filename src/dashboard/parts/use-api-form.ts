@@ -45,10 +45,6 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
     data: act.data,
     isSuccess: act.isSuccess,
     asForm: { act: { mutate, isPending: act.isPending }, refused: refused.rest },
-    asDialog: {
-      onSubmit: mutate,
-      isBusy: act.isPending,
-      error: refused.rest === null ? null : act.error,
-    },
+    asDialog: { onSubmit: mutate, isBusy: act.isPending, error: refused.rest === null ? null : act.error },
   };
 }

@@ -1,11 +1,10 @@
 /** Reads a list of the API page by page; the result has the names of the table's props. */
 import { useInfiniteQuery, type QueryKey, type UseQueryResult } from "@tanstack/react-query";
-import type { Schemas } from "../api/client.ts";
 
 /** Shape of every list response; `pagination` has a cursor if more pages follow. */
 interface ListPage<Row> {
   data: Row[];
-  pagination: Schemas["Pagination"];
+  pagination: { nextCursor?: string | undefined; total?: number };
 }
 
 export interface Pages<Row> {

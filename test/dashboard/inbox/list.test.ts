@@ -1,12 +1,12 @@
 /** Tests how the list of the inbox applies changes: pages, positions, order, and rows that leave. */
 import { describe, expect, test } from "bun:test";
-import { leaves } from "../../../src/dashboard/inbox/list/optimistic-removal.ts";
+import { leaves } from "../../../src/dashboard/inbox/change.ts";
 import {
   rowsOf,
   withFreshPage,
   type ThreadPage,
   type ThreadPages,
-} from "../../../src/dashboard/inbox/list/merge.ts";
+} from "../../../src/dashboard/inbox/list/use-threads.ts";
 import { nextOf, previousOf, setOrder } from "../../../src/dashboard/inbox/list/order.ts";
 import { HEADING_PX, newIndexOf, rowAt, topOfRow } from "../../../src/dashboard/inbox/list/place.ts";
 

@@ -1,5 +1,5 @@
 /** The page of one client: voice, drafts, automatic sending, simulator, routes, team and suppressions. */
-import { Group, Skeleton } from "@mantine/core";
+import { Box, Flex, Group, Skeleton } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -22,7 +22,6 @@ import { useRoleTest } from "../../session/use-session.ts";
 import { useRules } from "../../settings/rules/page.tsx";
 import { SuppressionActions } from "../../settings/suppressions/page.tsx";
 import { SuppressionList } from "../../settings/suppressions/list.tsx";
-import classes from "./client.module.css";
 import { DraftsTab } from "./drafts/tab.tsx";
 import { oneClientQuery, routesQuery } from "./queries.ts";
 import { SendingTab } from "./sending/tab.tsx";
@@ -31,6 +30,7 @@ import { type ClientTab, TABS, TAB_NAMES } from "./tabs.ts";
 import { TeamTab } from "./team-tab.tsx";
 import { ViewersTab } from "./viewers-tab.tsx";
 import { VoiceTab } from "./voice/tab.tsx";
+import { Hint } from "../../parts/hint.tsx";
 
 const TAB_LABELS = {
   voice: "Voice",
@@ -62,10 +62,10 @@ export function ClientPage() {
     <Page
       back={<BackLink to="/clients">All clients</BackLink>}
       title={
-        <span className={classes["title"]}>
+        <Flex component="span" gap={8} align="center">
           {client && <Dot color={client.color} />}
           {client?.name ?? (error ? frame.titles.clients : <LoadingTitle />)}
-        </span>
+        </Flex>
       }
       {...((client || !error) && { bar: <TabLinks clientId={clientId} /> })}
     >
@@ -135,14 +135,14 @@ function SuppressionsTab({ clientId }: { clientId: string }) {
   const [q, setQ] = useState("");
   const filters = { q, client: clientId };
   return (
-    <div className={classes["list"]}>
+    <Box pt={8}>
       <SuppressionList
         isOfClient
         actions={<SuppressionActions filters={filters} client={clientId} />}
         filters={filters}
         onFilter={(changed) => setQ(changed.q)}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -162,10 +162,10 @@ function RoutesTab({ client }: { client: Schemas["Client"] }) {
   const rows = connections?.flatMap((connection, n) => rowsOf(connection, routes[n]?.data, client.id));
   return (
     <>
-      <p className={classes["intro"]}>
+      <Hint maw={720} m="12px 0">
         Emails that belong to this client. The first matching route wins; unmatched replies go to the
         account's default client.
-      </p>
+      </Hint>
       <Table
         label="Routes to this client"
         columns={COLUMNS}
@@ -183,9 +183,9 @@ function RoutesTab({ client }: { client: Schemas["Client"] }) {
           />
         }
       />
-      <p className={classes["links"]}>
+      <Box component="p" mt={16}>
         <Link to="/connections">Edit routes in Connections</Link>
-      </p>
+      </Box>
     </>
   );
 }

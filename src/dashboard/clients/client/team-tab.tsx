@@ -1,21 +1,21 @@
 /** Owner, SLA and access of a client. */
-import { Select, TextInput } from "@mantine/core";
+import { Box, Checkbox, Select, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
-import { Form } from "../../parts/form.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
+import { Form } from "../../parts/form.tsx";
 import { Section } from "../../parts/section.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { Unsaved } from "../../parts/unsaved.tsx";
-import { useIsAtLeast } from "../../session/use-session.ts";
+import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
+import { useIsAtLeast, useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./client.module.css";
 import { useClientChange } from "./queries.ts";
 import { ReadOnly } from "./read-only.tsx";
-import { REFUSABLE_HOURS, SlaHoursField } from "./sla-hours-field.tsx";
 
 const ROLES = {
   owner: "Owner",
@@ -33,7 +33,7 @@ export function TeamTab({ client }: { client: Schemas["Client"] }) {
   // Agents can read only names of members.
   const seeing = people?.filter(({ scope, client_ids: ids }) => scope === "all" || ids?.includes(client.id));
   return (
-    <div className={classes["narrow"]}>
+    <Box maw={960}>
       <CareSection client={client} people={people ?? []} />
       {isManager && (
         <Section
@@ -51,7 +51,7 @@ export function TeamTab({ client }: { client: Schemas["Client"] }) {
           />
         </Section>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -113,7 +113,6 @@ function OwnerField({ people, value, onChange, error }: OwnerFieldProps) {
       placeholder="No owner"
       clearable
       searchable
-      comboboxProps={{ withinPortal: false }}
       disabled={!isManager}
       data={people
         .filter(({ role }) => role !== "viewer")
@@ -135,3 +134,130 @@ const COLUMNS: readonly Column<User>[] = [
     cell: ({ scope, client_ids: ids }) => (scope === "all" ? "All clients" : someText(ids?.length ?? 0)),
   },
 ];
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+type SlaHours = NonNullable<Schemas["Client"]["sla_hours"]>;
+type Weekday = keyof SlaHours["days"];
+
+/** Weekdays in the order and with the names of the API. */
+const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies readonly Weekday[];
+
+const OPEN = ["09:00", "17:00"];
+
+/** Days with open time when the switch is turned off. */
+const WORKDAYS = Object.fromEntries(WEEKDAYS.slice(0, 5).map((day) => [day, OPEN]));
+
+/** Fields of the hours that the API can refuse. */
+const REFUSABLE_HOURS = {
+  sla_hours: null,
+  "sla_hours.timezone": null,
+  ...Object.fromEntries(WEEKDAYS.map((day) => [dayField(day), null])),
+};
+
+function dayField(day: Weekday): string {
+  return `sla_hours.days.${day}`;
+}
+
+interface SlaHoursFieldProps {
+  hours: SlaHours | null;
+  onChange: (hours: SlaHours | null) => void;
+  refusedAt: (field: string) => string | undefined;
+}
+
+function SlaHoursField({ hours, onChange, refusedAt }: SlaHoursFieldProps) {
+  const id = useId();
+  const timezone = useWorkspaceZone();
+  const refused = refusedAt("sla_hours");
+  return (
+    <>
+      <Switch
+        label="Count all hours"
+        description="Turn off to count only your opening hours toward the SLA."
+        checked={hours === null}
+        onChange={(event) => onChange(event.currentTarget.checked ? null : { timezone, days: WORKDAYS })}
+      />
+      {hours !== null && (
+        <>
+          <TimeZoneSelect
+            label="Time zone"
+            value={hours.timezone}
+            onChange={(zone) => onChange({ ...hours, timezone: zone })}
+            error={refusedAt("sla_hours.timezone")}
+          />
+          <div role="group" aria-labelledby={id} className={classes["days"]}>
+            <Box component="span" id={id} fw={500} fz="sm">
+              Opening hours
+            </Box>
+            {WEEKDAYS.map((day, index) => (
+              <DayFields
+                key={day}
+                name={DAYS[index] ?? day}
+                times={hours.days[day]}
+                error={refusedAt(dayField(day))}
+                onChange={(times) => onChange({ ...hours, days: withDay(hours.days, day, times) })}
+              />
+            ))}
+            {refused !== undefined && (
+              <Box component="p" m={0} c="var(--rd-caution)" fz="xs">
+                {refused}
+              </Box>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Sets the times of a day; undefined closes it. */
+function withDay(days: SlaHours["days"], day: Weekday, times: string[] | undefined): SlaHours["days"] {
+  const { [day]: _before, ...others } = days;
+  return times ? { ...others, [day]: times } : others;
+}
+
+interface DayFieldsProps {
+  name: string;
+  /** Undefined on a closed day. */
+  times: string[] | undefined;
+  error: string | undefined;
+  onChange: (times: string[] | undefined) => void;
+}
+
+function DayFields({ name, times, error, onChange }: DayFieldsProps) {
+  const [from = "", to = ""] = times ?? [];
+  return (
+    <div className={classes["day"]}>
+      <Checkbox
+        size="xs"
+        label={name}
+        checked={times !== undefined}
+        onChange={(event) => onChange(event.currentTarget.checked ? OPEN : undefined)}
+      />
+      {times ? (
+        <>
+          <TextInput
+            type="time"
+            aria-label={`${name}, from`}
+            value={from}
+            onChange={({ currentTarget: { value } }) => value && onChange([value, to])}
+          />
+          <TextInput
+            type="time"
+            aria-label={`${name}, to`}
+            error={error}
+            // Fields for times have no 24:00.
+            value={to === "24:00" ? "00:00" : to}
+            onChange={({ currentTarget: { value } }) =>
+              value && onChange([from, value === "00:00" ? "24:00" : value])
+            }
+          />
+        </>
+      ) : (
+        <Box component="span" c="dimmed" fz="sm">
+          Closed
+        </Box>
+      )}
+    </div>
+  );
+}

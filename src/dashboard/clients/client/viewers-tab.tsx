@@ -1,5 +1,5 @@
 /** Access of the client's own people: visible categories and figures, and the agency's appearance. */
-import { Button, Checkbox, FileInput, Group, MultiSelect, Switch, TextInput } from "@mantine/core";
+import { Box, Button, Checkbox, FileInput, Group, MultiSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -8,7 +8,6 @@ import { Form } from "../../parts/form.tsx";
 import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Section } from "../../parts/section.tsx";
 import { Unsaved } from "../../parts/unsaved.tsx";
-import classes from "./client.module.css";
 import { useClientChange } from "./queries.ts";
 
 type Client = Schemas["Client"];
@@ -98,10 +97,9 @@ function AccessSection({ values, onChange, error }: PartProps) {
       title="Access"
       hint="Viewers see only conversations in these categories, and only these figures."
     >
-      <div className={classes["narrow"]}>
+      <Box maw={960}>
         <MultiSelect
           label="Categories"
-          comboboxProps={{ withinPortal: false }}
           data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
           error={error}
           value={[...values.categories]}
@@ -124,7 +122,7 @@ function AccessSection({ values, onChange, error }: PartProps) {
           checked={values.hasReport}
           onChange={(event) => onChange({ hasReport: event.currentTarget.checked })}
         />
-      </div>
+      </Box>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 /** The campaigns of the account, each with its client; choosing another client adds a route. */
-import { Button, Select } from "@mantine/core";
+import { Box, Button, Flex, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
@@ -51,9 +51,11 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
   });
   return (
     <section className={classes["block"]} aria-label="Campaigns">
-      <div className={classes["blockHead"]}>
+      <Flex wrap="wrap" gap="8px 16px" align="center" justify="space-between" mb={8}>
         <div>
-          <h2 className={classes["heading"]}>Campaigns</h2>
+          <Box component="h2" m={0} fz="lg" fw={600}>
+            Campaigns
+          </Box>
           <p className={classes["blockHint"]}>
             From the sequencer, including finished campaigns. {data && <ReadAt {...data} />}
           </p>
@@ -63,7 +65,7 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
             {takeAllText(formatCount(suggested.length))}
           </Button>
         )}
-      </div>
+      </Flex>
       <Table
         label="Campaigns"
         columns={columns({

@@ -1,19 +1,29 @@
 /** The routes of a shared account: routes, handling of unmatched replies, and campaigns. */
-import { Box, Button, Flex, Skeleton } from "@mantine/core";
+import { Box, Button, Flex, Select, Skeleton, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { clientsQuery } from "../../api/queries.ts";
 import { Choices } from "../../parts/choices.tsx";
 import { Empty } from "../../parts/empty.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { Status } from "../../parts/status.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { Unsaved } from "../../parts/unsaved.tsx";
 import classes from "../connections.module.css";
 import type { Connection } from "../queries.ts";
 import { Campaigns } from "./campaigns.tsx";
-import { type DraftRoute, type RoutesDraft, added, refusalIn } from "./draft.ts";
-import type { RoutesNews } from "./merge.ts";
-import { KIND_LABELS, RouteRow } from "./row.tsx";
+import {
+  type DraftRoute,
+  type RouteKind,
+  type RoutesDraft,
+  added,
+  changed,
+  moved,
+  refusalIn,
+  removed,
+  type RoutesNews,
+} from "./draft.ts";
 import { type RoutesEditor, useRoutesDraft } from "./use-draft.ts";
 
 const NEWS_LABELS = {
@@ -57,9 +67,11 @@ function Routes({ connection, editor, draft }: RoutesProps) {
     }));
   return (
     <section className={classes["block"]} aria-label="Routes">
-      <div className={classes["blockHead"]}>
+      <Flex wrap="wrap" gap="8px 16px" align="center" justify="space-between" mb={8}>
         <div>
-          <h2 className={classes["heading"]}>Routes</h2>
+          <Box component="h2" m={0} fz="lg" fw={600}>
+            Routes
+          </Box>
           <p className={classes["blockHint"]}>
             The first route that matches a conversation's first email sets its client. Later changes don't
             move existing conversations.
@@ -68,7 +80,7 @@ function Routes({ connection, editor, draft }: RoutesProps) {
         <Button variant="default" size="sm" onClick={add}>
           Add route
         </Button>
-      </div>
+      </Flex>
       {rows.length === 0 ? (
         <Empty
           title="No routes: all emails go to one client"
@@ -165,6 +177,101 @@ function News({ news: { routes, isReordered, isUnroutedChanged } }: { news: Rout
         {isReordered && <li>Order changed</li>}
         {isUnroutedChanged && <li>Handling of unmatched replies changed</li>}
       </Box>
+    </div>
+  );
+}
+
+const EXAMPLES = {
+  campaign: "Campaign ID",
+  campaign_name: "Northwind *",
+  mailbox: "dana@try-contoso.com",
+  mailbox_domain: "try-contoso.com",
+  sequencer_client: "Client ID in the sequencer",
+};
+
+const KIND_LABELS = {
+  campaign: "Campaign",
+  campaign_name: "Campaign name",
+  mailbox: "Mailbox",
+  mailbox_domain: "Mailbox domain",
+  sequencer_client: "Sequencer client",
+};
+const KINDS = Object.keys(KIND_LABELS) as RouteKind[];
+
+interface RouteRowProps {
+  row: DraftRoute;
+  index: number;
+  count: number;
+  edit: RoutesEditor["edit"];
+  refused: { member: string; message: string } | null;
+}
+
+function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const position = index + 1;
+  const change = (part: Partial<Omit<DraftRoute, "key">>) =>
+    edit((before) => ({ ...before, rows: changed(before.rows, row.key, part) }));
+  const errorAt = (member: string) => (refused?.member === member ? refused.message : undefined);
+  return (
+    <li className={classes["route"]} aria-label={`Route ${position}`}>
+      <span className={classes["position"]} aria-hidden>
+        {position}
+      </span>
+      <Select
+        aria-label="Match by"
+        allowDeselect={false}
+        data={KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+        value={row.kind}
+        onChange={(kind) => kind !== null && change({ kind: kind as RouteKind, campaignName: null })}
+      />
+      <TextInput
+        aria-label="Value"
+        placeholder={EXAMPLES[row.kind]}
+        description={row.campaignName}
+        inputWrapperOrder={["input", "description", "error"]}
+        dir="auto"
+        maxLength={500}
+        error={errorAt("value")}
+        value={row.value}
+        onChange={(event) => change({ value: event.currentTarget.value, campaignName: null })}
+      />
+      <Select
+        aria-label="Client"
+        allowDeselect={false}
+        searchable={clients.length > 8}
+        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errorAt("client_id")}
+        value={row.clientId}
+        onChange={(clientId) => clientId !== null && change({ clientId })}
+      />
+      <RowActions row={row} position={position} isLast={position === count} edit={edit} />
+    </li>
+  );
+}
+
+interface RowActionsProps {
+  row: DraftRoute;
+  position: number;
+  isLast: boolean;
+  edit: RoutesEditor["edit"];
+}
+
+function RowActions({ row: { key }, position, isLast, edit }: RowActionsProps) {
+  const move = (by: -1 | 1) => edit((before) => ({ ...before, rows: moved(before.rows, key, by) }));
+  return (
+    <div className={classes["routeActs"]}>
+      <IconAction label={`Move route ${position} up`} disabled={position === 1} onClick={() => move(-1)}>
+        <IconArrowUp size={16} stroke={1.75} />
+      </IconAction>
+      <IconAction label={`Move route ${position} down`} disabled={isLast} onClick={() => move(1)}>
+        <IconArrowDown size={16} stroke={1.75} />
+      </IconAction>
+      <IconAction
+        label={`Remove route ${position}`}
+        onClick={() => edit((before) => ({ ...before, rows: removed(before.rows, key) }))}
+      >
+        <IconTrash size={16} stroke={1.75} />
+      </IconAction>
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { api, ApiError, unwrap } from "../../api/client.ts";
 import { showToast } from "../../parts/toast.ts";
 import { readRoutes, routesQuery, type StoredRoutes } from "../queries.ts";
-import { bodyOf, draftOf, isSame, type RoutesDraft } from "./draft.ts";
-import { merged, newsBetween, type RoutesNews } from "./merge.ts";
+import { bodyOf, draftOf, isSame, type RoutesDraft, merged, newsBetween, type RoutesNews } from "./draft.ts";
 
 interface RoutesEdits {
   draft: RoutesDraft;

@@ -1,5 +1,5 @@
 /** Imports contacts from a CSV file: columns, a dry run, and the outcome. */
-import { Box, Button, Flex, Modal, Select, Switch } from "@mantine/core";
+import { Button, Flex, Modal, Select, Switch } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
@@ -10,11 +10,12 @@ import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
 import { strings as shared } from "../../parts/strings.ts";
+import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import { countOf } from "../../parts/use-pieces.ts";
+import { type OutcomeMap, addFaults, addOutcomes, countOf, usePieces } from "../../parts/use-pieces.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import classes from "./import.module.css";
-import { type ColumnMap, type ImportOutcome, changedIn, useImport } from "./use-import.ts";
+import { Hint } from "../../parts/hint.tsx";
 
 /** UI strings of the contact import. */
 const strings = {
@@ -60,7 +61,6 @@ function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
             aria-label={`Column ${name}`}
             placeholder="Skip"
             clearable
-            comboboxProps={{ withinPortal: false }}
             data={FIELDS.filter((field) => isFree(columns, name, field)).map((field) => ({
               value: field,
               label: strings.fields[field],
@@ -81,7 +81,7 @@ const isFree = (columns: ColumnMap, name: string, field: ImportedField): boolean
 
 const COUNTS = ["created", "updated", "unchanged"] as const;
 
-function ContactOutcome({ outcome }: { outcome: ImportOutcome }) {
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
   const { rows, failed, contacts, errors } = outcome;
   const repeated = rows - failed - contacts.size;
   const counts = [
@@ -140,7 +140,7 @@ function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
       {!isComplete && <p role="alert">Choose the column with email addresses.</p>}
       <Overwrite isOn={overwrite} onChange={(isOn) => change(() => setOverwrite(isOn))} />
       {check.run.isPending && <Progress label="Checking file" done={check.done} total={null} />}
-      {found && <ContactOutcome outcome={found} />}
+      {found && <Outcome outcome={found} />}
       {trouble && <Trouble error={trouble} />}
       <div className={classes["buttons"]}>
         <Button variant="default" onClick={onClose}>
@@ -207,9 +207,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Modal opened onClose={onClose} title="Import contacts" size="lg">
-      <Box component="p" m="0 0 8px" c="dimmed" fz="0.8125rem">
+      <Hint m="0 0 8px">
         Include a header row. Existing contacts are matched by email address and keep their values.
-      </Box>
+      </Hint>
       <FileDrop
         label="CSV file"
         accept=".csv,.tsv,.txt,text/csv"
@@ -229,3 +229,54 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
+
+type Piece = Schemas["ContactImport"];
+type ColumnMap = Piece["columns"];
+
+/** Precedence of outcomes when several rows belong to one contact. */
+const RANKS = ["created", "updated", "unchanged"] as const;
+type ContactOutcome = (typeof RANKS)[number];
+
+interface ImportOutcome {
+  rows: number;
+  failed: number;
+  errors: Piece["errors"];
+  contacts: OutcomeMap<ContactOutcome>;
+}
+
+interface ImportOptions {
+  pieces: readonly CsvPiece[];
+  columns: ColumnMap;
+  overwrite: boolean;
+  dryRun: boolean;
+}
+
+/** Returns the number of contacts that are new or changed. */
+const changedIn = ({ contacts }: ImportOutcome): number => countOf(contacts, "created", "updated");
+
+/** @param expected the count from the preview; null before it */
+const useImport = (expected: number | null) =>
+  usePieces({
+    queryKey: ["contacts"],
+    begin: (): ImportOutcome => ({ rows: 0, failed: 0, errors: [], contacts: new Map() }),
+    handle: async (csv, { columns, overwrite, dryRun }: ImportOptions): Promise<Piece> => {
+      const body = { csv, columns, overwrite, dry_run: dryRun };
+      return (await unwrap(api.POST("/api/contacts/import", { body }))).data;
+    },
+    add: (outcome, piece, above): ImportOutcome => ({
+      rows: outcome.rows + piece.rows,
+      failed: outcome.failed + piece.failed,
+      errors: addFaults(outcome.errors, piece.errors, above),
+      contacts: addOutcomes(outcome.contacts, piece.outcomes, RANKS),
+    }),
+    tellDone: (outcome, { isStopped }) => {
+      const count = formatCount(changedIn(outcome));
+      showToast(
+        isStopped
+          ? `Stopped: ${count} of ${formatCount(expected ?? 0)} contacts imported`
+          : count === "1"
+            ? "1 contact imported"
+            : `${count} contacts imported`,
+      );
+    },
+  });

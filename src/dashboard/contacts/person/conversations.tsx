@@ -1,15 +1,19 @@
 /** All conversations with a contact, across clients. */
-import { Box, Flex } from "@mantine/core";
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { formatCount } from "../../parts/format-number.ts";
+import { Status, type Tone } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
+import { CutText } from "../../parts/table/cut-text.tsx";
 import { RowLink } from "../../parts/table/row-link.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { contactThreadsQuery } from "../queries.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
+import { contactFollowUpsQuery, contactThreadsQuery } from "../queries.ts";
+import { Hint } from "../../parts/hint.tsx";
 
 const STATES = { open: "Open", snoozed: "Snoozed", done: "Done" };
 
@@ -52,18 +56,8 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
     },
   },
   { id: "state", label: "Status", cell: ({ state }) => STATES[state] },
-  {
-    id: "replies",
-    label: "Replies",
-    isNumber: true,
-    cell: ({ reply_count: count }) => formatCount(count),
-  },
-  {
-    id: "latest",
-    label: "Latest",
-    isNumber: true,
-    cell: ({ latest_at: at }) => <RelativeTime at={at} />,
-  },
+  { id: "replies", label: "Replies", isNumber: true, cell: ({ reply_count: count }) => formatCount(count) },
+  { id: "latest", label: "Latest", isNumber: true, cell: ({ latest_at: at }) => <RelativeTime at={at} /> },
 ];
 
 export function Conversations({ id }: { id: string }) {
@@ -77,11 +71,67 @@ export function Conversations({ id }: { id: string }) {
       rowId={(thread) => thread.id}
       error={error}
       onRetry={() => void refetch()}
-      empty={
-        <Box component="p" m={0} c="dimmed" fz="0.8125rem">
-          No conversations yet.
-        </Box>
-      }
+      empty={<Hint>No conversations yet.</Hint>}
+    />
+  );
+}
+
+const FOLLOW_UP_STATES = { scheduled: "Scheduled", sent: "Sent", failed: "Failed", cancelled: "Canceled" };
+
+type PlannedMail = Schemas["FollowUp"];
+
+const TONES: Record<PlannedMail["status"], Tone> = {
+  scheduled: "ok",
+  sent: "ok",
+  failed: "danger",
+  cancelled: "quiet",
+};
+
+const time = ({ due_at: due, sent_at: sent }: PlannedMail) => <RelativeTime at={sent ?? due} />;
+
+/** @param isLinked whether the user can open the follow-ups page */
+const followUpColumnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
+  {
+    id: "due",
+    label: "Due",
+    width: "128px",
+    cell: (planned) =>
+      isLinked ? (
+        <RowLink to="/follow-ups" search={{ open: planned.id }}>
+          {time(planned)}
+        </RowLink>
+      ) : (
+        time(planned)
+      ),
+  },
+  {
+    id: "state",
+    label: "Status",
+    width: "128px",
+    cell: ({ status }) => <Status tone={TONES[status]}>{FOLLOW_UP_STATES[status]}</Status>,
+  },
+  {
+    id: "text",
+    label: "Text",
+    cell: ({ draft_message: draft, last_error: error }) => (
+      <CutText text={draft || error || "Not written yet"} />
+    ),
+  },
+];
+
+export function FollowUps({ id }: { id: string }) {
+  const isLinked = useIsAtLeast("agent");
+  const { data: followUps, error, refetch } = useQuery(contactFollowUpsQuery(id));
+  return (
+    <Table
+      label="Follow-ups"
+      columns={followUpColumnsFor(isLinked)}
+      rows={followUps}
+      rowId={(followUp) => followUp.id}
+      error={error}
+      onRetry={() => void refetch()}
+      isQuiet={({ status }) => status === "cancelled"}
+      empty={<Hint>Nothing scheduled.</Hint>}
     />
   );
 }

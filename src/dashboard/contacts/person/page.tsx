@@ -1,7 +1,8 @@
 /** Contact page: details, conversations, follow-ups, suppressions, export and erasure. */
+import { useAction } from "../../parts/use-action.ts";
 import { Box, Button, Skeleton, Switch } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
@@ -9,7 +10,7 @@ import { clientsQuery } from "../../api/queries.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { BackLink } from "../../parts/back-link.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
+import { ConfirmAction } from "../../parts/confirm.tsx";
 import { LoadingTitle } from "../../parts/loading-title.tsx";
 import { PageTrouble } from "../../parts/page-trouble.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -20,13 +21,12 @@ import { shownAddress } from "../../parts/shown-address.ts";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showError, showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { shownName } from "../name.ts";
+import { shownName } from "../search.ts";
 import { addressSuppressionsQuery, contactQuery } from "../queries.ts";
-import { Conversations } from "./conversations.tsx";
+import { Conversations, FollowUps } from "./conversations.tsx";
 import { Facts } from "./facts.tsx";
-import { FollowUps } from "./follow-ups.tsx";
+import { Hint } from "../../parts/hint.tsx";
 
 const SOURCES = {
   person: "Added manually",
@@ -45,7 +45,7 @@ export function ContactPage() {
     <Page
       back={<BackLink to="/contacts">All contacts</BackLink>}
       title={contact ? shownName(contact) : error ? frame.titles.contacts : <LoadingTitle />}
-      hint={contact && <Hint contact={contact} />}
+      hint={contact && <Subtitle contact={contact} />}
       actions={contact && <ContactActions contact={contact} />}
     >
       {!contact && error && <PageTrouble error={error} onRetry={() => void refetch()} />}
@@ -55,7 +55,7 @@ export function ContactPage() {
   );
 }
 
-function Hint({ contact: { erased_at: erased, title, company } }: { contact: Contact }) {
+function Subtitle({ contact: { erased_at: erased, title, company } }: { contact: Contact }) {
   if (erased !== null) return "This contact was erased. Only counts in reports remain.";
   return <bdi>{[title, company].filter(Boolean).join(" · ")}</bdi>;
 }
@@ -118,28 +118,22 @@ interface EraseDialogProps {
 }
 
 function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
-  const queries = useQueryClient();
   const [suppress, setSuppress] = useState(true);
-  const erase = useMutation({
-    mutationFn: () =>
-      unwrap(
-        api.POST("/api/contacts/{id}/erase", {
-          params: { path: { id } },
-          body: { confirm: email, suppress },
-        }),
-      ),
-    onSuccess: () => {
-      showToast("Contact erased");
-      // Conversations, lists and counts all contained it.
-      void queries.invalidateQueries();
-      onClose();
-    },
-  });
   return (
-    <Confirm
+    <ConfirmAction
       title="Erase this contact?"
       label="Erase permanently"
-      act={erase}
+      run={() =>
+        unwrap(
+          api.POST("/api/contacts/{id}/erase", {
+            params: { path: { id } },
+            body: { confirm: email, suppress },
+          }),
+        )
+      }
+      // Conversations, lists and counts all contained it.
+      changes={[[]]}
+      done="Contact erased"
       typed={email}
       onClose={onClose}
     >
@@ -154,20 +148,18 @@ function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
         checked={suppress}
         onChange={(event) => setSuppress(event.currentTarget.checked)}
       />
-    </Confirm>
+    </ConfirmAction>
   );
 }
 
 function useExport({ id }: Schemas["Contact"]) {
-  return useMutation({
-    mutationFn: async () =>
-      (await unwrap(api.GET("/api/contacts/{id}/export", { params: { path: { id } } }))).data,
-    onSuccess: (person) => {
-      const text = JSON.stringify(person, null, 2);
+  return useAction(() => unwrap(api.GET("/api/contacts/{id}/export", { params: { path: { id } } })), {
+    done: "Contact data downloaded",
+    onDone: ({ data }) => {
+      const text = JSON.stringify(data, null, 2);
       saveFile(`contact-${id}.json`, new Blob([text], { type: "application/json" }));
-      showToast("Contact data downloaded");
     },
-    onError: showError,
+    toastsErrors: true,
   });
 }
 
@@ -180,17 +172,8 @@ const columnsFor = (clients: readonly Schemas["Client"][]): Column<Suppression>[
     label: "Client",
     cell: ({ client_id: id }) => <bdi>{clients.find((client) => client.id === id)?.name ?? "–"}</bdi>,
   },
-  {
-    id: "reason",
-    label: "Reason",
-    cell: ({ reason, source }) => <bdi>{reason ?? SOURCES[source]}</bdi>,
-  },
-  {
-    id: "since",
-    label: "Since",
-    isNumber: true,
-    cell: ({ created_at: at }) => <RelativeTime at={at} />,
-  },
+  { id: "reason", label: "Reason", cell: ({ reason, source }) => <bdi>{reason ?? SOURCES[source]}</bdi> },
+  { id: "since", label: "Since", isNumber: true, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
 ];
 
 function Suppressions({ address }: { address: string }) {
@@ -204,11 +187,7 @@ function Suppressions({ address }: { address: string }) {
       rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
-      empty={
-        <Box component="p" m={0} c="dimmed" fz="0.8125rem">
-          This address isn't suppressed.
-        </Box>
-      }
+      empty={<Hint>This address isn't suppressed.</Hint>}
     />
   );
 }

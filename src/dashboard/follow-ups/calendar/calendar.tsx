@@ -1,5 +1,5 @@
 /** Six-week calendar; follow-ups can be dragged or moved by keyboard. */
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
@@ -76,7 +76,11 @@ export function Calendar() {
           />
         ))}
       </ol>
-      {isEmpty && <p className={classes["none"]}>No follow-ups this month</p>}
+      {isEmpty && (
+        <Box component="p" c="dimmed" ta="center">
+          No follow-ups this month
+        </Box>
+      )}
     </section>
   );
 }
@@ -131,10 +135,10 @@ function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
     onToday();
   };
   return (
-    <div className={classes["bar"]}>
-      <h2 className={classes["month"]} aria-live="polite">
+    <Flex wrap="wrap" gap={8} align="center" pb={12}>
+      <Box component="h2" miw={148} m={0} fz="lg" fw={600} aria-live="polite">
         {monthName(month)}
-      </h2>
+      </Box>
       <IconAction label="Previous month" onClick={() => onTurn(monthsLater(month, -1))}>
         <IconChevronLeft size={ICON} stroke={1.75} />
       </IconAction>
@@ -147,6 +151,6 @@ function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
       <span id={HINT} className={classes["hint"]}>
         Drag to another day, or press Shift and an arrow key. The time of day stays the same.
       </span>
-    </div>
+    </Flex>
   );
 }

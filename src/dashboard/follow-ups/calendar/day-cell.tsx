@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import type { Schemas } from "../../api/client.ts";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { type FollowUp, nameOf } from "../queries.ts";
-import { TONES, isOpen, shownState, strings } from "../state.ts";
+import { TONES, isOpen, shownState, STATE_LABELS } from "../state.ts";
 import classes from "./calendar.module.css";
 import { dayName, weekdayName } from "./month.ts";
 
@@ -94,7 +94,7 @@ function Entry({ followUp, zone, onDrag, onStep, onOpen }: EntryProps) {
       data-follow-up={followUp.id}
       draggable={isMovable}
       {...(isMovable && { "aria-keyshortcuts": MOVING_KEYS, "aria-describedby": HINT })}
-      title={`${time} ${name}, ${strings.shown[state]}`}
+      title={`${time} ${name}, ${STATE_LABELS[state]}`}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", name);
@@ -111,7 +111,7 @@ function Entry({ followUp, zone, onDrag, onStep, onOpen }: EntryProps) {
     >
       <span className={classes["dot"]} aria-hidden />
       <span className={classes["time"]}>{time}</span> <bdi className={classes["name"]}>{name}</bdi>
-      <span className="rd-hidden">, {strings.shown[state]}</span>
+      <span className="rd-hidden">, {STATE_LABELS[state]}</span>
     </UnstyledButton>
   );
 }

@@ -8,10 +8,10 @@ import { showToast, showError } from "../../parts/toast.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { changeMany, type BulkChange, type BulkOutcome } from "../queries.ts";
 import { daysLater } from "../calendar/month.ts";
-import { strings } from "../state.ts";
+import { formatCountOf } from "../../parts/format-number.ts";
 import { useChange } from "../use-follow-ups.ts";
 
-const words = strings.bulk;
+const followUps = (count: number): string => formatCountOf(count, "follow-up");
 
 interface BulkActionsProps {
   ids: readonly string[];
@@ -21,15 +21,15 @@ interface BulkActionsProps {
 export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
   const close = () => setDialog(null);
-  const end = (confirmation: (count: number) => string) => (outcome: BulkOutcome) => {
-    if (outcome.changed > 0) showToast(confirmation(outcome.changed));
+  const end = (what: string) => (outcome: BulkOutcome) => {
+    if (outcome.changed > 0) showToast(`${followUps(outcome.changed)} ${what}`);
     if (outcome.refused > 0)
       showError(`${outcome.refused} couldn't be changed: ${outcome.reasons.join("; ")}`);
     close();
     onDone();
   };
-  const move = useChange((to: BulkChange) => changeMany(ids, to), end(words.moved));
-  const cancel = useChange(() => changeMany(ids, { cancel: true }), end(words.cancelled));
+  const move = useChange((to: BulkChange) => changeMany(ids, to), end("moved"));
+  const cancel = useChange(() => changeMany(ids, { cancel: true }), end("canceled"));
   return (
     <>
       <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("move")}>
@@ -49,7 +49,7 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
       )}
       {dialog === "cancel" && (
         <Confirm
-          title={words.cancelSure(ids.length)}
+          title={`Cancel ${followUps(ids.length)}?`}
           label="Cancel follow-ups"
           act={{ ...cancel, mutate: () => cancel.mutate() }}
           onClose={close}
@@ -78,7 +78,7 @@ function MoveDialog({ count, isBusy, error, onMove, onClose }: MoveDialogProps) 
   const isDays = Number.isInteger(Number(days)) && Number(days) !== 0;
   return (
     <Dialog
-      title={words.moveTitle(count)}
+      title={`Move ${followUps(count)}`}
       onClose={onClose}
       onSubmit={() =>
         onMove(how === "day" ? { date, timezone: zone } : { days: Number(days), timezone: zone })

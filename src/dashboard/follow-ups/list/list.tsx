@@ -17,7 +17,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import classes from "../follow-ups.module.css";
 import { CancelDialog, SendDialog } from "../one/cancel-dialog.tsx";
 import { type FollowUp, KEY, listParams, readList, nameOf } from "../queries.ts";
-import { TONES, costOf, isOpen, shownState, strings } from "../state.ts";
+import { TONES, costOf, isOpen, shownState, STATE_LABELS, costHint } from "../state.ts";
 import { useFollowUpsPlace } from "../use-follow-ups.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 
@@ -43,6 +43,7 @@ export function FollowUpList() {
   return (
     <>
       <Table
+        {...pages}
         label="List"
         columns={followUpColumns({ colorOf, onOpen: (open) => setSearch({ open }) })}
         rows={rows}
@@ -57,7 +58,6 @@ export function FollowUpList() {
             />
           )
         }
-        {...pages}
         isQuiet={({ status }) => status === "cancelled"}
         isSelectable={isOpen}
         selection={{
@@ -122,12 +122,7 @@ const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp>[] => 
       </Flex>
     ),
   },
-  {
-    id: "state",
-    label: "Status",
-    width: "18%",
-    cell: (row) => <StateOf row={row} />,
-  },
+  { id: "state", label: "Status", width: "18%", cell: (row) => <StateOf row={row} /> },
   { id: "text", label: "Text", cell: (row) => <TextOf row={row} /> },
   { id: "cost", label: "Credits", isNumber: true, width: "72px", cell: (row) => <CostOf row={row} /> },
   {
@@ -143,7 +138,7 @@ function StateOf({ row }: { row: FollowUp }) {
   const state = shownState(row);
   return (
     <>
-      <Status tone={TONES[state]}>{strings.shown[state]}</Status>
+      <Status tone={TONES[state]}>{STATE_LABELS[state]}</Status>
       {row.last_error !== null && (
         <bdi className={classes["reason"]} title={row.last_error}>
           {row.last_error}
@@ -157,7 +152,7 @@ function TextOf({ row: { action, draft_message: text, notes } }: { row: FollowUp
   const words = text ?? (notes ? `AI will write: ${notes}` : "AI will write this");
   return (
     <span className={classes["text"]} data-missing={text === null} dir="auto" title={words}>
-      {action === "linkedin_message" && <b>{strings.actions[action]}: </b>}
+      {action === "linkedin_message" && <b>LinkedIn message: </b>}
       {words}
     </span>
   );
@@ -166,8 +161,6 @@ function TextOf({ row: { action, draft_message: text, notes } }: { row: FollowUp
 function CostOf({ row }: { row: FollowUp }) {
   const { spent, expected } = costOf(row);
   return (
-    <span title={strings.costHint(expected)}>
-      {spent === expected ? `${spent}` : `${spent} of ${expected}`}
-    </span>
+    <span title={costHint(expected)}>{spent === expected ? `${spent}` : `${spent} of ${expected}`}</span>
   );
 }

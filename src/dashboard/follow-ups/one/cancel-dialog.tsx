@@ -1,29 +1,25 @@
 /** Confirms canceling a follow-up. */
 import { api, unwrap } from "../../api/client.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { Confirm, ConfirmAction } from "../../parts/confirm.tsx";
 import { showToast } from "../../parts/toast.ts";
 import classes from "../follow-ups.module.css";
 import { type FollowUp, nameOf } from "../queries.ts";
-import { useChange } from "../use-follow-ups.ts";
+import { CHANGED, useChange } from "../use-follow-ups.ts";
+import { Hint } from "../../parts/hint.tsx";
 
 export function CancelDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
-  const { id } = followUp;
-  const cancel = useChange(
-    () => unwrap(api.POST("/api/follow-ups/{id}/cancel", { params: { path: { id } } })),
-    () => {
-      showToast("Follow-up canceled");
-      onClose();
-    },
-  );
+  const path = { id: followUp.id };
   return (
-    <Confirm
+    <ConfirmAction
       title={`Cancel the follow-up to ${nameOf(followUp)}?`}
       label="Cancel follow-up"
-      act={{ ...cancel, mutate: () => cancel.mutate() }}
+      run={() => unwrap(api.POST("/api/follow-ups/{id}/cancel", { params: { path } }))}
+      changes={CHANGED}
+      done="Follow-up canceled"
       onClose={onClose}
     >
       It won't be sent. This can't be undone.
-    </Confirm>
+    </ConfirmAction>
   );
 }
 
@@ -58,11 +54,11 @@ export function SendDialog({ followUp, save = null, text, onClose }: SendDialogP
       onClose={onClose}
       isHarmless
     >
-      <p className={classes["hint"]}>
+      <Hint>
         {action === "linkedin_message"
           ? "Your webhooks receive it right away."
           : "It sends right away, in the same conversation."}
-      </p>
+      </Hint>
       <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label="Text">
         {text ?? followUp.draft_message}
       </div>

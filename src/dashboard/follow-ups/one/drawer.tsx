@@ -16,10 +16,11 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "../follow-ups.module.css";
 import { type FollowUp, followUpQuery, nameOf } from "../queries.ts";
-import { TONES, costOf, isOpen, shownState, strings } from "../state.ts";
+import { TONES, costOf, isOpen, shownState, STATE_LABELS, costHint } from "../state.ts";
 import { Editor } from "./editor.tsx";
 import { Kept, Unsaved } from "./own-texts.tsx";
 import { useEditing } from "./use-editing.ts";
+import { Hint } from "../../parts/hint.tsx";
 
 export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: followUp, error, refetch } = useQuery(followUpQuery(id));
@@ -75,8 +76,6 @@ function One({ followUp, onChanged }: OneProps) {
   );
 }
 
-const words = strings.one;
-
 function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
   const zone = useTimeZone();
   const { data: clients = [] } = useQuery(clientsQuery);
@@ -87,10 +86,10 @@ function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
     <>
       <Facts>
         <Fact name="Status">
-          <Status tone={TONES[state]}>{strings.shown[state]}</Status>
+          <Status tone={TONES[state]}>{STATE_LABELS[state]}</Status>
         </Fact>
         {reason !== null && (
-          <Fact name={words.reasons[status]}>
+          <Fact name={status === "failed" || status === "cancelled" ? "Reason" : "Last error"}>
             <bdi>{reason}</bdi>
           </Fact>
         )}
@@ -111,7 +110,7 @@ function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
           </Fact>
         )}
         <Fact name="Credits">
-          <span title={strings.costHint(expected)}>
+          <span title={costHint(expected)}>
             {spent === expected ? `${spent}` : `${spent} of ${expected}`}
           </span>
         </Fact>
@@ -124,14 +123,12 @@ function FollowUpFacts({ followUp }: { followUp: FollowUp }) {
           <RelativeTime at={followUp.created_at} />
         </Fact>
       </Facts>
-      {state === "sending" && (
-        <p className={classes["hint"]}>This is being sent and can no longer be changed.</p>
-      )}
+      {state === "sending" && <Hint>This is being sent and can no longer be changed.</Hint>}
       {state === "uncertain" && (
-        <p className={classes["hint"]}>
+        <Hint>
           We couldn't confirm whether this was sent. We check the thread for a day and never resend
           automatically.
-        </p>
+        </Hint>
       )}
     </>
   );

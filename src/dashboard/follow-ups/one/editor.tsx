@@ -1,14 +1,13 @@
 /** Edits a pending follow-up (text, AI notes, schedule) or sends it now. */
-import { Button, Flex, Switch, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Flex, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
 import { CancelDialog, SendDialog } from "./cancel-dialog.tsx";
-import type { FollowUpFields } from "./edited.ts";
 import { Conflicts } from "./own-texts.tsx";
-import type { Editing } from "./use-editing.ts";
+import type { Editing, FollowUpFields } from "./use-editing.ts";
 
 export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
   const { fields, change, isChanged, isDueFine, conflicts, save, write } = editing;
@@ -30,7 +29,9 @@ export function Editor({ followUp, editing }: { followUp: FollowUp; editing: Edi
         <Button variant="default" loading={write.isPending} disabled={isHeld} onClick={() => write.mutate()}>
           {followUp.draft_message === null ? "Write now" : "Regenerate"}
         </Button>
-        <span className={classes["hint"]}>1 credit</span>
+        <Box component="span" m={0} c="dimmed" fz="sm">
+          1 credit
+        </Box>
       </Text>
       <Plan fields={fields} onChange={change} isDueFine={isDueFine} zone={editing.zone} />
       {error && <Trouble error={error} />}

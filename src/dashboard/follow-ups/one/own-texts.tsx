@@ -1,11 +1,8 @@
 /** Shows unsaved local text next to the server's version. */
 import { DraftConflict, LocalDraft } from "../../inbox/answer/local-draft.tsx";
-import classes from "../follow-ups.module.css";
 import type { FollowUp } from "../queries.ts";
-import { strings } from "../state.ts";
 import type { Editing } from "./use-editing.ts";
-
-const words = strings.one;
+import { Hint } from "../../parts/hint.tsx";
 
 /** Edited here and elsewhere: the user chooses. */
 export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
@@ -13,9 +10,9 @@ export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: 
   return conflicts.map((name) => (
     <DraftConflict
       key={name}
-      title={words.changed[name](name === "text" && followUp.draft_source === "ai")}
+      title={`${name === "text" && followUp.draft_source === "ai" ? "The AI" : "Someone"} edited the ${name} while you were typing.`}
       theirs={{
-        title: words.theirs[name],
+        title: `Edited ${name}`,
         text: saved[name] || "Empty",
         onTake: () => takeTheirs(name),
       }}
@@ -42,9 +39,7 @@ export function Unsaved({ editing: { unsaved, discard } }: { editing: Editing })
   if (unsaved.length === 0) return null;
   return (
     <>
-      <p className={classes["hint"]} role="alert">
-        This follow-up can no longer be edited, so your changes weren't saved.
-      </p>
+      <Hint role="alert">This follow-up can no longer be edited, so your changes weren't saved.</Hint>
       {unsaved.map(({ name, text }) => (
         <LocalDraft key={name} text={text} onDiscard={() => discard(name)} />
       ))}

@@ -1,4 +1,5 @@
 /** Events between two messages as thin lines, folded behind the newest. */
+import { Box } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { clockTime, fullTime } from "../../parts/format-time.ts";
@@ -23,7 +24,7 @@ export const EventLines = memo(function EventLines({ events }: EventLinesProps) 
   const others = events.length - 1;
   const shown = isOpen ? events : events.slice(-1);
   return (
-    <div className={classes["events"]}>
+    <Box p="0 12px" c="dimmed" fz="xs">
       {shown.map((event, index) => (
         <div key={event.id} className={classes["event"]} data-blocked={event.is_blocked || undefined}>
           {event.is_blocked && <IconBan size={12} aria-hidden />}
@@ -47,6 +48,6 @@ export const EventLines = memo(function EventLines({ events }: EventLinesProps) 
           )}
         </div>
       ))}
-    </div>
+    </Box>
   );
 });

@@ -1,27 +1,33 @@
 /** Conversation header: subject, client, assignee and actions. */
+import { Flex, UnstyledButton } from "@mantine/core";
 import {
   IconArrowLeft,
   IconCalendarTime,
   IconCheck,
+  IconChevronDown,
   IconClock,
   IconLayoutSidebarRight,
   IconRotateClockwise,
+  IconUser,
 } from "@tabler/icons-react";
+import type { ReactNode, Ref } from "react";
 import { api, unwrap } from "../../api/client.ts";
-import { useAction } from "../../parts/use-action.ts";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
+import { keyLabel } from "../../keys/actions.ts";
 import { Dot } from "../../parts/dot.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
-import { useThreadActions } from "../thread-actions.ts";
+import { CategoryLabel, categoryText } from "../category-label.tsx";
+import { AssignMenu, CategoryMenu } from "../menus/assign-menu.tsx";
 import { SnoozeMenu, TimeMenu } from "../menus/time-menu.tsx";
 import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
+import { useThreadActions } from "../thread-actions.ts";
 import { useInbox } from "../use-inbox.ts";
-import { HeaderChoices } from "./header-choices.tsx";
 import classes from "./header.module.css";
-import { IconAction } from "../../parts/icon-action.tsx";
-import { MoreMenu } from "./more-menu.tsx";
-import { PeopleHere } from "./people-here.tsx";
+import { MoreMenu, PeopleHere } from "./more-menu.tsx";
 import type { HeaderProps } from "./use-conversation.ts";
+
 const ICON = 18;
 
 export function ConversationHeader({ thread, ui }: HeaderProps) {
@@ -167,5 +173,88 @@ function HeaderActions({ thread, ui }: HeaderProps) {
       )}
       <MoreMenu thread={thread} ui={ui} />
     </>
+  );
+}
+
+const CHEVRON = 12;
+
+function HeaderChoices({ thread: { id, category, assignee }, ui }: HeaderProps) {
+  const mayChoose = useIsAtLeast("agent");
+  const actions = useThreadActions([id]);
+  const categoryShown = category ? (
+    <CategoryLabel category={category} />
+  ) : (
+    <>
+      <Dot color={null} />
+      <bdi className="rd-ellipsis">No category</bdi>
+    </>
+  );
+  const assigneeShown = (
+    <>
+      {assignee === null && <IconUser size={14} stroke={1.75} aria-hidden />}
+      <bdi className="rd-ellipsis">{assignee?.name ?? "Unassigned"}</bdi>
+    </>
+  );
+  if (!mayChoose) return <span className={classes["fact"]}>{categoryShown}</span>;
+  const menus = { category: ui.menuSetter("category"), assign: ui.menuSetter("assign") };
+  return (
+    <Flex component="span" display="inline-flex" gap={8} miw={0}>
+      <CategoryMenu
+        actions={actions}
+        current={category?.id ?? null}
+        opened={ui.menu === "category"}
+        onOpenedChange={menus.category}
+      >
+        <Choice
+          label={category ? `Category: ${categoryText(category)}` : "No category"}
+          keys={keyLabel("categorize")}
+          isOpen={ui.menu === "category"}
+          onToggle={menus.category}
+        >
+          {categoryShown}
+        </Choice>
+      </CategoryMenu>
+      <AssignMenu
+        actions={actions}
+        current={assignee?.id ?? null}
+        opened={ui.menu === "assign"}
+        onOpenedChange={menus.assign}
+      >
+        <Choice
+          label={assignee ? `Assigned to ${assignee.name}` : "Unassigned"}
+          keys={keyLabel("assign")}
+          isOpen={ui.menu === "assign"}
+          onToggle={menus.assign}
+        >
+          {assigneeShown}
+        </Choice>
+      </AssignMenu>
+    </Flex>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  keys: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+function Choice({ label, keys, isOpen, onToggle, children, ref }: ChoiceProps) {
+  return (
+    <UnstyledButton
+      {...(ref !== undefined && { ref })}
+      className={classes["choice"] ?? ""}
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      title={`${label} (${keys})`}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {children}
+      <IconChevronDown size={CHEVRON} aria-hidden />
+    </UnstyledButton>
   );
 }

@@ -1,14 +1,16 @@
 /** Message text: new text first; the rest, the quote and the original on request. */
-import { Button, Tooltip } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
-import { useState } from "react";
-import { Attachments } from "./attachments.tsx";
-import { LinkedText } from "./linked-text.tsx";
+import { Box, Button, Flex, Loader, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconDots, IconDownload, IconPaperclip } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { memo, useState } from "react";
+import { api, unwrap } from "../../api/client.ts";
+import { formatCount, formatCountOf } from "../../parts/format-number.ts";
+import { saveFile } from "../../parts/save-file.ts";
+import { showError } from "../../parts/toast.ts";
 import classes from "./message.module.css";
 import { Original } from "./original.tsx";
-import { beginningOf, type Message } from "./story.ts";
+import { type Message, beginningOf, sizeLabel } from "./story.ts";
 import { EmailTranslation } from "./translation.tsx";
-import { formatCount } from "../../parts/format-number.ts";
 
 const showAllText = (length: number) => `Show all (${formatCount(length)} characters)`;
 const ICON = 14;
@@ -31,12 +33,12 @@ export function MessageBody({ message, who, marked }: MessageBodyProps) {
         <>
           <NewWords text={message.body_new} marked={marked} />
           {message.is_truncated && (
-            <div className={classes["cut"]}>
+            <Flex gap={8} align="center" mt={8} c="dimmed" fz="sm">
               This email was shortened.
               <Button variant="subtle" onClick={() => setOriginal(true)}>
                 Show all
               </Button>
-            </div>
+            </Flex>
           )}
           <EmailTranslation message={message} />
           {message.quoted !== null && message.quoted.trim() !== "" && <Quote text={message.quoted} />}
@@ -55,7 +57,12 @@ export function MessageBody({ message, who, marked }: MessageBodyProps) {
 function NewWords({ text, marked }: { text: string; marked: string | null }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = isWhole ? null : beginningOf(text);
-  if (text.trim() === "") return <p className={classes["nothing"]}>This email has no text.</p>;
+  if (text.trim() === "")
+    return (
+      <Box component="p" m={0} c="dimmed" fs="italic">
+        This email has no text.
+      </Box>
+    );
   if (beginning === null) return <LinkedText text={text} marked={marked} />;
   return (
     <>
@@ -71,7 +78,7 @@ function Quote({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const label = isOpen ? "Hide quoted text" : "Show quoted text";
   return (
-    <div className={classes["quote"]}>
+    <Box mt={8}>
       <Tooltip label={label}>
         <button
           type="button"
@@ -88,6 +95,153 @@ function Quote({ text }: { text: string }) {
           <LinkedText text={text.trim()} isDim />
         </blockquote>
       )}
+    </Box>
+  );
+}
+
+interface LinkedTextProps {
+  text: string;
+  isDim?: boolean;
+  /** Words to underline. */
+  marked?: string | null;
+}
+
+export const LinkedText = memo(function LinkedText({ text, isDim = false, marked = null }: LinkedTextProps) {
+  const [start, end] = rangeOf(text, marked);
+  return (
+    <div className={classes["text"]} data-dim={isDim || undefined} dir="auto">
+      <Linked text={text.slice(0, start)} />
+      {end > start && (
+        <u className={classes["marked"]}>
+          <Linked text={text.slice(start, end)} />
+        </u>
+      )}
+      <Linked text={text.slice(end)} />
     </div>
+  );
+});
+
+const Linked = ({ text }: { text: string }) =>
+  partsOf(text).map((part, index) =>
+    part.href === null ? (
+      part.text
+    ) : (
+      // Parts are identified by position only.
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" title={part.href}>
+        {part.text}
+      </a>
+    ),
+  );
+
+interface TextPart {
+  text: string;
+  /** Null for plain text. */
+  href: string | null;
+}
+
+const SAFE_SCHEMES = new Set(["http:", "https:", "mailto:"]);
+
+/** Bounded quantifiers: a word of 100,000 letters must not be slow. */
+const CANDIDATE =
+  /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"]{1,2000}|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
+
+/** Trailing punctuation that belongs to the sentence. */
+const TRAILING = new Set(".,;:!?'\"*_~|…»”’");
+const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+/** Returns start and end of words in a text, with spaces for line breaks; an empty range if they are not in it. */
+function rangeOf(text: string, words: string | null): [start: number, end: number] {
+  const wanted = words?.trim().replace(/\s+/g, " ") ?? "";
+  if (wanted === "") return [0, 0];
+  let shown = "";
+  const places: number[] = [];
+  for (const { 0: part, index } of text.matchAll(/\s+|\S+/g)) {
+    const added = part.trim() === "" ? " " : part;
+    for (let n = 0; n < added.length; n += 1) places.push(index + n);
+    shown += added;
+  }
+  const at = shown.indexOf(wanted);
+  return at < 0 ? [0, 0] : [places[at] ?? 0, (places[at + wanted.length - 1] ?? 0) + 1];
+}
+
+/** Splits a text at its links; the parts add up to the text. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const match of text.matchAll(CANDIDATE)) {
+    const link = withoutTrailing(match[0]);
+    const href = hrefOf(link);
+    if (href === null) continue;
+    if (match.index > done) parts.push({ text: text.slice(done, match.index), href: null });
+    parts.push({ text: link, href });
+    done = match.index + link.length;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), href: null });
+  return parts;
+}
+
+/** Keeps a closing bracket that the link opened: `…/Stuttgart_(Neckar)`. */
+function withoutTrailing(link: string): string {
+  let end = link.length;
+  while (end > 0) {
+    const last = link[end - 1] ?? "";
+    const opening = BRACKETS[last];
+    const isExtra =
+      opening !== undefined && count(link.slice(0, end), opening) < count(link.slice(0, end), last);
+    if (!TRAILING.has(last) && !isExtra) break;
+    end -= 1;
+  }
+  return link.slice(0, end);
+}
+
+const count = (text: string, sign: string): number => text.split(sign).length - 1;
+
+function hrefOf(link: string): string | null {
+  const isNamed = /^(?:https?|mailto):/i.test(link);
+  const whole = isNamed ? link : /^www\./i.test(link) ? `https://${link}` : `mailto:${link}`;
+  const url = URL.parse(whole);
+  return url && SAFE_SCHEMES.has(url.protocol) ? url.href : null;
+}
+
+type File = Message["attachments"][number];
+
+function Attachments({ files }: { files: readonly File[] }) {
+  return (
+    <ul className={classes["files"]} aria-label={formatCountOf(files.length, "attachment")}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Attachment file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attachment({ file }: { file: File }) {
+  const name = file.name.trim() === "" ? "Unnamed file" : file.name;
+  const facts = [file.type, file.size === null ? null : sizeLabel(file.size)].filter((fact) => fact !== null);
+  // Fetched instead of linked, so that errors of the sequencer are shown, not saved as a file.
+  const fetching = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.GET("/api/attachments/{id}", { params: { path: { id: file.id } }, parseAs: "blob" }),
+      ) as Promise<unknown> as Promise<Blob>,
+    onSuccess: (content) => saveFile(name, content),
+    onError: showError,
+  });
+  return (
+    <Tooltip label={`Download ${name}`}>
+      <UnstyledButton
+        className={classes["file"]}
+        aria-label={`Download ${name}`}
+        aria-busy={fetching.isPending}
+        onClick={() => !fetching.isPending && fetching.mutate()}
+      >
+        <IconPaperclip size={ICON} aria-hidden />
+        <bdi className={classes["fileName"]}>{name}</bdi>
+        <span className={classes["fileFacts"]}>{facts.join(" · ")}</span>
+        {fetching.isPending ? <Loader size={ICON} /> : <IconDownload size={ICON} aria-hidden />}
+      </UnstyledButton>
+    </Tooltip>
   );
 }

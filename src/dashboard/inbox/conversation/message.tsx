@@ -1,12 +1,12 @@
 /** One message: a single line when folded, otherwise sender and text. */
-import { formatCountOf } from "../../parts/format-number.ts";
+import { Box } from "@mantine/core";
 import { IconChevronDown, IconCornerUpRight, IconPaperclip } from "@tabler/icons-react";
 import { memo } from "react";
+import { formatCountOf } from "../../parts/format-number.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { MessageBody } from "./message-body.tsx";
 import classes from "./message.module.css";
-import { recipientsOf, senderOf, type Sender } from "./sender.ts";
-import { excerptOf, type Message } from "./story.ts";
+import { type Message, excerptOf } from "./story.ts";
 
 const ICON = 14;
 
@@ -41,7 +41,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       >
         <Who message={message} sender={sender} isOpen={isOpen} />
         {isOpen ? (
-          <span className={classes["space"]} />
+          <Box component="span" flex={1} miw={0} c="dimmed" />
         ) : (
           <span className={classes["excerpt"]} dir="auto">
             {excerptOf(message.body_new)}
@@ -54,10 +54,10 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <IconChevronDown size={ICON} className={classes["chevron"]} aria-hidden />
       </button>
       {isOpen && (
-        <div id={bodyId} className={classes["body"]}>
+        <Box id={bodyId} p="0 12px 12px">
           <Recipients message={message} />
           <MessageBody message={message} who={sender.name} marked={marked} />
-        </div>
+        </Box>
       )}
     </article>
   );
@@ -97,3 +97,43 @@ function Recipients({ message: { to, cc, lead_email: lead, reply_to: replyTo } }
     </div>
   );
 }
+
+interface Sender {
+  name: string;
+  /** Dimmed after the name; null if it adds nothing. */
+  address: string | null;
+  /** Label for automatic or external messages. */
+  mark: string | null;
+  /** Whether no person typed or approved it. */
+  isMachine: boolean;
+}
+
+export function senderOf(message: Message): Sender {
+  const { kind, is_automatic: isAutomatic, sent_by: sentBy, by } = message;
+  const address = addressOf(message.from);
+  if (kind === "forward") {
+    const name = by?.name ?? "Someone";
+    return { name, address: null, mark: "forwarded", isMachine: false };
+  }
+  if (kind === "inbound") {
+    const mark = isAutomatic ? "automatic reply" : null;
+    return { ...address, mark, isMachine: isAutomatic };
+  }
+  if (sentBy === "auto" || (sentBy === null && isAutomatic)) {
+    return { ...address, mark: "automatic", isMachine: true };
+  }
+  if (sentBy === "manual" && by?.name) {
+    return { name: by.name, address: message.from.email || null, mark: null, isMachine: false };
+  }
+  return { ...address, mark: sentBy === null ? "from the sequencer" : null, isMachine: false };
+}
+
+function addressOf({ email, name }: Message["from"]): { name: string; address: string | null } {
+  const shown = name?.trim();
+  if (shown) return { name: shown, address: email || null };
+  return { name: email || "Unknown sender", address: null };
+}
+
+/** Returns addresses for one line, by name where known. */
+const recipientsOf = (people: Message["to"]): string =>
+  people.map(({ email, name }) => (name?.trim() ? `${name.trim()} <${email}>` : email)).join(", ");

@@ -1,5 +1,5 @@
 /** Menu of rare conversation actions. */
-import { Menu } from "@mantine/core";
+import { Box, Flex, Menu, Select } from "@mantine/core";
 import {
   IconArrowForwardUp,
   IconBan,
@@ -9,12 +9,21 @@ import {
   IconMailOpened,
   IconSwitchHorizontal,
 } from "@tabler/icons-react";
-import { keyLabel, type ActionId } from "../../keys/actions.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
+import { type ActionId, keyLabel } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Faces } from "../../parts/faces.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
+import { showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
-import { IconAction } from "../../parts/icon-action.tsx";
 import type { HeaderProps } from "./use-conversation.ts";
+import { usePresence } from "./use-presence.ts";
+
 const ICON = 16;
 
 export function MoreMenu({ thread, ui }: HeaderProps) {
@@ -62,4 +71,82 @@ export function MoreMenu({ thread, ui }: HeaderProps) {
   );
 }
 
-const Keys = ({ of }: { of: ActionId }) => <span className={classes["keys"]}>{keyLabel(of)}</span>;
+const Keys = ({ of }: { of: ActionId }) => (
+  <Box component="span" c="dimmed" fz="xs">
+    {keyLabel(of)}
+  </Box>
+);
+
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
+const MOST_SHOWN = 3;
+
+export function PeopleHere({ threadId }: { threadId: string }) {
+  const { people } = usePresence(threadId);
+  const writer = people.find(({ state }) => state === "writing");
+  const names = LIST.format(people.map(({ user }) => user.name));
+  const viewing = `${names} ${people.length === 1 ? "is" : "are"} viewing`;
+  const label = writer ? `${writer.user.name} is typing` : people.length > 0 ? viewing : "";
+  return (
+    <Flex flex="none" gap={8} align="center" miw={0}>
+      <span role="status" className={writer ? classes["writer"] : "rd-hidden"}>
+        {label}
+      </span>
+      {people.length > 0 && (
+        <Faces
+          people={people.map(({ user, state }) => ({ ...user, isMarked: state === "writing" }))}
+          most={MOST_SHOWN}
+          label={viewing}
+        />
+      )}
+    </Flex>
+  );
+}
+
+interface MoveDialogProps {
+  thread: Schemas["Thread"];
+  onClose: () => void;
+}
+
+export function MoveDialog({ thread, onClose }: MoveDialogProps) {
+  const queries = useQueryClient();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [clientId, setClientId] = useState<string | null>(null);
+  const others = clients.filter(({ id }) => id !== thread.client.id);
+  const move = useMutation({
+    mutationFn: async (id: string) => {
+      const params = { path: { id: thread.id } };
+      await unwrap(api.POST("/api/threads/{id}/move", { params, body: { client_id: id } }));
+    },
+    onSuccess: (_data, id) => {
+      showToast(`Moved to ${others.find((client) => client.id === id)?.name ?? ""}`);
+      for (const key of ["thread", "threads", "counts"]) void queries.invalidateQueries({ queryKey: [key] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Move to another client"
+      submit="Move"
+      cancel="Cancel"
+      isBusy={move.isPending}
+      isReady={clientId !== null}
+      error={move.error}
+      onClose={onClose}
+      onSubmit={() => clientId !== null && move.mutate(clientId)}
+    >
+      <p>
+        Replies, reports and counts move with the conversation. Drafts are discarded and scheduled answers
+        canceled.
+      </p>
+      <Select
+        data-autofocus
+        searchable
+        label="Client"
+        nothingFoundMessage="No other clients"
+        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+        value={clientId}
+        onChange={setClientId}
+      />
+    </Dialog>
+  );
+}

@@ -1,5 +1,5 @@
 /** The original HTML email in a sandboxed frame; images load after a confirmation. */
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { inWorkspace } from "../../api/tab-session.ts";
 import classes from "./original.module.css";
@@ -19,7 +19,7 @@ export function Original({ messageId, who, hasPictures }: OriginalProps) {
   const [pictures, setPictures] = useState(false);
   const [attempt, setAttempt] = useState(0);
   return (
-    <div className={classes["original"]}>
+    <Box mt={12}>
       {hasPictures && !pictures && <PicturesQuestion onLoad={() => setPictures(true)} />}
       <MailFrame
         key={`${pictures} ${attempt}`}
@@ -27,7 +27,7 @@ export function Original({ messageId, who, hasPictures }: OriginalProps) {
         title={`Original email from ${who}`}
         onRetry={() => setAttempt((before) => before + 1)}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The open conversation: messages, reply box and side panel. */
-import { CloseButton } from "@mantine/core";
+import { Button, CloseButton, Flex } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { ApiError, type Schemas } from "../../api/client.ts";
@@ -8,17 +9,17 @@ import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
 import { useOnline } from "../../parts/use-online.ts";
 import { AnswerBox } from "../answer/box.tsx";
+import { CAUTION_REASONS } from "../category-label.tsx";
 import { nextOf } from "../list/order.ts";
 import { SidePanel } from "../panel/panel.tsx";
-import { Cautions } from "./cautions.tsx";
+import { useThreadActions } from "../thread-actions.ts";
+import { useInbox } from "../use-inbox.ts";
 import { ConversationHeader } from "./header.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+import { MoveDialog } from "./more-menu.tsx";
 import classes from "./pane.module.css";
 import { ConversationSkeleton, NoConversation } from "./states.tsx";
 import { Story } from "./story.tsx";
-import { useInbox } from "../use-inbox.ts";
-import { useConversation } from "./use-conversation.ts";
-import { useTaken } from "./use-taken.ts";
+import { useConversation, useTaken } from "./use-conversation.ts";
 
 interface ConversationPaneProps {
   threadId: string;
@@ -27,14 +28,7 @@ interface ConversationPaneProps {
 }
 
 export function ConversationPane({ threadId, isWanted }: ConversationPaneProps) {
-  const {
-    data: thread,
-    error,
-    refetch,
-  } = useQuery({
-    ...threadQuery(threadId),
-    refetchOnReconnect: true,
-  });
+  const { data: thread, error, refetch } = useQuery({ ...threadQuery(threadId), refetchOnReconnect: true });
   const isOnline = useOnline();
   const isGone = error instanceof ApiError && error.status === 404;
   if (thread && !isGone) return <Conversation thread={thread} isWanted={isWanted} />;
@@ -60,13 +54,13 @@ function Conversation({ thread, isWanted }: ConversationProps) {
       data-panel={(panel.isInline && panel.isOpen) || undefined}
       aria-label={`Conversation: ${thread.subject.trim() || "(no subject)"}`}
     >
-      <div className={classes["main"]}>
+      <Flex direction="column" miw={0} mih={0}>
         <ConversationHeader thread={thread} ui={ui} />
         <TakenNotice thread={thread} />
         <Cautions thread={thread} onSuppress={() => ask("suppress")} />
         <Story thread={thread} />
         <Answer thread={thread} isPainted={isPainted} isWanted={isWanted} />
-      </div>
+      </Flex>
       {isPainted && <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
       {question === "move" && <MoveDialog thread={thread} onClose={() => ask(null)} />}
       {question === "suppress" && <SuppressDialog sender={thread} onClose={() => ask(null)} />}
@@ -108,6 +102,42 @@ function TakenNotice({ thread }: { thread: Schemas["Thread"] }) {
           <bdi>{`${name} took over this conversation`}</bdi>
           <CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} />
         </div>
+      )}
+    </div>
+  );
+}
+
+interface CautionsProps {
+  thread: Schemas["Thread"];
+  onSuppress: () => void;
+}
+
+/** Renders nothing for viewers, who get no cautions from the API. */
+function Cautions({ thread, onSuppress }: CautionsProps) {
+  const { open_replies: open, contact } = thread;
+  const { notOptOut } = useThreadActions([thread.id]);
+  const cautions = [...new Set(open.flatMap((reply) => reply.cautions))];
+  if (cautions.length === 0) return null;
+  const mayOptOut = cautions.includes("possible_opt_out");
+  return (
+    <div className={classes["bar"]} role="note" aria-label="Cautions">
+      <span className={classes["cautions"]}>
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>{`Needs review: ${cautions.map((caution) => CAUTION_REASONS[caution]).join("; ")}.`}</span>
+      </span>
+      {mayOptOut && (
+        <Button
+          variant="default"
+          title="Keeps the category and releases follow-ups"
+          onClick={() => void notOptOut()}
+        >
+          Not an opt-out
+        </Button>
+      )}
+      {mayOptOut && !contact.is_suppressed && (
+        <Button variant="default" onClick={onSuppress}>
+          Suppress…
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 /** Loading, error and not-found states of a conversation. */
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Flex, Skeleton } from "@mantine/core";
 import { ApiError } from "../../api/client.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useInbox } from "../use-inbox.ts";
@@ -12,11 +12,11 @@ export function ConversationSkeleton() {
         <Skeleton height={16} width="60%" />
         <Skeleton height={12} width="40%" />
       </div>
-      <div className={classes["messages"]}>
+      <Flex direction="column" gap={8} p={16}>
         <Skeleton height={36} />
         <Skeleton height={36} />
         <Skeleton height={180} />
-      </div>
+      </Flex>
     </div>
   );
 }

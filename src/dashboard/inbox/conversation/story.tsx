@@ -1,16 +1,15 @@
 /** Messages and events of a conversation, oldest first. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
+import { useSessionStorage } from "@mantine/hooks";
 import { IconArrowDown } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
+import { formatCount } from "../../parts/format-number.ts";
 import { EventLines } from "./events.tsx";
 import { MessageItem } from "./message.tsx";
 import classes from "./pane.module.css";
-import { foldPast, storyOf, type Entry } from "./story.ts";
+import { type Entry, type Message, foldPast, newestInbound, storyOf } from "./story.ts";
 import { Summary } from "./translation.tsx";
-import { useOpenMessages, type OpenMessages } from "./use-open-messages.ts";
-import { useScrollPlace } from "./use-scroll-place.ts";
-import { formatCount } from "../../parts/format-number.ts";
 
 const earlierText = (count: number) => `Show ${formatCount(count)} earlier entries`;
 
@@ -25,7 +24,7 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
     ? { before: [], hidden: [], after: story }
     : foldPast(story, open.firstId);
   return (
-    <div className={classes["middle"]}>
+    <Box pos="relative" flex="1 1 0" mih={120}>
       {/* Scrolls by keys as well. */}
       <div
         ref={place.ref}
@@ -51,7 +50,7 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
           </Button>
         )}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -75,4 +74,110 @@ function Entries({ entries, open, replies }: EntriesProps) {
       <EventLines key={entry.events[0]?.id} events={entry.events} />
     ),
   );
+}
+
+interface ScrollPlace {
+  ref: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+  /** Whether an unseen message arrived below. */
+  hasNews: boolean;
+  showNews: () => void;
+}
+
+/** Distance from the end that counts as the end. */
+const NEAR_PX = 24;
+const ABOVE_PX = 8;
+/** A message counts as seen once its first lines are visible. */
+const SEEN_PX = 64;
+
+const messageIn = (place: HTMLElement, id: string): HTMLElement | null =>
+  place.querySelector(`[data-message="${CSS.escape(id)}"]`);
+
+const isAtEnd = (place: HTMLElement): boolean =>
+  place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_PX;
+
+/** @param startAt message to start at; null starts at the end */
+function useScrollPlace(messages: readonly Message[], startAt: string | null): ScrollPlace {
+  const ref = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(startAt === null);
+  const [news, setNews] = useState<string | null>(null);
+  useBeginning(ref, startAt);
+  useStayAtEnd(ref, atEnd);
+  const newest = messages.at(-1);
+  const known = useRef(newest?.id);
+  useLayoutEffect(() => {
+    const place = ref.current;
+    if (!place || newest === undefined || newest.id === known.current) return;
+    known.current = newest.id;
+    if (newest.kind !== "inbound" && atEnd.current) place.scrollTop = place.scrollHeight;
+    else if (!isSeen(place, newest.id)) setNews(newest.id);
+  }, [newest]);
+  const onScroll = useCallback(() => {
+    const place = ref.current;
+    if (!place) return;
+    atEnd.current = isAtEnd(place);
+    setNews((id) => (id !== null && isSeen(place, id) ? null : id));
+  }, []);
+  const showNews = useCallback(() => {
+    const place = ref.current;
+    const message = place && news !== null ? messageIn(place, news) : null;
+    if (place && message) place.scrollTop = message.offsetTop - ABOVE_PX;
+    message?.focus({ preventScroll: true });
+    setNews(null);
+  }, [news]);
+  return { ref, onScroll, hasNews: news !== null, showNews };
+}
+
+function isSeen(place: HTMLElement, id: string): boolean {
+  const message = messageIn(place, id);
+  return message !== null && message.offsetTop + SEEN_PX < place.scrollTop + place.clientHeight;
+}
+
+function useBeginning(ref: RefObject<HTMLDivElement | null>, startAt: string | null): void {
+  useLayoutEffect(() => {
+    const place = ref.current;
+    if (!place) return;
+    const message = startAt === null ? null : messageIn(place, startAt);
+    place.scrollTop = message ? message.offsetTop - ABOVE_PX : place.scrollHeight;
+    // Only on open: later reads don't scroll.
+  }, []);
+}
+
+/** When the reply box resizes, stay at the end. */
+function useStayAtEnd(ref: RefObject<HTMLDivElement | null>, atEnd: RefObject<boolean>): void {
+  useEffect(() => {
+    const place = ref.current;
+    if (!place) return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) place.scrollTop = place.scrollHeight;
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [ref, atEnd]);
+}
+
+interface OpenMessages {
+  /** First message that is expanded by default. */
+  firstId: string | null;
+  isOpen: (id: string) => boolean;
+  toggle: (id: string, isOpen: boolean) => void;
+}
+
+function useOpenMessages(threadId: string, messages: readonly Message[]): OpenMessages {
+  const [atFirst] = useState(() => {
+    const firstId = newestInbound(messages);
+    const folded = messages.slice(0, -1).filter(({ id }) => id !== firstId);
+    return { firstId, folded: new Set(folded.map(({ id }) => id)) };
+  });
+  const [chosen, setChosen] = useSessionStorage<Record<string, boolean>>({
+    key: `replydesk-open-${threadId}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
+  const toggle = useCallback(
+    (id: string, isOpen: boolean) => setChosen((before) => ({ ...before, [id]: isOpen })),
+    [setChosen],
+  );
+  // New messages are expanded: folding a message just read would shift the page.
+  return { firstId: atFirst.firstId, isOpen: (id) => chosen[id] ?? !atFirst.folded.has(id), toggle };
 }

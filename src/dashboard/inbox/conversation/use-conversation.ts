@@ -1,12 +1,15 @@
 /** UI state of an open conversation (menus, dialogs, panel) and its keyboard shortcuts. */
-import { useState } from "react";
+import { useDocumentVisibility } from "@mantine/hooks";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { useActions } from "../../keys/use-actions.ts";
+import { showToast } from "../../parts/toast.ts";
+import { useOnline } from "../../parts/use-online.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
+import type { ThreadAction } from "../change.ts";
 import { useThreadActions } from "../thread-actions.ts";
-import { usePanel, type PanelState } from "./use-panel.ts";
-import { copyLink } from "./copy-link.ts";
-import { useReadMark } from "./use-read-mark.ts";
+import { type PanelState, usePanel } from "./use-panel.ts";
 
 type MenuName = "snooze" | "followUp" | "category" | "assign";
 type DialogName = "move" | "suppress";
@@ -60,3 +63,69 @@ export function useConversation(thread: Schemas["Thread"]): ConversationUi {
     setMenu((before) => (isOpen ? name : before === name ? null : before));
   return { menu, menuSetter, question, ask, panel, toggleRead };
 }
+
+async function copyLink(threadId: string): Promise<void> {
+  const link = `${location.origin}/app/inbox?thread=${encodeURIComponent(threadId)}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast("Link copied");
+  } catch {
+    showToast("Your browser blocked copying");
+  }
+}
+
+const LOOKED_AT_MS = 1_000;
+
+/** Returns a function that toggles the mark manually. */
+function useReadMark(thread: Schemas["Thread"]): () => void {
+  const { id, is_read: isRead, latest_reply_id: latest } = thread;
+  const mayMark = useIsAtLeast("agent");
+  const isVisible = useDocumentVisibility() === "visible";
+  const isOnline = useOnline();
+  const actions = useThreadActions([id]);
+  const mark = useRef(actions.markRead);
+  mark.current = actions.markRead;
+  // Once per reply: don't override the user's choice, and don't retry a refused request.
+  const decided = useRef<string | null>(null);
+  useEffect(() => {
+    if (!mayMark || isRead || !isVisible || !isOnline || decided.current === latest) return;
+    const timer = setTimeout(() => {
+      decided.current = latest;
+      void mark.current(true);
+    }, LOOKED_AT_MS);
+    return () => clearTimeout(timer);
+  }, [mayMark, isRead, isVisible, isOnline, latest]);
+  return () => {
+    decided.current = latest;
+    void actions.markRead(!isRead);
+  };
+}
+
+/** Returns the name of the new assignee and a dismiss function; null if unchanged. */
+export function useTaken({ id, assignee }: Schemas["Thread"]): { name: string | null; dismiss: () => void } {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const [name, setName] = useState<string | null>(null);
+  const before = useRef(assignee?.id ?? null);
+  const now = assignee?.id ?? null;
+  useEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    const isTaken = now !== null && now !== user.id && !assignedHere(queries, { threadId: id, userId: now });
+    setName(isTaken ? (assignee?.name ?? null) : null);
+  }, [queries, id, now, assignee?.name, user.id]);
+  return { name, dismiss: () => setName(null) };
+}
+
+/** Returns whether this tab assigned the conversation to the user. */
+const assignedHere = (
+  queries: QueryClient,
+  { threadId, userId }: { threadId: string; userId: string },
+): boolean =>
+  queries
+    .getMutationCache()
+    .getAll()
+    .some(({ state: { variables } }) => {
+      const { ids, change } = (variables ?? {}) as Partial<ThreadAction>;
+      return change?.assignee_id === userId && ids?.includes(threadId) === true;
+    });

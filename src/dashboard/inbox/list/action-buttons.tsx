@@ -1,14 +1,12 @@
 /** Action buttons for one conversation, or all selected ones. */
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCheck, IconClock, IconRotateClockwise, IconTag, IconUser } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import type { ActionId } from "../../keys/actions.ts";
-import { keyLabel } from "../../keys/actions.ts";
-import type { ThreadActions } from "../thread-actions.ts";
-import { AssignMenu } from "../menus/assign-menu.tsx";
-import { CategoryMenu } from "../menus/category-menu.tsx";
+import { type ReactNode, useState } from "react";
+import { type ActionId, keyLabel } from "../../keys/actions.ts";
+import { AssignMenu, CategoryMenu } from "../menus/assign-menu.tsx";
 import { SnoozeMenu } from "../menus/time-menu.tsx";
-import type { OpenMenu } from "./menu-state.ts";
+import type { ThreadActions } from "../thread-actions.ts";
+
 const ICON = 16;
 
 interface IconButtonProps {
@@ -68,4 +66,27 @@ export function ActButtons({ actions, menu, isDone, ...current }: ActButtonsProp
       </CategoryMenu>
     </>
   );
+}
+
+type MenuName = "snooze" | "assign" | "category";
+
+export interface OpenMenu {
+  open: (name: MenuName) => void;
+  close: () => void;
+  isAny: boolean;
+  /** Returns a menu's `opened` and `onOpenedChange`. */
+  of: (name: MenuName) => { opened: boolean; onOpenedChange: (opened: boolean) => void };
+}
+
+export function useOpenMenu(): OpenMenu {
+  const [name, setName] = useState<MenuName | null>(null);
+  return {
+    open: setName,
+    close: () => setName(null),
+    isAny: name !== null,
+    of: (menu) => ({
+      opened: name === menu,
+      onOpenedChange: (opened) => setName((before) => (opened ? menu : before === menu ? null : before)),
+    }),
+  };
 }

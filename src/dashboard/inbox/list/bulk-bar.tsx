@@ -1,20 +1,20 @@
 /** Bulk actions for the selected conversations, and "select all". */
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconBan, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SuppressDialog, SuppressSelectedDialog } from "../../contacts/suppress-dialog.tsx";
 import { useActions } from "../../keys/use-actions.ts";
+import { formatCount } from "../../parts/format-number.ts";
+import { showError } from "../../parts/toast.ts";
 import { useSession } from "../../session/use-session.ts";
 import { findItem } from "../seen-threads.ts";
-import { useThreadActions, type ThreadActions } from "../thread-actions.ts";
+import { type ThreadActions, useThreadActions } from "../thread-actions.ts";
 import type { ListParams } from "../views/built-in.ts";
-import { ActButtons, IconButton } from "./action-buttons.tsx";
+import { ActButtons, IconButton, type OpenMenu, useOpenMenu } from "./action-buttons.tsx";
 import classes from "./list.module.css";
-import { useOpenMenu } from "./menu-state.ts";
-import { useSelectAll } from "./use-select-all.ts";
-import type { Selection } from "./use-selection.ts";
-import { formatCount } from "../../parts/format-number.ts";
+import { readPage, threadsQuery, MOST_ROWS, type ThreadPage, type ThreadPages } from "./use-threads.ts";
+import type { Selection } from "./use-list-keys.ts";
 
 const selectedText = (n: number) => `${formatCount(n)} selected`;
 const progressText = (n: number, all: number) => `${formatCount(n)} of ${formatCount(all)}`;
@@ -61,7 +61,7 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
   });
   const isAll = ids.length >= Math.max(loaded, total ?? 0);
   return (
-    <div className={classes["bulk"]} role="toolbar" aria-label="Selected conversations">
+    <Flex wrap="wrap" gap={2} align="center" mih={30} role="toolbar" aria-label="Selected conversations">
       <IconButton label="Clear selection" action="back" onClick={selection.clear}>
         <IconX size={ICON} />
       </IconButton>
@@ -84,7 +84,7 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
       )}
       {all.isCut && <span className={classes["bulkHint"]}>{cutText(ids.length)}</span>}
       {isAsking && <Suppress ids={ids} actions={actions} onClose={() => setAsking(false)} />}
-    </div>
+    </Flex>
   );
 }
 
@@ -120,4 +120,79 @@ function useClearing(actions: ThreadActions, clear: () => void): ThreadActions {
       return hasAssigned;
     },
   };
+}
+
+/** A sensible limit for triage; more would take minutes. */
+const MOST_SELECTED = 2_000;
+
+function useSelectAll(params: ListParams | null, select: (ids: readonly string[]) => void) {
+  const [counted, setCounted] = useState<number | null>(null);
+  const [isCut, setCut] = useState(false);
+  const stopped = useRef(false);
+  const queries = useQueryClient();
+  useEffect(() => {
+    stopped.current = false;
+    return () => {
+      stopped.current = true;
+    };
+  }, []);
+  const run = async (): Promise<void> => {
+    const pages: ThreadPage[] = [];
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    setCounted(0);
+    try {
+      do {
+        const page = await readPage(params ?? {}, MOST_ROWS, cursor);
+        if (stopped.current) return;
+        pages.push(page);
+        ids.push(...page.data.map(({ id }) => id));
+        cursor = page.pagination.nextCursor ?? null;
+        setCounted(ids.length);
+      } while (cursor !== null && ids.length < MOST_SELECTED);
+      setCut(cursor !== null);
+      // Actions use the state at the time of counting.
+      const key = [...threadsQuery(params).queryKey, "selected"];
+      queries.setQueryData<ThreadPages>(key, { pages, pageParams: [] });
+      select([...new Set(ids)]);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setCounted(null);
+    }
+  };
+  return { run, counted, isCut };
+}
+
+interface RowActionsProps {
+  id: string;
+  /** Pixels from the top of the list. */
+  top: number;
+  menu: OpenMenu;
+}
+
+const INSET_PX = 6;
+
+export function RowActions({ id, top, menu }: RowActionsProps) {
+  const queries = useQueryClient();
+  const actions = useThreadActions([id]);
+  const item = findItem(queries, id);
+  return (
+    <div
+      role="group"
+      aria-label="Conversation actions"
+      className={classes["rowActions"]}
+      data-pinned={menu.isAny || undefined}
+      style={{ transform: `translateY(${top + INSET_PX}px)` }}
+    >
+      <ActButtons
+        actions={actions}
+        menu={menu}
+        isDone={item?.open_count === 0}
+        snoozedUntil={item?.snoozed_until ?? null}
+        assigneeId={item?.assignee?.id ?? null}
+        categoryId={item?.category?.id ?? null}
+      />
+    </div>
+  );
 }

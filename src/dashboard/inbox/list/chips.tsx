@@ -13,8 +13,7 @@ import { countdown } from "../../parts/format-time.ts";
 import { initialsOf } from "../../parts/initials.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { CategoryLabel, categoryText } from "../category-label.tsx";
-import { CAUTION_LABELS, CAUTION_REASONS } from "../caution-labels.ts";
+import { CategoryLabel, categoryText, CAUTION_LABELS, CAUTION_REASONS } from "../category-label.tsx";
 import { shortMoment } from "../menus/zone-time.ts";
 import classes from "./row.module.css";
 

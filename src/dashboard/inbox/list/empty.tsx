@@ -1,5 +1,5 @@
 /** Empty states of the conversation list. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { countsQuery } from "../../api/queries.ts";
@@ -38,16 +38,22 @@ export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
   return (
     <>
       {isPhone && (
-        <div className={classes["setup"]}>
+        <Box p="0 16px">
           <SetupChecklist />
-        </div>
+        </Box>
       )}
       <div className={classes["state"]}>
-        <p className={classes["stateTitle"]}>{title}</p>
-        <p className={classes["stateText"]}>{text}</p>
+        <Box component="p" m={0} c="var(--rd-text)" fw={600}>
+          {title}
+        </Box>
+        <Box component="p" m="0 0 8px">
+          {text}
+        </Box>
         {isFirst && mayConnect && (
           <>
-            <p className={classes["stateText"]}>Check Connections to see whether events are arriving.</p>
+            <Box component="p" m="0 0 8px">
+              Check Connections to see whether events are arriving.
+            </Box>
             <Button variant="default" renderRoot={(props) => <Link to="/connections" {...props} />}>
               Open Connections
             </Button>

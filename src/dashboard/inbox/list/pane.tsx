@@ -1,33 +1,31 @@
 /** The conversation list of the chosen view. */
-import { IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { ActionIcon, Box, Flex, Menu, Tooltip } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconCheck, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { countsQuery } from "../../api/queries.ts";
-import { InTopBar } from "../../frame/search.tsx";
-import { IconAction } from "../../parts/icon-action.tsx";
 import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
+import { InTopBar } from "../../frame/search.tsx";
+import { formatCount } from "../../parts/format-number.ts";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { showError } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useOnline } from "../../parts/use-online.ts";
 import { usePreferences } from "../../profile/use-preferences.ts";
+import { SORTS } from "../search.ts";
 import { SearchField, SearchProblems } from "../search/field.tsx";
-import { formatCount } from "../../parts/format-number.ts";
 import { useInbox } from "../use-inbox.ts";
 import { isBuiltIn } from "../views/built-in.ts";
-import { ViewsMenu } from "../views/menu.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
-import { Empty } from "./empty.tsx";
+import { ViewsMenu } from "../views/pane.tsx";
+import { useOpenMenu } from "./action-buttons.tsx";
+import { BulkBar, RowActions } from "./bulk-bar.tsx";
 import classes from "./list.module.css";
-import { useOpenMenu } from "./menu-state.ts";
-import { OptionsMenu } from "./options-menu.tsx";
-import { RowActions } from "./row-actions.tsx";
 import type { Density } from "./row.tsx";
 import { Rows, Skeletons } from "./rows.tsx";
-import { useListKeys, useSuccessor } from "./use-list-keys.ts";
-import { useListParams, type Listed } from "./use-list-params.ts";
-import { useRowHandlers } from "./use-row-handlers.ts";
-import { useSelection, type Selection } from "./use-selection.ts";
-import { useThreads, type ThreadList } from "./use-threads.ts";
+import { type Selection, useListKeys, useRowHandlers, useSelection, useSuccessor } from "./use-list-keys.ts";
+import { type Listed, useListParams } from "./use-list-params.ts";
+import { Empty } from "./empty.tsx";
+import { type ThreadList, useThreads } from "./use-threads.ts";
 
 const SKELETONS = 12;
 
@@ -45,9 +43,9 @@ export function ListPane({ onShowViews }: { onShowViews: (() => void) | null }) 
     <section className={classes["pane"]} aria-label={`Conversations: ${listed.title}`}>
       <Top listed={listed} list={list} selection={selection} onShowViews={onShowViews} />
       {!isOnline && (
-        <div role="status" className={classes["offline"]}>
+        <Box role="status" p="6px 12px" c="var(--rd-caution)" fz="sm" bg="var(--rd-caution-surface)">
           You're offline. Showing what was loaded before.
-        </div>
+        </Box>
       )}
       <Content listed={listed} list={list} selection={selection} />
     </section>
@@ -84,7 +82,7 @@ function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: ((
           isDone={row?.open_count === 0}
         />
       ) : (
-        <div className={classes["bar"]}>
+        <Flex gap={4} align="center" mih={30}>
           <span className={classes["narrowOnly"]}>
             <ViewsMenu />
           </span>
@@ -99,9 +97,9 @@ function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: ((
             {listed.title}
           </h1>
           <span className={classes["total"]}>{total === null ? "" : formatCount(total)}</span>
-          <span className={classes["push"]} />
+          <Box component="span" flex={1} />
           <OptionsMenu density={preferences.density} onDensity={setDensity} />
-        </div>
+        </Flex>
       )}
     </div>
   );
@@ -123,9 +121,9 @@ function Content({ listed, list, selection }: Parts) {
   const { density } = usePreferences().preferences;
   if (list.error && list.rows.length === 0)
     return (
-      <div className={classes["trouble"]}>
+      <Box p={12}>
         <Trouble error={list.error} onRetry={() => void list.refetch()} />
-      </div>
+      </Box>
     );
   if (list.isPending) return <Skeletons count={SKELETONS} density={density} />;
   return <Shown listed={listed} list={list} selection={selection} />;
@@ -169,7 +167,7 @@ function Shown({ listed, list, selection }: Parts) {
   const sender = list.rows.find(({ id }) => id === activeId);
   if (list.rows.length === 0) return <Empty view={listed.view} isSearch={listed.isSearch} />;
   return (
-    <div className={classes["content"]} onMouseLeave={() => hover(null)}>
+    <Flex flex={1} direction="column" mih={0} onMouseLeave={() => hover(null)}>
       <Rows
         list={list}
         listbox={listbox}
@@ -187,6 +185,83 @@ function Shown({ listed, list, selection }: Parts) {
         }}
       />
       {isSuppressing && sender && <SuppressDialog sender={sender} onClose={() => setSuppressing(false)} />}
-    </div>
+    </Flex>
+  );
+}
+
+const SORT_LABELS = { newest: "Newest first", oldest: "Longest waiting first", sla: "Due first" };
+const DENSITIES = { comfortable: "Comfortable", compact: "Compact" };
+
+interface OptionsMenuProps {
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
+  const { search, setSearch } = useInbox();
+  const sort = search.sort ?? "newest";
+  const mark = (isChosen: boolean) => (isChosen ? <IconCheck size={14} aria-hidden /> : <span />);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label="Sort and density">
+          <ActionIcon aria-label="Sort and density">
+            <IconAdjustmentsHorizontal size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Sort</Menu.Label>
+        {SORTS.map((name) => (
+          <Menu.Item
+            key={name}
+            role="menuitemradio"
+            aria-checked={name === sort}
+            rightSection={mark(name === sort)}
+            onClick={() => setSearch({ sort: name === "newest" ? undefined : name })}
+          >
+            {SORT_LABELS[name]}
+          </Menu.Item>
+        ))}
+        {search.view === "done" && <FinishedFilter mark={mark} />}
+        <Menu.Divider />
+        <Menu.Label>Density</Menu.Label>
+        {(["comfortable", "compact"] as const).map((name) => (
+          <Menu.Item
+            key={name}
+            role="menuitemradio"
+            aria-checked={name === density}
+            rightSection={mark(name === density)}
+            onClick={() => onDensity(name)}
+          >
+            {DENSITIES[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const FINISHED = "is:finished";
+
+/** Limits the done conversations to those finished automatically, as a search term. */
+function FinishedFilter({ mark }: { mark: (isChosen: boolean) => ReactNode }) {
+  const { search, setSearch } = useInbox();
+  const terms = (search.q ?? "").split(/\s+/).filter((term) => term !== "");
+  const isOn = terms.includes(FINISHED);
+  const next = isOn ? terms.filter((term) => term !== FINISHED) : [...terms, FINISHED];
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Show</Menu.Label>
+      <Menu.Item
+        role="menuitemcheckbox"
+        aria-checked={isOn}
+        rightSection={mark(isOn)}
+        onClick={() => setSearch({ q: next.length === 0 ? undefined : next.join(" ") })}
+      >
+        Finished automatically
+      </Menu.Item>
+    </>
   );
 }

@@ -1,16 +1,14 @@
 /** One row of the list: contact, client, age, subject and chips. */
-import { formatCountOf } from "../../parts/format-number.ts";
 import { IconCheck } from "@tabler/icons-react";
-import { memo, type MouseEvent } from "react";
+import { type MouseEvent, type TouchEvent, memo, useRef } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { companyName } from "../../parts/company-name.ts";
 import { Dot } from "../../parts/dot.tsx";
+import { formatCountOf } from "../../parts/format-number.ts";
 import { fullTime, relativeTime } from "../../parts/format-time.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { Chips } from "./chips.tsx";
 import classes from "./row.module.css";
-import { SlaRing } from "./sla-ring.tsx";
-import { useSwipe } from "./use-swipe.ts";
 
 type Item = Schemas["ThreadItem"];
 export type Density = "comfortable" | "compact";
@@ -157,4 +155,82 @@ function Compact({ item, now }: { item: Item; now: number }) {
       <ClientName client={item.client} />
     </span>
   );
+}
+
+const RADIUS = 5;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** @param since start of the wait, ISO 8601 */
+function SlaRing({ sla, since, now }: { sla: Schemas["Sla"]; since: string | null; now: number }) {
+  const zone = useTimeZone();
+  const due = Date.parse(sla.due_at);
+  const start = since === null ? due : Date.parse(since);
+  const used = due <= start ? 1 : Math.min(1, Math.max(0, (now - start) / (due - start)));
+  const time = relativeTime(sla.due_at, { now, zone });
+  const label = sla.state === "late" ? `Reply was due ${time}` : `Reply due ${time}`;
+  return (
+    <svg className={classes["ring"]} data-state={sla.state} viewBox="0 0 14 14" role="img" aria-label={label}>
+      <title>{label}</title>
+      <circle cx="7" cy="7" r={RADIUS} className={classes["ringBack"]} />
+      <circle
+        cx="7"
+        cy="7"
+        r={RADIUS}
+        className={classes["ringUsed"]}
+        strokeDasharray={`${used * AROUND} ${AROUND}`}
+        transform="rotate(-90 7 7)"
+      />
+    </svg>
+  );
+}
+
+/** Shorter movements are taps or scrolling. */
+const BEGINS_PX = 12;
+const ACTS_PX = 88;
+
+interface Swipe {
+  x: number;
+  y: number;
+  /** Distance; null until it is clearly a swipe. */
+  by: number | null;
+}
+
+const push = (element: HTMLElement, by: number): void => {
+  element.style.setProperty("--swipe", `${by}px`);
+  if (by === 0) delete element.dataset["swipe"];
+  else element.dataset["swipe"] = `${by > 0 ? "right" : "left"}${Math.abs(by) >= ACTS_PX ? "-acts" : ""}`;
+};
+
+function useSwipe({ onRight, onLeft }: { onRight: () => void; onLeft: () => void }) {
+  const swipe = useRef<Swipe | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0);
+      swipe.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY, by: null } : null;
+    },
+    onTouchMove: ({ touches, currentTarget }: TouchEvent<HTMLElement>) => {
+      const touch = touches.item(0);
+      const { current } = swipe;
+      if (!current || !touch) return;
+      const [x, y] = [touch.clientX - current.x, touch.clientY - current.y];
+      if (current.by === null && Math.abs(y) > Math.abs(x)) {
+        if (Math.abs(y) > BEGINS_PX) swipe.current = null;
+        return;
+      }
+      if (current.by === null && Math.abs(x) < BEGINS_PX) return;
+      current.by = x;
+      push(currentTarget, x);
+    },
+    onTouchEnd: ({ currentTarget }: TouchEvent<HTMLElement>) => {
+      const by = swipe.current?.by ?? 0;
+      swipe.current = null;
+      push(currentTarget, 0);
+      if (by >= ACTS_PX) onRight();
+      if (by <= -ACTS_PX) onLeft();
+    },
+    onTouchCancel: ({ currentTarget }: TouchEvent<HTMLElement>) => {
+      swipe.current = null;
+      push(currentTarget, 0);
+    },
+  };
 }

@@ -1,15 +1,23 @@
 /** Keyboard shortcuts of the list: move, open, select, and act on the active row. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, type RefObject } from "react";
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { threadQuery } from "../../api/queries.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import { findItem, isDone } from "../seen-threads.ts";
-import { useThreadActions } from "../thread-actions.ts";
+import { useThreadActions, useThreadActionsFor } from "../thread-actions.ts";
 import { useInbox } from "../use-inbox.ts";
-import type { OpenMenu } from "./menu-state.ts";
+import type { OpenMenu } from "./action-buttons.tsx";
 import { nextOf, orderedIds, previousOf } from "./order.ts";
-import type { Selection } from "./use-selection.ts";
+import type { RowHandlers } from "./row.tsx";
 
 interface ListKeys {
   activeId: string | null;
@@ -106,4 +114,96 @@ function usePrefetch(activeId: string | null): void {
     for (const id of [activeId, next, next && nextOf(next), previousOf(activeId)])
       if (id !== null) void queries.prefetchQuery(threadQuery(id));
   }, [queries, activeId]);
+}
+
+interface Targets {
+  setActive: (id: string) => void;
+  setHovered: (id: string) => void;
+  openThread: (id: string) => void;
+  openMenu: (name: "snooze") => void;
+}
+
+export function useRowHandlers(selection: Selection, targets: Targets): RowHandlers {
+  const actionsOn = useThreadActionsFor();
+  const isAgent = useIsAtLeast("agent");
+  const latest = useRef({ selection, targets, actionsOn });
+  latest.current = { selection, targets, actionsOn };
+  return useMemo((): RowHandlers => {
+    const now = () => latest.current.targets;
+    const open = (id: string): void => {
+      now().setActive(id);
+      now().openThread(id);
+    };
+    // Viewers can't select.
+    if (!isAgent) return { onOpen: open, onSelect: open, onHover() {}, onDone() {}, onSnooze() {} };
+    return {
+      onOpen: open,
+      onSelect: (id, isRange) => {
+        now().setActive(id);
+        const { current } = latest;
+        if (isRange) current.selection.extendTo(id, orderedIds());
+        else current.selection.toggle(id);
+      },
+      onHover: (id) => now().setHovered(id),
+      onDone: (id) => void latest.current.actionsOn([id]).done(),
+      onSnooze: (id) => {
+        now().setActive(id);
+        now().setHovered(id);
+        now().openMenu("snooze");
+      },
+    };
+  }, [isAgent]);
+}
+
+export interface Selection {
+  ids: readonly string[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Selects the range from the last toggled row to this one, replacing the previous range. */
+  extendTo: (id: string, order: readonly string[]) => void;
+  set: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+interface Selected {
+  ids: readonly string[];
+  /** The last toggled row. */
+  from: string | null;
+  /** End of the range; null for no range. */
+  to: string | null;
+}
+
+const NONE: Selected = { ids: [], from: null, to: null };
+
+export function useSelection(): Selection {
+  const [{ ids }, setSelected] = useState(NONE);
+  const changes = useMemo(() => changesOf(setSelected), []);
+  return useMemo(() => {
+    const known = new Set(ids);
+    return { ...changes, ids, has: (id) => known.has(id) };
+  }, [changes, ids]);
+}
+
+const changesOf = (setSelected: Dispatch<SetStateAction<Selected>>): Omit<Selection, "ids" | "has"> => ({
+  toggle: (id) =>
+    setSelected(({ ids }) => ({
+      ids: ids.includes(id) ? ids.filter((kept) => kept !== id) : [...ids, id],
+      from: id,
+      to: null,
+    })),
+  extendTo: (id, order) =>
+    setSelected((before) => {
+      const from = before.from !== null && order.includes(before.from) ? before.from : id;
+      const left = new Set(before.to === null ? [] : between(order, from, before.to));
+      const kept = before.ids.filter((one) => !left.has(one));
+      return { ids: [...new Set([...kept, ...between(order, from, id)])], from, to: id };
+    }),
+  set: (ids) => setSelected({ ids, from: null, to: null }),
+  clear: () => setSelected(NONE),
+});
+
+/** Returns the ids between two rows, in either order; empty if one isn't listed. */
+function between(order: readonly string[], one: string, other: string): readonly string[] {
+  const [first = -1, last = -1] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b);
+  return first < 0 ? [] : order.slice(first, last + 1);
 }

@@ -4,10 +4,9 @@ import { useMemo } from "react";
 import { categoriesQuery, clientsQuery, peopleQuery, savedViewsQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import { compileSearch, type Named, type SearchNames } from "../search/operators.ts";
-import { viewNames } from "../views/strings.ts";
 import { useInbox } from "../use-inbox.ts";
-import { BUILT_IN_VIEWS, isBuiltIn, paramsOf, type ListParams } from "../views/built-in.ts";
-import type { ThreadPages } from "./merge.ts";
+import { BUILT_IN_VIEWS, isBuiltIn, paramsOf, type ListParams, viewNames } from "../views/built-in.ts";
+import type { ThreadPages } from "./use-threads.ts";
 
 export interface Listed {
   /** Null while names used in the search are loading. */

@@ -1,12 +1,26 @@
 /** Loads the list page by page, and keeps it current from the stream. */
-import { useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
+import { api, unwrap } from "../../api/client.ts";
+import {
+  categoriesQuery,
+  clientsQuery,
+  countsQuery,
+  peopleQuery,
+  savedViewsQuery,
+  sessionQuery,
+} from "../../api/queries.ts";
+import type { components } from "../../api/schema.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { countChanges } from "../change.ts";
-import type { ListParams } from "../views/built-in.ts";
-import { pageOf, rowsOf, rowsToAsk, withFreshPage, type ThreadPage, type ThreadPages } from "./merge.ts";
+import type { InboxSearch } from "../search.ts";
+import { BUILT_IN_VIEWS, type ListParams, isBuiltIn, paramsOf } from "../views/built-in.ts";
 import { setOrder } from "./order.ts";
-import { PAGE_ROWS, readPage, threadsQuery } from "./page-query.ts";
 import type { Listed } from "./use-list-params.ts";
 
 /** Debounces refetches; a new row still appears within half a second. */
@@ -161,4 +175,99 @@ function putPage(
   const next = withFreshPage(pages, index, fresh);
   if (next) queries.setQueryData(key, next);
   else void queries.resetQueries({ queryKey: key, exact: true });
+}
+
+const PAGE_ROWS = 50;
+
+export const readPage = (params: ListParams, limit: number, cursor: string | null): Promise<ThreadPage> =>
+  unwrap(
+    api.GET("/api/threads", { params: { query: { ...params, limit, ...(cursor !== null && { cursor }) } } }),
+  );
+
+/** @param params null while there is nothing to list */
+export const threadsQuery = (params: ListParams | null) =>
+  infiniteQueryOptions({
+    queryKey: ["threads", params] as const,
+    queryFn: ({ pageParam }) => readPage(params ?? {}, PAGE_ROWS, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: ThreadPage) => last.pagination.nextCursor ?? null,
+    enabled: params !== null,
+    // Changes are fetched page by page, as the stream reports them.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+/** Prefetches the first list while its scripts load. */
+export function fetchAhead(queries: QueryClient, search: InboxSearch): void {
+  const { view = "todo", q = "" } = search;
+  // Saved views and names in a search must be loaded first.
+  if (isBuiltIn(view) && q === "")
+    void queries.prefetchInfiniteQuery(threadsQuery(paramsOf(BUILT_IN_VIEWS[view], search)));
+  void queries.prefetchQuery(countsQuery);
+  void queries.prefetchQuery(clientsQuery);
+  void queries.prefetchQuery(savedViewsQuery);
+  void queries.prefetchQuery(categoriesQuery);
+  const session = queries.getQueryData(sessionQuery.queryKey);
+  // Refused to viewers.
+  if (session?.workspace.role !== "viewer") void queries.prefetchQuery(peopleQuery);
+}
+
+/** Maximum page size of the API. */
+export const MOST_ROWS = 100;
+
+type Row = components["schemas"]["ThreadItem"];
+
+/** A page of the list. */
+export interface ThreadPage {
+  data: Row[];
+  pagination: { limit: number; hasMore: boolean; nextCursor?: string };
+}
+
+/** All loaded pages with their cursors. */
+export interface ThreadPages {
+  pages: ThreadPage[];
+  pageParams: unknown[];
+}
+
+/** Returns the page size needed to refetch a page including new rows. */
+const rowsToAsk = (page: ThreadPage | undefined, usual: number): number =>
+  Math.min(MOST_ROWS, Math.max(usual, page?.data.length ?? 0));
+
+/**
+ * Replaces one page with a refetched one. Rows that should be in the new page but aren't have left the view; rows
+ * below its last one were pushed down, and stay. Returns null if nothing of the page remains, and everything must
+ * be refetched.
+ */
+export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPage): ThreadPages | null {
+  const stale = pages.pages[index];
+  if (!stale) return null;
+  const answered = new Set(fresh.data.map(({ id }) => id));
+  const lastKnown = stale.data.findLastIndex(({ id }) => answered.has(id));
+  if (fresh.pagination.hasMore && lastKnown < 0 && stale.data.length > 0) return null;
+  const isPartial = fresh.pagination.hasMore && answered.has(stale.data[lastKnown]?.id ?? "");
+  const pushed = isPartial ? stale.data.slice(lastKnown + 1) : [];
+  const isOfLast = index === pages.pages.length - 1;
+  const page: ThreadPage = {
+    data: [...fresh.data, ...pushed],
+    // The old end of the page, pushed down, is still where the next one starts.
+    pagination: pushed.length > 0 && !isOfLast ? stale.pagination : fresh.pagination,
+  };
+  return {
+    ...pages,
+    pages: pages.pages.map((kept, at) =>
+      at === index ? page : { ...kept, data: kept.data.filter(({ id }) => !answered.has(id)) },
+    ),
+  };
+}
+
+/** Returns the index of the page that contains a conversation, or -1. */
+const pageOf = (pages: ThreadPages, id: string): number =>
+  pages.pages.findIndex((page) => page.data.some((row) => row.id === id));
+
+/** Returns all rows in order, without duplicates. */
+export function rowsOf(pages: Pick<ThreadPages, "pages"> | undefined): Row[] {
+  const byId = new Map<string, Row>();
+  for (const page of pages?.pages ?? [])
+    for (const row of page.data) if (!byId.has(row.id)) byId.set(row.id, row);
+  return [...byId.values()];
 }

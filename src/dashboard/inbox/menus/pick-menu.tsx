@@ -1,16 +1,17 @@
 /** A filterable menu with arrow keys, digits and mouse; choices can have a mark and a hint. */
-import { Combobox, ScrollArea, useCombobox } from "@mantine/core";
+import { Combobox, Flex, ScrollArea, useCombobox } from "@mantine/core";
 import {
-  useEffect,
-  useLayoutEffect,
-  useState,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
 } from "react";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
 import classes from "./menus.module.css";
-import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface Choice {
   key: string;
@@ -119,7 +120,7 @@ function Choices({ store, label, choices, current, hasDigits, read }: ChoicesPro
           {shown.length === 0 && <Combobox.Empty>No matches</Combobox.Empty>}
           {shown.map((choice) => (
             <Combobox.Option key={choice.key} value={choice.key} active={choice.key === current}>
-              <span className={classes["choice"]}>
+              <Flex component="span" gap={8} align="center" miw={0} fz="sm">
                 {choice.mark}
                 <span className="rd-ellipsis" dir="auto" title={choice.label}>
                   {choice.label}
@@ -127,7 +128,7 @@ function Choices({ store, label, choices, current, hasDigits, read }: ChoicesPro
                 <span className={classes["hint"]}>
                   {choice.hint ?? (hasDigits && typed === "" ? digitOf(choices.indexOf(choice)) : "")}
                 </span>
-              </span>
+              </Flex>
             </Combobox.Option>
           ))}
         </Combobox.Options>
@@ -138,3 +139,22 @@ function Choices({ store, label, choices, current, hasDigits, read }: ChoicesPro
 
 const MOST_DIGITS = 9;
 const digitOf = (index: number): string => (index < MOST_DIGITS ? String(index + 1) : "");
+
+function useFocusReturn(opened: boolean): void {
+  const focused = useRef<Element | null>(null);
+  // Runs before the menu's own effects, which move focus.
+  useInsertionEffect(() => {
+    if (opened) focused.current = document.activeElement;
+  }, [opened]);
+  useEffect(() => {
+    if (!opened) return;
+    const before = focused.current;
+    return () => {
+      const now = document.activeElement;
+      const isLost =
+        now === null || now === document.body || !now.isConnected || now.closest("[data-position]");
+      if (isLost && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, [opened]);
+}

@@ -1,16 +1,16 @@
 /** Contact details, editable in place. */
-import { IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { Anchor } from "@mantine/core";
+import { IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
-import { showToast, showError } from "../../parts/toast.ts";
-import { useIsAtLeast } from "../../session/use-session.ts";
+import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
+import { showError, showToast } from "../../parts/toast.ts";
+import { useIsAtLeast } from "../../session/use-session.ts";
 import { EditableField } from "./editable-field.tsx";
-import { linksQuery } from "./queries.ts";
-import { nameOfSystem } from "./systems.ts";
 import classes from "./panel.module.css";
-import { Section } from "./section.tsx";
+import { linksQuery } from "./queries.ts";
+import { Section } from "./fact-list.tsx";
+
 const ICON = 14;
 
 const FIELDS = [
@@ -103,3 +103,14 @@ export async function copy(text: string, confirmation: string): Promise<void> {
     showToast("Your browser blocked copying");
   }
 }
+
+/** Names of the systems that contacts are linked to. */
+const NAMES: Readonly<Record<string, string>> = {
+  gohighlevel: "GoHighLevel",
+  hubspot: "HubSpot",
+  zoho: "Zoho CRM",
+};
+
+/** Returns a system's own spelling, or its name with a capital. */
+const nameOfSystem = (system: string): string =>
+  NAMES[system] ?? system.charAt(0).toUpperCase() + system.slice(1);

@@ -1,5 +1,5 @@
 /** In-place editable value: click to edit, Enter or blur saves, Escape cancels. */
-import { TextInput } from "@mantine/core";
+import { Box, TextInput } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import classes from "./panel.module.css";
 
@@ -75,4 +75,10 @@ export function EditableField({ label, value, isReadOnly, onSave, extra }: Edita
 }
 
 const Shown = ({ text, empty }: { text: string; empty: string }) =>
-  text === "" ? <span className={classes["dim"]}>{empty}</span> : <bdi title={text}>{text}</bdi>;
+  text === "" ? (
+    <Box component="span" c="dimmed">
+      {empty}
+    </Box>
+  ) : (
+    <bdi title={text}>{text}</bdi>
+  );

@@ -1,9 +1,17 @@
 /** Key-value list; long values are cut, and only the first entries show at first. */
+import { Box, Button, Flex, Skeleton } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { IconChevronRight, IconCopy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import type { Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
-import { Button } from "@mantine/core";
-import { useState } from "react";
-import { LinkedText } from "../conversation/linked-text.tsx";
+import { IconAction } from "../../parts/icon-action.tsx";
+import { Trouble } from "../../parts/trouble.tsx";
+import { LinkedText } from "../conversation/message-body.tsx";
+import { copy } from "./contact.tsx";
 import classes from "./panel.module.css";
+import { clientQuery } from "./queries.ts";
 
 interface FactListProps {
   facts: Readonly<Record<string, unknown>>;
@@ -19,7 +27,7 @@ export function FactList({ facts, most }: FactListProps) {
   const shown = isWhole ? known : known.slice(0, most);
   return (
     <>
-      <dl className={classes["facts2"]}>
+      <Flex component="dl" direction="column" m={0}>
         {shown.map(([name, text]) => (
           <div key={name} className={classes["fact"]}>
             <dt dir="auto" title={name}>
@@ -32,7 +40,7 @@ export function FactList({ facts, most }: FactListProps) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Flex>
       {known.length > shown.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
           Show all ({formatCount(known.length)})
@@ -59,4 +67,122 @@ export function valueText(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(", ");
   return JSON.stringify(value);
+}
+
+interface SectionProps {
+  /** Storage key of the open state. */
+  name: string;
+  title: string;
+  count?: number;
+  isOpenAtFirst?: boolean;
+  /** A new object opens it. */
+  wanted?: object | null;
+  children: ReactNode;
+}
+
+const CHEVRON = 12;
+
+export function Section({ name, title, count = 0, isOpenAtFirst = true, wanted, children }: SectionProps) {
+  const [isOpen, setOpen] = useLocalStorage({
+    key: `replydesk-panel-${name}`,
+    defaultValue: isOpenAtFirst,
+    getInitialValueInEffect: false,
+  });
+  const bodyId = useId();
+  useEffect(() => {
+    if (wanted) setOpen(true);
+  }, [wanted, setOpen]);
+  return (
+    <section className={classes["section"]} aria-label={title}>
+      <h3 className={classes["heading"]}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronRight size={CHEVRON} aria-hidden />
+          <bdi className="rd-ellipsis" title={title}>
+            {title}
+          </bdi>
+          {count > 0 && <span className={classes["count"]}>{count}</span>}
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={bodyId} className={classes["content"]}>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const ICON = 14;
+
+export function ClientFacts({ client }: { client: Schemas["ThreadClient"] }) {
+  return (
+    <Section name="client" title={`Client: ${client.name}`} isOpenAtFirst={false}>
+      <Facts id={client.id} />
+    </Section>
+  );
+}
+
+function Facts({ id }: { id: string }) {
+  const { data: client, error, refetch } = useQuery(clientQuery(id));
+  if (!client) {
+    if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height={72} />;
+  }
+  const { facts, forbidden_claims: forbidden, calendar_link: calendar } = client;
+  return (
+    <>
+      {calendar !== null && (
+        <div className={classes["address"]}>
+          <LinkedText text={calendar} />
+          <IconAction
+            label="Copy calendar link"
+            size="sm"
+            onClick={() => void copy(calendar, "Calendar link copied")}
+          >
+            <IconCopy size={ICON} aria-hidden />
+          </IconAction>
+        </div>
+      )}
+      {forbidden !== null && (
+        <>
+          <Box component="h4" m="4px 0 -4px" c="dimmed" fz="xs" fw={600}>
+            Never claim
+          </Box>
+          <LongText text={forbidden} />
+        </>
+      )}
+      <Box component="h4" m="4px 0 -4px" c="dimmed" fz="xs" fw={600}>
+        Facts
+      </Box>
+      {facts === null ? (
+        <Box component="p" c="dimmed">
+          No facts yet.
+        </Box>
+      ) : (
+        <LongText text={facts} />
+      )}
+    </>
+  );
+}
+
+const LONG = 600;
+
+function LongText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length <= LONG);
+  if (isWhole) return <LinkedText text={text} />;
+  return (
+    <>
+      <div className={classes["tall"]}>
+        <LinkedText text={text} />
+      </div>
+      <Button variant="subtle" onClick={() => setWhole(true)}>
+        Show all ({formatCount(text.length)})
+      </Button>
+    </>
+  );
 }

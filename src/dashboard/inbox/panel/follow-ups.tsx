@@ -1,11 +1,11 @@
 /** Past follow-ups to the contact; the reply box shows scheduled ones to people who may change them. */
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { runAction } from "../../keys/use-actions.ts";
 import classes from "./panel.module.css";
-import { Section } from "./section.tsx";
+import { Section } from "./fact-list.tsx";
 
 const ACTIONS = { follow_up_message: "Email", linkedin_message: "LinkedIn message" };
 const STATES = { scheduled: "due", sent: "sent", failed: "failed", cancelled: "canceled" };
@@ -17,7 +17,11 @@ export function FollowUps({ thread }: { thread: Schemas["Thread"] }) {
   const shown = followUps.filter((followUp) => !mayChange || !isScheduled(followUp));
   return (
     <Section name="follow-ups" title="Follow-ups" count={followUps.filter(isScheduled).length} wanted={null}>
-      {followUps.length === 0 && <p className={classes["dim"]}>Nothing scheduled.</p>}
+      {followUps.length === 0 && (
+        <Box component="p" c="dimmed">
+          Nothing scheduled.
+        </Box>
+      )}
       {shown.length > 0 && (
         <ul className={classes["list"]}>
           {shown.map((followUp) => (
@@ -38,14 +42,16 @@ function FollowUp({ followUp }: { followUp: Schemas["ThreadFollowUp"] }) {
   const { action, status, due_at: due, sent_at: sent, draft_message: draft, last_error: error } = followUp;
   return (
     <li className={classes["item"]} data-over={status !== "scheduled" || undefined}>
-      <div className={classes["row"]}>
-        <span className={classes["grow"]}>
+      <Flex wrap="wrap" gap="4px 8px" align="center">
+        <Box component="span" flex={1} miw={0}>
           {ACTIONS[action]}, <span data-status={status}>{STATES[status]}</span>{" "}
           <RelativeTime at={sent ?? due} />
-        </span>
-      </div>
+        </Box>
+      </Flex>
       {status === "scheduled" && (
-        <span className={classes["dim"]}>{draft === null ? "not written yet" : "written"}</span>
+        <Box component="span" c="dimmed">
+          {draft === null ? "not written yet" : "written"}
+        </Box>
       )}
       {draft !== null && (
         <bdi className={classes["clamped"]} title={draft}>

@@ -1,12 +1,11 @@
 /** Note field with @mentions. */
-import { Button, Textarea } from "@mantine/core";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { Button, Flex, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { peopleQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
-import { fitting, mentionAt, withMention, type Mention } from "./mentions.ts";
 import classes from "./notes.module.css";
-import panel from "./panel.module.css";
+
 const MOST_OFFERED = 6;
 const MOST_CHARACTERS = 10_000;
 
@@ -38,7 +37,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
     else field.current?.blur();
   };
   return (
-    <div className={classes["editor"]}>
+    <Flex pos="relative" direction="column" gap={8}>
       <Textarea
         ref={field}
         autosize
@@ -63,7 +62,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
       />
       {offer.people.length > 0 && <Offered listId={listId} offer={offer} />}
       {(text.trim() !== "" || onCancel) && (
-        <div className={panel["row"]}>
+        <Flex wrap="wrap" gap="4px 8px" align="center">
           <Button disabled={text.trim() === ""} onClick={onSave}>
             {submit}
           </Button>
@@ -72,9 +71,9 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
               Cancel
             </Button>
           )}
-        </div>
+        </Flex>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -147,3 +146,44 @@ function useMentionOffer(text: string, { field, onText }: OfferInto) {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface Mention {
+  /** Index of the `@`. */
+  start: number;
+  /** Text after the `@`. */
+  typed: string;
+}
+
+/** Maximum length of a name; an earlier `@` isn't being typed. */
+const LONGEST = 40;
+
+/** Returns the mention before the caret; null if there is none. */
+export function mentionAt(text: string, caret: number): Mention | null {
+  const from = Math.max(0, caret - LONGEST);
+  const start = text.slice(from, caret).lastIndexOf("@");
+  if (start < 0) return null;
+  const before = text[from + start - 1] ?? " ";
+  const typed = text.slice(from + start + 1, caret);
+  // An address has a letter before its `@`; a name has at most one space.
+  if (!/\s|[([{,;]/.test(before) || /\n|\s\S*\s/.test(typed)) return null;
+  return { start: from + start, typed };
+}
+
+/** Returns people with a name part that starts with the typed text. */
+export function fitting<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
+  const wanted = typed.toLocaleLowerCase();
+  return people.filter(({ name }) => {
+    const folded = name.toLocaleLowerCase();
+    return folded.startsWith(wanted) || folded.split(/\s+/).some((part) => part.startsWith(wanted));
+  });
+}
+
+/** Returns the text with the name inserted, and the new caret position. */
+export function withMention(
+  text: string,
+  { start, typed }: Mention,
+  name: string,
+): { text: string; caret: number } {
+  const head = `${text.slice(0, start)}@${name} `;
+  return { text: head + text.slice(start + 1 + typed.length).trimStart(), caret: head.length };
+}

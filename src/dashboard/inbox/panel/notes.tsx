@@ -1,19 +1,22 @@
 /** Internal notes on a conversation. */
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Schemas } from "../../api/client.ts";
+import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { threadQuery } from "../../api/queries.ts";
+import { IconAction } from "../../parts/icon-action.tsx";
 import { readLocalDraft } from "../../parts/local-draft.ts";
 import { RelativeTime } from "../../parts/time.tsx";
+import { showError } from "../../parts/toast.ts";
 import { useLocalDraft } from "../../parts/use-local-draft.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
-import { IconAction } from "../../parts/icon-action.tsx";
-import { LinkedText } from "../conversation/linked-text.tsx";
+import { LinkedText } from "../conversation/message-body.tsx";
+import { Section } from "./fact-list.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import classes from "./notes.module.css";
 import panel from "./panel.module.css";
-import { Section } from "./section.tsx";
-import { useNotes, type NoteActions } from "./use-notes.ts";
+
 const ICON = 14;
 
 interface NotesProps {
@@ -37,7 +40,7 @@ export function Notes({ thread, wanted }: NotesProps) {
       {thread.notes.length > 0 && (
         <ul className={panel["list"]}>
           {thread.notes.map((note) => (
-            <Note key={note.id} note={note} actions={actions} />
+            <NoteItem key={note.id} note={note} actions={actions} />
           ))}
         </ul>
       )}
@@ -51,7 +54,7 @@ interface NoteProps {
   actions: NoteActions;
 }
 
-function Note({ note, actions }: NoteProps) {
+function NoteItem({ note, actions }: NoteProps) {
   const [edited, setEdited] = useLocalDraft("edited-note", note.id);
   const [focus, setFocus] = useState<object | null>(null);
   const edit = (): void => {
@@ -91,24 +94,26 @@ function NoteHead({ note, actions, onEdit }: NoteProps & { onEdit: () => void })
   const mayChange = (mayChangeAll || note.by.id === `user:${user.id}`) && !actions.isNew(note.id);
   if (isAsking) {
     return (
-      <div className={panel["row"]}>
-        <span className={panel["grow"]}>Delete this note?</span>
+      <Flex wrap="wrap" gap="4px 8px" align="center">
+        <Box component="span" flex={1} miw={0}>
+          Delete this note?
+        </Box>
         <Button variant="default" autoFocus onClick={() => void actions.remove(note.id)}>
           Delete
         </Button>
         <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
           Cancel
         </Button>
-      </div>
+      </Flex>
     );
   }
   return (
     <div className={classes["head"]}>
       <bdi className={classes["author"]}>{note.by.name ?? "Someone"}</bdi>
-      <span className={panel["dim"]}>
+      <Box component="span" c="dimmed">
         <RelativeTime at={note.created_at} />
         {note.updated_at !== note.created_at && ` · ${"edited"}`}
-      </span>
+      </Box>
       {mayChange && (
         <span className={classes["acts"]}>
           <IconAction label="Edit note" size="sm" onClick={onEdit}>
@@ -121,4 +126,65 @@ function NoteHead({ note, actions, onEdit }: NoteProps & { onEdit: () => void })
       )}
     </div>
   );
+}
+
+type Thread = Schemas["Thread"];
+type Note = Thread["notes"][number];
+
+interface NoteActions {
+  /** Returns whether it was saved. */
+  add: (body: string) => Promise<boolean>;
+  edit: (id: string, body: string) => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
+  /** Whether a note isn't saved yet. */
+  isNew: (id: string) => boolean;
+}
+
+/** Temporary id of an unsaved note. */
+const NEW = "new-";
+
+function useNotes({ id: threadId }: Thread): NoteActions {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const { queryKey } = threadQuery(threadId);
+  const change = async (show: (notes: Note[]) => Note[], send: () => Promise<unknown>): Promise<boolean> => {
+    await queries.cancelQueries({ queryKey, exact: true });
+    const before = queries.getQueryData(queryKey);
+    queries.setQueryData(queryKey, (thread) => thread && { ...thread, notes: show(thread.notes) });
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      showError(error);
+      queries.setQueryData(queryKey, (thread) => thread && { ...thread, notes: before?.notes ?? [] });
+      return false;
+    } finally {
+      void queries.invalidateQueries({ queryKey, exact: true });
+    }
+  };
+  const now = (): string => new Date().toISOString();
+  return {
+    add: (body) => {
+      const at = now();
+      const by = { id: `user:${user.id}`, name: user.name };
+      const times = { created_at: at, updated_at: at };
+      const note = { id: `${NEW}${at}`, thread_id: threadId, body, by, mentions: [], ...times };
+      const params = { path: { id: threadId } };
+      return change(
+        (notes) => [...notes, note],
+        () => unwrap(api.POST("/api/threads/{id}/notes", { params, body: { body } })),
+      );
+    },
+    edit: (id, body) =>
+      change(
+        (notes) => notes.map((note) => (note.id === id ? { ...note, body, updated_at: now() } : note)),
+        () => unwrap(api.PATCH("/api/notes/{id}", { params: { path: { id } }, body: { body } })),
+      ),
+    remove: (id) =>
+      change(
+        (notes) => notes.filter((note) => note.id !== id),
+        () => unwrap(api.DELETE("/api/notes/{id}", { params: { path: { id } } })),
+      ),
+    isNew: (id) => id.startsWith(NEW),
+  };
 }

@@ -1,5 +1,5 @@
 /** Suppression and bounce state of the contact, with the ways to change it. */
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
@@ -9,7 +9,7 @@ import { useIsAtLeast } from "../../session/use-session.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
 import classes from "./panel.module.css";
 import { suppressionsQuery } from "./queries.ts";
-import { Section } from "./section.tsx";
+import { Section } from "./fact-list.tsx";
 
 const SOURCES = {
   person: "added manually",
@@ -32,14 +32,16 @@ export function AutomaticMail({ thread, onSuppress }: AutomaticMailProps) {
           <bdi>{`Suppressed: ${client.name} doesn't email this address automatically.`}</bdi>
         </p>
       ) : (
-        <div className={classes["row"]}>
-          <span className={classes["dim"]}>Not suppressed</span>
+        <Flex wrap="wrap" gap="4px 8px" align="center">
+          <Box component="span" c="dimmed">
+            Not suppressed
+          </Box>
           {mayChange && (
             <Button variant="default" onClick={onSuppress}>
               Suppress…
             </Button>
           )}
-        </div>
+        </Flex>
       )}
       {contact.is_suppressed && mayChange && <Suppressions thread={thread} />}
       {contact.bounced_at !== null && <Bounce thread={thread} at={contact.bounced_at} />}
@@ -76,11 +78,11 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
       <bdi className={classes["wrap"]}>
         {kind === "domain" ? `Everyone at ${shownAddress(value)}` : shownAddress(value)}
       </bdi>
-      <span className={classes["dim"]}>
+      <Box component="span" c="dimmed">
         <bdi className={classes["wrap"]}>{reason ?? SOURCES[source]}</bdi>, <RelativeTime at={at} />
-      </span>
+      </Box>
       {isAsking ? (
-        <div className={classes["row"]}>
+        <Flex wrap="wrap" gap="4px 8px" align="center">
           <span>Allow automatic emails again?</span>
           <Button variant="default" autoFocus loading={lift.isPending} onClick={() => lift.mutate()}>
             Lift suppression
@@ -88,7 +90,7 @@ function Suppression({ suppression, threadId }: SuppressionProps) {
           <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
             Cancel
           </Button>
-        </div>
+        </Flex>
       ) : (
         <Button variant="default" className={classes["small"] ?? ""} onClick={() => setAsking(true)}>
           Lift
@@ -108,7 +110,7 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
     confirmation: "Bounce cleared",
   });
   return (
-    <div className={classes["row"]}>
+    <Flex wrap="wrap" gap="4px 8px" align="center">
       <span className={classes["caution"]}>
         Emails to this address bounced (<RelativeTime at={at} />)
       </span>
@@ -117,7 +119,7 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
           Mark as working
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }
 

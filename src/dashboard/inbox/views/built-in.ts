@@ -2,6 +2,21 @@
 import type { operations } from "../../api/schema.ts";
 import type { InboxSearch } from "../search.ts";
 
+/** Names of the built-in inbox views; the command palette lists them on every page. */
+export const viewNames = {
+  todo: "To do",
+  mine: "Mine",
+  unassigned: "Unassigned",
+  interested: "Interested",
+  approvals: "Approvals",
+  automatic: "Auto-sending",
+  attention: "Needs review",
+  snoozed: "Snoozed",
+  scheduled: "Scheduled",
+  done: "Done",
+  all: "All",
+};
+
 /** Query parameters of `GET /api/threads`, without paging. */
 export type ListParams = Omit<
   NonNullable<operations["threads.list"]["parameters"]["query"]>,

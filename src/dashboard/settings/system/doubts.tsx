@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
-import { senderOf } from "../../inbox/conversation/sender.ts";
+import { senderOf } from "../../inbox/conversation/message.tsx";
 import { Answer } from "../../parts/answer.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";

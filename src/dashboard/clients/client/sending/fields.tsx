@@ -1,5 +1,5 @@
 /** Fields for automatic sending and its hours, shared by the settings and the simulator. */
-import { Checkbox, Switch, TextInput } from "@mantine/core";
+import { Box, Checkbox, Flex, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { categoriesQuery } from "../../../api/queries.ts";
@@ -25,10 +25,10 @@ export function CategoryFields({ settings, onChange, refusedAt }: SendingFieldsP
     refusedAt("auto_send_categories") ??
     (chosen.length === 0 && "Select at least one category to send anything.");
   return (
-    <div role="group" aria-labelledby={id} className={classes["group"]}>
-      <span id={id} className={classes["label"]}>
+    <Flex role="group" aria-labelledby={id} direction="column" gap={8}>
+      <Box component="span" id={id} fz="sm" fw={500}>
         Auto-send categories
-      </span>
+      </Box>
       {categories
         .filter(({ slug }) => !NEVER_SENT.includes(slug))
         .map(({ slug, name, color }) => (
@@ -36,10 +36,10 @@ export function CategoryFields({ settings, onChange, refusedAt }: SendingFieldsP
             key={slug}
             size="xs"
             label={
-              <span className={classes["category"]}>
+              <Flex component="span" display="inline-flex" gap={8} align="center">
                 <Dot color={color} />
                 <span dir="auto">{name}</span>
-              </span>
+              </Flex>
             }
             checked={chosen.includes(slug)}
             onChange={(event) =>
@@ -51,8 +51,12 @@ export function CategoryFields({ settings, onChange, refusedAt }: SendingFieldsP
             }
           />
         ))}
-      {refused !== false && <p className={classes["refused"]}>{refused}</p>}
-    </div>
+      {refused !== false && (
+        <Box component="p" m={0} c="var(--rd-caution)" fz="xs">
+          {refused}
+        </Box>
+      )}
+    </Flex>
   );
 }
 
@@ -189,11 +193,11 @@ function HoursField({ hours, onChange, error }: HoursFieldProps) {
       />
       {hours !== null && (
         <div className={classes["hours"]}>
-          <div role="group" aria-labelledby={id} className={classes["group"]}>
-            <span id={id} className={classes["label"]}>
+          <Flex role="group" aria-labelledby={id} direction="column" gap={8}>
+            <Box component="span" id={id} fz="sm" fw={500}>
               Days
-            </span>
-            <div className={classes["days"]}>
+            </Box>
+            <Flex wrap="wrap" gap="8px 12px">
               {strings.days.map((name, index) => (
                 <Checkbox
                   key={name}
@@ -206,8 +210,8 @@ function HoursField({ hours, onChange, error }: HoursFieldProps) {
                   onChange={() => onChange({ ...hours, days: toggled(hours.days, index + 1) })}
                 />
               ))}
-            </div>
-          </div>
+            </Flex>
+          </Flex>
           <div className={classes["pair"]}>
             <TextInput
               type="time"

@@ -1,5 +1,5 @@
 /** Automatic sending of a client: automation level, categories and times. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
@@ -14,7 +14,6 @@ import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automa
 import { useClientChange } from "../queries.ts";
 import { ReadOnly } from "../read-only.tsx";
 import { ApproveInField, ApproveToo, CategoryFields, TimeFields, LevelChoice } from "./fields.tsx";
-import classes from "./sending.module.css";
 
 export const REFUSABLE = {
   auto_send_categories: null,
@@ -48,7 +47,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
     </Button>
   );
   return (
-    <div className={classes["tab"]}>
+    <Box maw={848}>
       <Unsaved isChanged={isChanged} />
       <ReadOnly isReadOnly={!isManager}>
         <Form
@@ -74,7 +73,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
           {`New drafts for ${client.name} that pass every check will be sent automatically after the delay. Replies already waiting are left for your team.`}
         </Confirm>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -87,7 +86,7 @@ interface SimulatorLinkProps {
 function SimulatorLink({ clientId, changes }: SimulatorLinkProps) {
   const isChanged = Object.keys(changes).length > 0;
   return (
-    <p className={classes["simulate"]}>
+    <Box component="p" m="16px 0 0" fz="sm">
       <Link
         to="/clients/$clientId"
         params={{ clientId }}
@@ -96,7 +95,7 @@ function SimulatorLink({ clientId, changes }: SimulatorLinkProps) {
       >
         See what this would have sent
       </Link>
-    </p>
+    </Box>
   );
 }
 

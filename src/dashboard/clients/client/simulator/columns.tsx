@@ -1,4 +1,5 @@
 /** Columns of simulated replies. */
+import { Flex } from "@mantine/core";
 import type { Schemas } from "../../../api/client.ts";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
@@ -6,9 +7,8 @@ import { Status } from "../../../parts/status.tsx";
 import type { Column } from "../../../parts/table/column.ts";
 import { RowButton } from "../../../parts/table/row-button.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
-import { outcomeText } from "./happened.ts";
-import classes from "./simulator.module.css";
 import { GATE_LABELS } from "./gate-labels.ts";
+import classes from "./simulator.module.css";
 import type { SimulatedRow } from "./tab.tsx";
 
 interface ColumnsOf {
@@ -37,10 +37,10 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
       const category = categories.find((one) => one.slug === slug);
       return (
         <>
-          <span className={classes["category"]}>
+          <Flex component="span" display="inline-flex" gap={8} align="center">
             <Dot color={category?.color ?? null} />
             <span dir="auto">{category?.name ?? slug ?? "None"}</span>
-          </span>
+          </Flex>
           {confidence !== null && <span className={classes["subject"]}>{formatShare(confidence)}</span>}
         </>
       );
@@ -72,4 +72,35 @@ function Verdict({ row }: { row: SimulatedRow }) {
   if (row.would_send) return <Status tone="ok">Auto-sent</Status>;
   const reason = row.blocked_by === null ? "" : GATE_LABELS[row.blocked_by];
   return <Status tone="quiet">{`Held: ${reason}`}</Status>;
+}
+
+const OUTCOMES = {
+  manual: "Answered",
+  auto: "Answered automatically",
+  elsewhere: "Answered in the sequencer",
+  archived: "Archived without an answer",
+  nobody: "Still open",
+};
+const minutesText = (minutes: number): string => {
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 2_880 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1_440)} d`;
+};
+
+/** Returns `Answered after 12 min, 20% rewritten, moved to Not interested`. */
+export function outcomeText(
+  what: SimulatedRow["what_happened"],
+  categories: readonly Pick<Schemas["Category"], "slug" | "name">[],
+): string {
+  const { by, minutes, text_distance: distance, category_changed: isMoved, category } = what;
+  const begun = minutes === null ? OUTCOMES[by] : `${OUTCOMES[by]} ${`after ${minutesText(minutes)}`}`;
+  const rewriting =
+    distance === null || by === "auto"
+      ? null
+      : distance === 0
+        ? "as drafted"
+        : `${formatShare(distance)} rewritten`;
+  const nameOf = (slug: string | null): string =>
+    categories.find((one) => one.slug === slug)?.name ?? slug ?? "None";
+  const moved = isMoved ? `moved to ${nameOf(category)}` : null;
+  return [begun, rewriting, moved].filter((part) => part !== null).join(", ");
 }

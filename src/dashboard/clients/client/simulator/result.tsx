@@ -1,5 +1,5 @@
 /** The result of a simulation: counts, reasons for held replies, and the replies. */
-import { Button, Skeleton, UnstyledButton } from "@mantine/core";
+import { Box, Button, Flex, Skeleton, UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
@@ -11,8 +11,7 @@ import { SideDrawer } from "../../../parts/side-drawer.tsx";
 import { Table } from "../../../parts/table/table.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
 import { Trouble } from "../../../parts/trouble.tsx";
-import { replyColumns } from "./columns.tsx";
-import { outcomeText } from "./happened.ts";
+import { replyColumns, outcomeText } from "./columns.tsx";
 import classes from "./simulator.module.css";
 import { GATE_LABELS } from "./gate-labels.ts";
 import {
@@ -22,6 +21,7 @@ import {
   type SimulationFilter,
   type useSimulation,
 } from "./tab.tsx";
+import { Hint } from "../../../parts/hint.tsx";
 
 interface ResultProps {
   simulation: ReturnType<typeof useSimulation>;
@@ -38,13 +38,11 @@ export function Result({ simulation, refused, ...page }: ResultProps) {
   const id = useId();
   const { data, error, refetch, isOld } = simulation;
   return (
-    <section className={classes["result"]} aria-labelledby={id} aria-busy={isOld || !data}>
-      <h2 id={id} className={classes["heading"]}>
+    <Box component="section" miw={0} aria-labelledby={id} aria-busy={isOld || !data}>
+      <Box component="h2" id={id} m={0} fz="md" fw={600}>
         Simulation
-      </h2>
-      <p className={classes["dim"]}>
-        Runs stored replies and drafts through the real checks. Uses no AI credits.
-      </p>
+      </Box>
+      <Hint m="4px 0 0">Runs stored replies and drafts through the real checks. Uses no AI credits.</Hint>
       {error && refused !== null && <Trouble error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={400} mt="md" aria-label="Simulating…" />}
       {data && (
@@ -63,7 +61,7 @@ export function Result({ simulation, refused, ...page }: ResultProps) {
           )}
         </div>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -98,7 +96,11 @@ function Tile({ label, count, hint, title, isCaution = false }: TileProps) {
     <div className={classes["tile"]} title={title}>
       <dt>{label}</dt>
       <dd data-caution={isCaution}>{formatCount(count)}</dd>
-      {hint !== undefined && <dd className={classes["dim"]}>{hint}</dd>}
+      {hint !== undefined && (
+        <Box component="dd" m="4px 0 0" c="dimmed" fz="sm">
+          {hint}
+        </Box>
+      )}
     </div>
   );
 }
@@ -179,9 +181,11 @@ function ReplyRows({ data, isOld, show, onShow, offset, onOffset, csv }: ReplyRo
   const { rows, matching } = data;
   return (
     <div className={classes["rows"]}>
-      <div className={classes["rowsHead"]}>
-        <h3 className={classes["subheading"]}>Replies</h3>
-        <div className={classes["rowsActs"]}>
+      <Flex wrap="wrap" gap={8} align="center" justify="space-between" mb={8}>
+        <Box component="h3" m={0} fz="sm" fw={600}>
+          Replies
+        </Box>
+        <Flex wrap="wrap" gap={8} align="center">
           <FilterSelect
             label="Show"
             all="All replies"
@@ -191,8 +195,8 @@ function ReplyRows({ data, isOld, show, onShow, offset, onOffset, csv }: ReplyRo
             onChange={(value) => onShow((value ?? "all") as SimulationFilter)}
           />
           {csv}
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <Table
         label="Replies"
         columns={replyColumns({ onOpen: setOpen, categories })}
@@ -244,11 +248,11 @@ function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () => void
   const { what_happened: what, gates, draft, send_at: sendAt } = row;
   return (
     <SideDrawer title={`Reply from ${row.from_name ?? row.from_email}`} onClose={onClose}>
-      <div className={classes["details"]}>
+      <Flex direction="column" gap={12}>
         <p className={classes["plain"]} dir="auto">
           {row.subject}
         </p>
-        <p className={classes["dim"]}>{outcomeText(what, categories)}</p>
+        <Hint m="4px 0 0">{outcomeText(what, categories)}</Hint>
         {sendAt !== null && (
           <p className={classes["plain"]}>
             Would have been sent <RelativeTime at={sendAt} />
@@ -256,12 +260,14 @@ function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () => void
         )}
         {gates.length > 0 && (
           <>
-            <h3 className={classes["subheading"]}>Why it was held</h3>
-            <ul className={classes["reasons"]}>
+            <Box component="h3" m={0} fz="sm" fw={600}>
+              Why it was held
+            </Box>
+            <Box component="ul" m={0} pl={20}>
               {gates.map((gate) => (
                 <li key={gate}>{GATE_LABELS[gate]}</li>
               ))}
-            </ul>
+            </Box>
           </>
         )}
         <Text title="AI draft" text={draft} none="No draft, or it is no longer stored." isDraft />
@@ -269,7 +275,7 @@ function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () => void
         <Link to="/inbox" search={{ view: "all", thread: row.thread_id }}>
           Open conversation
         </Link>
-      </div>
+      </Flex>
     </SideDrawer>
   );
 }
@@ -284,9 +290,11 @@ interface TextProps {
 function Text({ title, text, none, isDraft = false }: TextProps) {
   return (
     <>
-      <h3 className={classes["subheading"]}>{title}</h3>
+      <Box component="h3" m={0} fz="sm" fw={600}>
+        {title}
+      </Box>
       {text === null ? (
-        <p className={classes["dim"]}>{none}</p>
+        <Hint m="4px 0 0">{none}</Hint>
       ) : (
         <div className={classes["text"]} data-draft={isDraft} dir="auto">
           {text}

@@ -1,5 +1,5 @@
 /** The simulator: settings to test on one side, what they would have sent on the other. */
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useId, useState } from "react";
@@ -19,6 +19,7 @@ import { Result } from "./result.tsx";
 import { type SimulatorState, searchFor, triedAt } from "./search.ts";
 import classes from "./simulator.module.css";
 import { GATE_LABELS } from "./gate-labels.ts";
+import { Hint } from "../../../parts/hint.tsx";
 
 const DAY_CHOICES = { "7": "Last 7 days", "30": "Last 30 days", "60": "Last 60 days", "90": "Last 90 days" };
 
@@ -67,10 +68,10 @@ function Card({ children }: { children: ReactNode }) {
   return (
     <section className={classes["settings"]} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes["heading"]}>
+        <Box component="h2" id={id} m={0} fz="md" fw={600}>
           Test settings
-        </h2>
-        <p className={classes["dim"]}>Nothing changes until you apply them.</p>
+        </Box>
+        <Hint m="4px 0 0">Nothing changes until you apply them.</Hint>
       </div>
       {children}
     </section>
@@ -128,10 +129,9 @@ function Apply({ client, settings, onReset }: ApplyProps) {
   const [isAsking, setAsking] = useState(false);
   const changes = changesIn(sendingSettingsOf(client), settings);
   const save = useClientChange(client.id, () => setAsking(false));
-  if (Object.keys(changes).length === 0)
-    return <p className={classes["dim"]}>Same as the current settings</p>;
+  if (Object.keys(changes).length === 0) return <Hint m="4px 0 0">Same as the current settings</Hint>;
   return (
-    <div className={classes["acts"]}>
+    <Flex direction="column" gap={8}>
       <Button size="sm" onClick={() => setAsking(true)}>
         Apply settings
       </Button>
@@ -149,7 +149,7 @@ function Apply({ client, settings, onReset }: ApplyProps) {
           {`${client.name} will use them for new replies. Replies already waiting are left for your team.`}
         </Confirm>
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Voice of a client: the settings behind drafts, and a box to try them. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { Form } from "../../../parts/form.tsx";
@@ -50,7 +50,7 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
     <>
       <div className={classes["voice"]} data-alone={!isManager}>
         <Unsaved isChanged={isChanged} />
-        <div className={classes["settings"]}>
+        <Box miw={0}>
           <ReadOnly isReadOnly={!isManager}>
             <Form
               act={{ mutate: save, isPending }}
@@ -73,7 +73,7 @@ export function VoiceTab({ client }: { client: Schemas["Client"] }) {
               </div>
             </Form>
           </ReadOnly>
-        </div>
+        </Box>
         {isManager && <TryBox clientId={client.id} voice={textsOf(fields)} />}
       </div>
       {isManager && <RemoveSection client={client} />}

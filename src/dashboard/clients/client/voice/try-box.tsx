@@ -1,10 +1,10 @@
 /** Tries an email with the settings on the page: shows its category, a draft and the issues in it. */
-import { Button, TextInput, Textarea } from "@mantine/core";
+import { Box, Button, Flex, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Schemas, api, unwrap } from "../../../api/client.ts";
 import { segmentsOf } from "../../../inbox/answer/use-guard.ts";
-import { CAUTION_REASONS } from "../../../inbox/caution-labels.ts";
+import { CAUTION_REASONS } from "../../../inbox/category-label.tsx";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
 import { Trouble } from "../../../parts/trouble.tsx";
@@ -37,9 +37,9 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
   const isStale = variables !== undefined && !isSame(variables, asked);
   return (
     <section className={classes["try"]} aria-labelledby={id}>
-      <h2 id={id} className={classes["heading"]}>
+      <Box component="h2" id={id} m={0} fz="md" fw={600}>
         Try it
-      </h2>
+      </Box>
       <p className={classes["dim"]}>
         Paste an email to see how it would be categorized and answered with the settings on this page, saved
         or not. Nothing is stored or sent. A draft uses one credit.
@@ -86,13 +86,13 @@ function TryResult({ result, isStale }: { result: TryOut; isStale: boolean }) {
   return (
     <div className={classes["outcome"]} data-stale={isStale}>
       {isStale && <p className={classes["dim"]}>Out of date: the settings or the email changed.</p>}
-      <p className={classes["category"]}>
+      <Flex component="p" wrap="wrap" gap={8} align="center" m={0}>
         <Dot color={category?.color ?? null} />
         <strong>{category?.name ?? "None"}</strong>
         <span className={classes["dim"]}>
           {`${formatShare(confidence)} confident`} · {by === "rules" ? "by rules" : "by AI"}
         </span>
-      </p>
+      </Flex>
       {reason !== "" && (
         <p className={classes["dim"]} dir="auto">
           {`Based on “${reason}”`}
@@ -101,11 +101,11 @@ function TryResult({ result, isStale }: { result: TryOut; isStale: boolean }) {
       {all.length > 0 && (
         <>
           <h3 className={classes["subheading"]}>Needs review because</h3>
-          <ul className={classes["cautions"]}>
+          <Box component="ul" m={0} pl={20} c="var(--rd-caution)" fz="sm">
             {all.map((caution) => (
               <li key={caution}>{CAUTION_REASONS[caution]}</li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       {draft === null ? (
@@ -137,13 +137,13 @@ function DraftShown({ draft, credits }: { draft: NonNullable<TryOut["draft"]>; c
         )}
       </div>
       {draft.findings.length > 0 && (
-        <ul className={classes["cautions"]}>
+        <Box component="ul" m={0} pl={20} c="var(--rd-caution)" fz="sm">
           {draft.findings.map(({ why, start, end }, n) => (
             <li key={`${start}-${end}-${n}`} dir="auto">
               {why}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </>
   );
