@@ -38,7 +38,7 @@ const SETS: [string, () => LabelledDraft[], Record<"bad" | "caught" | "good" | "
   [
     "statements.txt",
     () => readStatements("statements.txt"),
-    { bad: 324, caught: 318, good: 366, passed: 335 },
+    { bad: 324, caught: 318, good: 366, passed: 334 },
   ],
   ["mixed-1.txt", () => readStatements("mixed-1.txt"), { bad: 45, caught: 45, good: 19, passed: 19 }],
   ["mixed-2.txt", () => readStatements("mixed-2.txt"), { bad: 28, caught: 28, good: 11, passed: 11 }],
