@@ -13,6 +13,8 @@ CREATE TABLE follow_ups (
   notes TEXT,
   draft_message TEXT,
   draft_source TEXT CHECK (draft_source IN ('user', 'ai')),
+  -- The verified evidence for a text by the AI.
+  draft_evidence_json TEXT,
   -- Null when it is detected from the text.
   content_type TEXT CHECK (content_type IN ('text', 'html')),
   due_at INTEGER NOT NULL,

@@ -36,6 +36,7 @@ import { presentReply } from "../inbox/replies/present.ts";
 import { UNWATCHED } from "../core/progress.ts";
 import { RequestBytes } from "../core/request-bytes.ts";
 import { loadVault } from "../core/vault.ts";
+import { createHttpClient } from "../http-client/client.ts";
 import { createPoster } from "../http-client/post.ts";
 import { presentLead } from "../inbox/replies/http/lead.ts";
 import { EventRecorder, type Presenter } from "../webhooks/record.ts";
@@ -85,6 +86,7 @@ export function openDeps(
     vault,
     platforms,
     platformHttp,
+    pageHttp: createHttpClient({ plainHttp: "never", allowNetworks: [], timeoutMs: 30 * SECOND }),
     requestBytes: new RequestBytes(config.server.max_inflight_mb * MIB, log),
     texts: textRuleRunner,
     models,

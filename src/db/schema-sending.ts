@@ -2,6 +2,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CONTENT_TYPES } from "../core/content-type.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
+import type { DraftSentence } from "../judge/ai/model.ts";
 import type { Address } from "../platforms/platform.ts";
 
 export const sendAttempts = sqliteTable("send_attempts", {
@@ -50,6 +51,7 @@ export const followUps = sqliteTable("follow_ups", {
   notes: text("notes"),
   draftMessage: text("draft_message"),
   draftSource: text("draft_source", { enum: ["user", "ai"] }),
+  draftEvidence: text("draft_evidence_json", { mode: "json" }).$type<DraftSentence[]>(),
   contentType: text("content_type", { enum: CONTENT_TYPES }),
   dueAt: integer("due_at").notNull(),
   status: text("status", { enum: ["scheduled", "sent", "failed", "cancelled"] }).notNull(),

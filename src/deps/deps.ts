@@ -33,6 +33,8 @@ export interface Deps {
   readonly platforms: Record<PlatformName, Platform>;
   /** The client for platform calls; it rejects disallowed addresses. */
   readonly platformHttp: HttpClient;
+  /** The client for web pages that people name; only public addresses, whatever platforms may call. */
+  readonly pageHttp: HttpClient;
   /** The memory budget for request bodies. */
   readonly requestBytes: RequestBytes;
   /** Runs text rules off the event loop. */

@@ -12,6 +12,8 @@ import type { Connected } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
 import type { MessageContent } from "../support/messages-form.ts";
 import { onePage } from "../../src/demo/desk/pdf.ts";
+import { MINUTE } from "../../src/core/clock.ts";
+import { createHttpClient, type HttpClient } from "../../src/http-client/client.ts";
 import { openDesk } from "../support/desk.ts";
 
 const PAGE = `<html><head><title>Ignore</title><style>p{}</style></head><body><h1>Northwind</h1>
@@ -22,6 +24,19 @@ const FACTS = [
   { text: "Everything is free.", passage: "Everything costs nothing" },
 ];
 
+/** Replaces the client for pages by one that may also reach these networks; returns the former. */
+function allowing(allowNetworks: string[]): HttpClient {
+  const deps = ai.desk.internals?.deps as { pageHttp: HttpClient };
+  const { pageHttp } = deps;
+  deps.pageHttp = createHttpClient({
+    plainHttp: "within_allowed_networks",
+    allowNetworks,
+    timeoutMs: MINUTE,
+  });
+  return pageHttp;
+}
+
+let publicOnly: HttpClient;
 let ai: AiDesk;
 let at: Connected;
 let site: ReturnType<typeof Bun.serve>;
@@ -30,6 +45,7 @@ beforeAll(async () => {
   at = await connectClient(ai.desk, "instantly", { facts: "We are in Leeds." });
   ai.api.answering = (request) => (request.asked === "facts" ? { facts: FACTS } : answering({})(request));
   site = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: ({ url }) => pageAt(new URL(url).pathname) });
+  publicOnly = allowing(["127.0.0.1/32"]);
 });
 afterAll(async () => {
   await site.stop(true);
@@ -166,6 +182,15 @@ test.each([
   const { status, body } = url.startsWith("/") ? await findAt(url) : await find({ url });
   expect([status, body.error]).toEqual([400, error]);
   expect(requestsFor(ai.api, "facts")).toHaveLength(before);
+});
+
+test("pages in the networks that platforms may call are refused", async () => {
+  const { config } = ai.desk.internals?.deps ?? {};
+  expect(config?.platforms.allow_networks).toContain("127.0.0.0/8");
+  expect(await publicOnly.faultOf(`https://127.0.0.1:${site.port}/`)).toBe(
+    "must resolve to a public address",
+  );
+  expect(await publicOnly.faultOf(`http://127.0.0.1:${site.port}/`)).toBe("must begin with https://");
 });
 
 test("a missing page, a missing source and a missing key are explained, and cost nothing", async () => {

@@ -1,4 +1,8 @@
 /** Tests machine translations of emails and drafts, and summaries: cost, storage, prompt, scope, erasure. */
+import type { Caller } from "../../src/core/caller.ts";
+import { summarize as summarizeThread } from "../../src/inbox/conversations/summarize.ts";
+import { ModelGateway } from "../../src/judge/ai/gateway.ts";
+import { createRulesModel } from "../../src/judge/ai/local-model.ts";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   answering,
@@ -160,6 +164,15 @@ test("a long conversation is summarized once until the next email, and erased wi
   expect((await credits(at)).used).toBeGreaterThan(before.used);
   await receiveReply(at, { conversation });
   expect((await summarize()).body.data.credits).toBe(1);
+  const { deps } = ai.desk.internals ?? {};
+  if (!deps) throw new Error("the desk is in this process");
+  const rules = createRulesModel();
+  const keyless = { ...deps, ai: new ModelGateway(deps, { of: () => rules, all: () => [] }) };
+  const caller = { workspaceId: at.desk.workspaceId, clients: null } as Caller;
+  expect(await summarizeThread(keyless, caller, { id: thread, language: "en" })).toEqual({
+    text: "A summary.",
+    credits: 0,
+  });
   const other = await connectClient(ai.desk, "instantly");
   const stranger = signIn(ai.desk, { role: "agent", clients: [other.clientId] });
   const path = `/api/threads/${thread}/summary`;

@@ -12,21 +12,18 @@ const SILENCE: Millis = 10 * SECOND;
 const WHOLE_TIME: Millis = 30 * SECOND;
 const HTML = ["text/html", "application/xhtml+xml"];
 
-type PageDeps = Pick<Deps, "platformHttp" | "texts" | "stopping">;
+type PageDeps = Pick<Deps, "pageHttp" | "texts" | "stopping">;
 
 /**
  * Returns the visible text of a page. Throws 400 if the address must not be called or leads to a file, and 503 if the
  * page cannot be fetched.
  */
-export async function fetchPageText(
-  { platformHttp, texts, stopping }: PageDeps,
-  url: string,
-): Promise<string> {
-  const fault = await platformHttp.faultOf(url);
+export async function fetchPageText({ pageHttp, texts, stopping }: PageDeps, url: string): Promise<string> {
+  const fault = await pageHttp.faultOf(url);
   if (fault !== null) throw badRequest(`url: ${fault}`);
   const signal = AbortSignal.any([AbortSignal.timeout(WHOLE_TIME), stopping.signal]);
   try {
-    const answer = await download(platformHttp, {
+    const answer = await download(pageHttp, {
       url,
       headersFor: () => ({ accept: "text/html, text/plain" }),
       mostBytes: MAX_BYTES,

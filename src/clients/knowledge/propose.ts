@@ -12,7 +12,7 @@ import { fetchPageText } from "./page.ts";
 
 const NO_KEY = "Finding facts in a text needs an AI key: add one in the AI settings";
 
-type KnowledgeDeps = Pick<Deps, "db" | "ai" | "clock" | "log" | "platformHttp" | "texts" | "stopping">;
+type KnowledgeDeps = Pick<Deps, "db" | "ai" | "clock" | "log" | "pageHttp" | "texts" | "stopping">;
 
 /** The address of a page, a text, or a PDF file in base64. */
 export type KnowledgeSource = { url: string } | { text: string } | { name: string; content: string };

@@ -31,10 +31,10 @@ export async function summarize(
   const { workspaceId } = caller;
   const language = languageNamed(request.language);
   getConversation(deps.db, caller, request.id);
-  if (deps.ai.providerOf(workspaceId) === "rules") throw badRequest(NO_KEY);
   const { key, thread } = mailsOf(deps.db, caller, request);
   const stored = findSummary(deps.db, key);
   if (stored !== null) return { text: stored, credits: 0 };
+  if (deps.ai.providerOf(workspaceId) === "rules") throw badRequest(NO_KEY);
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
   const text = await deps.ai.exclusively(`${key.threadId} ${key.language}`, () =>
     ask(deps, workspaceId, { thread, language }),

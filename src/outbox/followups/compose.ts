@@ -1,6 +1,8 @@
 /** Writes the text of a follow-up: before it is due if it has none, or when a person requests it. */
 import { GatewayError } from "../../judge/ai/gateway-error.ts";
 import { checkModelDraft } from "../../judge/ai/model-draft.ts";
+import type { GuardContext } from "../../judge/ai/guard/guard.ts";
+import type { GuardFinding } from "../../judge/ai/guard/verdict.ts";
 import type { FollowUpInput } from "../../judge/ai/model.ts";
 import { findClient, listClientNames } from "../../clients/store.ts";
 import { findContact, findContactInScope } from "../../contacts/store/contacts.ts";
@@ -28,8 +30,8 @@ export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, deps.clock.now()))
     return retryOrFail(deps, claimed, NO_CREDITS);
   try {
-    const text = await write(deps, claimed, { urgent: false });
-    await deps.commits.run(() => settleText(deps, claimed, text));
+    const written = await write(deps, claimed, { urgent: false });
+    await deps.commits.run(() => settleText(deps, claimed, written));
   } catch (error) {
     if (error instanceof GatewayError) return retryOrFail(deps, claimed, error.message, error);
     if (error instanceof AppError) return retryOrFail(deps, claimed, error.message);
@@ -52,13 +54,19 @@ function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   return end !== null || reason !== null;
 }
 
-function settleText(deps: Deps, claimed: FollowUpRow, text: string): void {
+/** A text, and its evidence if that was verified. */
+interface Written {
+  draftMessage: string;
+  draftEvidence: FollowUpRow["draftEvidence"];
+}
+
+function settleText(deps: Deps, claimed: FollowUpRow, text: Written): void {
   const now = deps.clock.now();
   const row = findClaimedFollowUp(deps.db, claimed);
   // A person wrote, canceled or moved it in the meantime: the text is dropped and not charged.
   if (!row) return;
   pay(deps, row, now);
-  const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
+  const written = { ...text, ...BY_AI };
   const next = enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now));
   settleFollowUp(deps.db, claimed, { ...written, ...next, creditsUsed: row.creditsUsed + TEXT_PRICE }, now);
 }
@@ -81,19 +89,42 @@ function retryOrFail(
   endFollowUp(deps, claimed, failedState(error), now);
 }
 
+const BY_AI = { draftSource: "ai", contentType: "text" } as const;
+
 /** Asks the model for the text. Throws `GatewayError` if it returns none, or if the guard rejects it. */
-async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean }): Promise<string> {
-  const { workspaceId, clientId, replyId } = row;
+async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean }): Promise<Written> {
+  const { workspaceId, replyId } = row;
   const input = inputFor(deps, row);
   const since = deps.clock.now();
   const context = { workspaceId, replyId, urgent };
   const { result } = await deps.ai.followUp(context, input);
-  const others = listClientNames(deps.db, workspaceId).filter(({ id }) => id !== clientId);
-  const allowed = { ...input, mail: null, otherClients: others.map(({ name }) => name) };
-  const { findings } = await checkModelDraft(deps, { draft: result, allowed, context, since });
+  const allowed = contextOf(deps, row, input);
+  const { findings, evidence } = await checkModelDraft(deps, { draft: result, allowed, context, since });
   const [finding] = findings;
-  if (finding === undefined) return result.text;
-  throw new GatewayError("unusable", `the text cannot be sent: ${finding.why}`, { counts: true });
+  if (finding === undefined) return { draftMessage: result.text, draftEvidence: evidence?.sentences ?? null };
+  throw new GatewayError("unusable", unusableBecause(finding), { counts: true });
+}
+
+const unusableBecause = ({ why }: GuardFinding): string => `the text cannot be sent: ${why}`;
+
+function contextOf({ db }: Deps, { workspaceId, clientId }: FollowUpRow, input: FollowUpInput): GuardContext {
+  const others = listClientNames(db, workspaceId).filter(({ id }) => id !== clientId);
+  return { ...input, mail: null, otherClients: others.map(({ name }) => name) };
+}
+
+/** Checks a text of the AI again when it is due, since the settings can have changed. Has an unusable one rewritten. */
+export async function recheckText(deps: Deps, claimed: FollowUpRow): Promise<void> {
+  const { workspaceId, clientId, draftMessage, draftSource, draftEvidence } = claimed;
+  if (draftSource !== "ai" || draftMessage === null || !findClient(deps.db, workspaceId, clientId)) return;
+  const allowed = contextOf(deps, claimed, inputFor(deps, claimed));
+  const evidence = draftEvidence && { evidence: { sentences: draftEvidence, isVerified: true } };
+  const { findings } = await deps.texts.run("guardDraft", { text: draftMessage, allowed, ...evidence });
+  const [finding] = findings;
+  if (!finding) return;
+  const now = deps.clock.now();
+  const none = { draftMessage: null, draftSource: null, draftEvidence: null, contentType: null };
+  settleFollowUp(deps.db, claimed, { ...none, ...enterStep(now), lastError: unusableBecause(finding) }, now);
+  deps.wakeups.notify("follow_ups");
 }
 
 function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {
@@ -130,7 +161,7 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
   const original = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
   requireCredits(deps.db, workspaceId, TEXT_PRICE, deps.clock.now());
   const writing = deps.ai.exclusively(id, () => write(deps, original, { urgent: true }));
-  const text = await writing.catch((error: unknown) => {
+  const text: Written = await writing.catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn("follow_up.writing_failed", { follow_up_id: id, reason: error.message });
     throw new AppError("draft_failed", `Failed to write a follow-up: ${error.message}`);
@@ -145,7 +176,7 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
     // As with drafts: the text that the pipeline wrote at the same time has already been charged.
     const isPaid = row.draftMessage !== original.draftMessage && row.draftSource === "ai";
     if (!isPaid) pay(deps, row, now);
-    const written = { draftMessage: text, draftSource: "ai" as const, contentType: "text" as const };
+    const written = { ...text, ...BY_AI };
     // Keeping the count invalidates the claim of a worker that is writing it now.
     const next = { ...enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
     const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);

@@ -97,6 +97,7 @@ function changeOf({
     ...(draftMessage !== undefined && {
       draftMessage,
       draftSource: draftMessage === null ? null : ("user" as const),
+      draftEvidence: null,
       contentType: null,
     }),
     ...(contentType !== undefined && { contentType }),

@@ -13,6 +13,7 @@ import { asMail } from "../../judge/mail/answer.ts";
 import type { OutgoingKind } from "../outgoing/kind.ts";
 import { insertAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { trackedText } from "../sends/store/booking-link.ts";
+import { recheckText } from "./compose.ts";
 import { addresseeOf, loadCase, terminalChange, waitReason, type FollowUpCase } from "./eligibility.ts";
 import { handToSubscribers } from "./hand-over.ts";
 import { nextReading } from "./rules/plan.ts";
@@ -33,6 +34,7 @@ export const FOLLOW_UP: OutgoingKind<FollowUpRow, FollowUpCase, FollowUpChange, 
   isPaced: true,
   // A pause by a person stops emails only: LinkedIn messages go to webhooks.
   waitsFor: mayBeOutdated,
+  prepare: recheckText,
   gather: () => null,
 
   mayLeave(deps, row, _facts, now) {

@@ -47,7 +47,7 @@ export const PLACES: readonly TextTable[] = [
   },
   { table: "approvals", texts: ["text", "reason"] },
   { table: "client_questions", texts: ["text"] },
-  { table: "follow_ups", texts: ["notes", "draft_message", "last_error"] },
+  { table: "follow_ups", texts: ["notes", "draft_message", "draft_evidence_json", "last_error"] },
   {
     table: "draft_versions",
     texts: ["text", "instructions"],

@@ -51,7 +51,7 @@ const STATEMENTS: readonly string[] = [
   `DELETE FROM reply_translations WHERE ${OF_REPLIES}`,
   `DELETE FROM thread_summaries
    WHERE ${IN_THREADS} OR thread_id IN (SELECT thread_id FROM replies WHERE ${inList("id", "replies")})`,
-  `UPDATE follow_ups SET notes = NULL, draft_message = iif(draft_message IS NULL, NULL, ''), last_error = iif(last_error = '${WAS_ERASED}', last_error, NULL),
+  `UPDATE follow_ups SET notes = NULL, draft_message = iif(draft_message IS NULL, NULL, ''), draft_evidence_json = NULL, last_error = iif(last_error = '${WAS_ERASED}', last_error, NULL),
      updated_at = $now
    WHERE ${inList("id", "followUps")}`,
   // Possibly sent emails stay uncertain, because the thread can no longer be checked.

@@ -4,7 +4,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { iso, MINUTE } from "../../../src/core/clock.ts";
 import { openAiStage, type AiStage } from "../../support/ai-desk.ts";
-import { eventually, type Body } from "../../support/call.ts";
+import type { FollowUpRow } from "../../../src/db/table-rows.ts";
+import { recheckText } from "../../../src/outbox/followups/compose.ts";
+import { FOLLOW_UP_CLAIMS } from "../../../src/outbox/followups/store/claims.ts";
+import { call, eventually, type Body } from "../../support/call.ts";
 import { EVERYTHING } from "../../support/gate.ts";
 import { BAD_KEY, NONSENSE, OVERLOADED } from "../../support/messages-api.ts";
 import { openQuietWorld, refusal, refused, type QuietWorld } from "./quiet-world.ts";
@@ -90,6 +93,44 @@ test.each([
   expect([status, body.data]).toEqual([500, null]);
   expect(body.error).toStartWith("Failed to write a follow-up: the text cannot be sent: ");
   expect([await world.read(made), await world.used()]).toEqual([made, 0]);
+});
+
+const changeFacts = async (facts: string | null): Promise<void> => {
+  const options = { key: world.key, body: { facts } };
+  const { status } = await call(stage.desk, "PATCH", `/api/clients/${world.clientId}`, options);
+  expect(status).toBe(200);
+};
+
+/** Claims a follow-up when it is due, checks its text, and returns it. */
+async function rechecked(made: Body): Promise<FollowUpRow> {
+  const { workAt, ...row } = world.rowOf(made);
+  const now = workAt ?? 0;
+  const claimed = FOLLOW_UP_CLAIMS.claim(world.deps.db, { ...row, workAt }, { now, lease: now + MINUTE });
+  if (!claimed) throw new Error("it is not due");
+  await recheckText(world.deps, claimed);
+  return world.rowOf(made);
+}
+
+test.each([
+  ["supported", "The answer to that is simple: crates of forty."],
+  ["without a word for it", "It costs 490 EUR a month."],
+])("a text that the settings no longer support is written again when due: %s", async (_, text) => {
+  const quote = text;
+  await changeFacts(text);
+  stage.api.answering = () => ({
+    sentences: [{ text, kind: "statement", quote, break_before: false }],
+    cautions: [],
+  });
+  const made = await world.create({ due_at: iso(world.deps.clock.now() + 5 * MINUTE) });
+  expect((await world.generate(made)).status).toBe(200);
+  expect(await rechecked(made)).toMatchObject({ draftMessage: text, lastError: null });
+  await changeFacts(null);
+  expect(await rechecked(made)).toMatchObject({
+    draftMessage: null,
+    draftSource: null,
+    lastError: expect.stringContaining("the text cannot be sent: "),
+  });
+  expect(await world.used()).toBe(1);
 });
 
 test("the notes are never disclosed: a text that repeats them is an error", async () => {
