@@ -1,12 +1,12 @@
 /** Positive replies and meetings of a month. */
 import { dayAfter } from "../follow-ups/calendar/month.ts";
+import { CategoryLabel } from "../inbox/category-label.tsx";
 import { fieldOf } from "../inbox/menus/zone-time.ts";
-import { Anchor, Title } from "@mantine/core";
+import { Anchor, Flex, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api, unwrap, type Schemas } from "../api/client.ts";
 import { companyName } from "../parts/company-name.ts";
-import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { fullTime } from "../parts/format-time.ts";
 import type { Column } from "../parts/table/column.ts";
@@ -39,11 +39,12 @@ const REPLIES: readonly Column<Schemas["ThreadItem"]>[] = [
     id: "category",
     label: "Category",
     width: "20%",
-    cell: ({ category }) => (
-      <>
-        <Dot color={category?.color ?? null} /> {category?.name}
-      </>
-    ),
+    cell: ({ category }) =>
+      category && (
+        <Flex component="span" gap={6} align="center">
+          <CategoryLabel category={category} />
+        </Flex>
+      ),
   },
   { id: "snippet", label: "Reply", cell: ({ snippet }) => <span dir="auto">{snippet}</span> },
   {

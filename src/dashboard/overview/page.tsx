@@ -4,7 +4,7 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { formatFigure } from "../analytics/figures.ts";
-import { totalsQuery } from "../analytics/queries.ts";
+import { speedQuery, totalsQuery } from "../analytics/queries.ts";
 import { clientsQuery, countsQuery } from "../api/queries.ts";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { Page } from "../parts/page.tsx";
@@ -30,7 +30,6 @@ export function OverviewPage() {
     <FilterBar onClear={null}>
       <Select
         aria-label="Month"
-        size="xs"
         allowDeselect={false}
         data={months.map((value) => ({ value, label: monthName(value) }))}
         value={month}
@@ -111,13 +110,15 @@ const FIGURES = [
   ["total_replies", "Replies", "count"],
   ["conversations", "Conversations", "count"],
   ["sent", "Answers", "count"],
-  ["avg_reply_speed_minutes", "Average response time", "minutes"],
+  ["avg_reply_speed_minutes", "Median response time", "minutes"],
 ] as const;
 
 /** Shows the figures that the agency chose; the API leaves out all others. */
 function Figures({ of }: { of: Parameters<typeof totalsQuery>[0] }) {
   const { data: totals, error, refetch } = useQuery(totalsQuery(of));
   const shown = FIGURES.filter(([name]) => totals && totals[name] !== null);
+  const isTimed = shown.some(([, , kind]) => kind === "minutes");
+  const { data: speed } = useQuery({ ...speedQuery(of), enabled: isTimed });
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
     <Group component="section" gap="sm" align="stretch" aria-label="Figures" aria-busy={!totals}>
@@ -127,7 +128,7 @@ function Figures({ of }: { of: Parameters<typeof totalsQuery>[0] }) {
             {label}
           </Text>
           <Text size="xl" fw={600}>
-            {formatFigure(totals?.[name] ?? null, kind)}
+            {formatFigure((kind === "minutes" ? speed?.median_minutes : totals?.[name]) ?? null, kind)}
           </Text>
         </Paper>
       ))}
