@@ -4,7 +4,7 @@
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { connect } from "../support/arrivals.ts";
-import { call, type Body } from "../support/call.ts";
+import { call, eventually, type Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { Chance } from "./chance.ts";
 import {
@@ -52,6 +52,8 @@ const ORDERS_IN_A_BURST = 3;
 const LEAD_OF_MAILS_MS = 25;
 /** Maximum wait for a moment that may never come (nothing to send yet). */
 const LATEST_KILL_MS = 400;
+/** Ends a wait that hangs. */
+const WAIT_MS = 3_600_000;
 /** The loop may look for follow-ups only in a second, and files stored webhooks before. */
 const LATEST_FOLLOW_UP_MS = 2_500;
 const OPEN_LISTED = 30;
@@ -70,6 +72,9 @@ export class Storm {
   readonly #desk: Desk;
   readonly #chance: Chance;
   readonly #hooks: Record<PlatformName, string>;
+  /** How long the last start took: a slow machine needs as long to get to the moment of a kill. */
+  #startMs = 0;
+  #hasOpen = false;
 
   private constructor(
     desk: Desk,
@@ -110,7 +115,9 @@ export class Storm {
     sandbox.faults.clear();
     for (let left = point.startsCutShort ?? 0; left > 0; left -= 1)
       await startCutShort(this.#desk, this.#chance);
+    const begun = performance.now();
     await this.#desk.start();
+    this.#startMs = performance.now() - begun;
     await this.backups.settle();
   }
 
@@ -148,12 +155,27 @@ export class Storm {
     ];
     await Bun.sleep(this.#chance.next() * LEAD_OF_MAILS_MS);
     underWay.push(...this.#someOrders(open, sandbox.name).map((order) => this.#ask(order, sent.resolve)));
-    await Promise.race([moment, Bun.sleep(point.latestMs ?? LATEST_KILL_MS)]);
+    const latest = Math.max(point.latestMs ?? LATEST_KILL_MS, this.#startMs);
+    await Promise.race([moment, Bun.sleep(latest)]);
     await this.#kill();
     await Promise.all(underWay);
   }
 
+  /** Lists the open replies. Waits for the first one, since a slow machine files none before it is killed. */
   async #openReplies(): Promise<Open[]> {
+    const isFirst = !this.#hasOpen && this.mails.some(({ acknowledged }) => acknowledged);
+    const list = () => this.#listOpen();
+    const open = isFirst
+      ? await eventually(async () => {
+          const found = await list();
+          return found.length > 0 ? found : null;
+        }, WAIT_MS)
+      : await list();
+    this.#hasOpen ||= open.length > 0;
+    return open;
+  }
+
+  async #listOpen(): Promise<Open[]> {
     const response = await fetch(`${this.#desk.url}/api/replies?status=pending&limit=${OPEN_LISTED}`, {
       headers: { authorization: `Bearer ${this.#desk.apiKey}` },
     });

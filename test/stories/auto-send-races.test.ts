@@ -7,14 +7,13 @@ import { leaveInDoubt } from "../support/doubt.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { enterStage } from "../../src/inbox/replies/store/stages.ts";
 import { updateReply } from "../../src/inbox/replies/store/replies.ts";
-import { askDraft, change } from "../support/ai-desk.ts";
+import { change } from "../support/ai-desk.ts";
 import { connect, post, replyWith, type Connected } from "../support/arrivals.ts";
 import {
   blockedGates,
   checksIn,
   DELAY,
   depsOf,
-  startAutoSendInFlight,
   openAutoStage,
   staysSent,
   type AutoStage,
@@ -37,22 +36,6 @@ const loop = () => {
   if (!desk.internals) throw new Error("a stage is in this process");
   return desk.internals.service.loop;
 };
-
-test("simultaneous ticks and a draft requested during the send lead to one email", async () => {
-  const arrived = await stage.scheduled();
-  await stage.pass(DELAY);
-  await stage.pass(0);
-  await stage.clock.advance(3 * SECOND);
-  for (const _tick of IDS) loop().tick();
-  depsOf(stage).wakeups.notify("outbox");
-  for (const _tick of IDS) loop().tick();
-  await loop().settled();
-  await staysSent(stage, arrived, "auto");
-  const underWay = await startAutoSendInFlight(stage);
-  expect((await askDraft(stage.at, underWay.arrived.reply.id)).status).toBe(409);
-  await underWay.released();
-  await staysSent(stage, underWay.arrived, "auto");
-});
 
 test("a person's answer in progress replaces a due automatic one, even if it fails", async () => {
   const arrived = await stage.scheduled();

@@ -4,12 +4,10 @@ import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { arrive, post, replyWith, type Arrived } from "../support/arrivals.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { call, eventually } from "../support/call.ts";
-import { startFollowUpInFlight, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import { typesOf } from "../support/stage.ts";
 
-const REPLIED = "The contact replied";
 const SUPPRESSED = "The contact is suppressed";
-const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const;
 const OPT_OUT = "Please take me off your list and never write to me again.";
 
 let stage: FollowUpStage;
@@ -18,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const faults = () => stage.at.sandbox.faults;
 /** The contact writes again, in the same conversation, a second later. */
 async function writesAgain({ received }: Arrived, text?: string): Promise<Arrived> {
   await stage.clock.advance(SECOND);
@@ -54,40 +51,6 @@ test("a reply, a suppression, a bounce or a person cancels a follow-up before it
     await stage.expectOver(planned, "cancelled", shown);
   }
   expect(stage.relay.sends).toBe(0);
-});
-
-test("a reply during a rate-limited send ends the retries, unless the follow-up outlasts replies", async () => {
-  faults().plan(SLOW_DOWN);
-  const ended = await startFollowUpInFlight(stage);
-  await writesAgain(ended.arrived);
-  await ended.released();
-  await stage.expectOver(ended.planned, "cancelled", REPLIED);
-  expect(stage.relay.sends).toBe(1);
-  faults().plan(SLOW_DOWN);
-  const lasting = await startFollowUpInFlight(stage, { cancelOnReply: false });
-  await writesAgain(lasting.arrived);
-  await lasting.released();
-  await stage.watch(2 * MINUTE);
-  await stage.expectSentOnce(lasting.planned);
-  expect(stage.relay.sends).toBe(3);
-});
-
-test("a reply to a follow-up with an unknown outcome cancels it unless the thread contains it", async () => {
-  const arrived = await stage.arriveJudged();
-  const planned = await stage.plan({ reply: arrived.reply });
-  faults().plan({ kind: "cut_after" });
-  await stage.pass(HOUR);
-  await writesAgain(arrived);
-  await stage.watch(2 * MINUTE);
-  await stage.expectSentOnce(planned);
-  const other = await stage.arriveJudged();
-  const lost = await stage.plan({ reply: other.reply });
-  faults().plan({ kind: "cut_before" });
-  await stage.pass(HOUR);
-  await writesAgain(other);
-  await stage.watch(DAY + HOUR, HOUR);
-  await stage.expectOver(lost, "cancelled", REPLIED);
-  expect(stage.relay.sends).toBe(2);
 });
 
 test("a follow-up that outlasts replies is still canceled by an opt-out, by mail or at the platform", async () => {

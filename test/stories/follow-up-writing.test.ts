@@ -1,6 +1,6 @@
 /** Tests AI-written follow-up texts: written ahead of time, retried while time remains, and dropped once changed. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { credits, requestsFor } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { eventually } from "../support/call.ts";
@@ -45,30 +45,6 @@ test("a text is written 15 minutes ahead using the notes, and sent at its time w
     expect(`${email?.subject} ${email?.html} ${email?.text}`).not.toContain(word);
   await stage.expectSentOnce(planned);
   expect(questions()).toHaveLength(1);
-});
-
-test("a person can replace, remove or delay a written text", async () => {
-  const [replaced, removed, delayed] = [
-    await stage.plan({ text: null }),
-    await stage.plan(),
-    await stage.plan({ text: null }),
-  ];
-  expect((await stage.patch(removed.id, { draft_message: null })).body.data.draft_source).toBeNull();
-  await stage.pass(HOUR - AHEAD);
-  expect((await stage.follow(removed.id)).draft_source).toBe("ai");
-  const text = "Rather these words of a person";
-  const answer = await stage.patch(replaced.id, { draft_message: text });
-  expect(answer.body.data).toMatchObject({ draft_message: text, draft_source: "user" });
-  await stage.patch(delayed.id, { due_at: iso(stage.clock.now() + DAY) });
-  await stage.pass(AHEAD);
-  expect([text, replaced.words, removed.words].map((words) => stage.emails(words).length)).toEqual([1, 0, 0]);
-  expect(await stage.follow(replaced.id)).toMatchObject({ status: "sent", credits_used: 1 });
-  expect(ledger()).toHaveLength(2);
-  await stage.pass(DAY - AHEAD - SECOND);
-  expect(ledger()).toHaveLength(2);
-  await stage.pass(SECOND);
-  await stage.expectSentOnce(delayed);
-  expect(questions()).toHaveLength(3);
 });
 
 test("while the AI is down or unusable, a text is retried, and typed texts are sent on time", async () => {
@@ -146,24 +122,4 @@ test("a reply or a cancellation while the text is being written discards the tex
   await cancelled.goOn();
   await stage.expectOver(cancelled.planned, "cancelled", "Canceled by a person");
   expect(await used()).toBe(0);
-});
-
-test("a person's text or later date takes precedence over a text being written, which then costs no credits", async () => {
-  const typed = await isWriting();
-  const text = "Words of a person, at last";
-  expect((await stage.patch(typed.planned.id, { draft_message: text })).status).toBe(200);
-  await typed.goOn();
-  expect(await stage.follow(typed.planned.id)).toMatchObject({ draft_message: text, draft_source: "user" });
-  await stage.pass(AHEAD);
-  expect(stage.emails(text)).toHaveLength(1);
-  expect(await used()).toBe(0);
-  const { planned, goOn } = await isWriting();
-  expect((await stage.patch(planned.id, { due_at: iso(stage.clock.now() + DAY) })).status).toBe(200);
-  await goOn();
-  expect((await stage.follow(planned.id)).draft_message).toBeNull();
-  await stage.pass(DAY - AHEAD);
-  expect((await stage.follow(planned.id)).draft_source).toBe("ai");
-  await stage.pass(AHEAD);
-  await stage.expectSentOnce(planned);
-  expect(await used()).toBe(2);
 });

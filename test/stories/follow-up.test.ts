@@ -166,20 +166,6 @@ test("a follow-up waits while its connection is paused, without using up its tri
   expect((await stage.follow(planned.id)).attempts).toBe(3);
 });
 
-test("follow-ups due at the same time are each sent once, regardless of the scheduler's ticks", async () => {
-  const { reply } = await stage.arriveJudged();
-  const all = [await stage.plan({ reply }), await stage.plan({ reply }), await stage.plan()];
-  await stage.clock.advance(HOUR);
-  const { service, deps } = stage.desk.internals ?? {};
-  for (let tick = 0; tick < 5; tick += 1) {
-    service?.loop.tick();
-    deps?.wakeups.notify("outbox");
-  }
-  await service?.loop.settled();
-  for (const planned of all) await stage.expectSentOnce(planned);
-  expect(ledger()).toHaveLength(3);
-});
-
 const sendNow = ({ id }: Planned) => call(stage.desk, "POST", `/api/follow-ups/${id}/send`, { body: {} });
 
 test("a person can send a follow-up early, once, but not while sending is paused", async () => {

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
-import { endPause } from "../../src/cli/sending.ts";
 import { planRefresh } from "../../src/inbox/threads/store/refreshes.ts";
 import { call, type Body } from "../support/call.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
@@ -104,24 +103,6 @@ test("a reply has one order at a time, which an immediate send replaces", async 
   expect((await orders.state(id)).state).toBe("cancelled");
   await orders.passDelay(MINUTE);
   expect([stage.emails(WORDS).length, stage.emails("At once, then.").length]).toEqual([0, 1]);
-});
-
-test("while sending is paused no order is accepted, and a due order is held until a person releases it", async () => {
-  const { reply } = await stage.arrive();
-  const order = await orders.ordered(reply.id, { response: WORDS });
-  pauseSending(deps().db, { cause: "operator", note: null, since: stage.clock.now() });
-  const other = await stage.arrive();
-  const refused = await orders.order(other.reply.id, { response: WORDS });
-  expect([refused.status, refused.body.error]).toEqual([400, "Sending is paused"]);
-  await orders.passDelay(MINUTE);
-  expect(await orders.state(order.id)).toMatchObject({ state: "held", reason: "paused" });
-  expect((await orders.release(order.id)).body.error).toBe("Sending is paused");
-  endPause(deps().db, { includeDue: false, now: stage.clock.now() });
-  await orders.passDelay(MINUTE);
-  expect(stage.emails(WORDS)).toEqual([]);
-  expect((await orders.release(order.id)).status).toBe(200);
-  await orders.passDelay(0);
-  expect(stage.emails(WORDS)).toHaveLength(1);
 });
 
 test("an order held for another reason shows an answer written elsewhere before a person can release it", async () => {

@@ -1,6 +1,6 @@
 /** Tests claims on follow-ups: one worker at a time, and a worker that lost its claim settles nothing. */
 import { beforeEach, describe, expect, test } from "bun:test";
-import { HOUR, MINUTE, SECOND } from "../../../../src/core/clock.ts";
+import { HOUR, MINUTE } from "../../../../src/core/clock.ts";
 import type { Db } from "../../../../src/db/open.ts";
 import { openTestDb } from "../../../support/database.ts";
 import {
@@ -158,38 +158,5 @@ describe("sending", () => {
     expect(settleSending(db, row, sent, later)).toMatchObject(sent);
     expect(settleSending(db, row, { sendState: null, workAt: later }, later)).toBeUndefined();
     expect(current(row).status).toBe("sent");
-  });
-});
-
-describe("at startup", () => {
-  test("interrupted work is due again at startup, later after the second time, and given up after the third", () => {
-    const row = make();
-    const other = make();
-    const seen = [1, 2, 3].map(() => {
-      claim(current(row));
-      const givenUp = FOLLOW_UP_CLAIMS.release(db, later).map(({ id }) => id);
-      const { crashes, workAt, claimedAt } = current(row);
-      return { givenUp, crashes, pause: (workAt ?? 0) - later, claimedAt };
-    });
-    expect(seen).toEqual([
-      { givenUp: [], crashes: 1, pause: 0, claimedAt: null },
-      { givenUp: [], crashes: 2, pause: 15 * SECOND, claimedAt: null },
-      { givenUp: [row.id], crashes: 3, pause: 15 * SECOND, claimedAt: null },
-    ]);
-    expect(current(other)).toEqual(other);
-  });
-
-  test("work that was interrupted twice is delayed at each further start, and crashes without it do not count", () => {
-    const row = make();
-    for (const _time of [1, 2]) {
-      claim(current(row));
-      FOLLOW_UP_CLAIMS.release(db, later);
-    }
-    expect(FOLLOW_UP_CLAIMS.release(db, later + 10 * SECOND)).toEqual([]);
-    expect(current(row)).toMatchObject({ crashes: 2, workAt: later + 25 * SECOND, claimedAt: null });
-    const planned = later + HOUR;
-    db.sqlite.run("UPDATE follow_ups SET work_at = ?", [planned]);
-    FOLLOW_UP_CLAIMS.release(db, later);
-    expect(current(row).workAt).toBe(planned);
   });
 });
