@@ -4,13 +4,13 @@
 CREATE TABLE users (
   id TEXT PRIMARY KEY NOT NULL,
   email TEXT NOT NULL,
-  -- The address as `judge/mail/address.ts` folds it: two spellings of one address are one person.
+  -- The address as normalized by `judge/mail/address.ts`, so that two spellings of an address are one person.
   email_key TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL,
   -- Argon2id; null for a person who was invited and has not joined.
   password_hash TEXT,
   totp_sealed TEXT,
-  -- Null until a first code has proven that the secret arrived.
+  -- Null until a first code has proven that the person saved the secret.
   totp_confirmed_at INTEGER,
   -- The last time step with a used code, so that no code works twice.
   totp_last_step INTEGER,
@@ -58,7 +58,7 @@ CREATE TABLE one_time_links (
   id TEXT PRIMARY KEY NOT NULL,
   token_hash BLOB NOT NULL UNIQUE,
   purpose TEXT NOT NULL CHECK (purpose IN ('setup', 'invite', 'reset')),
-  -- Null for a reset, which concerns the person in all workspaces.
+  -- Null for a password reset, which affects the person in all workspaces.
   workspace_id TEXT REFERENCES workspaces (id),
   user_id TEXT REFERENCES users (id),
   email TEXT,
@@ -80,16 +80,16 @@ CREATE INDEX one_time_links_age ON one_time_links (expires_at);
 -- A failed sign-in, kept for a day to slow down guessing.
 CREATE TABLE sign_in_failures (
   id TEXT PRIMARY KEY NOT NULL,
-  -- A hash: people type passwords into the address field.
+  -- A hash, because people sometimes type passwords into the address field.
   account_key TEXT NOT NULL,
   network TEXT NOT NULL,
   failed_at INTEGER NOT NULL
 ) STRICT;
--- Counts the failures of an account, from one network or from all.
+-- For counting an account's failures, from one network or from all.
 CREATE INDEX sign_in_failures_account ON sign_in_failures (account_key, network, failed_at);
 CREATE INDEX sign_in_failures_age ON sign_in_failures (failed_at);
 
--- How many requests an address made in a minute to the routes that need no key.
+-- The number of requests per minute from an address to the routes that need no key.
 CREATE TABLE open_requests (
   address TEXT NOT NULL,
   minute INTEGER NOT NULL,
@@ -104,13 +104,13 @@ CREATE TABLE audit_entries (
   -- Null for actions on the instance, and before there is a workspace.
   workspace_id TEXT REFERENCES workspaces (id),
   action TEXT NOT NULL,
-  -- An actor, and its name at that time.
+  -- An actor, and the actor's name at that time.
   actor TEXT NOT NULL,
   actor_name TEXT NOT NULL,
-  -- What it was done to: `client:<id>`, `user:<id>`, …
+  -- The resource that was acted on: `client:<id>`, `user:<id>` and so on.
   subject TEXT,
   client_id TEXT,
-  -- Old and new values; never the body of an email, never a secret.
+  -- Old and new values, but never an email's body or a secret.
   detail_json TEXT NOT NULL,
   ip TEXT,
   created_at INTEGER NOT NULL
@@ -122,7 +122,7 @@ CREATE INDEX audit_entries_action ON audit_entries (workspace_id, action, create
 CREATE TRIGGER audit_entries_kept BEFORE UPDATE ON audit_entries BEGIN
   SELECT raise(ABORT, 'audit entries are never changed');
 END;
--- The limit is 400 days, by the clock of the database.
+-- The limit is 400 days by the database's clock.
 CREATE TRIGGER audit_entries_not_deleted BEFORE DELETE ON audit_entries
 WHEN old.created_at > unixepoch('now') * 1000 - 34560000000
 BEGIN

@@ -1,4 +1,4 @@
--- Clients of the agency, who works for them, and the categories of replies.
+-- Clients of the agency, the people who work for them, and the categories of replies.
 
 -- A client: a company for which the agency sends cold emails.
 CREATE TABLE clients (
@@ -6,22 +6,22 @@ CREATE TABLE clients (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   name TEXT NOT NULL,
   color TEXT CHECK (color GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'),
-  -- The person to whom new conversations are assigned.
+  -- The person who is assigned new conversations.
   owner_id TEXT REFERENCES users (id),
   -- Minutes after which a first answer is late.
   sla_minutes INTEGER CHECK (sla_minutes > 0),
-  -- The hours of the week that count; null for all.
+  -- The hours of the week that count toward the limit; null for all.
   sla_hours_json TEXT CHECK (json_valid(sla_hours_json)),
-  -- What the model needs to write drafts.
+  -- The model's input for drafts.
   service_description TEXT,
   calendar_link TEXT,
   tone TEXT,
   signature TEXT,
-  -- Signatures of drafts in other languages, by code.
+  -- Signatures for drafts in other languages, by code.
   signatures_json TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(signatures_json)),
   facts TEXT,
   forbidden_claims TEXT,
-  -- Whether the model may categorize replies at all.
+  -- Whether the model may categorize replies.
   auto_categorize_enabled INTEGER NOT NULL DEFAULT 1 CHECK (auto_categorize_enabled IN (0, 1)),
   auto_draft_enabled INTEGER NOT NULL CHECK (auto_draft_enabled IN (0, 1)),
   auto_send_enabled INTEGER NOT NULL CHECK (auto_send_enabled IN (0, 1)),
@@ -31,7 +31,7 @@ CREATE TABLE clients (
   auto_send_daily_limit INTEGER NOT NULL DEFAULT 50 CHECK (auto_send_daily_limit >= 0),
   -- How confident the model must be for an automatic answer; null for the configured value.
   auto_send_min_confidence REAL CHECK (auto_send_min_confidence BETWEEN 0 AND 1),
-  -- At which hours automatic answers are sent; null for any hour.
+  -- The hours when automatic answers may be sent; null for any hour.
   auto_send_hours_json TEXT CHECK (json_valid(auto_send_hours_json)),
   -- Whether an out-of-office reply creates a follow-up.
   ooo_follow_up INTEGER NOT NULL DEFAULT 0 CHECK (ooo_follow_up IN (0, 1)),
@@ -41,20 +41,20 @@ CREATE TABLE clients (
   approve_in TEXT NOT NULL DEFAULT 'off' CHECK (approve_in IN ('off', 'slack')),
   -- Whether the calendar link of outgoing texts carries a token that identifies the conversation.
   track_calendar_links INTEGER NOT NULL DEFAULT 1 CHECK (track_calendar_links IN (0, 1)),
-  -- The client's people to whom replies are forwarded.
+  -- The client's people who receive forwarded replies.
   forward_contacts_json TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(forward_contacts_json)),
-  -- Whether answers that people sent serve as examples of voice for drafts.
+  -- Whether answers that people sent are used in drafts as examples of the client's voice.
   learn_from_sent INTEGER NOT NULL DEFAULT 1 CHECK (learn_from_sent IN (0, 1)),
-  -- What the client's own people see: slugs of categories, null for the positive ones, and figures of reports.
+  -- What the client's own people see: slugs of categories (null for the positive ones), and report figures.
   viewer_categories_json TEXT CHECK (json_type(viewer_categories_json) = 'array'),
   viewer_figures_json TEXT NOT NULL DEFAULT '["total_replies","conversations","sent","positive","meetings_booked","booking_rate","category_breakdown"]' CHECK (json_type(viewer_figures_json) = 'array'),
-  -- Whether the client's own people get a report of each month by email.
+  -- Whether the client's own people get a monthly report by email.
   monthly_report INTEGER NOT NULL DEFAULT 0 CHECK (monthly_report IN (0, 1)),
   -- The agency's name, color and logo on the pages of the client's own people; null for Replydesk's own.
   brand_json TEXT CHECK (json_type(brand_json) = 'object'),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  -- Replies are kept forever and refer to their client: a deleted client is hidden, not removed.
+  -- Replies are kept forever and refer to their client, so a deleted client is hidden, not removed.
   deleted_at INTEGER,
   UNIQUE (workspace_id, id)
 ) STRICT;
@@ -70,7 +70,7 @@ CREATE TABLE membership_clients (
   FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
 ) STRICT, WITHOUT ROWID;
 
--- When a person was last assigned a conversation in turn; the longest ago is next.
+-- When a person was last assigned a conversation in rotation; the person with the earliest time is next.
 CREATE TABLE assignment_turns (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -84,12 +84,12 @@ CREATE TABLE categories (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   slug TEXT NOT NULL,
   name TEXT NOT NULL,
-  -- The meaning in the agency's own words, which the model reads when it categorizes.
+  -- The category's meaning in the agency's own words, for the model to categorize by.
   description TEXT CHECK (length(description) <= 500),
   color TEXT NOT NULL,
   is_positive INTEGER NOT NULL CHECK (is_positive IN (0, 1)),
   is_default INTEGER NOT NULL CHECK (is_default IN (0, 1)),
-  -- When a reply of the category is finished automatically.
+  -- When replies in the category are finished automatically.
   finish TEXT NOT NULL DEFAULT 'never' CHECK (finish IN ('never', 'with_follow_up', 'always')),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
@@ -97,15 +97,15 @@ CREATE TABLE categories (
   UNIQUE (workspace_id, id)
 ) STRICT;
 
--- What a category is called at a sequencer, as set by a person. Without a row the defaults apply, which are derived from
+-- A category's labels in a sequencer, as set by a person. Without a row, the defaults apply, which are derived from
 -- the category's slug and name.
 CREATE TABLE category_labels (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   category_id TEXT NOT NULL REFERENCES categories (id) ON DELETE CASCADE,
   platform TEXT NOT NULL,
-  -- The label that the category becomes there; null for none.
+  -- The label that the category becomes in the sequencer; null for none.
   label TEXT,
-  -- The labels there that mean the category.
+  -- The sequencer's labels that map to the category.
   received_json TEXT NOT NULL,
   updated_at INTEGER NOT NULL,
   PRIMARY KEY (category_id, platform)

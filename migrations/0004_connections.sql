@@ -1,10 +1,10 @@
--- Connections to accounts at sequencers: keys, webhooks, polls, campaigns and routes.
+-- Connections to sequencer accounts: keys, webhooks, polls, campaigns and routes.
 
--- An account at a sequencer.
+-- A sequencer account.
 CREATE TABLE connections (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL,
-  -- The client of replies that no route covers.
+  -- The client of replies that match no route.
   client_id TEXT NOT NULL,
   platform TEXT NOT NULL CHECK (platform <> ''),
   name TEXT NOT NULL,
@@ -15,33 +15,37 @@ CREATE TABLE connections (
   -- The token in the webhook URL.
   token_sealed TEXT NOT NULL,
   token_hash BLOB NOT NULL UNIQUE,
-  -- Identifies the account: the platform's workspace where it names one, else the key. Null for deleted connections.
+  -- Identifies the account: the workspace if the platform reports one, otherwise the key. Null for deleted
+  -- connections.
   account_key TEXT,
-  -- The workspace as the platform named it at the last key check, also where another connection has the same one.
+  -- The workspace that the platform reported at the last key check, even if another connection has the same
+  -- workspace.
   account_name TEXT,
-  -- A hash of the key, which identifies the account while the platform does not answer.
+  -- A hash of the key, which identifies the account while the platform does not respond.
   key_hash TEXT,
-  -- The connection that took over this account: its mail to the old webhook URL is filed there, for the old client.
+  -- The connection that took over this account. Mail to the old webhook URL is filed under that connection, for the
+  -- old client.
   merged_into TEXT REFERENCES connections (id),
-  -- Whether replies that no route covers are filed under the connection's client, or held until a person moves them.
+  -- Whether replies that match no route are filed under the connection's client, or held until a person moves them.
   unrouted TEXT NOT NULL DEFAULT 'file' CHECK (unrouted IN ('file', 'hold')),
-  -- What Replydesk reports back to the sequencer; missing members have their defaults.
+  -- What Replydesk reports back to the sequencer; missing fields have their defaults.
   push_json TEXT NOT NULL DEFAULT '{}',
-  -- The rate limits of the account's plan, where they differ from the platform's usual ones.
+  -- The rate limits of the account's plan, if they differ from the platform's usual limits.
   limits_json TEXT,
   last_event_at INTEGER,
   last_error TEXT,
   verified_at INTEGER,
-  -- Failed calls in a row, and since when subscribers know that calls fail.
+  -- Consecutive failed calls, and when subscribers were notified that calls fail.
   failures INTEGER NOT NULL DEFAULT 0,
   failing_at INTEGER,
-  -- The latest refusal of the account's emails by a receiving server, which does not reflect on the recipient's address.
+  -- A receiving server's latest refusal of the account's emails, which does not mean that the recipient's address is
+  -- bad.
   refused_at INTEGER,
   refusal TEXT,
   campaigns_read_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  -- A deleted connection is hidden, as clients are, and its API key is erased.
+  -- A deleted connection is hidden, like a deleted client, and its API key is erased.
   deleted_at INTEGER,
   UNIQUE (workspace_id, id),
   FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
@@ -53,7 +57,7 @@ CREATE UNIQUE INDEX connections_account ON connections (workspace_id, account_ke
   WHERE account_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX connections_merged ON connections (merged_into) WHERE merged_into IS NOT NULL;
 
--- A replaced webhook URL, which works for another day.
+-- A replaced webhook URL, which keeps working for a day.
 CREATE TABLE replaced_addresses (
   token_hash BLOB PRIMARY KEY NOT NULL,
   connection_id TEXT NOT NULL REFERENCES connections (id) ON DELETE CASCADE,
@@ -61,53 +65,55 @@ CREATE TABLE replaced_addresses (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX replaced_addresses_connection ON replaced_addresses (connection_id);
 
--- The webhook of a connection at its sequencer; the id is the connection's.
+-- A connection's webhook at its sequencer; the id is the connection's.
 CREATE TABLE connection_webhooks (
   id TEXT PRIMARY KEY NOT NULL REFERENCES connections (id),
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
-  -- Whether it is registered for the whole account or for each campaign; null until a person has chosen.
+  -- Whether the webhook is registered for the whole account or for each campaign; null until a person has chosen.
   scope TEXT CHECK (scope IN ('account', 'campaigns')),
   -- The platform's id of the webhook, and a hash of the URL that it posts to.
   remote_id TEXT,
   url_hash BLOB,
-  -- The secret that the platform sends, chosen here, and a hash of what each event must have.
+  -- The secret that we chose for the platform to send, and a hash of the value that each event must have.
   secret_sealed TEXT,
   secret_hash BLOB,
   registered_at INTEGER,
   checked_at INTEGER,
   error TEXT,
-  -- When to register or check it; null unless a person has asked for it.
+  -- When to register or check the webhook; null unless a person has requested one.
   due_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- Events without the secret, and when the last one arrived.
+  -- Number of events without the secret, and when the last one arrived.
   refused INTEGER NOT NULL DEFAULT 0,
   refused_at INTEGER
 ) STRICT;
 CREATE INDEX connection_webhooks_due ON connection_webhooks (due_at, id) WHERE due_at IS NOT NULL;
 
--- The poll of a connection, which fetches what its webhook missed; the id is the connection's.
+-- A connection's poll, which fetches emails that its webhook missed; the id is the connection's.
 CREATE TABLE connection_polls (
   id TEXT PRIMARY KEY NOT NULL REFERENCES connections (id),
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   due_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- Earlier emails are never fetched: those from before the connection was made, or from a pause.
+  -- Emails from before this time, when the connection was created or resumed, are never fetched.
   starts_at INTEGER NOT NULL,
-  -- When the last poll began that fetched everything.
+  -- When the last complete poll began.
   covered_until INTEGER,
-  -- Where an unfinished poll continues. At platforms that list by age: the age it has reached. At platforms that list the
-  -- newest first: the first page with unfiled emails, and when the listing began; newer emails are listed before it continues.
+  -- Where an unfinished poll continues. On platforms that list by age: the age it has reached. On platforms that list
+  -- the newest first: the first page with unfiled emails, and when the listing began; newer emails are listed before
+  -- it continues.
   listed_until INTEGER,
   page TEXT,
   listing_began_at INTEGER,
   error TEXT,
-  -- Replies that no webhook had reported, and when the last one was found.
+  -- Number of replies that no webhook had reported, and when the last one was found.
   missed INTEGER NOT NULL DEFAULT 0,
   missed_at INTEGER
 ) STRICT;
 CREATE INDEX connection_polls_due ON connection_polls (due_at, id) WHERE due_at IS NOT NULL;
 
--- The latest back-fill of a connection: it fetches all emails since an instant, in the background. The id is the connection's.
+-- A connection's latest back-fill, which fetches all emails since an instant in the background. The id is the
+-- connection's.
 CREATE TABLE connection_back_fills (
   id TEXT PRIMARY KEY NOT NULL REFERENCES connections (id),
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
@@ -120,14 +126,14 @@ CREATE TABLE connection_back_fills (
   fetched INTEGER NOT NULL DEFAULT 0,
   filed INTEGER NOT NULL DEFAULT 0,
   reached_at INTEGER,
-  -- The first page with unfiled emails, where the list has no dates to continue by, and how many pages were read, since some
-  -- lists have no end.
+  -- The first page with unfiled emails, if the list has no dates to continue from; and the number of pages read,
+  -- since some lists never end.
   page TEXT,
   pages INTEGER NOT NULL DEFAULT 0,
   -- Rows that could not be read, and the reason for the first of them.
   unread_rows INTEGER NOT NULL DEFAULT 0,
   unread_reason TEXT,
-  -- Why it has not continued, or has failed.
+  -- Why the back-fill was interrupted, or failed.
   error TEXT,
   created_at INTEGER NOT NULL,
   ended_at INTEGER,
@@ -136,7 +142,7 @@ CREATE TABLE connection_back_fills (
 ) STRICT;
 CREATE INDEX connection_back_fills_due ON connection_back_fills (due_at, id) WHERE due_at IS NOT NULL;
 
--- A listed row that a back-fill could not read. Pages are read again after a pause, and a row counts once.
+-- A listed row that a back-fill could not read. Pages are read again after a pause, but each row counts only once.
 CREATE TABLE connection_unread_rows (
   connection_id TEXT NOT NULL REFERENCES connections (id),
   row TEXT NOT NULL,
@@ -144,25 +150,26 @@ CREATE TABLE connection_unread_rows (
   PRIMARY KEY (connection_id, row)
 ) STRICT, WITHOUT ROWID;
 
--- A campaign of an account. A list, or an email, may name a campaign by its id alone.
+-- An account's campaign. A list or an email may contain only a campaign's id.
 CREATE TABLE connection_campaigns (
   connection_id TEXT NOT NULL REFERENCES connections (id),
   campaign_id TEXT NOT NULL,
   name TEXT,
-  -- The platform's word for it: active, paused …
+  -- The platform's status name, such as active or paused.
   status TEXT,
-  -- The sequencer's own client that the campaign belongs to, where the sequencer has clients.
+  -- The sequencer's own client that the campaign belongs to, if the sequencer has clients.
   sequencer_client TEXT,
-  -- When the platform listed it last; null when only an email named it.
+  -- When the platform last listed the campaign; null if only an email has named it.
   listed_at INTEGER,
-  -- When a webhook first reported an event of the campaign, and when a poll last found a reply that no webhook had reported.
+  -- When a webhook first reported one of the campaign's events, and when a poll last found a reply that no webhook
+  -- had reported.
   reported_at INTEGER,
   missed_at INTEGER,
   PRIMARY KEY (connection_id, campaign_id)
 ) STRICT, WITHOUT ROWID;
 
--- A route: which replies of a shared account belong to which client. The first match by position wins; without a match the
--- connection's own client applies.
+-- A route, which assigns replies in a shared account to a client. The first match by position applies; without a
+-- match, the connection's own client does.
 CREATE TABLE connection_routes (
   connection_id TEXT NOT NULL,
   position INTEGER NOT NULL CHECK (position >= 0),
@@ -176,31 +183,32 @@ CREATE TABLE connection_routes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX connection_routes_client ON connection_routes (workspace_id, client_id);
 
--- A lead that a sequencer listed as unsubscribed, as the SHA-256 of its address. The sequencer keeps listing a lead that a
--- person removed from the suppressions here, and it is not suppressed again.
+-- A lead that a sequencer listed as unsubscribed, as the SHA-256 of its address. The sequencer still lists a lead
+-- after a person lifts the suppression here, so this row prevents suppressing the lead again.
 CREATE TABLE connection_unsubscribes (
   connection_id TEXT NOT NULL REFERENCES connections (id),
   email_hash BLOB NOT NULL,
   PRIMARY KEY (connection_id, email_hash)
 ) STRICT, WITHOUT ROWID;
 
--- API calls that an account may have made, in blocks recorded before they are used, so that a restart does not forget them.
+-- API calls that an account may have made, in blocks that are recorded before use, so that the calls still count
+-- after a restart.
 CREATE TABLE platform_call_blocks (
-  -- Which rate limit of which account; holds no key.
+  -- Identifies the rate limit and account; contains no key.
   account TEXT NOT NULL,
   at INTEGER NOT NULL,
   calls INTEGER NOT NULL,
   PRIMARY KEY (account, at)
 ) STRICT, WITHOUT ROWID;
 
--- A pause that a platform has asked for, by rate limit as in platform_call_blocks: a restart does not end it.
+-- A pause that a platform has requested, by rate limit as in platform_call_blocks, so that a restart does not end it.
 CREATE TABLE platform_pauses (
   account TEXT PRIMARY KEY NOT NULL,
   began_at INTEGER NOT NULL,
   ends_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A living connection has a row for its webhook and one for its poll.
+-- Every connection that is not deleted has a row for its webhook and a row for its poll.
 CREATE TRIGGER connections_watched AFTER INSERT ON connections BEGIN
   INSERT INTO connection_webhooks (id, workspace_id) VALUES (new.id, new.workspace_id);
   INSERT INTO connection_polls (id, workspace_id, due_at, starts_at)
@@ -219,7 +227,7 @@ WHEN old.status = 'paused' AND new.status = 'active' BEGIN
   UPDATE connection_polls SET starts_at = new.updated_at, due_at = new.updated_at + 840000, attempts = 0, page = NULL
   WHERE id = new.id;
 END;
--- The new key opens another account, with other pages and another history.
+-- A new key may open another account, with other pages and another history.
 CREATE TRIGGER connections_listed_anew AFTER UPDATE OF api_key_sealed ON connections
 WHEN new.account_key IS NOT old.account_key BEGIN
   UPDATE connection_polls SET due_at = new.updated_at + 840000, attempts = 0, page = NULL WHERE id = new.id;

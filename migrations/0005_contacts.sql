@@ -1,18 +1,18 @@
 -- Contacts, their companies, and addresses that must not receive emails.
 
--- A company, recognized by its name.
+-- A company, identified by its name.
 CREATE TABLE companies (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   name TEXT NOT NULL,
-  -- Lower-cased and with single spaces: two spellings of one name are one company.
+  -- In lower case and with single spaces, so that two spellings of a name are one company.
   name_key TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   UNIQUE (workspace_id, name_key),
   UNIQUE (workspace_id, id)
 ) STRICT;
 
--- A person outside the agency who replied, or to whom a follow-up goes.
+-- A person outside the agency who replied, or who is sent a follow-up.
 CREATE TABLE contacts (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
@@ -29,7 +29,7 @@ CREATE TABLE contacts (
   last_reply_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  -- The row of an erased person stays, without personal data, so that counts stay right.
+  -- An erased person's row stays, without personal data, so that counts stay correct.
   erased_at INTEGER,
   UNIQUE (workspace_id, email),
   UNIQUE (workspace_id, id),
@@ -38,7 +38,7 @@ CREATE TABLE contacts (
 CREATE INDEX contacts_list ON contacts (workspace_id, created_at, id);
 CREATE INDEX contacts_by_company ON contacts (workspace_id, company_id, created_at, id) WHERE company_id IS NOT NULL;
 
--- The address of a contact that was merged into another: its mail belongs to the other contact.
+-- The address of a contact that was merged into another contact, who now receives its mail.
 CREATE TABLE contact_aliases (
   workspace_id TEXT NOT NULL,
   email TEXT NOT NULL,
@@ -49,20 +49,20 @@ CREATE TABLE contact_aliases (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contact_aliases_contact ON contact_aliases (contact_id);
 
--- A contact that a webhook left incomplete, looked up at its platform once; the id is the contact's.
+-- A contact about whom a webhook contained few facts, to look up at the platform once; the id is the contact's.
 CREATE TABLE contact_lookups (
   id TEXT PRIMARY KEY NOT NULL REFERENCES contacts (id),
   workspace_id TEXT NOT NULL,
   connection_id TEXT NOT NULL REFERENCES connections (id),
   campaign_id TEXT,
   attempts INTEGER NOT NULL,
-  -- When to look it up; null once that is done or given up.
+  -- When to look up the contact; null once that is done or abandoned.
   due_at INTEGER,
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contact_lookups_due ON contact_lookups (connection_id, due_at, id) WHERE due_at IS NOT NULL;
 
--- The erasure of a contact; the id is the contact's. The addresses are kept here, and nowhere else, until the rest of the
+-- The erasure of a contact; the id is the contact's. The addresses are only stored here, until the rest of the
 -- database has been searched for them.
 CREATE TABLE erasures (
   id TEXT PRIMARY KEY NOT NULL REFERENCES contacts (id),
@@ -78,7 +78,7 @@ CREATE TABLE erasures (
 ) STRICT;
 CREATE INDEX erasures_due ON erasures (due_at, id) WHERE due_at IS NOT NULL;
 
--- An address or domain to which nothing is sent for a client.
+-- An address or domain that receives no automatic email for a client.
 CREATE TABLE suppressions (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL,
@@ -87,7 +87,7 @@ CREATE TABLE suppressions (
   value TEXT NOT NULL,
   reason TEXT,
   source TEXT NOT NULL CHECK (source IN ('person', 'platform', 'reply')),
-  -- Suppressed for all clients: there is a row for each, and a new client gets its own.
+  -- Whether the value is suppressed for all clients. Each client has a row, and a new client gets one.
   for_all INTEGER NOT NULL DEFAULT 0 CHECK (for_all IN (0, 1)),
   created_at INTEGER NOT NULL,
   UNIQUE (client_id, value),
@@ -96,7 +96,7 @@ CREATE TABLE suppressions (
 CREATE INDEX suppressions_list ON suppressions (workspace_id, created_at, id);
 CREATE INDEX suppressions_by_client ON suppressions (workspace_id, client_id, created_at, id);
 CREATE INDEX suppressions_for_all ON suppressions (workspace_id, value) WHERE for_all = 1;
--- The order in which all suppressions of a client are reported to a sequencer: it reveals no address.
+-- The order for reporting all of a client's suppressions to a sequencer; the position reveals no address.
 CREATE INDEX suppressions_of_client ON suppressions (client_id, id);
 
 -- A new client starts with the suppressions for all clients.

@@ -1,4 +1,4 @@
--- Events that sequencers reported, by webhook or when polled.
+-- Events reported by sequencers, in webhooks or when polled.
 
 -- A received event.
 CREATE TABLE inbound_events (
@@ -6,9 +6,9 @@ CREATE TABLE inbound_events (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   connection_id TEXT NOT NULL REFERENCES connections (id) ON DELETE CASCADE,
   platform TEXT NOT NULL,
-  -- The payload as `db/packed.ts` packs it; null once it is erased.
+  -- The payload, packed by `db/packed.ts`; null once it is erased.
   payload_packed BLOB,
-  -- The size as received, also where only the beginning is kept.
+  -- The size as received, even if only the beginning is stored.
   payload_bytes INTEGER NOT NULL,
   headers_json TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('received', 'filed', 'duplicate', 'ignored', 'failed')),
@@ -22,13 +22,14 @@ CREATE TABLE inbound_events (
 ) STRICT;
 CREATE INDEX inbound_events_due ON inbound_events (connection_id, due_at, id) WHERE due_at IS NOT NULL;
 CREATE INDEX inbound_events_reply ON inbound_events (reply_id) WHERE reply_id IS NOT NULL;
--- By age alone: the position of an event does not change with its status.
+-- Only by age, so that an event's position does not change with its status.
 CREATE INDEX inbound_events_age ON inbound_events (received_at);
 CREATE INDEX inbound_events_failed ON inbound_events (received_at) WHERE status = 'failed';
--- Lists the failed events of a workspace for its owners; there are few.
+-- For listing a workspace's failed events, which are few, to its owners.
 CREATE INDEX inbound_events_failed_own ON inbound_events (workspace_id, received_at, id) WHERE status = 'failed';
 
--- An address in an event that could not be filed. It may be the sender's, who receives nothing until the event is filed.
+-- An address in an event that could not be filed. It may be the sender's, so nothing is sent to it until the event is
+-- filed.
 CREATE TABLE unread_addresses (
   workspace_id TEXT NOT NULL,
   address TEXT NOT NULL,
@@ -37,7 +38,7 @@ CREATE TABLE unread_addresses (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX unread_addresses_payload ON unread_addresses (inbound_id);
 
--- An event that is filed again, or erased, holds back nobody.
+-- An event that is filed again or erased no longer holds back emails.
 CREATE TRIGGER unread_addresses_settled AFTER UPDATE OF status ON inbound_events
 WHEN old.status = 'failed' AND new.status <> 'failed' BEGIN
   DELETE FROM unread_addresses WHERE inbound_id = new.id;

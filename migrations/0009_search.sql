@@ -1,8 +1,8 @@
--- Full-text search over replies. FTS5 stores words and positions only (content = ''), no second copy of the emails, under the
--- number of each reply.
+-- Full-text search in replies. FTS5 stores only words and positions (content = ''), under each reply's number, so
+-- that the emails are not stored twice.
 
--- The searchable words of a reply. The workspace is the first column, as one word, so that the index separates the words of
--- workspaces; search terms never reach that column.
+-- A reply's searchable words. The workspace is the first column, as one word, so that a search finds only its own
+-- workspace's replies; search terms never apply to that column.
 CREATE VIEW reply_words AS
 SELECT
   r.rowid AS row,
@@ -12,7 +12,7 @@ SELECT
   m.from_name,
   m.from_email,
   trim(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name, '')) AS contact_name,
-  -- Usually the same address, which need not be indexed twice.
+  -- Usually the same address, which does not need to be indexed twice.
   CASE WHEN co.email <> lower(m.from_email) THEN co.email END AS contact_email,
   cp.name AS company
 FROM replies r
@@ -25,7 +25,7 @@ CREATE VIRTUAL TABLE replies_fts USING fts5 (
   content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
 );
 
--- The index matches the emails, contacts and companies, whatever changes them.
+-- Keeps the index consistent with emails, contacts and companies, however they change.
 CREATE TRIGGER replies_fts_filed AFTER INSERT ON replies BEGIN
   INSERT INTO replies_fts (rowid, workspace, subject, body, from_name, from_email, contact_name, contact_email, company)
   SELECT * FROM reply_words WHERE row = new.rowid;

@@ -1,16 +1,16 @@
--- The contacts of each client, and their number: lists of contacts need no replies, and their totals no counting.
+-- Each client's contacts and their number, so that lists of contacts do not need to read replies or count rows.
 
--- A contact who replied to a client, in the order in which contacts are listed.
+-- A contact who replied to a client, in the order of the list.
 CREATE TABLE client_contacts (
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,
-  -- The contact's.
+  -- The contact's creation time.
   created_at INTEGER NOT NULL,
   contact_id TEXT NOT NULL,
   PRIMARY KEY (workspace_id, client_id, created_at, contact_id)
 ) STRICT, WITHOUT ROWID;
 
--- How many contacts a workspace has, with an empty client_id, and how many replied to each client.
+-- How many contacts replied to each client; with an empty client_id, how many contacts the workspace has.
 CREATE TABLE contact_counts (
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE contact_counts (
   PRIMARY KEY (workspace_id, client_id)
 ) STRICT, WITHOUT ROWID;
 
--- contact_counts matches contacts and client_contacts.
+-- Keeps contact_counts consistent with contacts and client_contacts.
 CREATE TRIGGER contacts_counted AFTER INSERT ON contacts BEGIN
   INSERT INTO contact_counts VALUES (new.workspace_id, '', 1) ON CONFLICT DO UPDATE SET n = n + 1;
 END;
@@ -34,14 +34,14 @@ CREATE TRIGGER client_contacts_uncounted AFTER DELETE ON client_contacts BEGIN
   UPDATE contact_counts SET n = n - 1 WHERE workspace_id = old.workspace_id AND client_id = old.client_id;
 END;
 
--- client_contacts matches the replies.
+-- Keeps client_contacts consistent with the replies.
 CREATE TRIGGER replies_of_contacts AFTER INSERT ON replies BEGIN
   INSERT INTO client_contacts
   SELECT new.workspace_id, new.client_id, created_at, id FROM contacts WHERE id = new.contact_id
   ON CONFLICT DO NOTHING;
 END;
 
--- Also when contacts are merged. The search index has the new contact's name.
+-- Also runs when contacts are merged. The search index then contains the new contact's name.
 CREATE TRIGGER replies_merged AFTER UPDATE OF contact_id ON replies WHEN old.contact_id <> new.contact_id BEGIN
   INSERT INTO client_contacts
   SELECT new.workspace_id, new.client_id, created_at, id FROM contacts WHERE id = new.contact_id

@@ -1,6 +1,6 @@
--- Conversations: what people work on in the inbox.
+-- Conversations, which people work on in the inbox.
 
--- A thread with a reply, with everything that lists and filters need. Triggers keep it up to date.
+-- A thread with at least one reply, and everything that lists and filters need. Triggers keep it up to date.
 CREATE TABLE conversations (
   no INTEGER PRIMARY KEY NOT NULL,
   thread_id TEXT NOT NULL UNIQUE REFERENCES threads (id),
@@ -27,30 +27,30 @@ CREATE TABLE conversations (
   last_direction TEXT NOT NULL CHECK (last_direction IN ('inbound', 'outbound')),
   -- When the oldest open reply arrived.
   unanswered_since INTEGER,
-  -- Whether the email of a reply has attachments.
+  -- Whether any reply's email has attachments.
   has_attachments INTEGER NOT NULL CHECK (has_attachments IN (0, 1)),
-  -- Of any reply, then of open ones.
+  -- Whether any reply is uncertain; the next three flags are about open replies only.
   is_uncertain INTEGER NOT NULL CHECK (is_uncertain IN (0, 1)),
   has_failed INTEGER NOT NULL CHECK (has_failed IN (0, 1)),
   has_ai_error INTEGER NOT NULL CHECK (has_ai_error IN (0, 1)),
   has_caution INTEGER NOT NULL CHECK (has_caution IN (0, 1)),
-  -- The email that will leave, is held or has failed, the most urgent first: `waiting` is ordered by a person.
+  -- The state of the most urgent email that will be sent, is held, or has failed. `waiting` was ordered by a person.
   outgoing_state TEXT CHECK (outgoing_state IN ('automatic', 'waiting', 'held', 'failed')),
-  -- No route matched, and the connection holds such conversations until a person moves them.
+  -- Set if no route matched and the connection holds such conversations until a person moves them.
   is_unrouted INTEGER NOT NULL DEFAULT 0 CHECK (is_unrouted IN (0, 1)),
-  -- When a person moved it to its client, to whom it is news from then on.
+  -- When a person moved it to its client, and so when it became new for the client's people.
   moved_at INTEGER,
   assignee_id TEXT REFERENCES users (id),
-  -- When the assignee last did something here; a claim ends half an hour later, an assignment does not.
+  -- When the assignee was last active here. A claim ends half an hour later; an assignment does not.
   claimed_at INTEGER,
   snoozed_until INTEGER,
   snoozed_by TEXT,
-  -- When the meeting was canceled; null once it is booked again or a person has reacted.
+  -- When the meeting was canceled; null once it is booked again or a person has responded.
   booking_cancelled_at INTEGER,
   created_at INTEGER NOT NULL,
   state TEXT AS (CASE WHEN open_count = 0 THEN 'done' WHEN snoozed_until IS NOT NULL THEN 'snoozed' ELSE 'open' END)
     VIRTUAL,
-  -- What a person must review, the most urgent first.
+  -- What a person must review; the most urgent reason applies.
   attention TEXT AS (CASE
     WHEN is_uncertain THEN 'uncertain'
     WHEN has_failed OR outgoing_state = 'failed' THEN 'send_failed'
@@ -58,12 +58,12 @@ CREATE TABLE conversations (
     WHEN booking_cancelled_at IS NOT NULL THEN 'booking_cancelled'
     WHEN has_ai_error THEN 'ai_error'
     WHEN has_caution THEN 'caution' END) VIRTUAL,
-  -- Counted for open conversations only.
+  -- Only counted for open conversations.
   open_category_id TEXT AS (CASE WHEN open_count > 0 AND snoozed_until IS NULL THEN category_id END) VIRTUAL,
   open_assignee_id TEXT AS (CASE WHEN open_count > 0 AND snoozed_until IS NULL THEN assignee_id END) VIRTUAL,
   FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)
 ) STRICT;
--- Each list walks one of these, or merges a few; ties are decided by the row's number. Open conversations are few.
+-- Each list scans one of these indexes, or merges a few; the row's number breaks ties. Open conversations are few.
 CREATE INDEX conversations_by_state ON conversations (workspace_id, state, latest_at);
 CREATE INDEX conversations_by_client ON conversations (workspace_id, client_id, state, latest_at);
 CREATE INDEX conversations_by_assignee ON conversations (workspace_id, assignee_id, state, latest_at, no, client_id)
@@ -80,14 +80,15 @@ CREATE INDEX conversations_outgoing ON conversations (workspace_id, outgoing_sta
   WHERE outgoing_state IS NOT NULL;
 CREATE INDEX conversations_finished ON conversations (workspace_id, latest_at, no, client_id)
   WHERE finished_count > 0;
--- Wakes snoozed conversations, and ends claims.
+-- For waking snoozed conversations and ending claims.
 CREATE INDEX conversations_snoozed ON conversations (snoozed_until) WHERE snoozed_until IS NOT NULL;
 CREATE INDEX conversations_claimed ON conversations (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX conversations_unrouted ON conversations (connection_id, latest_at, no) WHERE is_unrouted = 1;
 CREATE INDEX conversations_by_campaign ON conversations (workspace_id, campaign_id, latest_at, no, client_id)
   WHERE campaign_id IS NOT NULL;
 
--- What an open reply adds to its conversation. A person who sets the category also decides whether it is an opt-out.
+-- An open reply's contribution to its conversation. A person who sets the category also decides whether it is an
+-- opt-out.
 CREATE VIEW open_replies AS
 SELECT seq, thread_id, received_at, ai_response,
   auto_send_blocked_reason IS 'send_failed' AS has_failed,
@@ -97,7 +98,7 @@ SELECT seq, thread_id, received_at, ai_response,
     cautions_json <> '[]' OR draft_cautions_json <> '[]') AS has_caution
 FROM replies WHERE status IN ('pending', 'ready') AND finished_automatically_at IS NULL;
 
--- A conversation begins with the first reply of its thread, and matches its replies.
+-- Creates a conversation for a thread's first reply, and keeps it consistent with the replies.
 CREATE TRIGGER conversations_made AFTER INSERT ON replies BEGIN
   INSERT INTO conversations (
     thread_id, workspace_id, client_id, connection_id, contact_id, campaign_id, subject, reply_count, open_count,
@@ -152,12 +153,12 @@ BEGIN
       + (new.status IN ('pending', 'ready') AND new.finished_automatically_at IS NOT NULL)
       - (old.status IN ('pending', 'ready') AND old.finished_automatically_at IS NOT NULL)
   WHERE thread_id = new.thread_id;
-  -- Done wins over snoozed.
+  -- Done takes precedence over snoozed.
   UPDATE conversations SET snoozed_until = NULL, snoozed_by = NULL
   WHERE thread_id = new.thread_id AND open_count = 0 AND snoozed_until IS NOT NULL;
 END;
 
--- The number of open replies, and the oldest of them, do not change here.
+-- This does not change the number of open replies, or which of them is the oldest.
 CREATE TRIGGER conversations_marked
 AFTER UPDATE OF category_id, category_by, ai_response, auto_send_blocked_reason, stage, stage_error,
   cautions_json, draft_cautions_json ON replies
@@ -186,13 +187,13 @@ BEGIN
   WHERE thread_id = new.thread_id;
 END;
 
--- It matches the emails of its thread, too.
+-- Also keeps the conversation consistent with its thread's emails.
 CREATE TRIGGER conversations_mailed AFTER INSERT ON messages BEGIN
   UPDATE conversations SET latest_message_id = new.id, latest_at = new.sent_at, last_direction = new.direction
   WHERE thread_id = new.thread_id AND (new.sent_at, new.id) > (latest_at, latest_message_id);
 END;
 
--- A webhook may complete an email that the platform's copy had cut.
+-- A webhook may complete an email that was truncated in the platform's copy.
 CREATE TRIGGER conversations_completed AFTER UPDATE OF subject, direction, attachments_json ON messages
 WHEN old.subject <> new.subject OR old.direction <> new.direction OR old.attachments_json <> new.attachments_json
 BEGIN
@@ -209,7 +210,7 @@ BEGIN
   WHERE thread_id = new.thread_id;
 END;
 
--- A later email of the thread may be the first to name its campaign.
+-- A later email may be the first in its thread to name the campaign.
 CREATE TRIGGER conversations_campaign AFTER UPDATE OF campaign_id ON threads WHEN old.campaign_id IS NOT new.campaign_id
 BEGIN
   UPDATE conversations SET campaign_id = new.campaign_id WHERE thread_id = new.id;

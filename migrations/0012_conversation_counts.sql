@@ -1,18 +1,19 @@
--- The counts in the inbox, of any number of conversations.
+-- The inbox's counts, which cost the same for any number of conversations.
 
--- How many conversations a client has of one kind and name: by state; open ones by category and by assignee; by what a person
--- must review; and by the email in the outbox. Counted one by one and not in combination, these are few rows.
+-- How many conversations a client has, by kind and name: by state; for open conversations, by category and by
+-- assignee; by review reason; and by the state of the email in the outbox. Since these are not combined, there are
+-- few rows.
 CREATE TABLE conversation_counts (
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('state', 'category', 'assignee', 'attention', 'outgoing')),
-  -- A state, an id, and so on.
+  -- The name within the kind: a state, an id, and so on.
   name TEXT NOT NULL,
   n INTEGER NOT NULL,
   PRIMARY KEY (workspace_id, client_id, kind, name)
 ) STRICT, WITHOUT ROWID;
 
--- The counts match the conversations.
+-- Keeps the counts consistent with the conversations.
 CREATE TRIGGER conversations_counted AFTER INSERT ON conversations BEGIN
   INSERT INTO conversation_counts
   SELECT new.workspace_id, new.client_id, kind, name, 1 FROM (

@@ -1,6 +1,6 @@
 -- How people work on conversations together: reads, notes, snippets, saved views and notifications.
 
--- Up to when a person has read a conversation.
+-- The time up to which a person has read a conversation.
 CREATE TABLE conversation_reads (
   user_id TEXT NOT NULL REFERENCES users (id),
   thread_id TEXT NOT NULL REFERENCES threads (id),
@@ -39,7 +39,7 @@ CREATE TABLE snippets (
 ) STRICT;
 CREATE INDEX snippets_list ON snippets (workspace_id, created_at, id);
 
--- A filter of the inbox with a name.
+-- A named inbox filter.
 CREATE TABLE saved_views (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
@@ -60,7 +60,7 @@ CREATE TABLE notifications (
   type TEXT NOT NULL,
   thread_id TEXT REFERENCES threads (id),
   client_id TEXT,
-  -- Identifies the event, so that the person is notified of it once.
+  -- Identifies the event, so that the person is notified of it only once.
   event_key TEXT NOT NULL,
   detail_json TEXT NOT NULL DEFAULT '{}',
   read_at INTEGER,
@@ -68,6 +68,6 @@ CREATE TABLE notifications (
   UNIQUE (user_id, event_key)
 ) STRICT;
 CREATE INDEX notifications_list ON notifications (workspace_id, user_id, created_at, id);
--- Deletes old notifications.
+-- For deleting old notifications.
 CREATE INDEX notifications_age ON notifications (created_at);
 CREATE INDEX notifications_unread ON notifications (workspace_id, user_id) WHERE read_at IS NULL;

@@ -1,12 +1,12 @@
--- What the AI was used for: calls to models, and credits.
+-- Use of the AI: calls to models, and credits.
 
--- A call to a model, recorded before it is made: a request costs money even when its response is lost.
+-- A call to a model, recorded before it is made, because a request costs money even if its response is lost.
 CREATE TABLE ai_calls (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   reply_id TEXT REFERENCES replies (id),
   purpose TEXT NOT NULL CHECK (purpose IN ('classify', 'draft', 'follow_up', 'verify')),
-  -- asked: no response yet, or it was lost · answered · unusable: a response that cannot be used · failed: no response
+  -- asked: no response yet, or it was lost · answered · unusable: the response cannot be used · failed: no response
   outcome TEXT NOT NULL CHECK (outcome IN ('asked', 'answered', 'unusable', 'failed')),
   model TEXT,
   input_tokens INTEGER NOT NULL,
@@ -28,5 +28,5 @@ CREATE TABLE credit_entries (
   follow_up_id TEXT REFERENCES follow_ups (id),
   created_at INTEGER NOT NULL
 ) STRICT;
--- Sums up the credits of a month.
+-- For adding up a month's credits.
 CREATE INDEX credit_entries_month ON credit_entries (workspace_id, created_at, credits);

@@ -1,50 +1,52 @@
--- Reports: the facts of each reply, small and in the order in which reports read them.
+-- Reports: compact facts about each reply, in the order that reports read them.
 
--- A small number for a workspace, category, client, connection, campaign or person, which shortens the facts to a fifth.
+-- A small number for a workspace, category, client, connection, campaign or person, which makes the facts five times
+-- smaller.
 CREATE TABLE reply_fact_names (
   no INTEGER PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   kind TEXT NOT NULL CHECK (kind IN ('category', 'workspace', 'client', 'connection', 'campaign', 'user')),
-  -- `<connection>:<campaign>` for a campaign. Empty for the category of a reply without one, and for the person of an answer
-  -- by an unknown person. What was deleted keeps its number.
+  -- `<connection>:<campaign>` for a campaign. Empty for the category of uncategorized replies, and for an unknown
+  -- person who answered. Deleted entities keep their number.
   id TEXT NOT NULL,
-  -- The workspace of a client or a person, and the connection of a campaign.
+  -- The number of a client's or person's workspace, or of a campaign's connection.
   parent_no INTEGER,
   UNIQUE (workspace_id, kind, id)
 ) STRICT;
 
--- What reports count of a reply, maintained by triggers alone. A report reads, for each category, the rows of its range from the
--- first to the last, and needs no other table.
+-- The data about a reply that reports count; only triggers write it. For each category, a report reads the rows in
+-- its range, and needs only this table.
 CREATE TABLE reply_facts (
   category_no INTEGER NOT NULL,
   received_at INTEGER NOT NULL,
   seq INTEGER NOT NULL,
   client_no INTEGER NOT NULL,
   campaign_no INTEGER NOT NULL,
-  -- The same in all replies of a thread; null while there is only one.
+  -- The same number for all replies in a thread; null while there is only one.
   thread_no INTEGER,
-  -- When the thread's next reply was received, by received_at and id, and the next one to the same client; null in the last one.
-  -- A reply is its thread's last before an instant when this is null or not before the instant: reports need not sort or compare.
+  -- When the thread's next reply (by received_at and id) was received, and the next reply to the same client; null
+  -- for the last reply. A reply is the last in its thread before an instant if this is null or not before the
+  -- instant, so reports do not need to sort or compare.
   next_at INTEGER,
   client_next_at INTEGER,
-  -- 0: elsewhere · 1: automatically · 2: by hand; null when it was not answered
+  -- 0: elsewhere · 1: automatically · 2: manually; null if it was not answered
   answered_by INTEGER CHECK (answered_by IN (0, 1, 2)),
-  -- From received to answered; 0 when the clock was set back in between.
+  -- Time from received to answered; 0 if the clock was set back in between.
   answer_ms INTEGER CHECK (answer_ms >= 0),
-  -- Who answered by hand.
+  -- Who answered manually.
   user_no INTEGER,
-  -- Of answers by hand. 0: no draft by the AI, or an unknown text · 1: its draft was sent · 2: another text was sent
+  -- For manual answers. 0: no AI draft, or an unknown text · 1: the draft was sent · 2: another text was sent
   draft_use INTEGER CHECK (draft_use IN (0, 1, 2)),
   PRIMARY KEY (category_no, received_at, seq)
 ) STRICT, WITHOUT ROWID;
 
--- Where the facts of a reply are.
+-- The location of each reply's facts.
 CREATE VIEW reply_fact_places AS
 SELECT r.thread_id, r.client_id, r.received_at, r.id, category.no AS category_no, r.seq
 FROM replies r CROSS JOIN reply_fact_names category
   ON category.workspace_id = r.workspace_id AND category.kind = 'category' AND category.id = coalesce(r.category_id, '');
 
--- A row inserted here numbers the connection and the campaign of a thread.
+-- A row inserted here assigns numbers to a thread's connection and campaign.
 CREATE VIEW reply_fact_origins AS
 SELECT t.id AS thread_id, t.workspace_id, t.connection_id, t.connection_id || ':' || coalesce(t.campaign_id, '') AS campaign
 FROM threads t;
@@ -60,8 +62,8 @@ CREATE TRIGGER reply_fact_origins_numbered INSTEAD OF INSERT ON reply_fact_origi
   ON CONFLICT DO NOTHING;
 END;
 
--- Who answered a reply that was answered by hand, and how the AI's draft was used. Spaces around a text do not make it another
--- one. Of two emails, the first of which was uncertain for some time, the first counts.
+-- Who manually answered a reply, and how the AI's draft was used. Texts that differ only in surrounding spaces are
+-- the same. If two emails were sent because the first was uncertain for a while, the first counts.
 CREATE VIEW reply_answers AS
 SELECT r.seq, r.workspace_id,
   coalesce((
@@ -74,7 +76,7 @@ SELECT r.seq, r.workspace_id,
   )) THEN coalesce(1 + (r.ai_response_by IS NOT 'ai' OR trim(r.sent_response) <> trim(r.ai_response)), 0) ELSE 0 END AS draft_use
 FROM replies r WHERE r.sent_by = 'manual' AND r.handled_at IS NOT NULL;
 
--- A row inserted here determines again who answered a reply.
+-- A row inserted here makes a trigger update who answered a reply.
 CREATE VIEW reply_answer_checks (seq) AS SELECT 0 WHERE false;
 CREATE TRIGGER reply_answers_checked INSTEAD OF INSERT ON reply_answer_checks BEGIN
   INSERT INTO reply_fact_names (workspace_id, kind, id, parent_no)
@@ -93,7 +95,7 @@ CREATE TRIGGER reply_answers_checked INSTEAD OF INSERT ON reply_answer_checks BE
   );
 END;
 
--- A reply that moves takes its facts and its contact along.
+-- Moves a reply's facts and its contact along with the reply.
 CREATE TRIGGER replies_moved AFTER UPDATE OF client_id ON replies WHEN old.client_id <> new.client_id BEGIN
   INSERT INTO reply_fact_names (workspace_id, kind, id, parent_no)
   SELECT new.workspace_id, 'client', new.client_id, no FROM reply_fact_names
@@ -106,7 +108,7 @@ CREATE TRIGGER replies_moved AFTER UPDATE OF client_id ON replies WHEN old.clien
     SELECT no FROM reply_fact_names
     WHERE workspace_id = new.workspace_id AND kind = 'category' AND id = coalesce(new.category_id, '')
   );
-  -- The next reply of the same client has changed for both clients.
+  -- The next reply to the same client changes for both clients.
   UPDATE reply_facts SET client_next_at = (
     SELECT later.received_at FROM replies own JOIN replies later
       ON later.thread_id = own.thread_id AND later.client_id = own.client_id
@@ -127,7 +129,7 @@ CREATE TRIGGER replies_moved AFTER UPDATE OF client_id ON replies WHEN old.clien
     );
 END;
 
--- The facts match the replies.
+-- Keeps the facts consistent with the replies.
 CREATE TRIGGER reply_facts_made AFTER INSERT ON replies BEGIN
   INSERT INTO reply_fact_names (workspace_id, kind, id)
   VALUES (new.workspace_id, 'category', coalesce(new.category_id, '')), (new.workspace_id, 'workspace', new.workspace_id)
@@ -137,13 +139,14 @@ CREATE TRIGGER reply_facts_made AFTER INSERT ON replies BEGIN
   WHERE workspace_id = new.workspace_id AND kind = 'workspace'
   ON CONFLICT DO NOTHING;
   INSERT INTO reply_fact_origins (thread_id) VALUES (new.thread_id);
-  -- The thread's only reply so far gets its number now. Of several, any has it.
+  -- If the thread has had only one reply so far, that reply gets the thread's number now. If it has had several, all
+  -- have the number.
   UPDATE reply_facts SET thread_no = seq
   WHERE thread_no IS NULL AND (category_no, received_at, seq) = (
     SELECT category_no, received_at, seq FROM reply_fact_places
     WHERE thread_id = new.thread_id AND seq <> new.seq LIMIT 1
   );
-  -- Replies arrive in any order: when history is fetched, the new one is often older than others.
+  -- Replies arrive in any order: when history is fetched, the new reply is often older than others.
   UPDATE reply_facts SET next_at = new.received_at
   WHERE (category_no, received_at, seq) = (
     SELECT category_no, received_at, seq FROM reply_fact_places
@@ -201,7 +204,7 @@ BEGIN
   INSERT INTO reply_answer_checks SELECT new.seq WHERE old.sent_by IS 'manual' OR new.sent_by IS 'manual';
 END;
 
--- The sequencer may name the campaign later, and a merged account takes its threads along.
+-- The sequencer may name the campaign later, and merging an account moves its threads.
 CREATE TRIGGER reply_facts_renamed AFTER UPDATE OF campaign_id, connection_id ON threads
 WHEN old.campaign_id IS NOT new.campaign_id OR old.connection_id <> new.connection_id
 BEGIN
@@ -216,7 +219,7 @@ BEGIN
   );
 END;
 
--- Who answered may become known later: an uncertain email was found in the thread.
+-- Who answered may become known later, for example when an uncertain email is found in the thread.
 CREATE TRIGGER send_attempts_answered AFTER INSERT ON send_attempts
 WHEN new.kind = 'reply' AND new.state = 'sent' AND new.actor LIKE 'user:%'
 BEGIN

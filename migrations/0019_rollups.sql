@@ -1,14 +1,15 @@
--- Rollups: sums of the facts, so that reports do not grow with the archive. Each transaction notes its changes, and a job adds
--- them up soon after.
+-- Rollups: sums of the facts, so that the cost of reports does not grow with the archive. Each transaction records
+-- its changes, and a job adds these up soon after.
 
--- Sums by workspace, client, connection, campaign or person. Each is added up in three sizes, so that a report reads few rows for
--- most of its days and few for their ends; days begin on a quarter of an hour in every time zone of the present.
+-- Sums by workspace, client, connection, campaign or person. Each is added up in slots of three sizes, so that a
+-- report reads few rows for the inside of its range and few for the ends. In all current time zones, days begin on a
+-- quarter of an hour.
 CREATE TABLE reply_rollups (
   scope_no INTEGER NOT NULL,
-  -- Or -1 and -2 for the repeats of positive replies and of booked meetings.
+  -- Or -1 for the repeats of positive replies, and -2 for the repeats of booked meetings.
   category_no INTEGER NOT NULL,
   minutes INTEGER NOT NULL CHECK (minutes IN (15, 120, 1440)),
-  -- How many times `minutes` after 1970 it began; -1 for everything before.
+  -- Start of the slot, in multiples of `minutes` after 1970; -1 for everything before.
   slot INTEGER NOT NULL,
   replies INTEGER NOT NULL,
   answers INTEGER NOT NULL,
@@ -17,14 +18,16 @@ CREATE TABLE reply_rollups (
   auto_ms INTEGER NOT NULL,
   manual INTEGER NOT NULL,
   manual_ms INTEGER NOT NULL,
-  -- Repeats (see reply_repeats) that end in the slot, and of those shorter than 23 hours how many begin and end in it.
+  -- Number of repeats (see reply_repeats) that end in the slot; and, for repeats shorter than 23 hours, how many
+  -- begin in it and how many end in it.
   ends INTEGER NOT NULL,
   soon_begins INTEGER NOT NULL,
   soon_ends INTEGER NOT NULL,
   PRIMARY KEY (scope_no, category_no, minutes, slot)
 ) STRICT, WITHOUT ROWID;
 
--- As reply_rollups, for the days `period * 32` to `period * 32 + 31` after 1970: long reports read few rows.
+-- Like reply_rollups, for the days `period * 32` to `period * 32 + 31` after 1970, so that long reports read few
+-- rows.
 CREATE TABLE reply_periods (
   scope_no INTEGER NOT NULL,
   category_no INTEGER NOT NULL,
@@ -40,13 +43,14 @@ CREATE TABLE reply_periods (
   PRIMARY KEY (scope_no, category_no, period)
 ) STRICT, WITHOUT ROWID;
 
--- Sums of a workspace, client or person for an hour, of any category. Hours of time zones begin with those of UTC, or 30 minutes
--- later, or 15: each reply is in one of each.
+-- Hourly sums for a workspace, client or person, over all categories. In every time zone, hours begin together with
+-- UTC's hours, or 30 or 15 minutes later. Each reply is counted in one hour of each kind.
 CREATE TABLE reply_hours (
   scope_no INTEGER NOT NULL,
-  -- How many quarters of an hour after an hour of UTC it begins.
+  -- How many quarters of an hour after a UTC hour the hour begins.
   quarters INTEGER NOT NULL CHECK (quarters IN (0, 1, 2)),
-  -- The hour of the week, from 0 to 167, `week` whole weeks after 1970: the same hour of all weeks is one range.
+  -- The hour of the week, from 0 to 167, `week` whole weeks after 1970, so that the same hour in all weeks is one
+  -- range.
   hour INTEGER NOT NULL,
   week INTEGER NOT NULL,
   replies INTEGER NOT NULL,
@@ -59,25 +63,29 @@ CREATE TABLE reply_hours (
   PRIMARY KEY (scope_no, quarters, hour, week)
 ) STRICT, WITHOUT ROWID;
 
--- A workspace with a category that is judged differently, and the reply after which to continue counting. Its reports read the
--- facts until then.
+-- A workspace with a category that changed its meaning, such as whether it is positive, and the last reply that was
+-- recounted. Its reports read the facts until the recount is complete.
 CREATE TABLE rollup_work (
   workspace_id TEXT PRIMARY KEY NOT NULL REFERENCES workspaces (id),
   after_seq INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A reply that has a later one in its thread: what a report must not count twice. A conversation is counted by its last reply in
--- the range, so the conversations are the replies in the range minus the repeats that lie in it as a whole.
+-- A repeat: a reply followed by a later reply in its thread, so that a report must not count the conversation twice.
+-- The number of conversations in a range is the number of replies in it, minus the repeats that are entirely within
+-- it.
 CREATE TABLE reply_repeats (
   workspace_no INTEGER NOT NULL,
-  -- How long until the later one: 0 under 23 hours, 1 under 25, 2 under 100, 3 under 400, 4 under 1,600, else 5. In each class, the
-  -- repeats that contain an instant begin within the longest time of the class before it.
+  -- Class by the time until the later reply: 0 under 23 hours, 1 under 25, 2 under 100, 3 under 400, 4 under 1,600,
+  -- otherwise 5. A repeat that spans an instant begins before it by less than its class's limit, which bounds the
+  -- search.
   gap INTEGER NOT NULL,
   received_at INTEGER NOT NULL,
   seq INTEGER NOT NULL,
-  -- The category of the reply; -1 until the thread's next positive reply, -2 until its next booked meeting.
+  -- The reply's category; -1 if the later reply is the thread's next positive reply, -2 if it is the next booked
+  -- meeting.
   category_no INTEGER NOT NULL,
-  -- 1: of the thread · 2: of the thread's replies to the same client · 0: of both, which is usual
+  -- The later reply is the next one: 1: in the thread · 2: to the same client in the thread · 0: in both senses, as
+  -- usual
   of INTEGER NOT NULL,
   next_at INTEGER NOT NULL,
   client_no INTEGER NOT NULL,
@@ -86,14 +94,14 @@ CREATE TABLE reply_repeats (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX reply_repeats_by_reply ON reply_repeats (seq);
 
--- A change that is not in the rollups yet. Reports add these few rows; adding each up in the twelve rows of the rollups would take
--- as long as filing the reply.
+-- A change that is not in the rollups yet. Reports add these few rows. Updating the twelve rows of the rollups right
+-- away would take as long as filing the reply.
 CREATE TABLE rollup_changes (
   no INTEGER PRIMARY KEY NOT NULL,
   -- 1 or -1
   n INTEGER NOT NULL,
   of INTEGER NOT NULL,
-  -- All three are 0 in a change of what a person has answered.
+  -- All three are 0 if the change is about a person's answers.
   workspace_no INTEGER NOT NULL,
   client_no INTEGER NOT NULL,
   campaign_no INTEGER NOT NULL,
@@ -102,11 +110,11 @@ CREATE TABLE rollup_changes (
   received_at INTEGER NOT NULL,
   answered_by INTEGER,
   answer_ms INTEGER,
-  -- Of a repeat; null for a reply.
+  -- Set for a repeat; null for a reply.
   next_at INTEGER
 ) STRICT;
 
--- The changes as they are added to the rollups.
+-- The changes in the form that is added to the rollups.
 CREATE VIEW rollup_additions AS
 SELECT change_no, scope_no, category_no, size.minutes, iif(at < 0, -1, at / (size.minutes * 60000)) AS slot,
   replies, answers, answer_ms, auto, auto_ms, manual, manual_ms, ends, soon_begins, soon_ends
@@ -130,7 +138,7 @@ FROM (
 )
 CROSS JOIN (SELECT 15 AS minutes UNION ALL SELECT 120 UNION ALL SELECT 1440) size;
 
--- A row inserted here notes that a reply counts n times.
+-- A row inserted here records that a reply counts n times.
 CREATE VIEW reply_fact_changes (n, category_no, received_at, client_no, campaign_no, answered_by, answer_ms)
 AS SELECT 0, 0, 0, 0, 0, 0, 0 WHERE false;
 CREATE TRIGGER reply_facts_counted INSTEAD OF INSERT ON reply_fact_changes BEGIN
@@ -140,7 +148,7 @@ CREATE TRIGGER reply_facts_counted INSTEAD OF INSERT ON reply_fact_changes BEGIN
   FROM reply_fact_names WHERE no = new.client_no;
 END;
 
--- Changes of repeats are noted.
+-- Records changes to repeats.
 CREATE TRIGGER reply_repeats_begun AFTER INSERT ON reply_repeats BEGIN
   INSERT INTO rollup_changes (n, of, workspace_no, client_no, campaign_no, category_no, received_at, next_at)
   VALUES (1, new.of, new.workspace_no, new.client_no, new.campaign_no, new.category_no, new.received_at, new.next_at);
@@ -150,7 +158,7 @@ CREATE TRIGGER reply_repeats_ended AFTER DELETE ON reply_repeats BEGIN
   VALUES (-1, old.of, old.workspace_no, old.client_no, old.campaign_no, old.category_no, old.received_at, old.next_at);
 END;
 
--- The repeats that a reply begins, from the replies of its thread.
+-- The repeats that begin with a reply, derived from its thread's replies.
 CREATE VIEW reply_repeats_due AS
 WITH ends AS (
   SELECT r.seq, r.received_at, iif(kind.no = 0, f.category_no, kind.no) AS category_no, f.client_no, f.campaign_no,
@@ -187,7 +195,7 @@ SELECT workspace_no,
   received_at, seq, category_no, of, later_at AS next_at, client_no, campaign_no
 FROM repeats WHERE later_at IS NOT NULL;
 
--- A row inserted here determines again which repeats a reply begins.
+-- A row inserted here makes a trigger update the repeats that begin with a reply.
 CREATE VIEW reply_repeat_checks (seq) AS SELECT 0 WHERE false;
 CREATE TRIGGER reply_repeats_checked INSTEAD OF INSERT ON reply_repeat_checks BEGIN
   DELETE FROM reply_repeats
@@ -198,7 +206,7 @@ CREATE TRIGGER reply_repeats_checked INSTEAD OF INSERT ON reply_repeat_checks BE
   ON CONFLICT DO NOTHING;
 END;
 
--- The earlier replies for which a reply may be the next positive one, or the next meeting.
+-- The earlier replies that a reply may follow as the next positive reply or the next meeting.
 CREATE VIEW reply_repeats_before AS
 SELECT r.seq, (
   SELECT earlier.seq FROM replies earlier CROSS JOIN categories c ON c.id = earlier.category_id
@@ -212,7 +220,7 @@ CROSS JOIN (
   SELECT -1 AS no, 1 AS is_whole UNION ALL SELECT -1, 0 UNION ALL SELECT -2, 1 UNION ALL SELECT -2, 0
 ) kind;
 
--- Changes of facts are noted, and the repeats match the facts.
+-- Records changes to facts, and keeps the repeats consistent with the facts.
 CREATE TRIGGER reply_facts_added AFTER INSERT ON reply_facts BEGIN
   INSERT INTO reply_fact_changes VALUES
     (1, new.category_no, new.received_at, new.client_no, new.campaign_no, new.answered_by, new.answer_ms);
@@ -235,7 +243,8 @@ BEGIN
     (-1, old.category_no, old.received_at, old.client_no, old.campaign_no, old.answered_by, old.answer_ms);
 END;
 
--- Compares nothing: when a conversation moves, all of its facts are written, and each of its replies is checked again.
+-- Runs even if nothing changed: when a conversation moves, all of its facts are written, and each of its replies must
+-- be checked again.
 CREATE TRIGGER reply_facts_repeated AFTER UPDATE OF category_no, client_no, campaign_no, next_at, client_next_at ON reply_facts
 WHEN new.thread_no IS NOT NULL
 BEGIN
@@ -245,7 +254,7 @@ BEGIN
   WHERE old.category_no <> new.category_no AND seq = new.seq AND earlier IS NOT NULL;
 END;
 
--- Which threads have a positive reply changes for a whole workspace.
+-- The threads with a positive reply change in the whole workspace.
 CREATE TRIGGER rollup_work_judged AFTER UPDATE OF is_positive, slug ON categories
 WHEN old.is_positive <> new.is_positive OR (old.slug = 'meeting-booked') <> (new.slug = 'meeting-booked')
 BEGIN

@@ -1,6 +1,6 @@
--- Rollups by person: the replies that a person has answered by hand.
+-- Rollups by person: the replies that a person has answered manually.
 
--- As reply_repeats, of the replies of a thread that the same person answered.
+-- Like reply_repeats, for the replies in a thread that the same person answered.
 CREATE TABLE user_repeats (
   workspace_no INTEGER NOT NULL,
   gap INTEGER NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE user_repeats (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX user_repeats_by_reply ON user_repeats (seq);
 
--- What a person has answered is noted as a change of its own.
+-- Records a person's answers as separate changes.
 CREATE TRIGGER user_facts_added AFTER UPDATE OF category_no, answered_by, answer_ms, user_no ON reply_facts
 WHEN new.user_no IS NOT NULL AND (old.user_no IS NOT new.user_no OR old.category_no <> new.category_no
   OR old.answered_by IS NOT new.answered_by OR old.answer_ms IS NOT new.answer_ms)
@@ -40,7 +40,7 @@ CREATE TRIGGER user_repeats_ended AFTER DELETE ON user_repeats BEGIN
   VALUES (-1, 0, 0, 0, 0, old.category_no, old.received_at, old.next_at, old.user_no);
 END;
 
--- The answers by hand in a thread, by reply.
+-- The manual answers in a thread, by reply.
 CREATE VIEW thread_answers AS
 SELECT r.thread_id, r.received_at, r.id, r.seq, f.category_no, f.user_no, c.is_positive, c.slug = 'meeting-booked' AS is_meeting
 FROM replies r
@@ -50,7 +50,7 @@ CROSS JOIN reply_facts f ON f.category_no = category.no AND f.received_at = r.re
 LEFT JOIN categories c ON c.id = r.category_id
 WHERE r.sent_by = 'manual' AND f.user_no IS NOT NULL;
 
--- The repeats of a person that a reply begins.
+-- A person's repeats that begin with a reply.
 CREATE VIEW user_repeats_due AS
 WITH repeats AS (
   SELECT own.seq, own.received_at, iif(kind.no = 0, own.category_no, kind.no) AS category_no, own.user_no,
@@ -71,7 +71,7 @@ SELECT workspace_no,
   received_at, seq, category_no, next_at, user_no
 FROM repeats WHERE next_at IS NOT NULL;
 
--- A row inserted here determines again which of them there are.
+-- A row inserted here makes a trigger update these repeats.
 CREATE VIEW user_repeat_checks (seq) AS SELECT 0 WHERE false;
 CREATE TRIGGER user_repeats_checked INSTEAD OF INSERT ON user_repeat_checks BEGIN
   DELETE FROM user_repeats
@@ -82,7 +82,7 @@ CREATE TRIGGER user_repeats_checked INSTEAD OF INSERT ON user_repeat_checks BEGI
   ON CONFLICT DO NOTHING;
 END;
 
--- Also for the earlier replies for which this one is, or was, the next one.
+-- Also updates the earlier replies that this reply follows, or used to follow.
 CREATE TRIGGER user_facts_repeated AFTER UPDATE OF category_no, user_no ON reply_facts
 WHEN new.thread_no IS NOT NULL AND (old.user_no IS NOT new.user_no
   OR (new.user_no IS NOT NULL AND old.category_no <> new.category_no))

@@ -1,12 +1,12 @@
 -- How people are notified outside the web app: their choices, their devices, and the queue of deliveries.
 
--- What a person wants to be notified of in a workspace. No row: the defaults.
+-- A person's notification choices in a workspace. Without a row, the defaults apply.
 CREATE TABLE notification_settings (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   user_id TEXT NOT NULL REFERENCES users (id),
-  -- Channels by kind; kinds that are missing have their defaults.
+  -- Channels by kind; missing kinds have their defaults.
   kinds_json TEXT NOT NULL DEFAULT '{}',
-  -- `clients`: only those in client_ids_json.
+  -- `clients`: only the clients in client_ids_json.
   scope TEXT NOT NULL CHECK (scope IN ('all', 'mine', 'clients')),
   client_ids_json TEXT NOT NULL DEFAULT '[]',
   -- Times of day in the person's time zone; null without quiet hours.
@@ -17,7 +17,7 @@ CREATE TABLE notification_settings (
   PRIMARY KEY (workspace_id, user_id)
 ) STRICT, WITHOUT ROWID;
 
--- The key pair that identifies this instance to push services, made once.
+-- The key pair that identifies this instance to push services, created once.
 CREATE TABLE push_keys (
   id TEXT PRIMARY KEY NOT NULL,
   public_key TEXT NOT NULL,
@@ -25,14 +25,14 @@ CREATE TABLE push_keys (
   created_at INTEGER NOT NULL
 ) STRICT;
 
--- A browser that receives push messages. It ends with the session.
+-- A browser that receives push messages. Deleted with its session.
 CREATE TABLE push_subscriptions (
   id TEXT PRIMARY KEY NOT NULL,
   user_id TEXT NOT NULL REFERENCES users (id),
   session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-  -- SHA-256: a browser has one subscription, whoever is signed in.
+  -- SHA-256 of the endpoint: a browser has one subscription, whoever is signed in.
   endpoint_hash BLOB NOT NULL UNIQUE,
-  -- The endpoint and its keys.
+  -- The endpoint and its keys, sealed.
   sealed TEXT NOT NULL,
   -- The last refusal by the push service; null after a success.
   failed_at INTEGER,
@@ -48,9 +48,10 @@ CREATE TABLE notification_deliveries (
   user_id TEXT NOT NULL REFERENCES users (id),
   channel TEXT NOT NULL CHECK (channel IN ('push', 'email')),
   subscription_id TEXT REFERENCES push_subscriptions (id) ON DELETE CASCADE,
-  -- The device, or the person in the workspace, apart for emails that are sent at most daily: one message at a time.
+  -- One message is sent at a time per lane: the device, or the person in the workspace, with a separate lane for
+  -- emails sent at most daily.
   lane TEXT NOT NULL,
-  -- Identifies the event, so that it is delivered once.
+  -- Identifies the event, so that it is delivered only once.
   event_key TEXT NOT NULL,
   type TEXT NOT NULL,
   thread_id TEXT REFERENCES threads (id),
@@ -59,14 +60,14 @@ CREATE TABLE notification_deliveries (
   -- The rows of one message, fixed at the first attempt, so that a retry repeats the same message.
   batch_id TEXT,
   state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'dropped', 'failed')),
-  -- Why it was dropped or failed.
+  -- Why the delivery was dropped or failed.
   reason TEXT,
   -- Null once it is settled.
   due_at INTEGER,
   claimed_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
   crashes INTEGER NOT NULL DEFAULT 0,
-  -- Old news is not delivered.
+  -- A notification that is too old is not delivered.
   expires_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   settled_at INTEGER,
@@ -81,12 +82,12 @@ CREATE INDEX notification_deliveries_settled ON notification_deliveries (lane, s
   WHERE settled_at IS NOT NULL AND channel = 'email';
 CREATE INDEX notification_deliveries_age ON notification_deliveries (created_at);
 
--- A late or almost late answer that people were notified of: once for each time that a lead waits.
+-- A notice about an answer that is late or almost late, recorded once for each time that a lead waits.
 CREATE TABLE sla_notices (
   thread_id TEXT NOT NULL REFERENCES threads (id),
   kind TEXT NOT NULL CHECK (kind IN ('sla_soon', 'sla_late')),
   unanswered_since INTEGER NOT NULL,
-  -- Whether people were notified; an answer that was found late long ago is only recorded.
+  -- Whether people were notified. An answer that has been late for long when it is found is only recorded.
   is_news INTEGER NOT NULL CHECK (is_news IN (0, 1)),
   PRIMARY KEY (thread_id, kind)
 ) STRICT, WITHOUT ROWID;

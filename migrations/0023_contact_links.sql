@@ -1,4 +1,4 @@
--- Links from contacts to their records in other systems, such as a CRM; one for each system.
+-- Links from contacts to their records in other systems, such as a CRM; one link per system.
 CREATE TABLE contact_links (
   workspace_id TEXT NOT NULL,
   contact_id TEXT NOT NULL,

@@ -1,6 +1,6 @@
--- Slack: each workspace's own app, its channels and linked people, and the messages in them.
+-- Slack: each workspace's own app, with its channels, linked people and messages.
 
--- A workspace's Slack app. The hook's token exists first, because the app's manifest names its address.
+-- A workspace's Slack app. The hook's token exists first, because the app's manifest contains the hook's URL.
 CREATE TABLE slack_installs (
   workspace_id TEXT PRIMARY KEY NOT NULL REFERENCES workspaces (id),
   hook_token_hash BLOB NOT NULL UNIQUE,
@@ -12,21 +12,21 @@ CREATE TABLE slack_installs (
   bot_token_sealed TEXT,
   signing_secret_sealed TEXT,
   app_token_sealed TEXT,
-  -- Why Slack refuses our calls, as Slack names it, and since when.
+  -- Why Slack refuses our calls (Slack's name for the error), and since when.
   fault TEXT,
   fault_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A channel with messages about one client, or about all.
+-- A channel for messages about one client, or about all clients.
 CREATE TABLE slack_channels (
   workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
   channel_id TEXT NOT NULL,
   -- Null for all clients.
   client_id TEXT,
   events_json TEXT NOT NULL CHECK (json_valid(events_json)),
-  -- Why the last message was not posted, as Slack names it.
+  -- Why the last message was not posted: Slack's name for the error.
   fault TEXT,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (workspace_id, channel_id),
@@ -45,7 +45,7 @@ CREATE TABLE slack_links (
   PRIMARY KEY (workspace_id, team_id, slack_user_id)
 ) STRICT, WITHOUT ROWID;
 
--- An offer to link a Slack account, valid once.
+-- A single-use offer to link a Slack account.
 CREATE TABLE slack_link_tokens (
   token_hash BLOB PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
@@ -56,7 +56,7 @@ CREATE TABLE slack_link_tokens (
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Who leaves a workspace or gets another role links their Slack account again.
+-- People who leave a workspace or get another role must link their Slack account again.
 CREATE TRIGGER slack_links_of_leavers AFTER DELETE ON memberships BEGIN
   DELETE FROM slack_links WHERE workspace_id = old.workspace_id AND user_id = old.user_id;
 END;
@@ -71,10 +71,10 @@ CREATE TABLE slack_messages (
   workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
   -- Slack's id of the message; null until it is posted.
   ts TEXT,
-  -- When to post or update it; null when nothing is left to do.
+  -- When to post or update the message; null if nothing is left to do.
   due_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- When the current work became due first.
+  -- When the current work first became due.
   since INTEGER NOT NULL,
   is_final INTEGER NOT NULL DEFAULT 0 CHECK (is_final IN (0, 1)),
   error TEXT,
@@ -89,7 +89,7 @@ CREATE TABLE slack_notices (
   kind TEXT NOT NULL CHECK (kind IN ('positive', 'sla')),
   since INTEGER NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES slack_installs (workspace_id) ON DELETE CASCADE,
-  -- When to post it; null once it is posted or given up.
+  -- When to post the message; null once it is posted or abandoned.
   due_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
   error TEXT,
@@ -97,7 +97,8 @@ CREATE TABLE slack_notices (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX slack_notices_due ON slack_notices (due_at) WHERE due_at IS NOT NULL;
 
--- As in notifications, a reply that arrived or was moved more than a day ago is no news; a booking always is.
+-- As with notifications, nothing is posted about a reply that arrived or was moved more than a day ago. Bookings are
+-- always posted.
 CREATE TRIGGER slack_notices_of_positive AFTER UPDATE OF positive_at ON threads
 WHEN old.positive_at IS NULL AND new.positive_at IS NOT NULL BEGIN
   INSERT INTO slack_notices (thread_id, channel_id, kind, since, workspace_id, due_at)

@@ -1,15 +1,15 @@
--- Questions of leads that a client's settings do not answer.
+-- Leads' questions that a client's settings do not answer.
 
--- A question of a reply, in the words of the AI, which has read the email. It is deleted once a person has answered it.
+-- A question in a reply, worded by the AI that read the email. Deleted once a person has answered it.
 CREATE TABLE client_questions (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,
   reply_id TEXT NOT NULL REFERENCES replies (id),
-  -- The same for questions with about the same words.
+  -- The same value for questions with about the same words.
   group_id TEXT NOT NULL,
   text TEXT NOT NULL CHECK (length(text) BETWEEN 1 AND 200),
-  -- Set when a person has dismissed the question: it is not listed again.
+  -- Set once a person has dismissed the question, so that it is not listed again.
   dismissed_at INTEGER,
   created_at INTEGER NOT NULL,
   FOREIGN KEY (workspace_id, client_id) REFERENCES clients (workspace_id, id)

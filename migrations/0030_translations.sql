@@ -1,12 +1,12 @@
--- Texts of the AI for people to read, so that each is made and paid once: translations and summaries.
+-- AI texts for people to read (translations and summaries), stored so that each is created and paid for only once.
 
 CREATE TABLE reply_translations (
   reply_id TEXT NOT NULL REFERENCES replies (id),
-  -- What was translated: the lead's email, or the draft of the answer.
+  -- The text that was translated: the lead's email, or the draft.
   part TEXT NOT NULL CHECK (part IN ('email', 'draft')),
-  -- The language of the translation, by ISO 639 code.
+  -- ISO 639 code of the translation's language.
   language TEXT NOT NULL,
-  -- Version of the draft, which is translated again once it has changed; 0 for the email.
+  -- Version of the draft, so that a changed draft is translated again; 0 for the email.
   version INTEGER NOT NULL,
   text TEXT NOT NULL CHECK (length(text) <= 20000),
   created_at INTEGER NOT NULL,
@@ -15,9 +15,9 @@ CREATE TABLE reply_translations (
 
 CREATE TABLE thread_summaries (
   thread_id TEXT NOT NULL REFERENCES threads (id),
-  -- The language of the summary, by ISO 639 code.
+  -- ISO 639 code of the summary's language.
   language TEXT NOT NULL,
-  -- The newest email of the conversation when it was summarized.
+  -- The conversation's newest email at the time of the summary.
   message_id TEXT NOT NULL,
   text TEXT NOT NULL CHECK (length(text) <= 5000),
   created_at INTEGER NOT NULL,
