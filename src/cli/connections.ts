@@ -50,7 +50,7 @@ export const connectionsCommand = (): Command =>
       inWorkspace(command("route", "Add, change or remove a route"))
         .argument("<connection>")
         .addOption(
-          new Option("--kind <kind>", "value that the route matches")
+          new Option("--kind <kind>", "kind of value to match")
             .choices([...ROUTE_KINDS])
             .makeOptionMandatory(),
         )

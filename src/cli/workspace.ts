@@ -62,7 +62,7 @@ function settings(target: Command): Command {
     .addOption(
       new Option(
         "--assignment <how>",
-        "assignment of new conversations: none, agents in turn, or the client's owner",
+        "assignment of new conversations: none, agents in rotation, or the client's owner",
       ).choices([...ASSIGNMENTS]),
     )
     .option("--timezone <zone>", "IANA name, e.g. Europe/Madrid", timezone)

@@ -90,7 +90,7 @@ const IDEMPOTENCY_HEADER = {
   in: "header" as const,
   description:
     "1 to 255 printable characters of your choice. Makes retries safe: for 24 hours, requests with the " +
-    "same key return the first response and are not carried out again.",
+    "same key return the first response without repeating the action.",
   schema: { type: "string" as const, maxLength: 255 },
 };
 

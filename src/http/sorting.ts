@@ -10,10 +10,12 @@ import { decodeCursor, pageFrom, pageQuery, type Page } from "./paging.ts";
 export const sortQuery = <Name extends string>(orders: Readonly<Record<Name, unknown>>) => ({
   sort: Type.Optional(
     OneOf(Object.keys(orders) as Name[], {
-      description: "What the list is sorted by; newest first without it",
+      description: "Sort key; default: newest first",
     }),
   ),
-  order: Type.Optional(OneOf(["asc", "desc"], { description: "With `sort`; ascending without it" })),
+  order: Type.Optional(
+    OneOf(["asc", "desc"], { description: "Sort order, only with `sort`; default: ascending" }),
+  ),
   ...pageQuery(),
 });
 

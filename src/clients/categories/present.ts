@@ -37,7 +37,7 @@ export const isPositive = Type.Boolean({
 
 export const finish = OneOf(FINISH_AUTOMATICALLY, {
   description:
-    "When replies of the category stop counting as open without a person: `with_follow_up`: once a follow-up " +
+    "When replies in the category automatically stop counting as open; `with_follow_up`: once a follow-up " +
     "is scheduled. Never with a caution, below the confidence for automatic sending, or after a person's change",
 });
 

@@ -33,7 +33,7 @@ const BrandSetting = Type.Partial(
   }),
   {
     additionalProperties: false,
-    description: "The agency's appearance on the pages of the client's own people",
+    description: "The agency's branding on the pages that viewers see",
   },
 );
 
@@ -42,20 +42,19 @@ export const ViewerSettings = {
     Type.Array(Text({ maxLength: 64 }), {
       maxItems: 100,
       description:
-        "Slugs of the categories that viewers, the client's own people, see; they see no other replies and " +
-        "conversations. Null sets the default: all positive categories",
+        "Slugs of the categories that viewers (the client's own people) see; all other replies and " +
+        "conversations are hidden from them. Null sets the default: all positive categories",
       examples: [["interested", "meeting-booked"]],
     }),
   ),
   viewer_figures: Type.Array(OneOf(FIGURES), {
     maxItems: FIGURES.length,
     default: [...DEFAULT_FIGURES],
-    description: "Figures of reports that viewers see; the others are null for them",
+    description: "Report figures that viewers see; other figures are null for them",
   }),
   monthly_report: Type.Boolean({
     default: false,
-    description:
-      "Whether viewers get a report of each month by email, on its first days and with their figures",
+    description: "Whether viewers get a monthly report by email, with the figures that they see",
   }),
   brand: Nullable(BrandSetting),
 };

@@ -73,7 +73,7 @@ export const WorkSettings = {
         {
           additionalProperties: false,
           description:
-            "Hours that count for `sla_minutes`; days that are omitted are closed. Null counts all",
+            "Hours that count toward `sla_minutes`; omitted days do not count. Null: all hours count",
           examples: [{ timezone: "Europe/Madrid", days: { mon: ["09:00", "17:00"] } }],
         },
       ),

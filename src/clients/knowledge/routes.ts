@@ -16,7 +16,7 @@ const ProposedFacts = named(
   Type.Object({
     facts: Type.Array(
       Type.Object({
-        text: Type.String({ description: "The fact, in the words of the AI" }),
+        text: Type.String({ description: "The fact, as worded by the AI" }),
         passage: Type.String({ description: "The passage that states it" }),
         source: Nullable(
           Type.String({
@@ -26,7 +26,7 @@ const ProposedFacts = named(
         ),
       }),
     ),
-    is_truncated: Type.Boolean({ description: "Whether only the beginning was read" }),
+    is_truncated: Type.Boolean({ description: "Whether only the beginning of the text was read" }),
     credits: Type.Integer({ minimum: 0, description: "Credits spent" }),
   }),
   "Facts for a person to accept",

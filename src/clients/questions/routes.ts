@@ -18,8 +18,8 @@ const QuestionResource = named(
   "ClientQuestion",
   Type.Object({
     id: Id,
-    text: Type.String({ description: "The newest wording, by the AI" }),
-    count: Type.Integer({ description: "Replies that ask it" }),
+    text: Type.String({ description: "The AI's newest wording" }),
+    count: Type.Integer({ description: "Number of replies that ask the question" }),
     last_asked_at: Instant,
     reply_id: { ...Id, description: "The newest of these replies" },
     thread_id: Id,
@@ -42,10 +42,10 @@ const rowForm = {
 const list = route.list("/api/clients/:id/questions", {
   name: "clients.questions",
   tag: "Clients",
-  summary: "List questions without an answer",
+  summary: "List unanswered questions",
   description:
-    "Questions of leads that the client's settings do not answer, the most frequent first. Questions with " +
-    "about the same words are one.",
+    "Returns leads' questions that the client's settings do not answer, most frequent first. Questions with " +
+    "similar words are grouped.",
   item: QuestionResource,
   access: { role: "agent", filtersByClient: true },
   errors: { 404: ["Client not found"] },
@@ -59,7 +59,8 @@ const answer = route.post("/api/clients/:id/questions", {
   name: "clients.answer",
   tag: "Clients",
   summary: "Answer a question",
-  description: "Adds question and answer to the client's facts, or dismisses the question for good.",
+  description:
+    "Adds the question and its answer to the client's facts, or dismisses the question permanently.",
   access: { role: "manager", filtersByClient: true },
   body: Type.Object({
     question_id: Uuid({ description: "ID from the list" }),

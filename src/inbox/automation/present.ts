@@ -25,16 +25,16 @@ const domain = Type.String({
 const strict = { additionalProperties: false } as const;
 
 const conditions = {
-  category: Type.Optional(listOf(slug, "Slugs; one of them")),
+  category: Type.Optional(listOf(slug, "Category slugs; one must match")),
   sentiment: Type.Optional(OneOf(["positive", "neutral", "negative"])),
   campaign_id: Type.Optional(
     Type.String({ maxLength: 200, pattern: "\\S", description: "ID in the sequencer" }),
   ),
   connection_id: Type.Optional(Uuid()),
-  subject_contains: Type.Optional(listOf(words, "One of these texts, ignoring case")),
-  text_contains: Type.Optional(listOf(words, "One of these texts in the new text, ignoring case")),
-  from_domain: Type.Optional(listOf(domain, "One of these domains or their subdomains")),
-  first_reply: Type.Optional(Type.Boolean({ description: "Whether it is the conversation's first reply" })),
+  subject_contains: Type.Optional(listOf(words, "Texts; the subject must contain one, ignoring case")),
+  text_contains: Type.Optional(listOf(words, "Texts; the new text must contain one, ignoring case")),
+  from_domain: Type.Optional(listOf(domain, "Sender domains, including subdomains; one must match")),
+  first_reply: Type.Optional(Type.Boolean({ description: "Whether the reply is the conversation's first" })),
 };
 
 const actions = {
@@ -49,7 +49,7 @@ const actions = {
   note: Type.Optional(Text({ maxLength: noteBody.maxLength ?? 10_000 })),
   finish: Type.Optional(
     Type.Boolean({
-      description: "Stops counting as open, unless it needs review or a person has changed it",
+      description: "Makes the reply stop counting as open, unless it needs review or a person has changed it",
     }),
   ),
   snooze_for: Type.Optional(

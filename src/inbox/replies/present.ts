@@ -73,8 +73,8 @@ const common = {
   thread_id: Id,
   ...origin,
   received_at: { ...Instant, description: "When the email arrived in the mailbox" },
-  handled_at: Nullable({ ...Instant, description: "When it was answered, in Replydesk or elsewhere" }),
-  finished_automatically_at: Nullable({ ...Instant, description: "Since when it no longer counts as open" }),
+  handled_at: Nullable({ ...Instant, description: "When the reply was answered, in Replydesk or elsewhere" }),
+  finished_automatically_at: Nullable({ ...Instant, description: "When the reply stopped counting as open" }),
   created_at: Instant,
 };
 

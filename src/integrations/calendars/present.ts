@@ -22,7 +22,7 @@ const calendar = {
   webhook_url: Nullable(
     Type.String({ description: "URL that the calendar posts bookings to; null without admin permission" }),
   ),
-  is_registered: Type.Boolean({ description: "Whether Replydesk created the webhook, and checks it daily" }),
+  is_registered: Type.Boolean({ description: "Whether Replydesk created the webhook and checks it daily" }),
   last_event_at: Nullable(Instant),
   last_error: Nullable(Type.String({ description: "Why the last check or event failed" })),
   created_at: Instant,
@@ -36,7 +36,8 @@ export const CreatedCalendar = named(
     ...calendar,
     secret: Nullable(
       Type.String({
-        description: "Secret to enter at the calendar, shown only once; null if you gave it or an API key",
+        description:
+          "Secret to enter in the calendar, shown only once; null if you provided it or an API key",
       }),
     ),
   }),
@@ -72,11 +73,11 @@ export const BookingResource = named(
     workspace_id: Id,
     client_id: Id,
     calendar_id: Nullable({ ...Id, description: "Null for bookings reported through the API" }),
-    calendar_name: Nullable(Type.String({ description: "Also of a deleted calendar" })),
+    calendar_name: Nullable(Type.String({ description: "Set even if the calendar was deleted" })),
     external_id: Type.String({ description: "The calendar's ID of the booking" }),
-    previous_external_id: Nullable(Type.String({ description: "The booking that this one replaces" })),
+    previous_external_id: Nullable(Type.String({ description: "ID of the booking that this one replaces" })),
     contact_id: Nullable(Id),
-    thread_id: Nullable({ ...Id, description: "Its conversation; null if none was found" }),
+    thread_id: Nullable({ ...Id, description: "The booking's conversation; null if none was found" }),
     attendee_email: Type.String(),
     attendee_name: Nullable(Type.String({ description: "As the attendee entered it" })),
     starts_at: Instant,

@@ -42,8 +42,8 @@ const create = route.create("/api/calendars", {
   tag,
   summary: "Connect a calendar",
   description:
-    "With `api_key`, the webhook is created at the calendar. Otherwise, create a webhook there with " +
-    "`webhook_url` and the secret that you give or that the response shows once.",
+    "With `api_key`, Replydesk creates the webhook in the calendar. Otherwise, create it there with " +
+    "`webhook_url` and the secret that you provide, or that the response shows once.",
   access,
   body: Type.Object({
     kind,

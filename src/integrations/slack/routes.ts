@@ -146,7 +146,7 @@ const changeChannels = route.put("/api/slack/channels", {
   name: "slack.updateChannels",
   tag,
   summary: "Replace the Slack channels",
-  description: "A channel shows one client, or all of them. Invite the app to each channel.",
+  description: "A channel shows one client or all clients. Invite the app to each channel.",
   body: Type.Object({
     channels: Type.Array(Type.Object(ChannelShape, { additionalProperties: false }), { maxItems: 500 }),
   }),

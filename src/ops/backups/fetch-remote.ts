@@ -104,7 +104,7 @@ async function unsealed(
 ): Promise<Arriving> {
   const { header, plain } = await openStream(sealed, key);
   const manifest = parseManifest(header);
-  if (!manifest) throw new Error(`${source} holds no backup manifest`);
+  if (!manifest) throw new Error(`${source} contains no backup manifest`);
   return { source, manifest, key, plain };
 }
 
@@ -135,7 +135,7 @@ function isSignedHere(
 async function bring(arriving: Arriving, file: string, progress: Progress): Promise<string> {
   const { manifest } = arriving;
   const directory = dirname(file);
-  if (existsSync(file)) throw new Error(`${file} is another backup of the same name: move it away first`);
+  if (existsSync(file)) throw new Error(`${file} is another backup with the same name: move it away first`);
   if (mkdirSync(directory, { recursive: true, mode: 0o700 }) !== undefined) chownToFolderOwner(directory);
   sweepPartials(directory, file);
   requireSpace({ directory, bytes: manifest.bytes });

@@ -68,7 +68,7 @@ const list = route.get("/api/backups", {
   tag,
   summary: "List backups of the instance",
   description:
-    "Returns the backups that Replydesk made and still keeps. Only for owners of the workspace that " +
+    "Returns the backups that Replydesk created and still keeps. Only for owners of the workspace that " +
     "runs the instance.",
   answers: One(BackupsResource),
   errors,

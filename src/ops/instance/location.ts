@@ -135,7 +135,7 @@ function putMark(path: string, line: string): void {
   const file = markOf(path);
   const partial = partialOf(file);
   rmSync(partial, { force: true });
-  const notice = "Remove this file only to replace the instance with this id by a new one.";
+  const notice = "Remove this file only to replace the instance that has this id with a new one.";
   writePrivate(partial, `${line}${notice}\n`);
   chownToFolderOwner(partial);
   put(partial, file);

@@ -29,7 +29,7 @@ export const extra = Type.Array(OneOf(KEY_EXTRAS), {
 
 export const mcp = OneOf(MCP_LEVELS, {
   description:
-    "Makes it a key for an assistant, which works only at POST /mcp: `read`, `propose` (drafts, notes, categories, " +
+    "Set for an assistant's key, which works only at POST /mcp: `read`, `propose` (drafts, notes, categories, " +
     "approvals) or `send`. Null for ordinary keys",
 });
 

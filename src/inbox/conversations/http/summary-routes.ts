@@ -21,7 +21,7 @@ export const summary = route.post("/api/threads/:id/summary", {
   tag: "Conversations",
   summary: "Summarize a conversation",
   description:
-    "Summarizes a conversation of six emails or more by the AI, for reading only. Costs 1 credit; the result is " +
+    "The AI summarizes a conversation of at least six emails for people to read. Costs 1 credit; the result is " +
     "stored until the next email, so repeating the request is free.",
   access: { role: "viewer", filtersByClient: true },
   body: Type.Object({ language: LanguageField }),

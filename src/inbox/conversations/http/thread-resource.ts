@@ -41,9 +41,7 @@ export const MessageResource = named(
     body_new: text("New text, without quoted text and signature"),
     quoted: Nullable(text("Quoted emails and signature")),
     language: Nullable(
-      text(
-        "ISO 639 code of the language that the lead's new text seems to have, or `und` for an unknown one",
-      ),
+      text("ISO 639 code of the language detected in the lead's new text, or `und` if unknown"),
     ),
     is_truncated: Type.Boolean({
       description: "Whether the text of a long, older email is cut to its first 16 KiB",
@@ -60,7 +58,7 @@ export const MessageResource = named(
     ),
     sent_at: Instant,
     is_automatic: Type.Boolean({
-      description: "Whether it is an automatic reply, or was sent automatically by Replydesk",
+      description: "Whether the email is an automatic reply, or was sent automatically by Replydesk",
     }),
     sent_by: Nullable(
       OneOf(["auto", "manual"], { description: "Null if the email was not sent by Replydesk" }),

@@ -33,7 +33,7 @@ const subscribe = route.post("/api/me/push", {
   tag,
   summary: "Turn on push notifications for this browser",
   description:
-    "Takes the browser's `PushSubscription` as JSON. It ends with the session, and when the push service " +
+    "Accepts the browser's `PushSubscription` as JSON. It ends with the session, or when the push service " +
     "reports that the browser is gone.",
   body: Type.Object({
     endpoint,

@@ -66,7 +66,8 @@ const read = route.get("/api/me/notifications", {
   name: "notificationSettings.read",
   tag,
   summary: "Retrieve your notification settings",
-  description: "Lists every kind that your role can receive, with the default channels where you chose none.",
+  description:
+    "Lists every kind that your role can receive, with default channels for kinds that you have not set.",
   answers: One(SettingsResource),
   access,
   handle: ({ deps, request }) => ({ data: present(deps, personOf(request)) }),

@@ -11,7 +11,7 @@ export const draftsReportRoutes = (deps: Deps) => routes(deps, [report]);
 
 const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
 const Uses = {
-  unchanged: Count("Sent unchanged; white space does not count"),
+  unchanged: Count("Sent unchanged, ignoring white space"),
   edited: Count(`Sent with less than ${100 * REWRITTEN}% of the words changed`),
   rewritten: Count("Sent with more changes"),
   discarded: Count("Finished without an answer"),
@@ -27,9 +27,9 @@ const DraftsReport = named(
     ),
     changes: Type.Array(
       Type.Object({
-        removed: Type.String({ description: "Words of drafts; empty if words were only added" }),
-        added: Type.String({ description: "Words of people; empty if words were only removed" }),
-        count: Count("Contacts that got an answer with this change"),
+        removed: Type.String({ description: "The draft's words; empty if words were only added" }),
+        added: Type.String({ description: "The person's words; empty if words were only removed" }),
+        count: Count("Number of contacts who got an answer with this change"),
       }),
       { description: "The most frequent changes in answers to several contacts, most frequent first" },
     ),
@@ -47,7 +47,11 @@ const report = route.get("/api/clients/:id/drafts-report", {
   access: { role: "agent", filtersByClient: true },
   query: Type.Object({
     weeks: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 53, description: "Weeks up to the current one; default: 12" }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 53,
+        description: "Number of weeks, including the current one; default: 12",
+      }),
     ),
   }),
   answers: One(DraftsReport),

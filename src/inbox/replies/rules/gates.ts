@@ -102,7 +102,7 @@ export const GATES = [
   },
   {
     name: "reply_to",
-    blocked: "the email has another Reply-To address than its sender",
+    blocked: "the email's Reply-To address differs from its sender",
     holds: ({ answersElsewhere }) => !answersElsewhere,
   },
   { name: "bounced", blocked: "an email to the address has bounced", holds: ({ bounced }) => !bounced },

@@ -38,7 +38,7 @@ const list = route.list("/api/bookings", {
     client_id: Type.Optional(Uuid({ description: "Filter by client" })),
     state: Type.Optional(state),
     unmatched: Type.Optional(
-      Type.Boolean({ description: "True for bookings without a conversation, false for those with one" }),
+      Type.Boolean({ description: "True for bookings without a conversation, false for bookings with one" }),
     ),
     thread_id: Type.Optional(Uuid({ description: "Filter by conversation" })),
   }),
@@ -72,8 +72,8 @@ const read = route.get("/api/bookings/:id", {
 const create = route.create("/api/bookings", {
   name: "bookings.create",
   tag,
-  summary: "Report a booking of another calendar",
-  description: "A second report with the same `external_id` updates the booking, and is answered 200.",
+  summary: "Report a booking from another calendar",
+  description: "A second report with the same `external_id` updates the booking and returns 200.",
   access,
   body: Type.Object({
     client_id: Type.String({ description: "Client that the meeting is with" }),

@@ -63,7 +63,7 @@ const itemOf = (row: Presented, state: Static<typeof Item>["state"]): Static<typ
 const findConversations = tool({
   name: "find_conversations",
   title: "Find conversations",
-  description: "Lists conversations with leads, newest first. Filters by state, category, client and words.",
+  description: "Lists conversations with leads, newest first, filtered by state, category, client and words.",
   needs: "read",
   hints: READS,
   input: Type.Object({
@@ -142,7 +142,8 @@ function mailsOf({ messages, subject }: Thread): { mails: Static<typeof Mail>[];
 const getConversation = tool({
   name: "get_conversation",
   title: "Read a conversation",
-  description: "Returns one conversation with its emails, draft and notes. Emails hold only their new words.",
+  description:
+    "Returns one conversation with its emails, draft and notes. Emails contain only their new text.",
   needs: "read",
   hints: READS,
   input: Type.Object({ conversation_id: uuid("From find_conversations") }),

@@ -17,7 +17,8 @@ const day = (description: string) =>
 const report = tool({
   name: "get_report",
   title: "Read a report",
-  description: "Returns replies, conversations, meetings and response times for a range of days.",
+  description:
+    "Returns the number of replies, conversations and meetings, and response times, for a range of days.",
   needs: "read",
   hints: READS,
   input: Type.Object({

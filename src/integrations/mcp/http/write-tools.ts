@@ -127,7 +127,7 @@ const writeDraft = tool({
     text: answerText,
     if_version: Type.Integer({
       minimum: 0,
-      description: "The draft version that you know; 0 without a draft",
+      description: "The draft version that you have read; 0 if there is no draft",
     }),
   }),
   output: Type.Object({ reply_id: string, version: Type.Integer(), findings: Type.Array(string) }),

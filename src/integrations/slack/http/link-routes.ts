@@ -35,7 +35,7 @@ const list = route.get("/api/slack/links", {
   name: "slack.links",
   tag,
   summary: "List linked Slack accounts",
-  description: "Managers see the accounts of all members, others their own.",
+  description: "Managers see the accounts of all members; others see their own.",
   answers: Type.Object({ data: Type.Array(SlackLinkResource) }),
   access,
   handle: ({ deps, request }) => {

@@ -12,7 +12,7 @@ interface SlackRefusal {
 export function judgeSlack(faults: readonly SlackRefusal[]): Finding {
   const check = "slack";
   const figures = { refused: faults.length };
-  if (faults.length === 0) return passed(check, "Slack refuses no messages", figures);
+  if (faults.length === 0) return passed(check, "Slack accepts all messages", figures);
   const isApp = faults.some(({ channelId }) => channelId === null);
   return problem(isApp ? "fail" : "warn", {
     check,

@@ -32,7 +32,7 @@ const AiResource = named(
         "waits · `no_key`: rules and a small classifier categorize and draft · `out_of_credits`: replies " +
         "are categorized but not drafted",
     }),
-    until: Nullable({ ...Instant, description: "When the AI is retried or credits are renewed" }),
+    until: Nullable({ ...Instant, description: "When the AI is retried, or credits are renewed" }),
     provider: OneOf(["anthropic", "rules"]),
     key_source: OneOf(KEY_SOURCES, {
       description: "A key in the server `configuration` takes precedence over one added in the `app`",
@@ -71,7 +71,7 @@ const putKey = route.put("/api/ai/key", {
   tag,
   summary: "Add or replace the AI key",
   description:
-    "Sends a sample reply to each model first; a key that fails is 400, and the old one stays in use. The key is " +
+    "Sends a sample reply to each model first. If that fails, returns 400 and keeps the old key. The key is " +
     "stored encrypted and never returned.",
   body: Type.Object({
     api_key: Type.String({ pattern: "^[!-~]{10,400}$", mustBe: "an API key without spaces" }),

@@ -21,7 +21,7 @@ const Fields = {
     examples: ["Europe/Berlin"],
   }),
   assignment: OneOf(ASSIGNMENTS, {
-    description: "Assignment of new conversations: none, the agents in turn, or the client's `owner_id`",
+    description: "Assignment of new conversations: none, the agents in rotation, or the client's `owner_id`",
   }),
   suppressed_recipients: OneOf(SUPPRESSED_RECIPIENTS, {
     description:

@@ -35,7 +35,7 @@ const BoardResource = named(
         meetings: count("Meetings booked in the last 30 days"),
         last_reply_at: Nullable(Instant),
         connection: Nullable(
-          OneOf(["ok", "failing", "paused"], { description: "The client's sequencers; null without one" }),
+          OneOf(["ok", "failing", "paused"], { description: "The client's sequencers; null if it has none" }),
         ),
       }),
     ),
@@ -43,7 +43,7 @@ const BoardResource = named(
       Type.Object({
         user_id: Id,
         open: count("Open conversations assigned to the person"),
-        overdue: count("Those past the SLA"),
+        overdue: count("Number of these conversations past the SLA"),
         answered_today: count("Answers sent by the person today, in the workspace's time zone"),
       }),
       { description: "Members of the agency; empty for agents and for callers limited to clients" },
@@ -54,7 +54,7 @@ const BoardResource = named(
 const board = route.get("/api/analytics/board", {
   name: "analytics.board",
   tag: "Analytics",
-  summary: "Retrieve the work that waits, by client and person",
+  summary: "Retrieve pending work by client and person",
   answers: One(BoardResource),
   access: { role: "agent", filtersByClient: true },
   handle: async ({ deps, caller }) => ({ data: await read(deps, caller) }),

@@ -20,7 +20,7 @@ export interface ReportRequest {
 
 /** Viewers do not see the agency's connections or individual members. */
 export const notForViewers = (): AppError =>
-  new AppError("forbidden", "Viewers see no connections and no people of the agency");
+  new AppError("forbidden", "Viewers cannot see the agency's connections or people");
 
 /** Returns the figures that the caller may see: for viewers, only figures shown for every selected client. */
 export function figuresFor(

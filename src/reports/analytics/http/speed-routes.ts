@@ -48,7 +48,7 @@ const SpeedResource = named(
     median_minutes: minutes("Median response time in minutes; null if there are none"),
     p90_minutes: minutes("90th percentile of response time in minutes"),
     within_sla: share(
-      "Percentage of answers within the client's SLA, in open time with `sla_hours`; only for clients with an SLA",
+      "Percentage of answers within the client's SLA, counting only `sla_hours` if set; only for clients with an SLA",
     ),
     automatic_share: share("Percentage of Replydesk's answers that were sent automatically"),
     edited_share: share("Percentage of manual answers with an AI draft that were sent with a changed text"),

@@ -87,7 +87,7 @@ const conversation: Record<string, NodeOperation> = {
       {
         name: "body",
         title: "Text",
-        description: "Only your team sees it",
+        description: "Only your team sees the note",
         in: "body",
         required: true,
         rows: 4,
@@ -193,11 +193,11 @@ const followUp: Record<string, NodeOperation> = {
     path: "/api/follow-ups",
     fields: [
       { ...contactId, name: "contact_id", in: "body" },
-      { ...clientId, description: "The client it is sent for", in: "body", required: true },
+      { ...clientId, description: "The client that the follow-up is sent for", in: "body", required: true },
       {
         name: "due_at",
         title: "Send At",
-        description: "When it is sent",
+        description: "When to send the follow-up",
         in: "body",
         required: true,
         type: "dateTime",
@@ -248,7 +248,7 @@ const contact: Record<string, NodeOperation> = {
         in: "body",
         required: true,
       },
-      { name: "url", title: "URL", description: "Opens the record, https://", in: "body", required: true },
+      { name: "url", title: "URL", description: "HTTPS URL of the record", in: "body", required: true },
     ],
   },
 };
