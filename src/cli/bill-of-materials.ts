@@ -13,7 +13,7 @@ interface Described {
  * components, so the same executable always has the same one.
  */
 export function billOfMaterials(components: readonly Part[], { version, date }: Described): object {
-  // A package in two folders is one component.
+  // A package that is installed in two folders is one component.
   const parts = [...new Map(components.map((one) => [urlOf(one), describePart(one)])).values()];
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",

@@ -17,7 +17,7 @@ export interface Slice {
 
 export interface ListQuery<T extends Listed> {
   table: T;
-  /** Must restrict to the workspace. */
+  /** Must restrict the rows to the workspace. */
   where: SQL | undefined;
   page: Slice;
   newestFirst?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Documents error responses. Errors that every operation can return are one component, for the status
- * `default`; an operation lists only its own errors, as references with its messages.
+ * Documents error responses. Errors that every operation can return share one component, for the status `default`. An
+ * operation lists only its own errors, as references with its messages.
  */
 import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import { CHANGED_SINCE, DATABASE_FAILURES, documentedCode, errorBody, MISSING_BEARER } from "./errors.ts";

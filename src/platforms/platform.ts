@@ -218,8 +218,8 @@ export interface Platform {
    */
   readThread(account: Account, thread: ThreadRef, options: CallOptions): Promise<PlatformMessage[]>;
   /**
-   * Yields replies since an instant, a page at a time, oldest first to the extent that the platform and
-   * bounded memory allow. Throws an `UpstreamError` if the list exceeds its limit.
+   * Yields replies since an instant, a page at a time, and oldest first as well as the platform and bounded memory
+   * allow. Throws an `UpstreamError` if the list exceeds its limit.
    */
   listSince(
     account: Account,

@@ -75,7 +75,7 @@ export interface WebhookOrder {
 export interface KnownWebhook {
   id: string;
   url: string;
-  /** The value we registered it with; null if there is none. */
+  /** The value that we registered the webhook with; null if there is none. */
   secret: string | null;
 }
 

@@ -20,7 +20,7 @@ export function checkedProposals(proposals: readonly ProposedFact[], page: strin
 }
 
 const MAX_PDF_BYTES = 2 * 1024 * 1024;
-/** Longer contents than a file of the maximum size in base64, so that its fault is its size. */
+/** More than a file of the maximum size takes in base64, so that a larger file is reported as too large. */
 export const MAX_PDF_CHARS = 3_000_000;
 
 /** Returns why a file in base64 is not a usable PDF; null if it can be. */

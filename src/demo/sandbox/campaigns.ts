@@ -24,7 +24,7 @@ export const campaignsIn = (mailbox: Mailbox): SandboxCampaignRow[] =>
     ).values(),
   ].toSorted((a, b) => b.serial - a.serial);
 
-/** Lists Instantly's campaigns; campaigns of AI sales agents only on request. */
+/** Lists Instantly's campaigns; includes campaigns of AI sales agents only on request. */
 export function instantlyCampaigns(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
   const isWhole = query.get("include_ai_sales_agent_campaigns") === "true";
   return pageOf(

@@ -250,7 +250,7 @@ export interface Model {
   classify: (input: ClassifyInput, options?: ModelOptions) => Promise<ModelResult<Verdict>>;
   draft: (input: DraftInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
   followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
-  /** Judges each claim by its two texts alone, without a repair; absent if the model gives no evidence. */
+  /** Judges each claim only by its two texts, without a repair; absent if the model provides no evidence. */
   verify?: (claims: readonly Claim[], options?: ModelOptions) => Promise<ModelResult<ClaimVerdict[]>>;
   /** Proposes facts about a client from a page. The rules cannot. */
   proposeFacts?: (input: PageInput, options?: ModelOptions) => Promise<ModelResult<ProposedFact[]>>;

@@ -41,7 +41,7 @@ export function metricsRoutes(deps: Deps, table: () => RouteTable) {
         ? answer.then((response) => count(request, response))
         : count(request, answer);
     })
-    // Before the method check: for other clients the path does not exist, not even as a 405.
+    // Runs before the method check, since for other clients the path does not exist and must not return a 405.
     .onRequest(({ request }) => {
       if (!request.url.includes(PATH) || new URL(request.url).pathname !== PATH) return;
       if (!isAllowedScraper(scraperOf(request), access)) throw notFound("Not found");

@@ -159,8 +159,8 @@ function campaignOf(json: Json | undefined): Campaign | null {
 }
 
 /**
- * Parses custom variables: a list of name and value, or an object of such pairs or of plain values, as seen
- * in other code bases.
+ * Parses custom variables: a list of names and values, or an object of such pairs or of plain values, as seen in
+ * other code bases.
  */
 function variablesOf(json: Json | undefined): [string, Json][] {
   const pairs = Array.isArray(json)

@@ -1,4 +1,4 @@
-/** Emails the report of the last month to clients' own people, if the client has the report turned on. */
+/** Emails last month's report to each client's own people, if the client has the report turned on. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { mayBeOutdated } from "../../core/pause.ts";

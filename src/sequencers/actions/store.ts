@@ -79,8 +79,8 @@ export interface ActionOutcome {
 }
 
 /**
- * Settles a claimed action. Stops and failures are retained; the timeline records the rest. Returns false,
- * without changes, if it was planned again in the meantime.
+ * Settles a claimed action. Stops and failures are retained; the timeline records the rest. Returns false, without
+ * changes, if the action was planned again in the meantime.
  */
 export function settleAction(
   db: Db,

@@ -26,7 +26,7 @@ export const forPerson = (limit: Millis): CallOptions => ({
 export interface LeftWebhook {
   /** The id that represents it. */
   remoteId: string;
-  /** Whether part of it is removed, and the rest takes further runs. */
+  /** Whether part of the webhook has been removed, and the rest takes further runs. */
   continues: boolean;
   error: UpstreamError;
 }

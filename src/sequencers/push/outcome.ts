@@ -1,4 +1,4 @@
-/** Adds an action's outcome at the sequencer to the conversation's timeline. */
+/** Adds the outcome of a sequencer action to the conversation's timeline. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ActionRow } from "../../db/table-rows.ts";

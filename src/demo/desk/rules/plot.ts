@@ -32,7 +32,7 @@ export interface KindOfReply {
   isCertain: boolean;
   /** Share of these replies that are answered, from 0 to 1. */
   answered: number;
-  /** Share of unanswered recent ones that are still open. */
+  /** Share of recent unanswered replies that are still open. */
   stillOpen: number;
   /** Section of our answers; null if there are none. */
   answer: string | null;

@@ -1,4 +1,4 @@
-/** Reads the events of a conversation's replies, and the names of actors. */
+/** Reads the events of a conversation's replies, and the actors' names. */
 import type { Millis } from "../../../core/clock.ts";
 import { idOf } from "../../../db/id-time.ts";
 import type { Db } from "../../../db/open.ts";

@@ -36,7 +36,7 @@ export interface SendFacts {
   duplicate: boolean;
   /** Whether the thread has a later email, from the lead or from us. */
   newerMail: boolean;
-  /** Whether the lead's text or our answer was already in the thread: the other side may be a machine. */
+  /** Whether the lead's text or our answer was already in the thread, so that the other side may be a machine. */
   repeated: boolean;
   /** Number of automatic answers in the thread since a person's last answer. */
   automaticInRow: number;

@@ -52,9 +52,9 @@ const MAX_PASSAGE_CHARS = 2_000;
 /** Minimum words that a negation and its quote must share to be about the same thing. */
 const MIN_SHARED_WORDS = 2;
 const MIN_WORD_LETTERS = 4;
-/** Speaks to a verifier about its verdict. */
+/** Matches text that addresses a verifier about its verdict. */
 const TO_VERIFIER = /not_supported|says_more|"supported"|\bverif(?:ikator|icateur|icador|icatore)\b/;
-/** Also the French verb. */
+/** This word is also the French verb. */
 const VERIFIER = /\bverifier\b/;
 
 /** Returns null if the evidence does not cover the draft, or is too long to be verified. */

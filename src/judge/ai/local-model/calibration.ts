@@ -13,7 +13,7 @@ export interface Trial {
   scores: number[];
 }
 
-/** Trains a model per part, on all other parts, and judges the part with it. */
+/** For each part, trains a model on all other parts, and judges the part with it. */
 export function crossValidate(examples: readonly Example[], lessons: readonly Lesson[]): Trial[] {
   const parts = examples.map((example) => partOf(keyOf(example)));
   const models: LinearModel[] = [];

@@ -1,6 +1,6 @@
 /**
- * Replays a client's past replies with other settings. Each is judged when its draft was ready and again when
- * its answer would be sent, in chronological order, by the same gates as automatic sending; pure.
+ * Replays a client's past replies with other settings. Each reply is judged when its draft was ready, and again when
+ * its answer would be sent, in chronological order and by the same gates as automatic sending; pure.
  */
 import { nextOpening } from "../../../clients/rules/hours.ts";
 import { MINUTE, startOfDay, type Millis } from "../../../core/clock.ts";

@@ -1,4 +1,4 @@
-/** Suggests the client of a campaign by its name; pure. */
+/** Suggests a campaign's client by the campaign's name; pure. */
 import { folded } from "./fitting.ts";
 
 export interface NamedClient {
