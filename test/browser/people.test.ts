@@ -72,6 +72,9 @@ async function setUp(page: Page): Promise<void> {
   await page.getByText("No replies yet.").waitFor();
   await page.getByRole("link", { name: "Open Connections" }).click();
   await page.getByText("No accounts connected").waitFor();
+  await page.getByRole("link", { name: "New client" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
   await signOut(page);
   await page.goto(`${desk.url}/app/setup#s=${token}`);
   await deadLink(page).waitFor();

@@ -4,9 +4,10 @@ import { useApiForm } from "../parts/use-api-form.ts";
 import { Button, PasswordInput, Select, Skeleton, Switch, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type Schemas, api, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
+import { ADDING } from "../frame/new-things.ts";
 import { strings as frame } from "../frame/strings.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
@@ -29,11 +30,7 @@ export function ConnectionsPage() {
   const navigate = useNavigate();
   if (!isManager) return <NotFoundPage />;
   const add = (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      disabled={clients.length === 0}
-      onClick={() => void setConnecting(true)}
-    >
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setConnecting(true)}>
       Connect an account
     </Button>
   );
@@ -52,7 +49,7 @@ export function ConnectionsPage() {
               ? "Add a client first. Every connection needs one."
               : "Connect a sequencer with its API key. New replies arrive right away, and you can import past ones."
           }
-          action={add}
+          action={clients.length > 0 ? add : <FirstClient />}
         />
       )}
       {!connections && !error && (
@@ -162,3 +159,12 @@ function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogProps) {
     </Dialog>
   );
 }
+
+const FirstClient = () => (
+  <Button
+    leftSection={<IconPlus size={16} aria-hidden />}
+    renderRoot={(props) => <Link to="/clients" search={ADDING} {...props} />}
+  >
+    New client
+  </Button>
+);

@@ -1,4 +1,5 @@
 /** The inbox: views, list, open conversation and side panel. */
+import { useQuery } from "@tanstack/react-query";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -8,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { countsQuery } from "../api/queries.ts";
 import { useIsPhone } from "../frame/use-is-phone.ts";
 import { useActions } from "../keys/use-actions.ts";
 import { SetupChecklist } from "../session/checklist.tsx";
@@ -25,6 +27,8 @@ import { ViewsPane } from "./views/pane.tsx";
 export function InboxPage() {
   const { search } = useInbox();
   const isPhone = useIsPhone();
+  const { data: counts } = useQuery(countsQuery);
+  const isEmpty = counts?.views.all === 0;
   const layout = useLayout();
   const isWanted = useReplyIntent(search.thread);
   return (
@@ -38,9 +42,9 @@ export function InboxPage() {
       <ListPane onShowViews={layout.hasViews ? null : layout.toggleViews} />
       {search.thread === undefined ? (
         <div className={classes["none"]}>
-          {!isPhone && <SetupChecklist />}
-          <p>No conversation selected</p>
-          <p>Press J or K to move, Enter to open, ? for all shortcuts.</p>
+          {!isPhone && !isEmpty && <SetupChecklist />}
+          {!isEmpty && <p>No conversation selected</p>}
+          {!isEmpty && <p>Press J or K to move, Enter to open, ? for all shortcuts.</p>}
         </div>
       ) : (
         <Suspense fallback={<ConversationSkeleton />}>

@@ -32,25 +32,3 @@ journey("on a phone, the inbox shows the remaining setup until it is hidden", as
   await checklist(page).getByRole("button", { name: "Hide checklist" }).click();
   await checklist(page).waitFor({ state: "hidden" });
 });
-
-journey("a toast appears below the rows on a phone, not over the next one", async ({ open }) => {
-  const place = await openWorkplace(desk, "Below");
-  await place.receive(3);
-  const { page } = await open(desk, { person: place.person("agent"), size: "phone" });
-  const rows = page.getByRole("option");
-  await rows.nth(2).waitFor();
-  await page.locator("[data-check]").first().click();
-  const bar = page.getByRole("toolbar", { name: "Selected conversations" });
-  await bar.getByRole("button", { name: "Done" }).click();
-  const undo = page.getByRole("button", { name: "Undo" });
-  await undo.waitFor();
-  await rows.nth(2).waitFor({ state: "detached" });
-  const [toast, next, pages] = await Promise.all(
-    [page.getByRole("alert").filter({ has: undo }), rows.first(), page.getByRole("navigation").last()].map(
-      (one) => one.boundingBox(),
-    ),
-  );
-  if (!toast || !next || !pages) throw new Error("Something of it is not on the page");
-  expect(toast.y).toBeGreaterThan(next.y + next.height);
-  expect(toast.y + toast.height).toBeLessThanOrEqual(pages.y);
-});

@@ -37,8 +37,8 @@ export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
   const [title, text] = TEXTS[isSearch ? "search" : isFirst ? "first" : isBuiltIn(view) ? view : "saved"];
   return (
     <>
-      {isPhone && (
-        <Box p="0 16px">
+      {(isPhone || isFirst) && (
+        <Box w="100%" maw={440} mx="auto" px={16}>
           <SetupChecklist />
         </Box>
       )}
