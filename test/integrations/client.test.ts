@@ -1,40 +1,36 @@
 /** Tests `@replydesk/client` as programs use it: packed, installed, and called by the code of its README. */
 import { $ } from "bun";
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { buildClient, packClient } from "../../src/build/npm/client.ts";
 import { verifyWebhook } from "../../src/integrations/client/index.ts";
 import { SECOND, systemClock } from "../../src/core/clock.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { newFolder } from "../support/folder.ts";
 import { blocksOf, ROOT } from "../support/markdown.ts";
 
 const VERSION = "1.4.0";
 
-let desk: Desk;
-let folder: string;
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  folder = newFolder();
-  await packClient(folder, { version: VERSION });
-  const names = ["openapi-fetch", "openapi-typescript-helpers"];
-  const packages = names.map((name) => join(ROOT, "node_modules", name));
-  await $`npm pack --ignore-scripts ${packages}`.cwd(folder).quiet();
-  const files = Array.from(new Bun.Glob("openapi-*.tgz").scanSync(folder)).toSorted();
-  const dependencies = {
-    "@replydesk/client": `file:replydesk-client-${VERSION}.tgz`,
-    ...Object.fromEntries(names.map((name, at) => [name, `file:${files[at]}`])),
-  };
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies }));
-  await $`npm install --offline --no-audit --no-fund --cache ${join(folder, "cache")}`.cwd(folder).quiet();
-  const readme = readFileSync(join(folder, "node_modules/@replydesk/client/README.md"), "utf8");
-  const [session = ""] = blocksOf(readme, "js");
-  const code = session.replace("https://desk.example.com", desk.url).replace("rd_live_…", desk.apiKey);
-  writeFileSync(join(folder, "session.mts"), code);
-  writeFileSync(join(folder, "session.mjs"), code);
-});
+const desk = await openDesk("in this process");
+const folder = newFolder();
+await packClient(folder, { version: VERSION });
+const names = ["openapi-fetch", "openapi-typescript-helpers"];
+const packages = names.map((name) => join(ROOT, "node_modules", name));
+await $`npm pack --ignore-scripts ${packages}`.cwd(folder).quiet();
+const files = Array.from(new Bun.Glob("openapi-*.tgz").scanSync(folder)).toSorted();
+const dependencies = {
+  "@replydesk/client": `file:replydesk-client-${VERSION}.tgz`,
+  ...Object.fromEntries(names.map((name, at) => [name, `file:${files[at]}`])),
+};
+writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies }));
+await $`npm install --offline --no-audit --no-fund --cache ${join(folder, "cache")}`.cwd(folder).quiet();
+const readme = readFileSync(join(folder, "node_modules/@replydesk/client/README.md"), "utf8");
+const [session = ""] = blocksOf(readme, "js");
+const code = session.replace("https://desk.example.com", desk.url).replace("rd_live_…", desk.apiKey);
+writeFileSync(join(folder, "session.mts"), code);
+writeFileSync(join(folder, "session.mjs"), code);
 afterAll(() => desk.close());
 
 test.each(["node", process.execPath])("the session of the client's README runs with %s", async (runtime) => {

@@ -1,7 +1,7 @@
 /** Tests erasing a contact: no table names the person afterwards, and counts stay the same. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
-import { openPeopleStage, type PeopleStage } from "../inbox/conversations/world.ts";
+import { openPeopleStage } from "../inbox/conversations/world.ts";
 import { call, type Body } from "../support/call.ts";
 import { pushTo } from "../support/arrivals.ts";
 import { ordersOn } from "../support/orders.ts";
@@ -18,10 +18,7 @@ const LEAD = {
 /** Words of the person, and of their correspondence. */
 const WORDS = ["wilhelmina", "quartermaine", "xylomarker", ADDRESS];
 
-let stage: PeopleStage;
-beforeAll(async () => {
-  stage = await openPeopleStage();
-});
+const stage = await openPeopleStage();
 afterAll(() => stage.close());
 
 const post = (path: string, body: object) => call(stage.desk, "POST", path, { body });

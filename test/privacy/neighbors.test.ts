@@ -1,20 +1,17 @@
 /** Tests that erasing a contact takes nothing from others, and that nothing of the contact comes back or leaves. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import { PARTS_OF_PERSON } from "../../src/privacy/store/person.ts";
 import { presentPerson } from "../../src/privacy/present.ts";
 import { createEraser } from "../../src/privacy/sweep.ts";
 import { sendReply } from "../../src/inbox/replies/send.ts";
-import { openPeopleStage, type PeopleStage } from "../inbox/conversations/world.ts";
+import { openPeopleStage } from "../inbox/conversations/world.ts";
 import { call, type Body } from "../support/call.ts";
 import { findRemains } from "../support/remains.ts";
 
-let stage: PeopleStage;
-beforeAll(async () => {
-  stage = await openPeopleStage();
-  const body = { url: "https://crm.agency.example.com/hook" };
-  await call(stage.desk, "POST", "/api/webhook-subscriptions", { body });
-});
+const stage = await openPeopleStage();
+const body = { url: "https://crm.agency.example.com/hook" };
+await call(stage.desk, "POST", "/api/webhook-subscriptions", { body });
 afterAll(() => stage.close());
 
 const get = async (path: string): Promise<Body> => (await call(stage.desk, "GET", path)).body;

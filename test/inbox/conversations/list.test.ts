@@ -1,9 +1,7 @@
 /** Tests the list of conversations against a seeded history, filtered and sorted in the test. */
 import { afterAll, describe, expect, test } from "bun:test";
+import { openSeededHistory, UNTIL } from "../seeded-history.ts";
 import { wholeWorkspace } from "../../../src/core/caller.ts";
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { createWorkspace } from "../../../src/cli/new-workspace.ts";
 import { listFor, type ListRequest } from "../../../src/inbox/conversations/list.ts";
 import {
   ATTENTION,
@@ -23,13 +21,7 @@ import {
   type ConversationSlice,
   type ListedConversation,
 } from "../../../src/inbox/conversations/store/list.ts";
-import { DAY, MINUTE, parseInstant, systemClock } from "../../../src/core/clock.ts";
-import { createLog } from "../../../src/core/log.ts";
-import { createVault } from "../../../src/core/vault.ts";
-import { closeDb } from "../../../src/db/open.ts";
-import { openTestDb } from "../../support/database.ts";
-import { createReader } from "../../../src/db/reader.ts";
-import { seedWorkspace } from "../../../src/demo/history/fill.ts";
+import { MINUTE } from "../../../src/core/clock.ts";
 import { SeededRandom } from "../../../src/demo/history/rules/random.ts";
 import { livenUp, PEOPLE, type SeededRow } from "./lively.ts";
 import {
@@ -39,19 +31,8 @@ import {
   recountCounts,
   type Decided,
 } from "./recount.ts";
-import { newFolder } from "../../support/folder.ts";
 
-const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
-
-const directory = newFolder();
-const db = openTestDb(join(directory, "replydesk.db"));
-// This data does not have to survive a power failure.
-db.sqlite.run("PRAGMA synchronous = OFF");
-const reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));
-const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
-const workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
-const filling = { workspaceId, replies: 900, seed: 3, until: UNTIL, force: false };
-seedWorkspace({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
+const { db, reader, workspaceId, close } = openSeededHistory(900);
 livenUp(db);
 const rows = db.sqlite
   .query<SeededRow, []>(
@@ -60,11 +41,7 @@ const rows = db.sqlite
      LEFT JOIN conversation_reads rd ON rd.thread_id = c.thread_id AND rd.user_id = 'ana'`,
   )
   .all();
-afterAll(() => {
-  reader.close();
-  closeDb(db);
-  rmSync(directory, { recursive: true });
-});
+afterAll(close);
 
 const LATE = 1e15;
 const keyOf = (sort: Sort, row: SeededRow): number => {

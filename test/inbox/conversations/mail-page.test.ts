@@ -2,28 +2,21 @@
  * Tests /app/mail/{id}: whatever an email holds, its page runs nothing, fetches nothing and opens nothing on
  * its own.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { Parser } from "htmlparser2";
 import { systemClock } from "../../../src/core/clock.ts";
 import { getMessage, insertMessage } from "../../../src/inbox/threads/store/threads.ts";
 import { putMembership } from "../../../src/people/users/store/memberships.ts";
-import { arrive, connect, type Arrived, type Connected } from "../../support/arrivals.ts";
+import { arrive, connect } from "../../support/arrivals.ts";
 import { call, eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { EVIL, HOSTILE_MAILS } from "../../support/hostile-mails.ts";
-import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { signIn, withDeskDb } from "../../support/people.ts";
 
-let desk: Desk;
-let at: Connected;
-let first: Arrived;
-let owner: SignedIn;
-
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  at = await connect(desk, "instantly");
-  first = await arrive(at, { text: "Sounds good <b>& so on</b>", html: "<p>Sounds good</p>" });
-  owner = signIn(desk, { role: "owner" });
-});
+const desk = await openDesk("in this process");
+const at = await connect(desk, "instantly");
+const first = await arrive(at, { text: "Sounds good <b>& so on</b>", html: "<p>Sounds good</p>" });
+const owner = signIn(desk, { role: "owner" });
 afterAll(() => desk.close());
 
 let stored = 0;

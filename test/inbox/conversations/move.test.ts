@@ -1,5 +1,5 @@
 /** Tests moving a misfiled conversation: everything that is counted by client moves with it. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { moveConversation } from "../../../src/inbox/conversations/move.ts";
 import { getReply } from "../../../src/inbox/replies/store/replies.ts";
@@ -9,18 +9,14 @@ import { pushedIn, withheld } from "../../support/accounts.ts";
 import { pushTo } from "../../support/arrivals.ts";
 import { ordersOn } from "../../support/orders.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openPeopleStage, type PeopleStage } from "./world.ts";
+import { openPeopleStage } from "./world.ts";
 
 const WORDS = "Thank you, we shall look into it.";
 const LEAD = { email: "sam@twice.example.com", firstName: "Sam", lastName: "Lee", company: "Twice" };
 
-let stage: PeopleStage;
-let other: string;
-
-beforeAll(async () => {
-  stage = await openPeopleStage();
-  other = (await call(stage.desk, "POST", "/api/clients", { body: { name: "The right one" } })).body.data.id;
-});
+const stage = await openPeopleStage();
+const other = (await call(stage.desk, "POST", "/api/clients", { body: { name: "The right one" } })).body.data
+  .id;
 afterAll(() => stage.close());
 
 const get = async (path: string): Promise<Body> => (await call(stage.desk, "GET", path)).body;

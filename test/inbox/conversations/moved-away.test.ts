@@ -1,27 +1,20 @@
 /** Tests that what the agency did for a client stays with it when the conversation moves to another client. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { ordersOn } from "../../support/orders.ts";
 import { call, type Body } from "../../support/call.ts";
 import { listen } from "../../support/live.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
 import { eventTexts } from "../../support/packed.ts";
-import { openPeopleStage, type PeopleStage } from "./world.ts";
+import { openPeopleStage } from "./world.ts";
 
-let stage: PeopleStage;
-let other: string;
-let before: SignedIn;
-let after: SignedIn;
-let both: SignedIn;
-
-beforeAll(async () => {
-  stage = await openPeopleStage();
-  other = (await call(stage.desk, "POST", "/api/clients", { body: { name: "The right one" } })).body.data.id;
-  const own = stage.at.clientId;
-  before = signIn(stage.desk, { role: "agent", name: "Ben Before", clients: [own] });
-  after = signIn(stage.desk, { role: "agent", name: "Ada After", clients: [other] });
-  both = signIn(stage.desk, { role: "agent", name: "Bo Both", clients: [own, other] });
-});
+const stage = await openPeopleStage();
+const other = (await call(stage.desk, "POST", "/api/clients", { body: { name: "The right one" } })).body.data
+  .id;
+const own = stage.at.clientId;
+const before = signIn(stage.desk, { role: "agent", name: "Ben Before", clients: [own] });
+const after = signIn(stage.desk, { role: "agent", name: "Ada After", clients: [other] });
+const both = signIn(stage.desk, { role: "agent", name: "Bo Both", clients: [own, other] });
 afterAll(() => stage.close());
 
 const move = async (id: string, clientId: string) => {

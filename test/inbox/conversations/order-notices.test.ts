@@ -1,5 +1,5 @@
 /** Tests who is notified when an answer that was ordered does not leave: who ordered it, and who has it. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { PersonCaller } from "../../../src/core/caller.ts";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { listNotifications } from "../../../src/inbox/notifications/store/bell.ts";
@@ -7,20 +7,14 @@ import { orderAnswer } from "../../../src/outbox/orders/order.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ordersOn } from "../../support/orders.ts";
 import { signIn } from "../../support/people.ts";
-import { openPeopleStage, type PeopleStage } from "./world.ts";
+import { openPeopleStage } from "./world.ts";
 
 const WORDS = "Thank you, we shall look into it.";
 const PAGE = { page: { limit: 10, offset: 0, after: null }, unread: true };
 
-let stage: PeopleStage;
-let ana: PersonCaller;
-let ben: PersonCaller;
-
-beforeAll(async () => {
-  stage = await openPeopleStage();
-  ana = stage.addPerson("Ana Lopez");
-  ben = stage.addPerson("Ben Ode");
-});
+const stage = await openPeopleStage();
+const ana = stage.addPerson("Ana Lopez");
+const ben = stage.addPerson("Ben Ode");
 afterAll(() => stage.close());
 
 const ordered = (id: string, by = ana) =>

@@ -1,15 +1,12 @@
 /** Tests that open pages are notified when a person has left a conversation, though no request reports it. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { eventually } from "../../support/call.ts";
 import { listen } from "../../support/live.ts";
 import { signIn } from "../../support/people.ts";
-import { openPeopleStage, type PeopleStage } from "./world.ts";
+import { openPeopleStage } from "./world.ts";
 
-let stage: PeopleStage;
-beforeAll(async () => {
-  stage = await openPeopleStage();
-});
+const stage = await openPeopleStage();
 afterAll(() => stage.close());
 
 test("the job announces once that a person has left, after 25 seconds of silence", async () => {

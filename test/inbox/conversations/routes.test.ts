@@ -1,32 +1,20 @@
 /** Tests /api/threads over HTTP: for keys, for people with all clients, for people limited to some, for viewers. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { arrive, connect, type Arrived, type Connected } from "../../support/arrivals.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { arrive, connect } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
 import { keptConversations, keptCounts, recountConversations, recountCounts } from "./recount.ts";
 
-let desk: Desk;
-let northwind: Connected;
-let contoso: Connected;
-let first: Arrived;
-let second: Arrived;
-let other: Arrived;
-let owner: SignedIn;
-let agent: SignedIn;
-let viewer: SignedIn;
-
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  northwind = await connect(desk, "instantly");
-  contoso = await connect(desk, "smartlead");
-  first = await arrive(northwind, { text: "Sounds good, can you send me your pricing?" });
-  second = await arrive(northwind, { text: "Please call me tomorrow at noon." });
-  other = await arrive(contoso, { text: "Who is this?" });
-  owner = signIn(desk, { role: "owner", name: "Olga" });
-  agent = signIn(desk, { role: "agent", name: "Ana", clients: [northwind.clientId] });
-  viewer = signIn(desk, { role: "viewer", name: "Vic", clients: [northwind.clientId] });
-});
+const desk = await openDesk("in this process");
+const northwind = await connect(desk, "instantly");
+const contoso = await connect(desk, "smartlead");
+const first = await arrive(northwind, { text: "Sounds good, can you send me your pricing?" });
+const second = await arrive(northwind, { text: "Please call me tomorrow at noon." });
+const other = await arrive(contoso, { text: "Who is this?" });
+const owner = signIn(desk, { role: "owner", name: "Olga" });
+const agent = signIn(desk, { role: "agent", name: "Ana", clients: [northwind.clientId] });
+const viewer = signIn(desk, { role: "viewer", name: "Vic", clients: [northwind.clientId] });
 afterAll(() => desk.close());
 
 const get = async (person: SignedIn, path: string): Promise<Body> => {

@@ -1,17 +1,13 @@
 /** Tests filtering conversations by sender: exactly, within the caller's clients, and without a scan. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { conversationsQuery } from "../../../src/inbox/conversations/store/list.ts";
 import { planSearch } from "../../../src/inbox/conversations/store/search.ts";
 import { STATES, type Sort } from "../../../src/inbox/conversations/rules/filters.ts";
 import { readSender } from "../../../src/inbox/conversations/rules/sender.ts";
-import { arrive, connect, type Connected } from "../../support/arrivals.ts";
+import { arrive, connect } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
-import { signIn, type SignedIn } from "../../support/people.ts";
-
-let desk: Desk;
-let northwind: Connected;
-let agent: SignedIn;
+import { openDesk } from "../../support/desk.ts";
+import { signIn } from "../../support/people.ts";
 
 const LEADS = [
   { email: "ana@acme.example", firstName: "Ana", lastName: "Ash" },
@@ -25,18 +21,16 @@ const [ANA, XENIA, BIRCH, COLE, BOB, EVE] = [
   "eve@acme.example",
 ] as [string, string, string, string, string, string];
 
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  northwind = await connect(desk, "instantly");
-  const contoso = await connect(desk, "smartlead");
-  for (const lead of LEADS)
-    await arrive(northwind, { lead, text: `Please tell me more, says ${lead.lastName}.` });
-  const bob = { email: BOB, firstName: "Bob", lastName: "Oak" };
-  await arrive(northwind, { lead: bob, text: `Please ask Ana Ash, ${ANA}, about the offer.` });
-  const eve = { email: EVE, firstName: "Eve", lastName: "Ash" };
-  await arrive(contoso, { lead: eve, text: "Who is this?" });
-  agent = signIn(desk, { role: "agent", name: "Amy", clients: [northwind.clientId] });
-});
+const desk = await openDesk("in this process");
+const northwind = await connect(desk, "instantly");
+const contoso = await connect(desk, "smartlead");
+for (const lead of LEADS)
+  await arrive(northwind, { lead, text: `Please tell me more, says ${lead.lastName}.` });
+const bob = { email: BOB, firstName: "Bob", lastName: "Oak" };
+await arrive(northwind, { lead: bob, text: `Please ask Ana Ash, ${ANA}, about the offer.` });
+const eve = { email: EVE, firstName: "Eve", lastName: "Ash" };
+await arrive(contoso, { lead: eve, text: "Who is this?" });
+const agent = signIn(desk, { role: "agent", name: "Amy", clients: [northwind.clientId] });
 afterAll(() => desk.close());
 
 const sendersOf = (body: Body): string[] => body.data.map(({ contact }: Body) => contact.email).toSorted();

@@ -1,5 +1,5 @@
 /** Tests that an open stream ends with the rights of its person, without time passing. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { closeDb, openCurrentDb, transact } from "../../../src/db/open.ts";
 import { disablePerson } from "../../../src/people/users/people.ts";
 import { deleteSessions } from "../../../src/people/users/store/sessions.ts";
@@ -7,17 +7,13 @@ import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces
 import { eventually } from "../../support/call.ts";
 import { SECOND } from "../../../src/core/clock.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { listen } from "../../support/live.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
-let owner: SignedIn;
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-  owner = signIn(desk, { role: "owner" });
-});
+const desk = await openDesk("in this process", { clock });
+const owner = signIn(desk, { role: "owner" });
 afterAll(() => desk.close());
 
 type End = (person: SignedIn) => Promise<unknown> | void;

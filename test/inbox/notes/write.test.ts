@@ -1,22 +1,16 @@
 /** Tests notes: who may write, change and delete them, and who is notified. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../../src/core/caller.ts";
 import { addNote, editNote, removeNote } from "../../../src/inbox/notes/write.ts";
 import { call } from "../../support/call.ts";
-import { openPeopleStage, type PeopleStage } from "../conversations/world.ts";
+import { openPeopleStage } from "../conversations/world.ts";
 
-let stage: PeopleStage;
-let ana: PersonCaller;
-let ben: PersonCaller;
-let boss: PersonCaller;
 let threadId: string;
 
-beforeAll(async () => {
-  stage = await openPeopleStage();
-  ana = stage.addPerson("Ana Lopez");
-  ben = stage.addPerson("Ben Ode");
-  boss = stage.addPerson("Mia Boss", "manager");
-});
+const stage = await openPeopleStage();
+const ana = stage.addPerson("Ana Lopez");
+const ben = stage.addPerson("Ben Ode");
+const boss = stage.addPerson("Mia Boss", "manager");
 afterAll(() => stage.close());
 beforeEach(async () => {
   threadId = (await stage.arrive()).reply.thread_id;

@@ -1,23 +1,17 @@
 /** Tests who is notified of each kind of event, and that each event counts once. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call } from "../../support/call.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
-import { bellOf, choose, openNotifiedStage, typesOf, type NotifiedStage } from "./world.ts";
+import { bellOf, choose, openNotifiedStage, typesOf } from "./world.ts";
 
-let stage: NotifiedStage;
-let ana: SignedIn;
-let ben: SignedIn;
-let vic: SignedIn;
-beforeAll(async () => {
-  stage = await openNotifiedStage();
-  ana = signIn(stage.desk, { role: "agent", name: "Ana" });
-  ben = signIn(stage.desk, { role: "agent", name: "Ben" });
-  vic = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
-  for (const person of [ana, ben])
-    await choose(person, { kinds: { needs_review: ["bell"], sla_late: ["bell"] } });
-  await call(stage.desk, "PATCH", `/api/clients/${stage.at.clientId}`, { body: { sla_minutes: 240 } });
-});
+const stage = await openNotifiedStage();
+const ana = signIn(stage.desk, { role: "agent", name: "Ana" });
+const ben = signIn(stage.desk, { role: "agent", name: "Ben" });
+const vic = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
+for (const person of [ana, ben])
+  await choose(person, { kinds: { needs_review: ["bell"], sla_late: ["bell"] } });
+await call(stage.desk, "PATCH", `/api/clients/${stage.at.clientId}`, { body: { sla_minutes: 240 } });
 afterAll(() => stage.close());
 
 /** The types of a person's notifications about a conversation, oldest first. */

@@ -1,29 +1,25 @@
 /** Tests notifications by email through a real mail server, and what survives a crash. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { createNotifier } from "../../../src/inbox/notifications/deliver.ts";
-import { closeAll, server, type Taken } from "../../judge/mail/smtp-servers.ts";
+import { closeAll, server } from "../../judge/mail/smtp-servers.ts";
 import { call, type Body } from "../../support/call.ts";
 import { signIn } from "../../support/people.ts";
-import { choose, openNotifiedStage, type NotifiedStage } from "./world.ts";
+import { choose, openNotifiedStage } from "./world.ts";
 
-let stage: NotifiedStage;
-let taken: Taken[];
 /** The server's next refusals. */
 const refusals: string[] = [];
 
-beforeAll(async () => {
-  const smtp = await server({
-    onMailFrom: (_, __, done) => {
-      const refusal = refusals.shift();
-      done(refusal === undefined ? null : Object.assign(new Error(refusal), { responseCode: 451 }));
-    },
-  });
-  taken = smtp.taken;
-  stage = await openNotifiedStage({
-    "smtp.url": `smtp://127.0.0.1:${smtp.port}`,
-    "smtp.from": "Desk <desk@agency.test>",
-  });
+const smtp = await server({
+  onMailFrom: (_, __, done) => {
+    const refusal = refusals.shift();
+    done(refusal === undefined ? null : Object.assign(new Error(refusal), { responseCode: 451 }));
+  },
+});
+const taken = smtp.taken;
+const stage = await openNotifiedStage({
+  "smtp.url": `smtp://127.0.0.1:${smtp.port}`,
+  "smtp.from": "Desk <desk@agency.test>",
 });
 afterAll(async () => {
   await stage.close();

@@ -1,21 +1,15 @@
 /** Tests that the pages of a timeline have every entry once, in order. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { isUuid } from "../../../src/core/ids.ts";
-import type { Db } from "../../../src/db/open.ts";
 import { addToTimeline, type TimelineType } from "../../../src/inbox/replies/store/timeline.ts";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { makeClient, makeReply, makeWorkspace, makeContact } from "../../support/rows.ts";
 
-let desk: Desk;
-let db: Db;
-
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  if (!desk.internals) throw new Error("it runs in this process");
-  ({ db } = desk.internals.deps);
-});
+const desk = await openDesk("in this process");
+if (!desk.internals) throw new Error("it runs in this process");
+const { db } = desk.internals.deps;
 afterAll(() => desk.close());
 
 function newReply() {

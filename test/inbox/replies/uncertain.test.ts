@@ -1,25 +1,17 @@
 /** Tests how owners decide on emails that may or may not have left, and on payloads that could not be filed. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { getAttempt } from "../../../src/outbox/sends/store/attempts.ts";
-import type { Deps } from "../../../src/deps/deps.ts";
-import { arrive, connect, post, type Connected } from "../../support/arrivals.ts";
+import { arrive, connect, post } from "../../support/arrivals.ts";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { leaveInDoubt } from "../../support/doubt.ts";
-import { signIn, type SignedIn } from "../../support/people.ts";
+import { signIn } from "../../support/people.ts";
 
-let desk: Desk;
-let deps: Deps;
-let owner: SignedIn;
-let at: Connected;
-
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  if (!desk.internals) throw new Error("it runs in this process");
-  deps = desk.internals.deps;
-  owner = signIn(desk, { role: "owner", name: "Ana" });
-  at = await connect(desk, "instantly");
-});
+const desk = await openDesk("in this process");
+if (!desk.internals) throw new Error("it runs in this process");
+const deps = desk.internals.deps;
+const owner = signIn(desk, { role: "owner", name: "Ana" });
+const at = await connect(desk, "instantly");
 afterAll(() => desk.close());
 
 async function doubt(text: string): Promise<{ id: string; replyId: string; threadId: string }> {

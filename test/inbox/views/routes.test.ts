@@ -1,24 +1,17 @@
 /** Tests saved views over HTTP: what they keep, and that lists apply it; days of lists are the workspace's. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { arrive, connect, type Arrived, type Connected } from "../../support/arrivals.ts";
+import { afterAll, expect, test } from "bun:test";
+import { arrive, connect } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, withDeskDb } from "../../support/people.ts";
 import { makeContact, makeReply } from "../../support/rows.ts";
 
-let desk: Desk;
-let place: Connected;
-let first: Arrived;
-let second: Arrived;
-
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  place = await connect(desk, "instantly");
-  first = await arrive(place, { text: "The first of two" });
-  second = await arrive(place, { text: "The second of two" });
-  await call(desk, "PATCH", `/api/replies/${first.reply.id}`, { body: { ai_response: "Hello" } });
-  await call(desk, "PATCH", `/api/threads/${second.reply.thread_id}`, { body: { state: "done" } });
-});
+const desk = await openDesk("in this process");
+const place = await connect(desk, "instantly");
+const first = await arrive(place, { text: "The first of two" });
+const second = await arrive(place, { text: "The second of two" });
+await call(desk, "PATCH", `/api/replies/${first.reply.id}`, { body: { ai_response: "Hello" } });
+await call(desk, "PATCH", `/api/threads/${second.reply.thread_id}`, { body: { state: "done" } });
 afterAll(() => desk.close());
 
 const save = (filter: object) => call(desk, "POST", "/api/saved-views", { body: { name: "V", filter } });

@@ -1,30 +1,22 @@
 /** Tests /api/categories/learned: who filed replies, what people corrected, and which labels came. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { findCategoryBySlug } from "../../../src/clients/categories/store.ts";
 import { DAY, iso } from "../../../src/core/clock.ts";
-import type { Db } from "../../../src/db/open.ts";
-import type { Reader } from "../../../src/db/reader.ts";
 import { listLabelsOf } from "../../../src/intake/labels/store/unknown.ts";
 import { getReply, updateReply } from "../../../src/inbox/replies/store/replies.ts";
 import { addToTimeline } from "../../../src/inbox/replies/store/timeline.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn } from "../../support/people.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
-let db: Db;
-let reader: Reader;
-let clientId: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-  if (!desk.internals) throw new Error("replies can be written only in this process");
-  ({ db, reader } = desk.internals.deps);
-  clientId = makeClient(db, desk.workspaceId).id;
-});
+const desk = await openDesk("in this process", { clock });
+if (!desk.internals) throw new Error("replies can be written only in this process");
+const { db, reader } = desk.internals.deps;
+const clientId = makeClient(db, desk.workspaceId).id;
 afterAll(() => desk.close());
 
 const idOf = (slug: string): string => findCategoryBySlug(db, desk.workspaceId, slug)?.id ?? "";

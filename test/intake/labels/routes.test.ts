@@ -1,18 +1,15 @@
 /** Tests /api/categories/{id}/labels: a category's labels in the sequencers. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../../src/platforms/platform.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
 let key: string;
 let booked: Body;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
+const desk = await openDesk("in this process", { clock });
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key } = await desk.addWorkspace("Labels"));

@@ -1,5 +1,5 @@
 /** Tests reports on generated histories against figures computed from the replies one by one. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
   deleteCategory,
@@ -15,16 +15,7 @@ import { setCampaign } from "../../../src/inbox/threads/store/campaigns.ts";
 import { transact } from "../../../src/db/open.ts";
 import { answerByHand, expectedPeople, PEOPLE, sampleOf, type AnswerSample } from "./answers.ts";
 import { dateIn, datesBetween, expectedFigures, expectedHours } from "./expected.ts";
-import {
-  byPerson,
-  hoursOf,
-  makeAgency,
-  openWorld,
-  report,
-  reportOneByOne,
-  type Agency,
-  type World,
-} from "./world.ts";
+import { byPerson, hoursOf, makeAgency, openWorld, report, reportOneByOne, type Agency } from "./world.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 
@@ -100,10 +91,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
-let world: World;
-beforeAll(() => {
-  world = openWorld();
-});
+const world = openWorld();
 afterAll(() => world.close());
 
 test("every figure of every day and range matches the replies", async () => {

@@ -1,5 +1,5 @@
 /** Tests reports by person and of speed on generated histories of few threads, against the replies counted one by one. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addUpBatch, foldChanges } from "../../../src/reports/analytics/store/backlog.ts";
 import { listCategories, updateCategory } from "../../../src/clients/categories/store.ts";
@@ -16,7 +16,7 @@ import {
   settleEmails,
 } from "./answers.ts";
 import { dateIn } from "./expected.ts";
-import { byPerson, makeAgency, openWorld, speedIn, type Agency, type World } from "./world.ts";
+import { byPerson, makeAgency, openWorld, speedIn, type Agency } from "./world.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 const REPLIES = 12;
@@ -33,10 +33,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-let world: World;
-beforeAll(() => {
-  world = openWorld();
-});
+const world = openWorld();
 afterAll(() => world.close());
 
 test("every figure of every person, and of the speed of answers, matches the replies", async () => {

@@ -1,27 +1,17 @@
 /** Tests the lists of replies and contacts against a seeded history, sorted and filtered in the test. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { createWorkspace } from "../../../../src/cli/new-workspace.ts";
-import { DAY, parseInstant, systemClock } from "../../../../src/core/clock.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { openSeededHistory, UNTIL } from "../../seeded-history.ts";
+import { DAY } from "../../../../src/core/clock.ts";
 import { listContacts } from "../../../../src/contacts/store/list.ts";
 import { searchContacts } from "../../../../src/contacts/store/search.ts";
-import { closeDb, type Db } from "../../../../src/db/open.ts";
-import { openTestDb } from "../../../support/database.ts";
 import type { Slice } from "../../../../src/db/page.ts";
-import { createReader, type Reader } from "../../../../src/db/reader.ts";
-import { createLog } from "../../../../src/core/log.ts";
 import {
   listReplies,
   listRepliesInWorker,
   takesLong,
   type ReplyFilters,
 } from "../../../../src/inbox/replies/store/list.ts";
-import { createVault } from "../../../../src/core/vault.ts";
-import { seedWorkspace } from "../../../../src/demo/history/fill.ts";
-import { newFolder } from "../../../support/folder.ts";
 
-const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
 const FROM_THEN = UNTIL - 100 * DAY;
 
 interface Row {
@@ -35,34 +25,14 @@ interface Row {
   received_at: number;
 }
 
-let directory: string;
-let db: Db;
-let reader: Reader;
-let workspaceId: string;
-let rows: Row[];
-
-beforeAll(() => {
-  directory = newFolder();
-  db = openTestDb(join(directory, "replydesk.db"));
-  // This data does not have to survive a power failure.
-  db.sqlite.run("PRAGMA synchronous = OFF");
-  reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));
-  const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
-  workspaceId = createWorkspace(db, fields, UNTIL - 700 * DAY).workspace.id;
-  const filling = { workspaceId, replies: 700, seed: 3, until: UNTIL, force: false };
-  seedWorkspace({ db, vault: createVault(Buffer.alloc(32, 7)) }, filling, () => undefined);
-  rows = db.sqlite
-    .query<Row, []>(
-      `SELECT r.*, c.slug FROM replies r LEFT JOIN categories c ON c.id = r.category_id
-       ORDER BY r.received_at DESC, r.id DESC`,
-    )
-    .all();
-});
-afterAll(() => {
-  reader.close();
-  closeDb(db);
-  rmSync(directory, { recursive: true });
-});
+const { db, reader, workspaceId, close } = openSeededHistory(700);
+const rows = db.sqlite
+  .query<Row, []>(
+    `SELECT r.*, c.slug FROM replies r LEFT JOIN categories c ON c.id = r.category_id
+     ORDER BY r.received_at DESC, r.id DESC`,
+  )
+  .all();
+afterAll(close);
 
 /** Reads all pages by cursor, and collects the totals, which must all be the same. */
 function walk<T>(

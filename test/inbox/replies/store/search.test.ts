@@ -5,9 +5,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { listCategories } from "../../../../src/clients/categories/store.ts";
 import { updateContact } from "../../../../src/contacts/store/contacts.ts";
-import { closeDb, type Db } from "../../../../src/db/open.ts";
+import { closeDb } from "../../../../src/db/open.ts";
 import { openTestDb } from "../../../support/database.ts";
-import { createReader, type Reader } from "../../../../src/db/reader.ts";
+import { createReader } from "../../../../src/db/reader.ts";
 import { createLog } from "../../../../src/core/log.ts";
 import { searchReplies } from "../../../../src/inbox/replies/store/search.ts";
 import type { ReplyFilters } from "../../../../src/inbox/replies/store/list.ts";
@@ -22,18 +22,12 @@ const clock = new ManualClock();
 const now = clock.now();
 const MINE = { limit: 200, offset: 0, after: null };
 
-let directory: string;
-let db: Db;
-let reader: Reader;
-
-beforeAll(() => {
-  directory = newFolder();
-  db = openTestDb(join(directory, "replydesk.db"));
-  reader = createReader(
-    db.path,
-    createLog({ level: "error", format: "json", clock, write: () => undefined }),
-  );
-});
+const directory = newFolder();
+const db = openTestDb(join(directory, "replydesk.db"));
+const reader = createReader(
+  db.path,
+  createLog({ level: "error", format: "json", clock, write: () => undefined }),
+);
 afterAll(() => {
   reader.close();
   closeDb(db);
