@@ -2,17 +2,10 @@
 import { settled, updateOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import SwaggerParser from "@apidevtools/swagger-parser";
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import {
-  isForPeople,
-  operationsOf,
-  readDocument,
-  type ApiDocument,
-  type Operation,
-  type Schema,
-} from "../support/document.ts";
+import { openDesk } from "../support/desk.ts";
+import { isForPeople, operationsOf, readDocument, type Operation, type Schema } from "../support/document.ts";
 import { SchemaCheck } from "../support/schema-check.ts";
 import { exampleIn, populateWorkspace, pathIn } from "../support/populate.ts";
 
@@ -74,15 +67,9 @@ const PROMISED_MEMBERS: Record<string, string[]> = {
   "PATCH /api/contacts/{id}": ["first_name", "last_name", "company", "title", "phone", "linkedin_url", "metadata"],
 }; // oxfmt-ignore
 
-let desk: Desk;
-let document: ApiDocument;
-let operations: Operation[];
-
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  document = await readDocument(desk.url);
-  operations = operationsOf(document);
-});
+const desk = await openDesk("in this process");
+const document = await readDocument(desk.url);
+const operations = operationsOf(document);
 afterAll(() => desk.close());
 
 const operation = (name: string): Operation | undefined => operations.find((one) => one.name === name);

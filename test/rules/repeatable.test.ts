@@ -1,28 +1,21 @@
 /** Tests that every POST that creates or sends is executed once per `Idempotency-Key`. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { getSubscription, secretsOf } from "../../src/webhooks/store/webhooks.ts";
 import { settled, updateOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
-import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { arrive, connect } from "../support/arrivals.ts";
 import { bookingReport } from "../support/calendar-events.ts";
 import { call, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
-import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoint.ts";
-import { operationsOf, readDocument, type Operation } from "../support/document.ts";
+import { openDesk } from "../support/desk.ts";
+import { LOCAL_ENDPOINTS, openEndpoint } from "../support/endpoint.ts";
+import { operationsOf, readDocument } from "../support/document.ts";
 import { DISABLED_RULE, REPEATABLE } from "./repeatable-posts.ts";
 
-let desk: Desk;
-let operations: Operation[];
-let at: Connected;
-let endpoint: Endpoint;
-
-beforeAll(async () => {
-  endpoint = openEndpoint();
-  desk = await openDesk("in this process", { settings: LOCAL_ENDPOINTS });
-  operations = operationsOf(await readDocument(desk.url));
-  at = await connect(desk, "instantly");
-});
+const endpoint = openEndpoint();
+const desk = await openDesk("in this process", { settings: LOCAL_ENDPOINTS });
+const operations = operationsOf(await readDocument(desk.url));
+const at = await connect(desk, "instantly");
 afterAll(async () => {
   await desk.close();
   await endpoint.close();

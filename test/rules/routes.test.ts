@@ -1,15 +1,14 @@
 /** Tests that every route is guarded and fully documented. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { createApp } from "../../src/app/app.ts";
 import { call, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import {
   filled,
   isForPeople,
   operationsOf,
   readDocument,
   resolved,
-  type ApiDocument,
   type Operation,
 } from "../support/document.ts";
 import { signIn } from "../support/people.ts";
@@ -69,18 +68,11 @@ const isGuarded = ({ path }: { path: string }): boolean =>
 const UNKNOWN_ID = "0198c000-0000-7000-8000-00000000dead";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-let desk: Desk;
-let document: ApiDocument;
-let operations: Operation[];
-let routes: { method: string; path: string }[];
-
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-  document = await readDocument(desk.url);
-  operations = operationsOf(document);
-  if (!desk.internals) throw new Error("the routes can be listed only in this process");
-  routes = createApp(desk.internals.deps, () => ({ lastTickAt: null })).routes;
-});
+const desk = await openDesk("in this process");
+const document = await readDocument(desk.url);
+const operations = operationsOf(document);
+if (!desk.internals) throw new Error("the routes can be listed only in this process");
+const routes = createApp(desk.internals.deps, () => ({ lastTickAt: null })).routes;
 afterAll(() => desk.close());
 
 const realPath = (path: string): string =>
