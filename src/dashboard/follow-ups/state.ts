@@ -16,7 +16,7 @@ export const STATE_LABELS = {
 export const costHint = (expected: number): string =>
   `${formatCountOf(expected, "credit")} in total once sent`;
 
-export type ShownState = "written" | "unwritten" | "sending" | "uncertain" | "sent" | "failed" | "cancelled";
+type ShownState = "written" | "unwritten" | "sending" | "uncertain" | "sent" | "failed" | "cancelled";
 
 /** Tone of the dot before each state. */
 export const TONES = {

@@ -6,7 +6,7 @@ import { useLiveMessages } from "../live/use-live.ts";
 import { KEY } from "./queries.ts";
 import type { FollowUpsSearch } from "./search.ts";
 
-export interface FollowUpsPlace {
+interface FollowUpsPlace {
   search: FollowUpsSearch;
   /** Merges values into the URL; `undefined` removes one. */
   setSearch: (change: { [name in keyof FollowUpsSearch]?: FollowUpsSearch[name] | undefined }) => void;

@@ -1,21 +1,27 @@
 /** A draft that waits for approval, with the decisions on it. */
-import { Button, Group, Textarea } from "@mantine/core";
+import { Box, Button, Flex, Group, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
+import { ApiError, type Schemas, api, unwrap } from "../../api/client.ts";
+import { clientsQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { relativeTime } from "../../parts/format-time.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
+import type { Confirmation } from "./recipients.tsx";
 import classes from "./answer.module.css";
-import type { Confirmation } from "./addresses.ts";
 import { approvalQuery } from "./queries.ts";
-import { NeedsDialog } from "./questions.tsx";
-import { strings } from "./send-strings.ts";
+import { NeedsDialog, QuestionDialog } from "./questions.tsx";
 
-const words = strings.approval;
+const waitingText = (
+  { requested_by_name: by, to }: { requested_by_name: string | null; to: string },
+  expires: string,
+) => `${by === null ? "Approval requested" : `${by} requested approval`} · to ${to} · expires ${expires}`;
+const DONE = { change: "Change requested", decline: "Draft declined" };
+const ASK = { change: "Request a change", decline: "Decline this draft?" };
+const LABEL = { change: "What should change?", decline: "Reason (optional)" };
 
 type ApprovalResource = Schemas["Approval"];
 /** The decisions that ask for a text. */
@@ -38,28 +44,28 @@ interface DecisionsProps {
   onEdit?: () => void;
 }
 
-export function Decisions({ approval, onEdit }: DecisionsProps) {
+function Decisions({ approval, onEdit }: DecisionsProps) {
   const now = useNow();
   const zone = useTimeZone();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { approve, needs, dismiss } = useApprove(approval);
   return (
-    <Group className={classes["collision"]} justify="space-between" role="group" aria-label={words.title}>
-      <span>{words.waiting(approval, relativeTime(approval.expires_at, { now, zone }))}</span>
+    <Group className={classes["collision"]} justify="space-between" role="group" aria-label="Approval">
+      <span>{waitingText(approval, relativeTime(approval.expires_at, { now, zone }))}</span>
       <Group gap="xs">
         <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate([])}>
-          {words.approve}
+          Approve
         </Button>
         {onEdit && (
           <Button size="xs" variant="default" onClick={onEdit}>
-            {words.edit}
+            Edit
           </Button>
         )}
         <Button size="xs" variant="default" onClick={() => setAsked("change")}>
-          {words.change}
+          Request a change
         </Button>
         <Button size="xs" variant="default" onClick={() => setAsked("decline")}>
-          {words.decline}
+          Decline
         </Button>
       </Group>
       {approve.error && needs.length === 0 && <Trouble error={approve.error} />}
@@ -80,7 +86,7 @@ function useApprove({ id, text_sha256, thread_id }: ApprovalResource) {
           body: { text_sha256, ...(confirm.length > 0 && { confirm: [...confirm] }) },
         }),
       ),
-    onSuccess: () => showToast(words.approved),
+    onSuccess: () => showToast("Approved. The answer is on its way."),
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread_id] }),
   });
   const { error } = approve;
@@ -107,16 +113,16 @@ function ReasonDialog({
         ? unwrap(api.POST("/api/approvals/{id}/request-change", { params, body: { note: text.trim() } }))
         : unwrap(api.POST("/api/approvals/{id}/reject", { params, body: { reason: text.trim() } })),
     onSuccess: () => {
-      showToast(words.done[asked]);
+      showToast(DONE[asked]);
       onClose();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread_id] }),
   });
   return (
     <Dialog
-      title={words.ask[asked]}
-      submit={asked === "change" ? words.change : words.decline}
-      cancel={words.cancel}
+      title={ASK[asked]}
+      submit={asked === "change" ? "Request a change" : "Decline"}
+      cancel="Cancel"
       isBusy={decide.isPending}
       error={decide.error}
       isReady={asked === "decline" || text.trim() !== ""}
@@ -124,7 +130,7 @@ function ReasonDialog({
       onClose={onClose}
     >
       <Textarea
-        label={words.label[asked]}
+        label={LABEL[asked]}
         autosize
         minRows={3}
         maxLength={2_000}
@@ -134,4 +140,74 @@ function ReasonDialog({
       />
     </Dialog>
   );
+}
+
+export function Approval({ thread }: { thread: Schemas["Thread"] }) {
+  const { data: clients } = useQuery(clientsQuery);
+  const mayApprove = clients?.find(({ id }) => id === thread.client.id)?.viewers_may_approve === true;
+  const { draft, send_order: order } = thread;
+  if (!mayApprove) return <p className={classes["dim"]}>Your agency will reply.</p>;
+  if (draft === null || draft.text.trim() === "")
+    return <p className={classes["dim"]}>No proposed answer yet.</p>;
+  const isUnderWay = order?.state === "waiting" || order?.state === "held";
+  return <Proposal thread={thread} draft={draft} isUnderWay={isUnderWay} />;
+}
+
+interface ProposalProps {
+  thread: Schemas["Thread"];
+  draft: Schemas["Draft"];
+  /** Whether the agency is about to send an answer. */
+  isUnderWay: boolean;
+}
+
+function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
+  const { data: approval } = useQuery(approvalQuery(thread.id, draft.reply_id));
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => approveDraft(draft),
+    onSuccess: () => showToast("Approved. The answer is on its way."),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
+  });
+  return (
+    <div className={classes["answering"]}>
+      <strong>Proposed answer</strong>
+      <div className={classes["proposal"]} dir="auto">
+        {draft.text}
+      </div>
+      {error && <Trouble error={error} />}
+      {approval && !isUnderWay && <Decisions approval={approval} />}
+      {approval === null && (
+        <Flex wrap="wrap" gap={8} justify="flex-end">
+          <Button loading={isPending} disabled={isUnderWay} onClick={() => setAsking(true)}>
+            Approve and send
+          </Button>
+        </Flex>
+      )}
+      <QuestionDialog
+        opened={isAsking}
+        title="Send this answer as is?"
+        confirm="Approve and send"
+        cancel="Not yet"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+      >
+        <Box component="p" m={0}>
+          It goes out in a few seconds.
+        </Box>
+      </QuestionDialog>
+    </div>
+  );
+}
+
+/** Puts the draft that the person sees up for approval, and approves it. If that is refused, it waits for the agency. */
+async function approveDraft({ reply_id: id, text }: Schemas["Draft"]): Promise<void> {
+  const { data } = await unwrap(
+    api.POST("/api/replies/{id}/approval", { params: { path: { id } }, body: { text } }),
+  );
+  const params = { path: { id: data.id } };
+  await unwrap(api.POST("/api/approvals/{id}/approve", { params, body: { text_sha256: data.text_sha256 } }));
 }

@@ -11,7 +11,7 @@ import { bufferKeystrokes, takeKeystrokes } from "./pending-keystrokes.ts";
 import { isTakenIn } from "./use-answer.ts";
 import { Answering } from "./answering.tsx";
 import { AnsweredNotice, Closed } from "./notices.tsx";
-import { Approval } from "./approval.tsx";
+import { Approval } from "./approval-bar.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
 import { type BoxActions, Outgoing } from "./outgoing.tsx";
 import { isUndoableBy } from "./use-order.ts";

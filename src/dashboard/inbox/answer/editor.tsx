@@ -31,7 +31,7 @@ export function Editor({ field, text, findings, writer, onChange, describedBy, .
   const { isReadOnly, placeholder, onKeyDown, onFocus, onBlur } = rest;
   return (
     <div className={classes["scroll"]} data-writer={writer} data-read-only={isReadOnly}>
-      <div className={classes["grow"]}>
+      <Box display="grid" mih={88}>
         <div className={classes["marks"]} dir="auto" aria-hidden>
           <Marks text={text} findings={findings} />
         </div>
@@ -51,7 +51,7 @@ export function Editor({ field, text, findings, writer, onChange, describedBy, .
           onFocus={onFocus}
           onBlur={onBlur}
         />
-      </div>
+      </Box>
     </div>
   );
 }

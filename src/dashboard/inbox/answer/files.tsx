@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { ActionIcon, Flex, Loader, Text, Tooltip } from "@mantine/core";
 import { showError, showToast } from "../../parts/toast.ts";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { strings } from "./send-strings.ts";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { base64Of } from "../../parts/base64.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -85,7 +84,14 @@ export function useFiles(
     setUploads((before) => before + 1);
     for (const file of chosen) {
       await uploadOne(file);
-      if (!isHere.current) return showError(new Error(strings.files.left(chosen.length)));
+      if (!isHere.current)
+        return showError(
+          new Error(
+            chosen.length === 1
+              ? "A file wasn't attached because you left before the upload finished. Attach it again."
+              : "Some files weren't attached because you left before the upload finished. Attach them again.",
+          ),
+        );
     }
     setUploads((before) => before - 1);
   };

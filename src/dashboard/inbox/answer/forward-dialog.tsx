@@ -11,7 +11,7 @@ import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { readLocalDraft, storeLocalDraft } from "../../parts/local-draft.ts";
 import { useLocalDraft } from "../../parts/use-local-draft.ts";
-import { addressesIn, type Addressee } from "./addresses.ts";
+import { addressesIn, type Addressee } from "./recipients.tsx";
 import classes from "./answer.module.css";
 import { AttachButton, FileChips, type Files, useFiles } from "./files.tsx";
 import { Notice } from "./notices.tsx";
@@ -140,7 +140,7 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
       {isConfirming && (
         <Notice tone="calm">{`Forward to ${forward.to.join(", ")}? This sends right away and can't be undone.`}</Notice>
       )}
-      <div className={classes["formActions"]}>
+      <Flex wrap="wrap" gap={8} justify="flex-end">
         <AttachButton files={files} none={thread.no_files.forward} isDisabled={isPending} />
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -148,7 +148,7 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
         <Button type="submit" loading={isPending} disabled={!isReady} title={keyLabel("send")}>
           {isConfirming ? (isUncertain ? "Forward again" : "Forward now") : "Forward"}
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 }

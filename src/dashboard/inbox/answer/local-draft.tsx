@@ -79,13 +79,13 @@ interface DraftConflictProps {
 
 export function DraftConflict({ title, theirs, mine }: DraftConflictProps) {
   return (
-    <section className={classes["conflict"]} role="alert">
+    <Flex component="section" direction="column" gap={8} p={12} bg="var(--rd-note)" bdrs={6} role="alert">
       <strong dir="auto">{title}</strong>
       <div className={classes["sides"]}>
         <Side title={theirs.title} text={theirs.text} act="Use theirs" onAct={theirs.onTake} />
         <Side title="Your text" text={mine.text} act="Keep mine" onAct={mine.onKeep} />
       </div>
-    </section>
+    </Flex>
   );
 }
 
@@ -168,7 +168,7 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
           <p className={classes["dim"]}>{`Instruction: ${shown.instructions}`}</p>
         )}
         <Preview label="Draft versions" text={shown.text ?? "Draft discarded"} />
-        <div className={classes["formActions"]}>
+        <Flex wrap="wrap" gap={8} justify="flex-end">
           <Button
             disabled={shown.text === null || shown.version === current}
             onClick={() => {
@@ -178,7 +178,7 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
           >
             Use this version
           </Button>
-        </div>
+        </Flex>
       </div>
     </div>
   );

@@ -13,12 +13,11 @@ import { useNow } from "../../parts/use-now.ts";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { useUndoOffer } from "../undo.tsx";
 import classes from "./answer.module.css";
-import { Blocked } from "./blocked.tsx";
+import { Blocked, OutgoingFollowUp } from "./blocked.tsx";
 import { Entry, Preview, useSendsAt } from "./outgoing-entry.tsx";
-import { OutgoingFollowUp } from "./outgoing-follow-up.tsx";
 import { orderQuery } from "./queries.ts";
 import { NeedsDialog } from "./questions.tsx";
-import { strings } from "./send-strings.ts";
+import { because } from "./hold-reasons.ts";
 import { isUndoable, isUndoableBy, keepTaken, type OrderActions, useOrder, useOverdue } from "./use-order.ts";
 
 /** Actions of the reply box. */
@@ -104,7 +103,7 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
       }
       below={!isFailed && order && <OrderText order={order} />}
     >
-      {reason === null ? writerOf(order, user.id) : strings.because(reason)}
+      {reason === null ? writerOf(order, user.id) : because(reason)}
       {isFailed && ". Your text was kept. Try again."}
       {trouble !== null && <Trouble error={trouble} />}
     </Entry>

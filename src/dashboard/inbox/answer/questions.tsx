@@ -4,9 +4,18 @@ import type { ReactNode } from "react";
 import { fullTime } from "../../parts/format-time.ts";
 import { withTimes } from "../../parts/message-times.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import classes from "./answer.module.css";
-import { strings } from "./send-strings.ts";
-import type { Confirmation } from "./addresses.ts";
+import type { Confirmation } from "./recipients.tsx";
+
+const NEEDS = {
+  title: "Before you send",
+  suppressed: "A recipient is suppressed for this client.",
+  bounced: "Emails to a recipient have bounced before.",
+  not_in_conversation: "A recipient isn't part of this conversation. Is the address right?",
+  several_open: "Another reply is open, or a newer email arrived. Does your reply still fit?",
+  findings: "Some parts of the text were flagged. Are they right?",
+  confirm: "Send anyway",
+  cancel: "Keep editing",
+};
 
 export interface SendOptions {
   then?: "done" | "snooze";
@@ -50,15 +59,15 @@ export function QuestionDialog({
 }: QuestionDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <div className={classes["form"]}>
+      <Flex direction="column" gap={12}>
         {children}
-        <div className={classes["formActions"]}>
+        <Flex wrap="wrap" gap={8} justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancel}
           </Button>
           <Button onClick={onConfirm}>{confirm}</Button>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
     </Modal>
   );
 }
@@ -72,20 +81,19 @@ interface NeedsProps {
 }
 
 export function NeedsDialog({ needs, findings = [], onConfirm, onClose }: NeedsProps) {
-  const words = strings.needs;
   return (
     <QuestionDialog
       opened={needs.length > 0}
-      title={words.title}
-      confirm={words.confirm}
-      cancel={words.cancel}
+      title={NEEDS.title}
+      confirm={NEEDS.confirm}
+      cancel={NEEDS.cancel}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <Flex component="ul" direction="column" gap={8} m={0} pl={20}>
         {needs.map((need) => (
           <li key={need}>
-            {words[need]}
+            {NEEDS[need]}
             {need === "findings" && findings.length > 0 && (
               <Flex component="ul" direction="column" gap={8} m={0} pl={20}>
                 {findings.map((why, index) => (

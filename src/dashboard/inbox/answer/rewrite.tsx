@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { fromReply } from "./draft.ts";
 import type { Answer } from "./use-answer.ts";
-import { Button, Menu, Modal, SegmentedControl, Textarea } from "@mantine/core";
+import { Button, Flex, Menu, Modal, SegmentedControl, Textarea } from "@mantine/core";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
 import { relativeTime } from "../../parts/format-time.ts";
 import { useActions } from "../../keys/use-actions.ts";
@@ -175,8 +175,10 @@ function Instruction({ hasText, onWrite, onCancel }: InstructionProps) {
     if (!isEmpty) onWrite({ base: base === "current" ? "current" : "fresh", instructions });
   };
   return (
-    <form
-      className={classes["form"]}
+    <Flex
+      component="form"
+      direction="column"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -210,14 +212,14 @@ function Instruction({ hasText, onWrite, onCancel }: InstructionProps) {
           ]}
         />
       )}
-      <div className={classes["formActions"]}>
+      <Flex wrap="wrap" gap={8} justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={isEmpty}>
           Write
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Flex>
   );
 }

@@ -13,7 +13,6 @@ import { TimeMenu } from "../menus/time-menu.tsx";
 import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
 import { Escape } from "./escape.tsx";
-import { strings } from "./send-strings.ts";
 import type { Answer } from "./use-answer.ts";
 import type { SendOptions } from "./questions.tsx";
 import type { SendExtras } from "./use-sending.ts";
@@ -126,7 +125,7 @@ function useRequestApproval({ draft, reply, thread }: Answer): () => void {
     mutationFn: async () => {
       if (!(await draft.save())) return;
       await unwrap(api.POST("/api/replies/{id}/approval", { params: { path: { id: reply.id } }, body: {} }));
-      showToast(strings.approval.requested);
+      showToast("Approval requested");
     },
     onError: showError,
     onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
@@ -187,7 +186,7 @@ function SendMenu(props: SendMenuProps) {
         <Menu.Item disabled={!isReachable} onClick={() => onTime("followUp")}>
           Send with a follow-up…
         </Menu.Item>
-        <Menu.Item onClick={onRequestApproval}>{strings.approval.request}</Menu.Item>
+        <Menu.Item onClick={onRequestApproval}>Request approval</Menu.Item>
         <Menu.Divider />
         <Menu.CheckboxItem
           checked={extras.holdOnNew}

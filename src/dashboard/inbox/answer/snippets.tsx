@@ -4,7 +4,7 @@ import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import { filledIn, missingIn, typedForm, type Variables } from "./snippet-text.ts";
-import { Box, Button, Checkbox, Menu, Modal, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Checkbox, Flex, Menu, Modal, Textarea, TextInput } from "@mantine/core";
 import { IconChevronDown, IconTextPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./answer.module.css";
@@ -182,8 +182,10 @@ function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
   });
   const isReady = fields.name.trim() !== "" && fields.body.trim() !== "";
   return (
-    <form
-      className={classes["form"]}
+    <Flex
+      component="form"
+      direction="column"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) mutate();
@@ -198,15 +200,15 @@ function SnippetForm({ initial, client, onClose }: SnippetFormProps) {
           onChange={(event) => change({ isShared: event.currentTarget.checked })}
         />
       )}
-      <div className={classes["formActions"]}>
+      <Flex wrap="wrap" gap={8} justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isPending} disabled={!isReady}>
           Save
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Flex>
   );
 }
 

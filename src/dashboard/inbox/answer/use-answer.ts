@@ -1,13 +1,14 @@
 /** Combines the state of answering one reply: text, checks, recipients and sending. */
-import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Schemas } from "../../api/client.ts";
-import { readCopy, removeCopy, type ServerDraft, writeCopy } from "./draft.ts";
-import { useOwnSaving } from "./save-local-drafts.ts";
-import { type Collision, useCollision } from "./use-collision.ts";
-import { type DraftText, useDraftText } from "./use-draft-text.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { useSession } from "../../session/use-session.ts";
+import { usePresence } from "../conversation/use-presence.ts";
+import { type ServerDraft, readCopy, removeCopy, writeCopy, useOwnSaving } from "./draft.ts";
 import { type Files, type SentFile, useFiles } from "./files.tsx";
+import { type Recipients, addressedOf, useRecipients } from "./recipients.tsx";
+import { type DraftText, useDraftText } from "./use-draft-text.ts";
 import { type Guard, useGuard } from "./use-guard.ts";
-import { addressedOf, type Recipients, useRecipients } from "./recipients.tsx";
 import { type SendExtras, type Sending, useSending } from "./use-sending.ts";
 
 export interface Answer {
@@ -115,4 +116,68 @@ function useLocalCopy({
     else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others, isKept });
     // The base changes with its version
   }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isTaken, isKept]);
+}
+
+/** Maximum idle time of a person who counts as typing. */
+const WRITING_FOR_MS = 20_000;
+
+interface Collision {
+  /** The other person typing; null if none. */
+  writer: string | null;
+  /** Whether the box is read-only because of it. */
+  isLocked: boolean;
+  error: unknown;
+  takeOver: () => void;
+  /** Announces a keystroke to others. */
+  typed: () => void;
+  /** Announces that typing stopped. */
+  rest: () => void;
+}
+
+/**
+ * The first person to type continues; the other can take over, which also assigns the conversation.
+ */
+function useCollision(thread: Schemas["Thread"]): Collision {
+  const { user } = useSession();
+  const { people, setWriting } = usePresence(thread.id);
+  const queries = useQueryClient();
+  const [isWriting, setIsWriting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const hasTakenOver = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const writers = people.filter(({ state }) => state === "writing");
+  const assigneeId = thread.assignee?.id ?? null;
+  const rival = writers.find((person) => person.user.id === assigneeId) ?? writers[0];
+  const isRivalFirst = rival?.user.id === assigneeId;
+  if (isRivalFirst) hasTakenOver.current = false;
+  const isLocked = rival !== undefined && (isRivalFirst || !(isWriting || hasTakenOver.current));
+
+  const rest = useCallback((): void => {
+    clearTimeout(timer.current);
+    setIsWriting(false);
+    setWriting(false);
+  }, [setWriting]);
+  const typed = useCallback((): void => {
+    setIsWriting(true);
+    setWriting(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(rest, WRITING_FOR_MS);
+  }, [setWriting, rest]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const takeOver = async (): Promise<void> => {
+    setError(null);
+    const refresh = () => queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+    const body = { assignee_id: user.id, if_assignee: assigneeId };
+    try {
+      await unwrap(api.PATCH("/api/threads/{id}", { params: { path: { id: thread.id } }, body }));
+      // Fetch the other person's text before unlocking the field.
+      await refresh();
+      hasTakenOver.current = true;
+      typed();
+    } catch (failure) {
+      setError(failure);
+      void refresh();
+    }
+  };
+  return { writer: rival?.user.name ?? null, isLocked, error, takeOver: () => void takeOver(), typed, rest };
 }

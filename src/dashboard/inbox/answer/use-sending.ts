@@ -1,6 +1,5 @@
 /** Orders the answer, and asks for required confirmations first, or whether it still fits after an answer elsewhere. */
 import type { Question, SendOptions } from "./questions.tsx";
-import { foreseenNeeds, type Confirmation } from "./addresses.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
 import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
@@ -11,7 +10,7 @@ import { isUndoable, showOrder } from "./use-order.ts";
 import { leavingOf, showUndo, tellUnsent } from "./toasts.tsx";
 import type { DraftText } from "./use-draft-text.ts";
 import { type Files, useIsHere } from "./files.tsx";
-import { addressedOf, type Recipients } from "./recipients.tsx";
+import { addressedOf, type Recipients, foreseenNeeds, type Confirmation } from "./recipients.tsx";
 
 export interface SendExtras {
   /** When to follow up, ISO 8601. */

@@ -124,7 +124,7 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
 }
 
 /** Returns a mutation that confirms with a toast and refetches the conversation. */
-export function useChange(
+function useChange(
   threadId: string,
   { change, confirmation }: { change: () => Promise<unknown>; confirmation: string },
 ) {

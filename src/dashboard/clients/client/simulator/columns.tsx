@@ -1,5 +1,10 @@
-/** Columns of simulated replies. */
-import { Flex } from "@mantine/core";
+/** Columns and details of simulated replies. */
+import { Box, Flex } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { categoriesQuery } from "../../../api/queries.ts";
+import { Hint } from "../../../parts/hint.tsx";
+import { SideDrawer } from "../../../parts/side-drawer.tsx";
 import type { Schemas } from "../../../api/client.ts";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
@@ -103,4 +108,65 @@ export function outcomeText(
     categories.find((one) => one.slug === slug)?.name ?? slug ?? "None";
   const moved = isMoved ? `moved to ${nameOf(category)}` : null;
   return [begun, rewriting, moved].filter((part) => part !== null).join(", ");
+}
+
+export function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () => void }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { what_happened: what, gates, draft, send_at: sendAt } = row;
+  return (
+    <SideDrawer title={`Reply from ${row.from_name ?? row.from_email}`} onClose={onClose}>
+      <Flex direction="column" gap={12}>
+        <p className={classes["plain"]} dir="auto">
+          {row.subject}
+        </p>
+        <Hint m="4px 0 0">{outcomeText(what, categories)}</Hint>
+        {sendAt !== null && (
+          <p className={classes["plain"]}>
+            Would have been sent <RelativeTime at={sendAt} />
+          </p>
+        )}
+        {gates.length > 0 && (
+          <>
+            <Box component="h3" m={0} fz="sm" fw={600}>
+              Why it was held
+            </Box>
+            <Box component="ul" m={0} pl={20}>
+              {gates.map((gate) => (
+                <li key={gate}>{GATE_LABELS[gate]}</li>
+              ))}
+            </Box>
+          </>
+        )}
+        <Text title="AI draft" text={draft} none="No draft, or it is no longer stored." isDraft />
+        <Text title="Sent answer" text={what.sent} none="Nothing was sent from Replydesk." />
+        <Link to="/inbox" search={{ view: "all", thread: row.thread_id }}>
+          Open conversation
+        </Link>
+      </Flex>
+    </SideDrawer>
+  );
+}
+
+interface TextProps {
+  title: string;
+  text: string | null;
+  none: string;
+  isDraft?: boolean;
+}
+
+function Text({ title, text, none, isDraft = false }: TextProps) {
+  return (
+    <>
+      <Box component="h3" m={0} fz="sm" fw={600}>
+        {title}
+      </Box>
+      {text === null ? (
+        <Hint m="4px 0 0">{none}</Hint>
+      ) : (
+        <div className={classes["text"]} data-draft={isDraft} dir="auto">
+          {text}
+        </div>
+      )}
+    </>
+  );
 }

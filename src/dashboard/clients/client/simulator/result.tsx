@@ -1,17 +1,14 @@
 /** The result of a simulation: counts, reasons for held replies, and the replies. */
 import { Box, Button, Flex, Skeleton, UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { categoriesQuery } from "../../../api/queries.ts";
 import { Empty } from "../../../parts/empty.tsx";
 import { FilterSelect } from "../../../parts/filters.tsx";
 import { formatCount, formatShare } from "../../../parts/format-number.ts";
-import { SideDrawer } from "../../../parts/side-drawer.tsx";
 import { Table } from "../../../parts/table/table.tsx";
-import { RelativeTime } from "../../../parts/time.tsx";
 import { Trouble } from "../../../parts/trouble.tsx";
-import { replyColumns, outcomeText } from "./columns.tsx";
+import { ReplyDetails, replyColumns } from "./columns.tsx";
 import classes from "./simulator.module.css";
 import { GATE_LABELS } from "./gate-labels.ts";
 import {
@@ -241,65 +238,4 @@ function optionsOf(
     { value: "would_send", label: "Would send" },
     ...blocking.map(({ gate }) => ({ value: gate, label: `Held: ${GATE_LABELS[gate]}` })),
   ];
-}
-
-function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () => void }) {
-  const { data: categories = [] } = useQuery(categoriesQuery);
-  const { what_happened: what, gates, draft, send_at: sendAt } = row;
-  return (
-    <SideDrawer title={`Reply from ${row.from_name ?? row.from_email}`} onClose={onClose}>
-      <Flex direction="column" gap={12}>
-        <p className={classes["plain"]} dir="auto">
-          {row.subject}
-        </p>
-        <Hint m="4px 0 0">{outcomeText(what, categories)}</Hint>
-        {sendAt !== null && (
-          <p className={classes["plain"]}>
-            Would have been sent <RelativeTime at={sendAt} />
-          </p>
-        )}
-        {gates.length > 0 && (
-          <>
-            <Box component="h3" m={0} fz="sm" fw={600}>
-              Why it was held
-            </Box>
-            <Box component="ul" m={0} pl={20}>
-              {gates.map((gate) => (
-                <li key={gate}>{GATE_LABELS[gate]}</li>
-              ))}
-            </Box>
-          </>
-        )}
-        <Text title="AI draft" text={draft} none="No draft, or it is no longer stored." isDraft />
-        <Text title="Sent answer" text={what.sent} none="Nothing was sent from Replydesk." />
-        <Link to="/inbox" search={{ view: "all", thread: row.thread_id }}>
-          Open conversation
-        </Link>
-      </Flex>
-    </SideDrawer>
-  );
-}
-
-interface TextProps {
-  title: string;
-  text: string | null;
-  none: string;
-  isDraft?: boolean;
-}
-
-function Text({ title, text, none, isDraft = false }: TextProps) {
-  return (
-    <>
-      <Box component="h3" m={0} fz="sm" fw={600}>
-        {title}
-      </Box>
-      {text === null ? (
-        <Hint m="4px 0 0">{none}</Hint>
-      ) : (
-        <div className={classes["text"]} data-draft={isDraft} dir="auto">
-          {text}
-        </div>
-      )}
-    </>
-  );
 }
