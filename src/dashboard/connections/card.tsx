@@ -108,12 +108,7 @@ export function AccountClients({ connection, clients }: AccountClientsProps) {
   );
 }
 
-interface ClientNameProps {
-  clients: readonly Schemas["Client"][];
-  id: string;
-}
-
-export function ClientName({ clients, id }: ClientNameProps) {
+export function ClientName({ clients, id }: { clients: readonly Schemas["Client"][]; id: string }) {
   const client = clients.find((one) => one.id === id);
   return (
     <Flex component="span" display="inline-flex" gap={8} align="baseline" miw={0}>

@@ -51,12 +51,7 @@ export function Overview({ connection }: { connection: Connection }) {
   );
 }
 
-interface StateSectionProps {
-  connection: Connection;
-  health: Health | undefined;
-}
-
-function StateSection({ connection, health }: StateSectionProps) {
+function StateSection({ connection, health }: { connection: Connection; health: Health | undefined }) {
   const { data: clients = [] } = useQuery(clientsQuery);
   const { tone, text } = healthStatus(connection, health);
   const { last_event_at: lastEventAt, last_error: error, instance_url: instance } = connection;

@@ -12,8 +12,7 @@ import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { shownAddress } from "../parts/shown-address.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./contacts.module.css";
-import { shownName } from "./search.ts";
-import { duplicatesQuery } from "./queries.ts";
+import { shownName, duplicatesQuery } from "./search.ts";
 import { Hint } from "../parts/hint.tsx";
 
 /** Page size of the API; there may be more. */
@@ -80,14 +79,9 @@ function DuplicateGroup({ group: { reason, contacts }, onMerge }: { group: Group
 
 type Contact = Schemas["ListedContact"];
 
-interface MergeDialogProps {
-  contacts: readonly Contact[];
-  onClose: () => void;
-}
-
 const repliesOf = ({ reply_count: count }: Contact): number => count ?? 0;
 
-function MergeDialog({ contacts, onClose }: MergeDialogProps) {
+function MergeDialog({ contacts, onClose }: { contacts: readonly Contact[]; onClose: () => void }) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const same = contacts.filter(({ id }) => !left.includes(id));

@@ -55,12 +55,7 @@ async function findFailure(): Promise<Failure> {
   }
 }
 
-interface UnloadedProps {
-  failure: Failure;
-  onRetry: () => Promise<void>;
-}
-
-function Unloaded({ failure, onRetry }: UnloadedProps) {
+function Unloaded({ failure, onRetry }: { failure: Failure; onRetry: () => Promise<void> }) {
   const isOnline = useOnline();
   const [isTrying, setTrying] = useState(false);
   const retry = () => {

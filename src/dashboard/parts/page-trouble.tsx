@@ -4,12 +4,7 @@ import { Empty } from "./empty.tsx";
 import { strings } from "./strings.ts";
 import { Trouble } from "./trouble.tsx";
 
-interface PageTroubleProps {
-  error: Error;
-  onRetry: () => void;
-}
-
-export function PageTrouble({ error, onRetry }: PageTroubleProps) {
+export function PageTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError && error.status === 404))
     return <Trouble error={error} onRetry={onRetry} />;
   return <Empty title={error.message} hint={strings.goneHint} />;

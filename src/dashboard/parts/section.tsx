@@ -3,13 +3,7 @@ import { Box, Flex } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import classes from "./section.module.css";
 
-interface SectionProps {
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}
-
-export function Section({ title, hint, children }: SectionProps) {
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes["section"]} aria-labelledby={id}>

@@ -2,10 +2,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { type ReactNode, useState } from "react";
+import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { Hint } from "../../parts/hint.tsx";
 import { Section } from "../../parts/section.tsx";
 import { showToast } from "../../parts/toast.ts";
 import classes from "./client.module.css";
@@ -59,5 +60,16 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
         )}
       </Section>
     </div>
+  );
+}
+
+export function ReadOnly({ isReadOnly, children }: { isReadOnly: boolean; children: ReactNode }) {
+  return (
+    <>
+      {isReadOnly && <Hint m="12px 0 0">Only managers and owners can change these settings.</Hint>}
+      <fieldset disabled={isReadOnly} className={classes["fields"]}>
+        {children}
+      </fieldset>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
 import { useIsAtLeast, useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./client.module.css";
 import { useClientChange } from "./queries.ts";
-import { ReadOnly } from "./read-only.tsx";
+import { ReadOnly } from "./remove-section.tsx";
 
 const ROLES = {
   owner: "Owner",

@@ -10,8 +10,7 @@ import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import classes from "../connections.module.css";
 import { type Connection, campaignsQuery } from "../queries.ts";
-import { type RouteKind, type RoutesDraft, withCampaign } from "./draft.ts";
-import type { RoutesEditor } from "./use-draft.ts";
+import { type RouteKind, type RoutesDraft, withCampaign, type RoutesEditor } from "./draft.ts";
 
 const takeAllText = (count: string) =>
   count === "1" ? "Apply suggestion" : `Apply all ${count} suggestions`;

@@ -23,8 +23,9 @@ import {
   refusalIn,
   removed,
   type RoutesNews,
+  type RoutesEditor,
+  useRoutesDraft,
 } from "./draft.ts";
-import { type RoutesEditor, useRoutesDraft } from "./use-draft.ts";
 
 const NEWS_LABELS = {
   added: (route: string, client: string) => `Added: ${route} → ${client}`,

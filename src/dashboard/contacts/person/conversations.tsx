@@ -12,7 +12,7 @@ import { RowLink } from "../../parts/table/row-link.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { contactFollowUpsQuery, contactThreadsQuery } from "../queries.ts";
+import { contactFollowUpsQuery, contactThreadsQuery } from "../search.ts";
 import { Hint } from "../../parts/hint.tsx";
 
 const STATES = { open: "Open", snoozed: "Snoozed", done: "Done" };

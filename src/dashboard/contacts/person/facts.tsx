@@ -2,8 +2,7 @@
 import { Box } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
-import { EditableField } from "../../inbox/panel/editable-field.tsx";
-import { FactList } from "../../inbox/panel/fact-list.tsx";
+import { FactList, EditableField } from "../../inbox/panel/fact-list.tsx";
 import panel from "../../inbox/panel/panel.module.css";
 import { Section } from "../../parts/section.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";

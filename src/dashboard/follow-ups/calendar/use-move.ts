@@ -9,11 +9,6 @@ type Day = Schemas["FollowUpDay"];
 
 const MOVES = [KEY, "moves"];
 
-interface MoveTo {
-  followUp: FollowUp;
-  date: string;
-}
-
 /** @param key query key of the visible calendar */
 export function useMove(key: QueryKey, timezone: string) {
   const queries = useQueryClient();
@@ -21,7 +16,7 @@ export function useMove(key: QueryKey, timezone: string) {
     mutationKey: MOVES,
     // Sequential, so that the last move wins.
     scope: { id: "follow-up-moves" },
-    mutationFn: async ({ followUp, date }: MoveTo) => {
+    mutationFn: async ({ followUp, date }: { followUp: FollowUp; date: string }) => {
       const { reasons } = await changeMany([followUp.id], { date, timezone });
       if (reasons[0] !== undefined) throw new Error(reasons[0]);
     },

@@ -13,12 +13,7 @@ import { useChange } from "../use-follow-ups.ts";
 
 const followUps = (count: number): string => formatCountOf(count, "follow-up");
 
-interface BulkActionsProps {
-  ids: readonly string[];
-  onDone: () => void;
-}
-
-export function BulkActions({ ids, onDone }: BulkActionsProps) {
+export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
   const close = () => setDialog(null);
   const end = (what: string) => (outcome: BulkOutcome) => {

@@ -15,7 +15,7 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "../follow-ups.module.css";
-import { CancelDialog, SendDialog } from "../one/cancel-dialog.tsx";
+import { CancelDialog, SendDialog } from "../one/own-texts.tsx";
 import { type FollowUp, KEY, listParams, readList, nameOf } from "../queries.ts";
 import { TONES, costOf, isOpen, shownState, STATE_LABELS, costHint } from "../state.ts";
 import { useFollowUpsPlace } from "../use-follow-ups.ts";
@@ -75,12 +75,7 @@ export function FollowUpList() {
   );
 }
 
-interface RowActionsProps {
-  followUp: FollowUp;
-  onAct: (dialog: OpenDialog) => void;
-}
-
-function RowActions({ followUp, onAct }: RowActionsProps) {
+function RowActions({ followUp, onAct }: { followUp: FollowUp; onAct: (dialog: OpenDialog) => void }) {
   const name = nameOf(followUp);
   return (
     <>

@@ -39,12 +39,7 @@ export function ApprovalBar({ thread, replyId, onEdit }: ApprovalBarProps) {
   return approval ? <Decisions approval={approval} {...(onEdit && { onEdit })} /> : null;
 }
 
-interface DecisionsProps {
-  approval: ApprovalResource;
-  onEdit?: () => void;
-}
-
-function Decisions({ approval, onEdit }: DecisionsProps) {
+function Decisions({ approval, onEdit }: { approval: ApprovalResource; onEdit?: () => void }) {
   const now = useNow();
   const zone = useTimeZone();
   const [asked, setAsked] = useState<Asked | null>(null);

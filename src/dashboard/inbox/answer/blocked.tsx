@@ -14,12 +14,7 @@ import { Entry, Preview, useSendsAt } from "./outgoing-entry.tsx";
 import { checksQuery } from "./queries.ts";
 import { TextButton } from "./recipients.tsx";
 
-interface BlockedProps {
-  threadId: string;
-  reply: Schemas["OpenReply"];
-}
-
-export function Blocked({ threadId, reply }: BlockedProps) {
+export function Blocked({ threadId, reply }: { threadId: string; reply: Schemas["OpenReply"] }) {
   const { auto_send_blocked_text: text, auto_send_blocked_reason: reason } = reply;
   const [isOpen, setOpen] = useState(false);
   if (text === null) return null;

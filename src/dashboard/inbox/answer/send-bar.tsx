@@ -17,12 +17,7 @@ import type { Answer } from "./use-answer.ts";
 import type { SendOptions } from "./questions.tsx";
 import type { SendExtras } from "./use-sending.ts";
 
-interface SendBarProps {
-  answer: Answer;
-  isDisabled: boolean;
-}
-
-export function SendBar({ answer, isDisabled }: SendBarProps) {
+export function SendBar({ answer, isDisabled }: { answer: Answer; isDisabled: boolean }) {
   const { sending, extras, setExtras } = answer;
   const [timed, setTimed] = useState<Timed | null>(null);
   const paused = usePauseWords();

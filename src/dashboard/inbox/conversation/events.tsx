@@ -8,16 +8,12 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./events.module.css";
-import type { ThreadEvent } from "./story.ts";
+import type { ThreadEvent } from "./story.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 
 const moreText = (count: number) => `Show ${formatCount(count)} more`;
 
-interface EventLinesProps {
-  events: readonly ThreadEvent[];
-}
-
-export const EventLines = memo(function EventLines({ events }: EventLinesProps) {
+export const EventLines = memo(function EventLines({ events }: { events: readonly ThreadEvent[] }) {
   const [isOpen, setOpen] = useState(false);
   const zone = useTimeZone();
   const now = useNow();

@@ -19,7 +19,7 @@ import { IconAction } from "../../parts/icon-action.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import { CategoryLabel, categoryText } from "../category-label.tsx";
-import { AssignMenu, CategoryMenu } from "../menus/assign-menu.tsx";
+import { AssignMenu, CategoryMenu } from "../menus/pick-menu.tsx";
 import { SnoozeMenu, TimeMenu } from "../menus/time-menu.tsx";
 import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
 import { useThreadActions } from "../thread-actions.ts";

@@ -9,7 +9,7 @@ import { saveFile } from "../../parts/save-file.ts";
 import { showError } from "../../parts/toast.ts";
 import classes from "./message.module.css";
 import { Original } from "./original.tsx";
-import { type Message, beginningOf, sizeLabel } from "./story.ts";
+import { type Message, beginningOf, sizeLabel } from "./story.tsx";
 import { EmailTranslation } from "./translation.tsx";
 
 const showAllText = (length: number) => `Show all (${formatCount(length)} characters)`;

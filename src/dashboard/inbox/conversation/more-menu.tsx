@@ -102,12 +102,7 @@ export function PeopleHere({ threadId }: { threadId: string }) {
   );
 }
 
-interface MoveDialogProps {
-  thread: Schemas["Thread"];
-  onClose: () => void;
-}
-
-export function MoveDialog({ thread, onClose }: MoveDialogProps) {
+export function MoveDialog({ thread, onClose }: { thread: Schemas["Thread"]; onClose: () => void }) {
   const queries = useQueryClient();
   const { data: clients = [] } = useQuery(clientsQuery);
   const [clientId, setClientId] = useState<string | null>(null);

@@ -107,13 +107,8 @@ function TakenNotice({ thread }: { thread: Schemas["Thread"] }) {
   );
 }
 
-interface CautionsProps {
-  thread: Schemas["Thread"];
-  onSuppress: () => void;
-}
-
 /** Renders nothing for viewers, who get no cautions from the API. */
-function Cautions({ thread, onSuppress }: CautionsProps) {
+function Cautions({ thread, onSuppress }: { thread: Schemas["Thread"]; onSuppress: () => void }) {
   const { open_replies: open, contact } = thread;
   const { notOptOut } = useThreadActions([thread.id]);
   const cautions = [...new Set(open.flatMap((reply) => reply.cautions))];

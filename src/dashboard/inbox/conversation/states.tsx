@@ -21,12 +21,7 @@ export function ConversationSkeleton() {
   );
 }
 
-interface NoConversationProps {
-  error: unknown;
-  onRetry?: () => void;
-}
-
-export function NoConversation({ error, onRetry }: NoConversationProps) {
+export function NoConversation({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { openThread } = useInbox();
   const isGone = error instanceof ApiError && error.status === 404;
   return (

@@ -1,7 +1,7 @@
 /** UI state of an open conversation (menus, dialogs, panel) and its keyboard shortcuts. */
-import { useDocumentVisibility } from "@mantine/hooks";
+import { useDocumentVisibility, useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { showToast } from "../../parts/toast.ts";
@@ -9,7 +9,6 @@ import { useOnline } from "../../parts/use-online.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 import type { ThreadAction } from "../change.ts";
 import { useThreadActions } from "../thread-actions.ts";
-import { type PanelState, usePanel } from "./use-panel.ts";
 
 type MenuName = "snooze" | "followUp" | "category" | "assign";
 type DialogName = "move" | "suppress";
@@ -129,3 +128,48 @@ const assignedHere = (
       const { ids, change } = (variables ?? {}) as Partial<ThreadAction>;
       return change?.assignee_id === userId && ids?.includes(threadId) === true;
     });
+
+/** Section that a shortcut opens and focuses; a new object repeats the request. */
+interface PanelRequest {
+  what: "note";
+}
+
+export interface PanelState {
+  isInline: boolean;
+  isOpen: boolean;
+  wanted: PanelRequest | null;
+  toggle: () => void;
+  close: () => void;
+  /** Opens the panel at a section. */
+  want: (what: PanelRequest["what"]) => void;
+}
+
+const WIDE = "(min-width: 1400px)";
+
+function usePanel(): PanelState {
+  const isInline = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true;
+  const [isKept, setKept] = useLocalStorage({
+    key: "replydesk-panel",
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const [isDrawn, setDrawn] = useState(false);
+  const [wanted, setWanted] = useState<PanelRequest | null>(null);
+  const isOpen = isInline ? isKept : isDrawn;
+  const setOpen = isInline ? setKept : setDrawn;
+  const close = useCallback(() => {
+    setWanted(null);
+    setOpen(false);
+  }, [setOpen]);
+  return {
+    isInline,
+    isOpen,
+    wanted,
+    toggle: () => (isOpen ? close() : setOpen(true)),
+    close,
+    want: (what) => {
+      setOpen(true);
+      setWanted({ what });
+    },
+  };
+}

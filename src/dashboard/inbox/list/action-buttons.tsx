@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCheck, IconClock, IconRotateClockwise, IconTag, IconUser } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { type ActionId, keyLabel } from "../../keys/actions.ts";
-import { AssignMenu, CategoryMenu } from "../menus/assign-menu.tsx";
+import { AssignMenu, CategoryMenu } from "../menus/pick-menu.tsx";
 import { SnoozeMenu } from "../menus/time-menu.tsx";
 import type { ThreadActions } from "../thread-actions.ts";
 

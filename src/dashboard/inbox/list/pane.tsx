@@ -192,12 +192,7 @@ function Shown({ listed, list, selection }: Parts) {
 const SORT_LABELS = { newest: "Newest first", oldest: "Longest waiting first", sla: "Due first" };
 const DENSITIES = { comfortable: "Comfortable", compact: "Compact" };
 
-interface OptionsMenuProps {
-  density: Density;
-  onDensity: (density: Density) => void;
-}
-
-function OptionsMenu({ density, onDensity }: OptionsMenuProps) {
+function OptionsMenu({ density, onDensity }: { density: Density; onDensity: (density: Density) => void }) {
   const { search, setSearch } = useInbox();
   const sort = search.sort ?? "newest";
   const mark = (isChosen: boolean) => (isChosen ? <IconCheck size={14} aria-hidden /> : <span />);

@@ -1,5 +1,7 @@
 /** A filterable menu with arrow keys, digits and mouse; choices can have a mark and a hint. */
 import { Combobox, Flex, ScrollArea, useCombobox } from "@mantine/core";
+import { IconUser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -10,10 +12,14 @@ import {
   useRef,
   useState,
 } from "react";
+import { categoriesQuery, peopleQuery } from "../../api/queries.ts";
+import { Dot } from "../../parts/dot.tsx";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
+import { useSession } from "../../session/use-session.ts";
+import type { ThreadActions } from "../thread-actions.ts";
 import classes from "./menus.module.css";
 
-export interface Choice {
+interface Choice {
   key: string;
   label: string;
   /** Before the label: a dot, initials. */
@@ -157,4 +163,80 @@ function useFocusReturn(opened: boolean): void {
         before.focus({ preventScroll: true });
     };
   }, [opened]);
+}
+
+const UNASSIGNED = "unassigned";
+
+interface AssignMenuProps {
+  actions: ThreadActions;
+  /** Current assignee's id. */
+  current?: string | null;
+  opened: boolean;
+  onOpenedChange: (opened: boolean) => void;
+  children: ReactElement;
+}
+
+export function AssignMenu({ actions, current = null, opened, onOpenedChange, children }: AssignMenuProps) {
+  const { user: me } = useSession();
+  const { data: people = [] } = useQuery(peopleQuery);
+  const others: Choice[] = people
+    .filter(({ id, role, disabled_at: disabled }) => id !== me.id && role !== "viewer" && !disabled)
+    .map(({ id, name }) => ({ key: id, label: name }));
+  return (
+    <PickMenu
+      opened={opened}
+      onOpenedChange={onOpenedChange}
+      label="Assign to"
+      current={current ?? UNASSIGNED}
+      hasDigits
+      choices={[
+        { key: me.id, label: `${me.name} (me)` },
+        ...others.toSorted((a, b) => a.label.localeCompare(b.label)),
+        { key: UNASSIGNED, label: "Unassigned", mark: <IconUser size={14} stroke={1.75} aria-hidden /> },
+      ]}
+      onPick={(key) => void actions.assign(key === UNASSIGNED ? null : key)}
+    >
+      {children}
+    </PickMenu>
+  );
+}
+
+const NONE = "none";
+
+interface CategoryMenuProps {
+  actions: ThreadActions;
+  /** Current category's id. */
+  current?: string | null;
+  opened: boolean;
+  onOpenedChange: (opened: boolean) => void;
+  children: ReactElement;
+}
+
+export function CategoryMenu({
+  actions,
+  current = null,
+  opened,
+  onOpenedChange,
+  children,
+}: CategoryMenuProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  // A conversation without a category also counts as uncategorized, so one choice stands for both.
+  const named = categories.filter(({ slug }) => slug !== "uncategorized");
+  const isNamed = named.some(({ id }) => id === current);
+  return (
+    <PickMenu
+      opened={opened}
+      onOpenedChange={onOpenedChange}
+      label="Category"
+      current={isNamed ? current : NONE}
+      hasDigits
+      choices={[
+        ...named.map(({ id, name, color }) => ({ key: id, label: name, mark: <Dot color={color} /> })),
+        { key: NONE, label: "No category", mark: <Dot color={null} /> },
+      ]}
+      onPick={(key) => void actions.categorize(key === NONE ? null : key)}
+    >
+      {children}
+    </PickMenu>
+  );
 }

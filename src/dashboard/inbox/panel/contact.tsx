@@ -6,10 +6,9 @@ import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { EditableField } from "./editable-field.tsx";
 import classes from "./panel.module.css";
 import { linksQuery } from "./queries.ts";
-import { Section } from "./fact-list.tsx";
+import { Section, EditableField } from "./fact-list.tsx";
 
 const ICON = 14;
 

@@ -19,12 +19,7 @@ import panel from "./panel.module.css";
 
 const ICON = 14;
 
-interface NotesProps {
-  thread: Schemas["Thread"];
-  wanted: object | null;
-}
-
-export function Notes({ thread, wanted }: NotesProps) {
+export function Notes({ thread, wanted }: { thread: Schemas["Thread"]; wanted: object | null }) {
   const [typed, setText] = useLocalDraft("note", thread.id);
   const text = typed ?? "";
   const actions = useNotes(thread);

@@ -9,7 +9,7 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import type { Booking } from "../../settings/calendars/queries.ts";
-import type { PanelState } from "../conversation/use-panel.ts";
+import type { PanelState } from "../conversation/use-conversation.ts";
 import { ContactSection } from "./contact.tsx";
 import { FactList, valueText, Section, ClientFacts } from "./fact-list.tsx";
 import { FollowUps } from "./follow-ups.tsx";

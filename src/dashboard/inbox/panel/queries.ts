@@ -11,13 +11,8 @@ export const clientQuery = (id: string) =>
     staleTime: RARELY_CHANGES_MS,
   });
 
-interface ReplyOfThread {
-  threadId: string;
-  replyId: string;
-}
-
 /** Shares the conversation's key prefix, so it is invalidated with it. */
-export const timelineQuery = ({ threadId, replyId }: ReplyOfThread) =>
+export const timelineQuery = ({ threadId, replyId }: { threadId: string; replyId: string }) =>
   queryOptions({
     queryKey: ["thread", threadId, "timeline", replyId],
     queryFn: async () => {

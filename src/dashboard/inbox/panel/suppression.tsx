@@ -61,12 +61,7 @@ function Suppressions({ thread: { id, client, contact } }: Pick<AutomaticMailPro
   );
 }
 
-interface SuppressionProps {
-  suppression: Schemas["Suppression"];
-  threadId: string;
-}
-
-function Suppression({ suppression, threadId }: SuppressionProps) {
+function Suppression({ suppression, threadId }: { suppression: Schemas["Suppression"]; threadId: string }) {
   const { id, kind, value, reason, source, created_at: at } = suppression;
   const [isAsking, setAsking] = useState(false);
   const lift = useChange(threadId, {

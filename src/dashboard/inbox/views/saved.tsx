@@ -28,12 +28,7 @@ import classes from "./views.module.css";
 /** The server stops counting here. */
 const MOST_COUNTED = 100;
 
-interface SavedViewsProps {
-  current: string;
-  onChoose: (view: string) => void;
-}
-
-export function SavedViews({ current, onChoose }: SavedViewsProps) {
+export function SavedViews({ current, onChoose }: { current: string; onChoose: (view: string) => void }) {
   const { data: views = [] } = useQuery(savedViewsQuery);
   const { data: counts } = useQuery({ ...savedCountsQuery, enabled: views.length > 0 });
   const [changed, setChanged] = useState<SavedView | "new" | null>(null);

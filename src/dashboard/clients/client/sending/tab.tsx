@@ -12,7 +12,7 @@ import { Unsaved } from "../../../parts/unsaved.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
-import { ReadOnly } from "../read-only.tsx";
+import { ReadOnly } from "../remove-section.tsx";
 import { ApproveInField, ApproveToo, CategoryFields, TimeFields, LevelChoice } from "./fields.tsx";
 
 export const REFUSABLE = {
@@ -77,13 +77,8 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
   );
 }
 
-interface SimulatorLinkProps {
-  clientId: string;
-  changes: Partial<SendingSettings>;
-}
-
 /** Passes unsaved changes on to the simulator, so leaving needs no confirmation. */
-function SimulatorLink({ clientId, changes }: SimulatorLinkProps) {
+function SimulatorLink({ clientId, changes }: { clientId: string; changes: Partial<SendingSettings> }) {
   const isChanged = Object.keys(changes).length > 0;
   return (
     <Box component="p" m="16px 0 0" fz="sm">

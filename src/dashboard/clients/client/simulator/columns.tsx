@@ -2,17 +2,16 @@
 import { Box, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { categoriesQuery } from "../../../api/queries.ts";
-import { Hint } from "../../../parts/hint.tsx";
-import { SideDrawer } from "../../../parts/side-drawer.tsx";
 import type { Schemas } from "../../../api/client.ts";
+import { categoriesQuery } from "../../../api/queries.ts";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
+import { Hint } from "../../../parts/hint.tsx";
+import { SideDrawer } from "../../../parts/side-drawer.tsx";
 import { Status } from "../../../parts/status.tsx";
 import type { Column } from "../../../parts/table/column.ts";
 import { RowButton } from "../../../parts/table/row-button.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
-import { GATE_LABELS } from "./gate-labels.ts";
 import classes from "./simulator.module.css";
 import type { SimulatedRow } from "./tab.tsx";
 
@@ -170,3 +169,25 @@ function Text({ title, text, none, isDraft = false }: TextProps) {
     </>
   );
 }
+
+/** Why an automatic answer would have been held. */
+export const GATE_LABELS = {
+  auto_send_disabled: "automatic sending was off",
+  taken_over: "a teammate handled it first",
+  category: "category not set to auto-send",
+  confidence: "confidence too low",
+  caution: "email or draft has a warning",
+  not_ready: "no AI draft",
+  suppressed: "address was suppressed",
+  possible_opt_out: "another email from the contact may be an opt-out",
+  reply_to: "different reply-to address",
+  bounced: "address had bounced",
+  connection_inactive: "account was disconnected",
+  unrouted: "no client assigned",
+  outdated: "email was over 3 days old",
+  duplicate: "duplicate email",
+  newer_message: "a newer email arrived first",
+  repeated_text: "repeated email or answer",
+  automatic_in_row: "two automatic answers in a row",
+  daily_limit: "daily limit reached",
+};

@@ -8,9 +8,8 @@ import { FilterSelect } from "../../../parts/filters.tsx";
 import { formatCount, formatShare } from "../../../parts/format-number.ts";
 import { Table } from "../../../parts/table/table.tsx";
 import { Trouble } from "../../../parts/trouble.tsx";
-import { ReplyDetails, replyColumns } from "./columns.tsx";
+import { ReplyDetails, replyColumns, GATE_LABELS } from "./columns.tsx";
 import classes from "./simulator.module.css";
-import { GATE_LABELS } from "./gate-labels.ts";
 import {
   ROWS_A_PAGE,
   type SimulatedRow,

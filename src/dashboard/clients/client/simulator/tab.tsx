@@ -18,7 +18,7 @@ import { REFUSABLE } from "../sending/tab.tsx";
 import { Result } from "./result.tsx";
 import { type SimulatorState, searchFor, triedAt } from "./search.ts";
 import classes from "./simulator.module.css";
-import { GATE_LABELS } from "./gate-labels.ts";
+import { GATE_LABELS } from "./columns.tsx";
 import { Hint } from "../../../parts/hint.tsx";
 
 const DAY_CHOICES = { "7": "Last 7 days", "30": "Last 30 days", "60": "Last 60 days", "90": "Last 90 days" };
