@@ -1,5 +1,5 @@
 /** Six-week calendar; follow-ups can be dragged or moved by keyboard. */
-import { Box, Button, Flex } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
@@ -135,7 +135,7 @@ function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
     onToday();
   };
   return (
-    <Flex wrap="wrap" gap={8} align="center" pb={12}>
+    <div className={classes["bar"]}>
       <Box component="h2" miw={148} m={0} fz="lg" fw={600} aria-live="polite">
         {monthName(month)}
       </Box>
@@ -151,6 +151,6 @@ function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
       <span id={HINT} className={classes["hint"]}>
         Drag to another day, or press Shift and an arrow key. The time of day stays the same.
       </span>
-    </Flex>
+    </div>
   );
 }
