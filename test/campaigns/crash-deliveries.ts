@@ -57,12 +57,9 @@ export function testDeliveries(findings: () => ToldFindings): void {
   });
 
   test("no event refers to a missing row", () => {
-    const { rows, replies } = findings();
-    const known = new Set([
-      ...rows.contacts,
-      ...replies.map(({ id }) => id as string),
-      ...rows.followUps.map(({ id }) => id),
-    ]);
+    const { rows } = findings();
+    // All that are stored: a poll of an account can file missed mail at any time.
+    const known = new Set([...rows.contacts, ...[...rows.replies, ...rows.followUps].map(({ id }) => id)]);
     const strangers = rows.events.filter(
       ({ type, about }) => type !== "connection.failing" && !known.has(about),
     );

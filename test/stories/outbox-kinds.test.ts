@@ -11,7 +11,7 @@ import { restart } from "../support/restart.ts";
 
 let stage: AutoStage;
 beforeEach(async () => {
-  stage = await openAutoStage("emailbison");
+  stage = await openAutoStage("emailbison", { "ai.timeout_seconds": 60 });
 });
 afterEach(() => stage.close());
 
