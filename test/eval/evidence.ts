@@ -86,7 +86,7 @@ const labelledVerifier =
 export async function findingsWith(
   { text, allowed, evidence }: EvidencedDraft,
   manner: Manner | null,
-  model?: Model,
+  model?: Pick<Model, "verify">,
 ): Promise<string[]> {
   const sentences = manner === null ? undefined : evidence[manner];
   const found = guardDraft(text, allowed, sentences && { sentences });
@@ -101,7 +101,7 @@ export async function findingsWith(
 /** Returns a line for each manner, and for no evidence: good drafts that pass, and bad drafts that are held. */
 export async function evidenceReport(
   drafts: readonly EvidencedDraft[],
-  { model, showsMistakes }: { model?: Model; showsMistakes: boolean },
+  { model, showsMistakes }: { model?: Pick<Model, "verify">; showsMistakes: boolean },
 ): Promise<string> {
   const lines: string[] = [];
   for (const manner of [...MANNERS, null]) {

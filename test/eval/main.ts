@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
-import type { Model } from "../../src/judge/ai/model.ts";
+import type { Model, Usage } from "../../src/judge/ai/model.ts";
 import { createRulesModel } from "../../src/judge/ai/local-model.ts";
 import { SECOND, systemClock } from "../../src/core/clock.ts";
 import { UpstreamError } from "../../src/core/errors.ts";
@@ -12,7 +12,7 @@ import { type EvalCase, readCases } from "./case.ts";
 import { type Judged, judge, wouldSend } from "./judge.ts";
 import { priceFrom } from "../../src/reports/analytics/rules/ai-cost.ts";
 import { evidenceReport, readEvidenced } from "./evidence.ts";
-import { hostile, mistakes, report, tokens } from "./report.ts";
+import { costOf, hostile, mistakes, report, tokens } from "./report.ts";
 import { score } from "./score.ts";
 import { FRESH } from "./set/fresh.ts";
 import { HELD_OUT } from "./set/held-out.ts";
@@ -61,8 +61,17 @@ if (apiKey) {
     timeoutMs: 60 * SECOND,
   });
   await evaluate(model);
-  const verified = await evidenceReport(DRAFTS, { model, showsMistakes });
+  const usages: Usage[][] = [];
+  const verify: NonNullable<Model["verify"]> = async (claims) => {
+    if (!model.verify) throw new Error("the model verifies nothing");
+    const { verify: ask } = model;
+    const answer = await patiently(() => ask.call(model, claims));
+    usages.push(answer.usage);
+    return answer;
+  };
+  const verified = await evidenceReport(DRAFTS, { model: { verify }, showsMistakes });
   console.log(`\ndrafts with evidence, verified by the model:\n${verified}`);
+  console.log(costOf("verify", usages, PRICES.classify).line);
 }
 
 async function evaluate(model: Model): Promise<void> {

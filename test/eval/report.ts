@@ -56,24 +56,37 @@ export function mistakes(judged: readonly Judged[]): string {
 
 /** Returns the tokens per reply of the calls made, and their cost at prices per million tokens. */
 export function tokens(judged: readonly Judged[], prices: Record<"classify" | "draft", TokenPrice>): string {
-  let total = 0;
-  const each = (["classify", "draft", "verify"] as const).map((step) => {
-    const asked = judged.map(({ usage }) => usage[step]).filter((calls) => calls.length > 0);
-    const calls = asked.flat();
-    const mean = (of: (usage: Usage) => number): number =>
-      Math.round(calls.reduce((sum, call) => sum + of(call), 0) / Math.max(1, asked.length));
-    const [input, cached, output] = [
-      mean((call) => call.inputTokens),
-      mean((call) => call.cachedTokens),
-      mean((call) => call.outputTokens),
-    ];
-    const price = prices[step === "draft" ? "draft" : "classify"];
-    const cost =
-      ((input - cached) * price.input + cached * price.cached + output * price.output) / TOKENS_PER_PRICE;
-    total += cost;
-    return `${step}: ${asked.length} replies, ${calls.length} calls; a reply ${input} tokens in (${cached} from the cache), ${output} out, costs ${cost.toFixed(4)}`;
-  });
-  return [...each, `a reply with all three costs ${total.toFixed(4)}`].join("\n");
+  const each = (["classify", "draft", "verify"] as const).map((step) =>
+    costOf(
+      step,
+      judged.map(({ usage }) => usage[step]),
+      prices[step === "draft" ? "draft" : "classify"],
+    ),
+  );
+  const total = each.reduce((sum, { cost }) => sum + cost, 0);
+  return [...each.map(({ line }) => line), `a reply with all three costs ${total.toFixed(4)}`].join("\n");
+}
+
+/** Returns the mean cost of the replies that a step made calls for, and a line with it. */
+export function costOf(
+  step: string,
+  usages: readonly Usage[][],
+  price: TokenPrice,
+): { line: string; cost: number } {
+  const asked = usages.filter((calls) => calls.length > 0);
+  const calls = asked.flat();
+  const mean = (of: (usage: Usage) => number): number =>
+    Math.round(calls.reduce((sum, call) => sum + of(call), 0) / Math.max(1, asked.length));
+  const [input, cached, output] = [
+    mean((call) => call.inputTokens),
+    mean((call) => call.cachedTokens),
+    mean((call) => call.outputTokens),
+  ];
+  const cost =
+    ((input - cached) * price.input + cached * price.cached + output * price.output) / TOKENS_PER_PRICE;
+  const tokens = `${input} tokens in (${cached} from the cache), ${output} out`;
+  const line = `${step}: ${asked.length} replies, ${calls.length} calls; a reply ${tokens}, costs ${cost.toFixed(4)}`;
+  return { line, cost };
 }
 
 /** Returns the detections in hostile emails, and the guard's findings in the drafts that answer them. */

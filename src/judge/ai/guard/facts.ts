@@ -51,8 +51,12 @@ const ANY_ONE = new RegExp(`(?<![\\d.,:])1 (?:${ANY_SPAN})(?![a-z])(?=[^.!?\\n]{
 /** Business terms with a digit that is not a fact. */
 const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
 /** Number words that count nothing: `a thousand thanks`, `mil gracias`; Portuguese `meia` is also six. */
-const IDLE_NUMBERS =
-  /(?<![a-z])(?:(?:(?:a|un|uma?) )?(?:thousand|million|tausend|mille|grand|mil|duizend|tusen|tusind|tysiac\w{0,6}|millones|mila) (?:de )?(?=thanks|dank|merci|gracias|grazie|obrigad|tack|tak|dzieki)|meia hora)/g;
+const IDLE_NUMBERS = new RegExp(
+  "(?<![a-z])(?:(?:(?:a|un|uma?) )?" +
+    "(?:thousand|million|tausend|mille|grand|mil|duizend|tusen|tusind|tysiac\\w{0,6}|millones|mila) (?:de )?" +
+    "(?=thanks|dank|merci|gracias|grazie|obrigad|tack|tak|dzieki)|meia hora)",
+  "g",
+);
 /** A price with its coins behind the unit: `18 euros 50`. */
 const COINS_BEHIND =
   /(?<![\d.,])(\d{1,6}) (euros?|pounds?|dollars?|francs?|franken|kronor|kroner|zlotych) (?:y |e )?(\d{2})(?![\d.,:%-])/g;

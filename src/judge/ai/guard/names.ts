@@ -41,7 +41,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
   const theirs = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
   const facts = [...sources.known, ...sources.unknown];
   const { passages } = sources;
-  const people = fold(sources.names.join(" ")).match(/[a-z]{4,40}/g) ?? [];
+  const isForm = passages ? formReader(ours, sources.names) : () => false;
   return (statement) => {
     if (statement.text.includes("?")) return null;
     const quotes = (passages ?? []).filter((passage) => isWithin(passage, statement.span));
@@ -64,13 +64,9 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !isPlain(word, classesAt(at)) &&
       !isSpoken(classesAt(at)) &&
       !isNamedIn(ours, word) &&
-      !(passages && word.length >= MIN_STEM && isInflected(word)) &&
+      !isForm(word) &&
       !(repeats && isNamedIn(theirs, word)) &&
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
-    const isInflected = (word: string): boolean =>
-      (word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) ||
-      people.some((name) => name.startsWith(word.slice(0, NAME_STEM))) ||
-      isRegionIn(ours, word);
     const stated = clauses.filter(
       (clause, at) =>
         !isRefused(clauses, at) && !(passages && isTopicOfRefusal(clause, clauses.slice(at + 1))),
@@ -96,6 +92,16 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       ? { what: "mentions a name not in the client's facts", ...statement.spanOf(name.at, name.word.length) }
       : null;
   };
+}
+
+/** Returns a function that finds words with another ending in the settings, and people and countries in another form. */
+function formReader(ours: string, names: readonly string[]): (word: string) => boolean {
+  const people = fold(names.join(" ")).match(/[a-z]{4,40}/g) ?? [];
+  return (word) =>
+    word.length >= MIN_STEM &&
+    ((word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) ||
+      people.some((name) => name.startsWith(word.slice(0, NAME_STEM))) ||
+      isRegionIn(ours, word));
 }
 
 /** Returns whether a clause is denied. A clause that is too short for a verb counts as part of the previous one. */
