@@ -1,7 +1,7 @@
 /** Tests which client gets the emails of a campaign, as a connection's routes page shows it. */
 import { expect, test } from "bun:test";
 import { draftOf, type RoutesDraft } from "../../src/dashboard/connections/routes/draft.ts";
-import { campaignClient } from "../../src/dashboard/connections/routes/campaigns.tsx";
+import { campaignClient } from "../../src/dashboard/connections/routes/campaign-client.ts";
 
 const CAMPAIGN = {
   id: "7",

@@ -9,7 +9,7 @@ import {
   NOTHING,
   settle,
   unsavedOf,
-} from "../../src/dashboard/follow-ups/one/use-editing.ts";
+} from "../../src/dashboard/follow-ups/one/edited.ts";
 import { listParams, type FollowUp } from "../../src/dashboard/follow-ups/queries.ts";
 import { followUpsSearch } from "../../src/dashboard/follow-ups/search.ts";
 import { costOf, isOpen, shownState } from "../../src/dashboard/follow-ups/state.ts";

@@ -1,6 +1,6 @@
 /** Tests that links in a stranger's text are found, and that nothing dangerous becomes one. */
 import { expect, test } from "bun:test";
-import { partsOf } from "../../src/dashboard/inbox/conversation/message-body.tsx";
+import { partsOf } from "../../src/dashboard/inbox/conversation/links.ts";
 import { cpuMs } from "../support/cpu.ts";
 
 const linksIn = (text: string) =>

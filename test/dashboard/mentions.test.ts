@@ -1,6 +1,6 @@
 /** Tests how a note offers people to mention. */
 import { expect, test } from "bun:test";
-import { fitting, mentionAt, withMention } from "../../src/dashboard/inbox/panel/note-editor.tsx";
+import { fitting, mentionAt, withMention } from "../../src/dashboard/inbox/panel/mentions.ts";
 
 const at = (text: string) => mentionAt(text.replace("|", ""), text.indexOf("|"));
 

@@ -9,7 +9,7 @@ import {
   storyOf,
   type Message,
   type ThreadEvent,
-} from "../../src/dashboard/inbox/conversation/story.tsx";
+} from "../../src/dashboard/inbox/conversation/story.ts";
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 2, 1, 9, minute)).toISOString();
 const sender = { email: "dana@example.org", name: "Dana" };

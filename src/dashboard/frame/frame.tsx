@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { sessionQuery } from "../api/queries.ts";
-import { useKeptTexts } from "../inbox/answer/draft.ts";
+import { useKeptTexts } from "../inbox/answer/save-local-drafts.ts";
 import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
 import { useInstalledApp } from "../live/use-installed-app.ts";

@@ -7,7 +7,7 @@ import { type Schemas, api, unwrap } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { showError } from "../parts/toast.ts";
-import type { ThreadPages } from "./list/use-threads.ts";
+import { type ThreadPages } from "./list/merge.ts";
 import type { ListParams } from "./views/built-in.ts";
 
 type Item = Schemas["ThreadItem"];

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { threadQuery } from "../api/queries.ts";
 import type { Seen } from "./change.ts";
-import type { ThreadPages } from "./list/use-threads.ts";
+import { type ThreadPages } from "./list/merge.ts";
 
 type Item = Schemas["ThreadItem"];
 

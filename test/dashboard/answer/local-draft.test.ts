@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { keepTabSession } from "../../../src/dashboard/api/tab-session.ts";
 import { forgetLocalDrafts } from "../../../src/dashboard/parts/local-draft.ts";
-import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/recipients.tsx";
+import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/addresses.ts";
 import {
   type Copy,
   listCopies,

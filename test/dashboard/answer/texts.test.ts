@@ -6,8 +6,8 @@ import {
   othersOn,
   readAddresses,
   suggestionsFor,
-} from "../../../src/dashboard/inbox/answer/recipients.tsx";
-import { blockedLabel, checkLabel, GATE_LABELS } from "../../../src/dashboard/inbox/answer/blocked.tsx";
+} from "../../../src/dashboard/inbox/answer/addresses.ts";
+import { blockedLabel, checkLabel, GATE_LABELS } from "../../../src/dashboard/inbox/answer/gate-labels.ts";
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/use-guard.ts";
 import { clockTime, fullTime } from "../../../src/dashboard/parts/format-time.ts";
 import { withTimes } from "../../../src/dashboard/parts/message-times.ts";

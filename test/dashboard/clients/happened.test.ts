@@ -1,6 +1,6 @@
 /** Tests the labels for people's actions on a simulated reply. */
 import { expect, test } from "bun:test";
-import { outcomeText } from "../../../src/dashboard/clients/client/simulator/columns.tsx";
+import { outcomeText } from "../../../src/dashboard/clients/client/simulator/happened.ts";
 
 const CATEGORIES = [{ slug: "not-interested", name: "Not interested" }];
 const DONE = {

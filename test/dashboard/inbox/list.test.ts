@@ -6,7 +6,7 @@ import {
   withFreshPage,
   type ThreadPage,
   type ThreadPages,
-} from "../../../src/dashboard/inbox/list/use-threads.ts";
+} from "../../../src/dashboard/inbox/list/merge.ts";
 import { nextOf, previousOf, setOrder } from "../../../src/dashboard/inbox/list/order.ts";
 import { HEADING_PX, newIndexOf, rowAt, topOfRow } from "../../../src/dashboard/inbox/list/place.ts";
 

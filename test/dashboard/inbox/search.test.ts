@@ -1,7 +1,7 @@
 /** Tests what the inbox makes of a typed search, and what it suggests. */
 import { describe, expect, test } from "bun:test";
 import { compileSearch, tokensOf, type SearchNames } from "../../../src/dashboard/inbox/search/operators.ts";
-import { suggestionsFor } from "../../../src/dashboard/inbox/search/field.tsx";
+import { suggestionsFor } from "../../../src/dashboard/inbox/search/suggestions.ts";
 
 const NAMES: SearchNames = {
   clients: [{ value: "c-1", name: "Harbor Payroll" }, { value: "c-2", name: "Harbor Freight" }, { value: "c-3", name: "Northwind" }],

@@ -20,7 +20,8 @@ import classes from "../follow-ups.module.css";
 import { type FollowUp, followUpQuery, nameOf } from "../queries.ts";
 import { STATE_LABELS, TONES, costHint, costOf, isOpen, shownState } from "../state.ts";
 import { Conflicts, Kept, Unsaved, CancelDialog, SendDialog } from "./own-texts.tsx";
-import { type Editing, type FollowUpFields, useEditing } from "./use-editing.ts";
+import { type Editing, useEditing } from "./use-editing.ts";
+import { type FollowUpFields } from "./edited.ts";
 
 export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: followUp, error, refetch } = useQuery(followUpQuery(id));

@@ -1,10 +1,20 @@
 /** Edits a follow-up: untouched fields follow the server. */
+import {
+  type FollowUpFields,
+  type WrittenField,
+  type FieldEdits,
+  NOTHING,
+  edit,
+  drop,
+  settle,
+  conflictsOf,
+  unsavedOf,
+} from "./edited.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, unwrap } from "../../api/client.ts";
 import { fieldOf, instantOfField } from "../../inbox/menus/zone-time.ts";
 import { showToast } from "../../parts/toast.ts";
-import { typedSince } from "../../parts/typed-since.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { type FollowUp, followUpQuery, readTagged } from "../queries.ts";
 import { isOpen } from "../state.ts";
@@ -151,63 +161,3 @@ function bodyOf({ text, notes, due, stops }: Partial<FollowUpFields>, dueAt: num
     ...(stops !== undefined && { cancel_on_reply: stops }),
   };
 }
-
-export interface FollowUpFields {
-  text: string;
-  notes: string;
-  /** Value of a date field, in the user's time zone. */
-  due: string;
-  stops: boolean;
-}
-
-/** Fields that take time to write, so they are never lost or overwritten silently. */
-const TEXTS = ["text", "notes"] as const;
-type WrittenField = (typeof TEXTS)[number];
-
-interface FieldEdits {
-  edits: Partial<FollowUpFields>;
-  /** Server value of each field when it was first edited. */
-  before: Partial<FollowUpFields>;
-}
-
-export const NOTHING: FieldEdits = { edits: {}, before: {} };
-
-/** Applies an edit. @param saved the server's current values */
-export function edit(
-  { edits, before }: FieldEdits,
-  part: Partial<FollowUpFields>,
-  saved: FollowUpFields,
-): FieldEdits {
-  const known = Object.keys(part).map((name) => [name, saved[name as keyof FollowUpFields]]);
-  return { edits: { ...edits, ...part }, before: { ...Object.fromEntries(known), ...before } };
-}
-
-/** Drops the edits of one field. */
-export function drop({ edits, before }: FieldEdits, name: WrittenField): FieldEdits {
-  const { [name]: _edit, ...otherEdits } = edits;
-  const { [name]: _before, ...others } = before;
-  return { edits: otherEdits, before: others };
-}
-
-/** Drops edits that the server now has; keeps newer ones. */
-export function settle({ edits, before }: FieldEdits, sent: Partial<FollowUpFields>): FieldEdits {
-  const since = typedSince(edits, sent);
-  const known = Object.keys(since).map((name) => [
-    name,
-    { ...before, ...sent }[name as keyof FollowUpFields],
-  ]);
-  return { edits: since, before: Object.fromEntries(known) };
-}
-
-/** Returns the texts changed both here and on the server, to different values. */
-export const conflictsOf = ({ edits, before }: FieldEdits, saved: FollowUpFields): WrittenField[] =>
-  TEXTS.filter((name) => name in edits && saved[name] !== before[name] && saved[name] !== edits[name]);
-
-/** Returns the texts written here that the server doesn't have. */
-export const unsavedOf = (
-  { edits }: FieldEdits,
-  saved: FollowUpFields,
-): { name: WrittenField; text: string }[] =>
-  TEXTS.map((name) => ({ name, text: edits[name] ?? "" })).filter(
-    ({ name, text }) => text.trim() !== "" && text !== saved[name],
-  );

@@ -1,7 +1,7 @@
 /** A field for email addresses as chips, with suggestions. */
 import { Button, Group, Pill, PillsInput, Tooltip } from "@mantine/core";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { emailOf, readAddresses, suggestionsFor, type Addressee } from "./recipients.tsx";
+import { emailOf, readAddresses, suggestionsFor, type Addressee } from "./addresses.ts";
 import classes from "./answer.module.css";
 
 const FOREIGN = "Not part of this conversation";

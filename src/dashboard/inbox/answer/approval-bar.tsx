@@ -10,7 +10,7 @@ import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import type { Confirmation } from "./recipients.tsx";
+import { type Confirmation } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { approvalQuery } from "./queries.ts";
 import { NeedsDialog, QuestionDialog } from "./questions.tsx";

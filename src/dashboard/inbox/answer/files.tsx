@@ -6,7 +6,7 @@ import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { base64Of } from "../../parts/base64.ts";
 import { Trouble } from "../../parts/trouble.tsx";
-import { sizeLabel } from "../conversation/story.tsx";
+import { sizeLabel } from "../conversation/story.ts";
 import classes from "./answer.module.css";
 
 export function useIsHere(): RefObject<boolean> {

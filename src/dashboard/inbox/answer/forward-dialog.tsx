@@ -11,7 +11,7 @@ import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { readLocalDraft, storeLocalDraft } from "../../parts/local-draft.ts";
 import { useLocalDraft } from "../../parts/use-local-draft.ts";
-import { addressesIn, type Addressee } from "./recipients.tsx";
+import { addressesIn, type Addressee } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { AttachButton, FileChips, type Files, useFiles } from "./files.tsx";
 import { Notice } from "./notices.tsx";

@@ -15,7 +15,7 @@ import classes from "./answer.module.css";
 import { connectionIdsQuery } from "./queries.ts";
 import { TextButton } from "./recipients.tsx";
 import type { Answer } from "./use-answer.ts";
-import type { Message } from "../conversation/story.tsx";
+import { type Message } from "../conversation/story.ts";
 import { listCopies } from "./draft.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { fullTime } from "../../parts/format-time.ts";
 import { withTimes } from "../../parts/message-times.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import type { Confirmation } from "./recipients.tsx";
+import { type Confirmation } from "./addresses.ts";
 
 const NEEDS = {
   title: "Before you send",

@@ -4,7 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { usePresence } from "../conversation/use-presence.ts";
-import { type ServerDraft, readCopy, removeCopy, writeCopy, useOwnSaving } from "./draft.ts";
+import { type ServerDraft, readCopy, removeCopy, writeCopy } from "./draft.ts";
+import { useOwnSaving } from "./save-local-drafts.ts";
 import { type Files, type SentFile, useFiles } from "./files.tsx";
 import { type Recipients, addressedOf, useRecipients } from "./recipients.tsx";
 import { type DraftText, useDraftText } from "./use-draft-text.ts";

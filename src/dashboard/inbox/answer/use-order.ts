@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
-import type { Confirmation } from "./recipients.tsx";
+import { type Confirmation } from "./addresses.ts";
 import { writeCopy } from "./draft.ts";
 import { orderQuery } from "./queries.ts";
 

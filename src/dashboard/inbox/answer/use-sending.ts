@@ -10,7 +10,8 @@ import { isUndoable, showOrder } from "./use-order.ts";
 import { leavingOf, showUndo, tellUnsent } from "./toasts.tsx";
 import type { DraftText } from "./use-draft-text.ts";
 import { type Files, useIsHere } from "./files.tsx";
-import { addressedOf, type Recipients, foreseenNeeds, type Confirmation } from "./recipients.tsx";
+import { addressedOf, type Recipients } from "./recipients.tsx";
+import { foreseenNeeds, type Confirmation } from "./addresses.ts";
 
 export interface SendExtras {
   /** When to follow up, ISO 8601. */

@@ -8,7 +8,7 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./events.module.css";
-import type { ThreadEvent } from "./story.tsx";
+import { type ThreadEvent } from "./story.ts";
 import { formatCount } from "../../parts/format-number.ts";
 
 const moreText = (count: number) => `Show ${formatCount(count)} more`;

@@ -6,7 +6,7 @@ import { formatCountOf } from "../../parts/format-number.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { MessageBody } from "./message-body.tsx";
 import classes from "./message.module.css";
-import { type Message, excerptOf } from "./story.tsx";
+import { type Message, excerptOf } from "./story.ts";
 
 const ICON = 14;
 

@@ -9,7 +9,7 @@ import { usePreferences } from "../../profile/use-preferences.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { aiQuery } from "../answer/queries.ts";
 import classes from "./message.module.css";
-import type { Message } from "./story.tsx";
+import { type Message } from "./story.ts";
 
 type Written = { text: string; is_truncated?: boolean };
 

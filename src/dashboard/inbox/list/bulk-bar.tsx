@@ -13,7 +13,8 @@ import { type ThreadActions, useThreadActions } from "../thread-actions.ts";
 import type { ListParams } from "../views/built-in.ts";
 import { ActButtons, IconButton, type OpenMenu, useOpenMenu } from "./action-buttons.tsx";
 import classes from "./list.module.css";
-import { readPage, threadsQuery, MOST_ROWS, type ThreadPage, type ThreadPages } from "./use-threads.ts";
+import { readPage, threadsQuery } from "./use-threads.ts";
+import { MOST_ROWS, type ThreadPage, type ThreadPages } from "./merge.ts";
 import type { Selection } from "./use-list-keys.ts";
 
 const selectedText = (n: number) => `${formatCount(n)} selected`;

@@ -6,7 +6,7 @@ import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import { compileSearch, type Named, type SearchNames } from "../search/operators.ts";
 import { useInbox } from "../use-inbox.ts";
 import { BUILT_IN_VIEWS, isBuiltIn, paramsOf, type ListParams, viewNames } from "../views/built-in.ts";
-import type { ThreadPages } from "./use-threads.ts";
+import { type ThreadPages } from "./merge.ts";
 
 export interface Listed {
   /** Null while names used in the search are loading. */

@@ -1,4 +1,5 @@
 /** Columns and details of simulated replies. */
+import { outcomeText } from "./happened.ts";
 import { Box, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -76,37 +77,6 @@ function Verdict({ row }: { row: SimulatedRow }) {
   if (row.would_send) return <Status tone="ok">Auto-sent</Status>;
   const reason = row.blocked_by === null ? "" : GATE_LABELS[row.blocked_by];
   return <Status tone="quiet">{`Held: ${reason}`}</Status>;
-}
-
-const OUTCOMES = {
-  manual: "Answered",
-  auto: "Answered automatically",
-  elsewhere: "Answered in the sequencer",
-  archived: "Archived without an answer",
-  nobody: "Still open",
-};
-const minutesText = (minutes: number): string => {
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 2_880 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1_440)} d`;
-};
-
-/** Returns `Answered after 12 min, 20% rewritten, moved to Not interested`. */
-export function outcomeText(
-  what: SimulatedRow["what_happened"],
-  categories: readonly Pick<Schemas["Category"], "slug" | "name">[],
-): string {
-  const { by, minutes, text_distance: distance, category_changed: isMoved, category } = what;
-  const begun = minutes === null ? OUTCOMES[by] : `${OUTCOMES[by]} ${`after ${minutesText(minutes)}`}`;
-  const rewriting =
-    distance === null || by === "auto"
-      ? null
-      : distance === 0
-        ? "as drafted"
-        : `${formatShare(distance)} rewritten`;
-  const nameOf = (slug: string | null): string =>
-    categories.find((one) => one.slug === slug)?.name ?? slug ?? "None";
-  const moved = isMoved ? `moved to ${nameOf(category)}` : null;
-  return [begun, rewriting, moved].filter((part) => part !== null).join(", ");
 }
 
 export function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () => void }) {

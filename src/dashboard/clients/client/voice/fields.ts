@@ -1,6 +1,6 @@
 /** Form values of a client's voice, with empty strings for null; pure. */
 import type { Schemas } from "../../../api/client.ts";
-import { emailOf } from "../../../inbox/answer/recipients.tsx";
+import { emailOf } from "../../../inbox/answer/addresses.ts";
 
 type Client = Schemas["Client"];
 export type Signatures = Client["signatures"];

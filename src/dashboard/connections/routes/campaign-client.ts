@@ -1,0 +1,45 @@
+/** Resolves the client of a campaign from routes that are being edited; pure. */
+import { type Schemas } from "../../api/client.ts";
+import { type RouteKind, type RoutesDraft } from "./draft.ts";
+
+export interface CampaignClient {
+  /** Null if it depends on more than the campaign. */
+  clientId: string | null;
+  /** The rule that decides the client. */
+  by: "campaign" | "earlier" | "others" | "default";
+}
+
+interface Routes {
+  draft: RoutesDraft;
+  /** The routes at the time the campaigns were fetched. */
+  stored: RoutesDraft;
+  defaultId: string;
+}
+
+const BY_MAILBOX: ReadonlySet<RouteKind> = new Set(["mailbox", "mailbox_domain"]);
+
+export const others = ({ rows }: RoutesDraft) => rows.filter(({ kind }) => kind !== "campaign");
+
+const indexOfCampaign = ({ rows }: RoutesDraft, campaignId: string): number =>
+  rows.findIndex(({ kind, value }) => kind === "campaign" && value === campaignId);
+
+const fingerprint = (draft: RoutesDraft): string =>
+  JSON.stringify(others(draft).map(({ kind, value, clientId }) => [kind, value.trim(), clientId]));
+
+export function campaignClient(
+  campaign: Schemas["ConnectionCampaign"],
+  { draft, stored, defaultId }: Routes,
+): CampaignClient {
+  const index = indexOfCampaign(draft, campaign.id);
+  const own = draft.rows[index];
+  if (own) {
+    const isFirst = draft.rows.slice(0, index).every(({ kind }) => kind === "campaign");
+    return { clientId: own.clientId, by: isFirst ? "campaign" : "earlier" };
+  }
+  if (others(draft).length === 0) return { clientId: defaultId, by: "default" };
+  // The server matches campaign names, but does not know a campaign's mailboxes.
+  const isKnown = fingerprint(draft) === fingerprint(stored) && indexOfCampaign(stored, campaign.id) < 0;
+  if (!isKnown || others(draft).some(({ kind }) => BY_MAILBOX.has(kind)))
+    return { clientId: null, by: "others" };
+  return { clientId: campaign.client_id, by: campaign.routed ? "campaign" : "default" };
+}

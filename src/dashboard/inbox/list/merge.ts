@@ -1,0 +1,62 @@
+/** Merges refetched rows into the list without reloading every page; pure. */
+import { type components } from "../../api/schema.ts";
+
+/** Maximum page size of the API. */
+export const MOST_ROWS = 100;
+
+type Row = components["schemas"]["ThreadItem"];
+
+/** A page of the list. */
+export interface ThreadPage {
+  data: Row[];
+  pagination: { limit: number; hasMore: boolean; nextCursor?: string };
+}
+
+/** All loaded pages with their cursors. */
+export interface ThreadPages {
+  pages: ThreadPage[];
+  pageParams: unknown[];
+}
+
+/** Returns the page size needed to refetch a page including new rows. */
+export const rowsToAsk = (page: ThreadPage | undefined, usual: number): number =>
+  Math.min(MOST_ROWS, Math.max(usual, page?.data.length ?? 0));
+
+/**
+ * Replaces one page with a refetched one. Rows that should be in the new page but aren't have left the view; rows
+ * below its last one were pushed down, and stay. Returns null if nothing of the page remains, and everything must
+ * be refetched.
+ */
+export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPage): ThreadPages | null {
+  const stale = pages.pages[index];
+  if (!stale) return null;
+  const answered = new Set(fresh.data.map(({ id }) => id));
+  const lastKnown = stale.data.findLastIndex(({ id }) => answered.has(id));
+  if (fresh.pagination.hasMore && lastKnown < 0 && stale.data.length > 0) return null;
+  const isPartial = fresh.pagination.hasMore && answered.has(stale.data[lastKnown]?.id ?? "");
+  const pushed = isPartial ? stale.data.slice(lastKnown + 1) : [];
+  const isOfLast = index === pages.pages.length - 1;
+  const page: ThreadPage = {
+    data: [...fresh.data, ...pushed],
+    // The old end of the page, pushed down, is still where the next one starts.
+    pagination: pushed.length > 0 && !isOfLast ? stale.pagination : fresh.pagination,
+  };
+  return {
+    ...pages,
+    pages: pages.pages.map((kept, at) =>
+      at === index ? page : { ...kept, data: kept.data.filter(({ id }) => !answered.has(id)) },
+    ),
+  };
+}
+
+/** Returns the index of the page that contains a conversation, or -1. */
+export const pageOf = (pages: ThreadPages, id: string): number =>
+  pages.pages.findIndex((page) => page.data.some((row) => row.id === id));
+
+/** Returns all rows in order, without duplicates. */
+export function rowsOf(pages: Pick<ThreadPages, "pages"> | undefined): Row[] {
+  const byId = new Map<string, Row>();
+  for (const page of pages?.pages ?? [])
+    for (const row of page.data) if (!byId.has(row.id)) byId.set(row.id, row);
+  return [...byId.values()];
+}
