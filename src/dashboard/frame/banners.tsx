@@ -1,11 +1,11 @@
 /** Workspace-wide banners: sending paused, AI unavailable, offline, update available. */
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { aiQuery, meQuery, sendingQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
-import { showError } from "../parts/toast.ts";
+import { useAction } from "../parts/use-action.ts";
 import { useOnline } from "../parts/use-online.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import { slackQuery } from "../settings/slack/queries.ts";
@@ -44,12 +44,10 @@ function Banner({ tone, children }: { tone: "caution" | "plain"; children: React
 
 function PausedBanner() {
   const { data: sending } = useQuery({ ...sendingQuery, refetchInterval: REFRESH_MS });
-  const queries = useQueryClient();
   const mayResume = useIsAtLeast("manager");
-  const resume = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/sending/resume")),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+  const resume = useAction(() => unwrap(api.POST("/api/sending/resume")), {
+    changes: [sendingQuery.queryKey],
+    toastsErrors: true,
   });
   if (!sending?.paused) return null;
   return (

@@ -1,7 +1,7 @@
 /** The frame around all pages: navigation, banners and keyboard shortcuts. */
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { sessionQuery } from "../api/queries.ts";
 import { useKeptTexts } from "../inbox/answer/save-local-drafts.ts";
@@ -9,20 +9,20 @@ import { HelpDialog } from "../keys/help.tsx";
 import { useActions, useKeyboard } from "../keys/use-actions.ts";
 import { useInstalledApp } from "../live/use-installed-app.ts";
 import { useLive } from "../live/use-live.ts";
+import { Empty } from "../parts/empty.tsx";
 import { lazy } from "../parts/lazy.tsx";
 import { type Preferences, preferencesOf } from "../profile/preferences.ts";
 import { ExpiredSession } from "../session/expired.tsx";
-import { SessionProvider, useSession } from "../session/use-session.ts";
+import { type Role, SessionProvider, useRoleTest, useSession } from "../session/use-session.ts";
+import { SECTIONS } from "../settings/sections.ts";
 import { Banners } from "./banners.tsx";
 import classes from "./frame.module.css";
-import { OpenedPage } from "./opened-page.tsx";
+import { PAGES } from "./pages.ts";
 import { Palette } from "./palette.tsx";
-import { Rail } from "./rail.tsx";
+import { Rail, useRail, useRailPages } from "./rail.tsx";
 import { SearchPlace } from "./search.tsx";
 import { Toasts } from "./toasts.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useRailPages } from "./use-rail-pages.ts";
-import { useRail } from "./use-rail.ts";
 import { useTitle } from "./use-title.ts";
 
 const RequiredTwoFactor = lazy(() => import("../profile/required-two-factor.tsx"), "RequiredTwoFactor");
@@ -97,5 +97,21 @@ function Desk() {
       <Palette opened={dialog === "palette"} onClose={() => setDialog(null)} />
       <ExpiredSession />
     </div>
+  );
+}
+
+/** Settings sections take precedence over the settings page. */
+const GUARDED: readonly { to: string; role: Role }[] = [...SECTIONS, ...PAGES];
+
+function OpenedPage() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const may = useRoleTest();
+  const found = GUARDED.find(({ to }) => path === to || path.startsWith(`${to}/`));
+  if (!found || may(found.role)) return <Outlet />;
+  return (
+    <Empty
+      title="You don't have access to this page"
+      hint="Your role doesn't include it. An owner can change your role."
+    />
   );
 }

@@ -1,10 +1,22 @@
 /** Command palette: available actions, pages, clients, conversations and contacts. */
 import { Kbd, Modal, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { useCommandUses } from "./command-uses.ts";
+import { api, unwrap } from "../api/client.ts";
+import { clientsQuery, savedViewsQuery } from "../api/queries.ts";
+import { viewNames, viewsFor } from "../inbox/views/built-in.ts";
+import { type ActionId, ACTIONS, keyLabel } from "../keys/actions.ts";
+import { runAction, useAvailableActions } from "../keys/use-actions.ts";
+import { showError } from "../parts/toast.ts";
+import { COLOR_SCHEMES } from "../profile/preferences.ts";
+import { usePreferences } from "../profile/use-preferences.ts";
+import { useIsAtLeast, useRoleTest } from "../session/use-session.ts";
+import { SECTIONS } from "../settings/sections.ts";
+import { ADDING, useNewThings } from "./new-things.ts";
 import classes from "./palette.module.css";
-import { type Command, useCommands } from "./use-commands.ts";
-import { useFound } from "./use-found.ts";
+import { strings } from "./strings.ts";
 
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -122,4 +134,142 @@ function useMatches(typed: string) {
     words.every((word) => label.toLowerCase().includes(word)),
   );
   return { commands: [...byUse(matching), ...found], isPending, count };
+}
+
+const THEMES = { auto: "Theme: same as device", light: "Theme: light", dark: "Theme: dark" };
+
+interface Command {
+  id: string;
+  label: string;
+  /** Kind of a search result, or its client. */
+  detail?: string;
+  /** Formatted shortcut; null without one. */
+  keys: string | null;
+  run: () => void;
+}
+
+/** Actions left out: the palette itself, and actions that only make sense as keys. */
+const LEFT_OUT = new Set<ActionId>(["palette", "back", "open", "selectNext", "selectPrevious"]);
+
+function useCommands(): Command[] {
+  const navigate = useNavigate();
+  const may = useRoleTest();
+  const views = useViews();
+  const things = useNewThings();
+  const { save } = usePreferences();
+  const actions = useAvailableActions().filter((id) => !LEFT_OUT.has(id));
+  return [
+    ...actions.map((id) => ({
+      id,
+      label: ACTIONS[id].group === "Go to" ? `Go to ${ACTIONS[id].label}` : ACTIONS[id].label,
+      keys: keyLabel(id) || null,
+      run: () => void runAction(id),
+    })),
+    ...views.map(({ id, name }) => ({
+      id: `view-${id}`,
+      label: `Go to view: ${name}`,
+      keys: null,
+      run: () => void navigate({ to: "/inbox", search: { view: id } }),
+    })),
+    ...things.map(({ name, label, to }) => ({
+      id: `new-${name}`,
+      label,
+      keys: null,
+      run: () => void navigate({ to, search: ADDING }),
+    })),
+    {
+      id: "notifications",
+      label: "Go to Notifications",
+      keys: null,
+      run: () => void navigate({ to: "/profile/notifications" }),
+    },
+    ...COLOR_SCHEMES.map((colorScheme) => ({
+      id: `theme-${colorScheme}`,
+      label: THEMES[colorScheme],
+      keys: null,
+      run: () => void save({ colorScheme }).catch(showError),
+    })),
+    ...SECTIONS.filter(({ role }) => may(role)).map(({ title, to }) => ({
+      id: `settings-${title}`,
+      label: `Settings: ${strings.titles[title]}`,
+      keys: null,
+      run: () => void navigate({ to }),
+    })),
+  ];
+}
+
+/** Returns the user's inbox views, including saved ones. */
+function useViews(): { id: string; name: string }[] {
+  const may = useRoleTest();
+  const { data: saved = [] } = useQuery(savedViewsQuery);
+  return [...viewsFor(may("agent")).map((id) => ({ id, name: viewNames[id] })), ...saved];
+}
+
+/** Returns a function that sorts commands by use, and one that counts a use. */
+function useCommandUses() {
+  const [uses, setUses] = useLocalStorage<Record<string, number>>({
+    key: "replydesk.commands",
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
+  const countOf = ({ id }: Command): number => uses[id] ?? 0;
+  return {
+    byUse: (commands: readonly Command[]) => commands.toSorted((a, b) => countOf(b) - countOf(a)),
+    count: (command: Command) => setUses({ ...uses, [command.id]: countOf(command) + 1 }),
+  };
+}
+
+/** Shorter texts match nearly everything. */
+const MIN_CHARACTERS = 2;
+const MAX_RESULTS = 5;
+const SETTLES_MS = 120;
+
+const conversationsQuery = (q: string) => ({
+  queryKey: ["palette", "conversations", q],
+  queryFn: () =>
+    unwrap(api.GET("/api/threads", { params: { query: { view: "all", q, limit: MAX_RESULTS } } })),
+});
+
+const contactsQuery = (q: string) => ({
+  queryKey: ["palette", "contacts", q],
+  queryFn: () => unwrap(api.GET("/api/contacts", { params: { query: { q, limit: MAX_RESULTS } } })),
+});
+
+/** Returns the results for a typed text, and whether more are on their way. */
+function useFound(typed: string): { found: Command[]; isPending: boolean } {
+  const navigate = useNavigate();
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, SETTLES_MS);
+  const isSearch = text.length >= MIN_CHARACTERS;
+  const enabled = isSearch && settled.length >= MIN_CHARACTERS;
+  const mayReadContacts = useIsAtLeast("agent");
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const conversations = useQuery({ ...conversationsQuery(settled), enabled });
+  const contacts = useQuery({ ...contactsQuery(settled), enabled: enabled && mayReadContacts });
+  if (!isSearch) return { found: [], isPending: false };
+  // Together, so that results do not move under the pointer.
+  const isPending = settled !== text || conversations.isFetching || contacts.isFetching;
+  const [rows, people] = isPending ? [] : [conversations.data?.data, contacts.data?.data];
+  const named = clients.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  const found = [
+    ...named.slice(0, MAX_RESULTS).map(({ id, name }) => ({
+      id: `client-${id}`,
+      label: name,
+      detail: "Client",
+      run: () => void navigate({ to: "/inbox", search: { view: "todo", client: id } }),
+    })),
+    ...(rows ?? []).map(({ id, contact, subject, client }) => ({
+      id: `conversation-${id}`,
+      label: `${contact.name ?? contact.email}: ${subject}`,
+      detail: client.name,
+      run: () => void navigate({ to: "/inbox", search: { view: "all", thread: id } }),
+    })),
+    ...(people ?? []).map(({ id, email, first_name: first, last_name: last }) => ({
+      id: `contact-${id}`,
+      label: [first, last].filter(Boolean).join(" ") || email,
+      detail: "Contact",
+      run: () => void navigate({ to: "/contacts/$id", params: { id } }),
+    })),
+  ];
+  return { found: found.map((result) => ({ ...result, keys: null })), isPending };
 }

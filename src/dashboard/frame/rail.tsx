@@ -1,21 +1,31 @@
 /** Navigation rail with the account menu; a tab bar on a phone. */
-import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import {
+  IconCheck,
+  IconCommand,
+  IconExternalLink,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMenu2,
+  IconSettings,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { chooseWorkspace } from "../api/client.ts";
 import { countsQuery } from "../api/queries.ts";
 import { keyLabel } from "../keys/actions.ts";
 import { useBrand } from "../overview/brand.ts";
+import { initialsOf } from "../parts/initials.ts";
 import { Mark } from "../parts/mark.tsx";
-import { useSession } from "../session/use-session.ts";
-import { AccountMenu } from "./account-menu.tsx";
+import { showError } from "../parts/toast.ts";
+import { useRoleTest, useSession } from "../session/use-session.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
 import classes from "./frame.module.css";
-import { MoreMenu } from "./more-menu.tsx";
-import type { RailPage } from "./pages.ts";
+import { PAGES, type RailPage } from "./pages.ts";
 import { strings } from "./strings.ts";
-import { useIsPhone } from "./use-is-phone.ts";
-import { useRailPages } from "./use-rail-pages.ts";
-import type { RailState } from "./use-rail.ts";
+import { useIsNarrow, useIsPhone } from "./use-is-phone.ts";
 
 const RAIL = { collapse: "Collapse navigation", expand: "Expand navigation" };
 
@@ -82,4 +92,112 @@ function OpenCount() {
       {open}
     </span>
   );
+}
+
+interface MoreMenuProps {
+  pages: readonly RailPage[];
+  onPalette: () => void;
+}
+
+function MoreMenu({ pages, onPalette }: MoreMenuProps) {
+  return (
+    <Menu position="top" width={220} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label="More pages">
+          <IconMenu2 size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {pages.map(({ title, to, icon: Icon }) => (
+          <Menu.Item
+            key={title}
+            component={Link}
+            to={to}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+          >
+            {strings.titles[title]}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconCommand size={16} stroke={1.75} aria-hidden />} onClick={onPalette}>
+          Commands
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const MENU_ICON = { size: 16, stroke: 1.75 } as const;
+
+function AccountMenu() {
+  const { user, workspaces, workspace } = useSession();
+  const signOut = useSignOut();
+  const isPhone = useIsPhone();
+  const change = (id: string) => chooseWorkspace(id).then(() => location.assign("/app/inbox"), showError);
+  return (
+    <Menu position={isPhone ? "top-end" : "right-end"} width={240} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton>
+          <span className="rd-hidden">{`Account: ${user.name}`}</span>
+          <Avatar size={28} color="teal" radius="xl" aria-hidden>
+            {initialsOf(user.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconSettings {...MENU_ICON} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href="/docs"
+          target="_blank"
+          leftSection={<IconExternalLink {...MENU_ICON} />}
+        >
+          API
+        </Menu.Item>
+        {workspaces.length > 1 && <Menu.Label>Workspaces</Menu.Label>}
+        {workspaces.length > 1 &&
+          workspaces.map(({ id, name }) => (
+            <Menu.Item
+              key={id}
+              onClick={() => void change(id)}
+              leftSection={id === workspace.id ? <IconCheck {...MENU_ICON} /> : <span />}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...MENU_ICON} />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function useRailPages(): RailPage[] {
+  const may = useRoleTest();
+  return PAGES.filter(({ role, isForViewers }) => may(role) && !(isForViewers && may("agent")));
+}
+
+interface RailState {
+  hasIconsOnly: boolean;
+  /** Null where only icons fit. */
+  toggle: (() => void) | null;
+}
+
+/** Below this, labels would leave too little room for an open conversation with its panel. */
+const ROOMY = "(min-width: 1600px)";
+
+export function useRail(): RailState {
+  const isNarrow = useIsNarrow();
+  const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
+  const [chosen, choose] = useLocalStorage<"labels" | "icons" | null>({
+    key: "replydesk-rail",
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const hasIconsOnly = isNarrow || (chosen ?? (isRoomy ? "labels" : "icons")) === "icons";
+  return { hasIconsOnly, toggle: isNarrow ? null : () => choose(hasIconsOnly ? "labels" : "icons") };
 }

@@ -1,13 +1,31 @@
 /** Top bar: search, colleagues online, add menu, shortcuts, notifications. */
-import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconCommand, IconKeyboard } from "@tabler/icons-react";
-import { useLocation, useSearch } from "@tanstack/react-router";
+import {
+  ActionIcon,
+  Button,
+  Flex,
+  Group,
+  Indicator,
+  Menu,
+  Popover,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from "@mantine/core";
+import { IconBell, IconCommand, IconKeyboard, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, type Schemas, unwrap } from "../api/client.ts";
+import { notificationsQuery } from "../api/queries.ts";
 import { keyLabel } from "../keys/actions.ts";
-import { HereNow } from "./here-now.tsx";
-import { NewMenu } from "./new-menu.tsx";
-import { NotificationsMenu } from "./notifications-menu.tsx";
+import { Faces } from "../parts/faces.tsx";
+import { IconAction } from "../parts/icon-action.tsx";
+import { RelativeTime } from "../parts/time.tsx";
+import { useAction } from "../parts/use-action.ts";
+import { useIsAtLeast, useSession } from "../session/use-session.ts";
+import classes from "./frame.module.css";
+import { ADDING, useNewThings } from "./new-things.ts";
 import { InboxSearch } from "./search.tsx";
-import classes from "./top-bar.module.css";
 import { useIsPhone } from "./use-is-phone.ts";
 
 interface TopBarProps {
@@ -46,5 +64,188 @@ export function TopBar({ onHelp, onPalette, onSearchPlace }: TopBarProps) {
         <NotificationsMenu />
       </div>
     </section>
+  );
+}
+
+const REFRESH_MS = 20_000;
+const MOST_SHOWN = 5;
+/** On a phone, the top bar has room for the search only. */
+const MOST_ON_A_PHONE = 1;
+
+function HereNow() {
+  const { user } = useSession();
+  const isPhone = useIsPhone();
+  const { data } = useQuery({
+    queryKey: ["here"],
+    queryFn: async () => (await unwrap(api.GET("/api/presence"))).data.people,
+    enabled: useIsAtLeast("agent"),
+    refetchInterval: REFRESH_MS,
+  });
+  const others = data?.filter(({ id }) => id !== user.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Faces
+      people={others}
+      most={isPhone ? MOST_ON_A_PHONE : MOST_SHOWN}
+      label={`Here now: ${new Intl.ListFormat("en").format(others.map(({ name }) => name))}`}
+    />
+  );
+}
+
+function NewMenu() {
+  const things = useNewThings();
+  if (things.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={220} withinPortal={false}>
+      <Menu.Target>
+        <IconAction label="Add" size="lg">
+          <IconPlus size={18} stroke={1.75} />
+        </IconAction>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {things.map(({ name, label, to, icon: Icon }) => (
+          <Menu.Item
+            key={name}
+            renderRoot={(props) => <Link {...props} to={to} search={ADDING} />}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const NOTIFICATION = {
+  positive: (category: string | null) =>
+    category === null ? "New positive reply" : `New reply: ${category}`,
+  sla_soon: () => "A reply is due soon",
+  sla_late: () => "A reply is overdue",
+  needs_review: () => "A reply needs review",
+  assigned: (by: string | null) =>
+    by === null ? "A conversation was assigned to you" : `${by} assigned a conversation to you`,
+  mentioned: (by: string | null) =>
+    by === null ? "You were mentioned in a note" : `${by} mentioned you in a note`,
+  snooze_over: () => "A snoozed conversation is back",
+  order_held: () => "An answer is on hold: a new reply arrived",
+  order_failed: () => "An answer couldn't be sent",
+  approval_waiting: () => "A draft is waiting for your approval",
+  rule: () => "A rule notified you of a conversation",
+};
+
+const NOTHING = "Nothing new. Positive replies, mentions and assignments appear here.";
+
+type Notice = Schemas["Notification"];
+
+function NotificationsMenu() {
+  const [opened, setOpened] = useState(false);
+  const { data: page } = useQuery(notificationsQuery);
+  const navigate = useNavigate();
+  const entries = page?.data ?? [];
+  const unread = entries.filter(({ read_at }) => read_at === null).length;
+  const read = useAction(
+    (id: string) =>
+      unwrap(api.PATCH("/api/notifications/{id}", { params: { path: { id } }, body: { read: true } })),
+    { changes: [notificationsQuery.queryKey], toastsErrors: true },
+  );
+  const follow = ({ id, thread_id: thread }: Notice) => {
+    setOpened(false);
+    if (thread !== null) void navigate({ to: "/inbox", search: { view: "all", thread } });
+    read.mutate(id);
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(380px, calc(100vw - 16px))"
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label="Notifications" disabled={opened}>
+          <Indicator disabled={unread === 0} label={unread} size={16} offset={8} color="red">
+            <ActionIcon
+              size="lg"
+              aria-label={`Notifications (${unread})`}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconBell size={18} stroke={1.75} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Notifications">
+        {entries.length === 0 && (
+          <Text p={16} c="dimmed">
+            {NOTHING}
+          </Text>
+        )}
+        <ul className={classes["notifications"]}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onFollow={() => follow(entry)} />
+          ))}
+        </ul>
+        <Foot hasUnread={unread > 0} onLeave={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Who did what, and the conversation it is about. */
+function Entry({ entry, onFollow }: { entry: Notice; onFollow: () => void }) {
+  const { type, detail, subject, contact } = entry;
+  const text = (name: string) => (typeof detail[name] === "string" ? detail[name] : null);
+  return (
+    <li>
+      <UnstyledButton
+        className={classes["notification"]}
+        data-unread={entry.read_at === null}
+        onClick={onFollow}
+      >
+        <Flex component="span" direction="column" miw={0}>
+          <span dir="auto">{NOTIFICATION[type](text("by") ?? text("category"))}</span>
+          {contact !== null && (
+            <Text component="span" size="sm" c="dimmed" fw={400} truncate>
+              <bdi>{contact.name ?? contact.email}</bdi>
+              {subject !== null && subject !== "" && (
+                <>
+                  {" · "}
+                  <bdi>{subject}</bdi>
+                </>
+              )}
+            </Text>
+          )}
+        </Flex>
+        <RelativeTime at={entry.created_at} />
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** Footer actions. */
+function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void }) {
+  const readAll = useAction(() => unwrap(api.PATCH("/api/notifications", { body: { read: true } })), {
+    changes: [notificationsQuery.queryKey],
+    toastsErrors: true,
+  });
+  return (
+    <Group
+      justify="space-between"
+      gap={8}
+      p="8px 12px"
+      fz="sm"
+      style={{ borderTop: "1px solid var(--rd-border)" }}
+    >
+      {hasUnread && (
+        <Button variant="subtle" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+          Mark all as read
+        </Button>
+      )}
+      <Link to="/profile/notifications" onClick={onLeave}>
+        Notification settings
+      </Link>
+    </Group>
   );
 }

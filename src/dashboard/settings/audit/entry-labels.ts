@@ -1,7 +1,50 @@
 /** Labels an audit entry; pure. */
 import type { Schemas } from "../../api/client.ts";
 import { fullTime } from "../../parts/format-time.ts";
-import { strings } from "./strings.ts";
+
+const FIELDS: Record<string, string> = {
+  what: "Exported",
+  kind: "Email",
+  sent_by: "Sent",
+  to: "To",
+  since: "Paused since",
+  client_id: "Client",
+  client_ids: "Clients",
+  unrouted: "Unmatched replies",
+  auto_send_categories: "Auto-send categories",
+  auto_send_delay_minutes: "Send delay (minutes)",
+  auto_send_daily_limit: "Daily limit",
+  auto_send_min_confidence: "Minimum confidence",
+  ooo_follow_up: "Out-of-office follow-up",
+  sla_minutes: "SLA (minutes)",
+  sla_hours: "SLA hours",
+  os_user: "Server user",
+};
+
+const VALUES: Record<string, string> = {
+  auto: "automatically",
+  manual: "by a person",
+  answer: "an answer",
+  forward: "a forward",
+  follow_up: "a follow-up",
+  operator: "paused by a member",
+  restore: "restored from a backup",
+};
+
+const KINDS: Record<string, string> = {
+  user: "Member",
+  client: "Client",
+  connection: "Connection",
+  calendar: "Calendar",
+  key: "API key",
+  reply: "Reply",
+  follow_up: "Follow-up",
+  thread: "Conversation",
+  contact: "Contact",
+  suppression: "Suppression",
+  invitation: "Invitation",
+  workspace: "Workspace",
+};
 
 type TrailEntry = Schemas["AuditEntry"];
 
@@ -50,23 +93,22 @@ const isChange = (value: unknown): value is Change =>
   "to" in value;
 
 const changeText = ({ from, to }: Change, context: EntryContext): string =>
-  strings.changed(valueText(from, context), valueText(to, context));
+  `${valueText(from, context)} → ${valueText(to, context)}`;
 
 /** Returns the label of a field, or its name without underscores. */
 function fieldLabel(name: string): string {
   const plain = name.replaceAll("_", " ");
-  return strings.fields[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return FIELDS[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 function valueText(value: unknown, context: EntryContext): string {
-  if (value === null || value === undefined || value === "") return strings.nothing;
-  if (typeof value === "boolean") return value ? strings.yes : strings.no;
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return readableText(value, context);
-  if (Array.isArray(value))
-    return value.map((item) => valueText(item, context)).join(", ") || strings.nothing;
+  if (Array.isArray(value)) return value.map((item) => valueText(item, context)).join(", ") || "nothing";
   if (typeof value !== "object") return JSON.stringify(value);
   return Object.entries(value)
     .map(([name, item]) => `${fieldLabel(name)}: ${valueText(item, context)}`)
@@ -76,7 +118,7 @@ function valueText(value: unknown, context: EntryContext): string {
 /** Translates API values, formats times, and replaces ids with names. */
 function readableText(text: string, { named, zone }: EntryContext): string {
   if (INSTANT.test(text)) return fullTime(text, zone);
-  return strings.values[text] ?? text.replaceAll(ID, (id) => nameOf(id, named) ?? id);
+  return VALUES[text] ?? text.replaceAll(ID, (id) => nameOf(id, named) ?? id);
 }
 
 const nameOf = (id: string, { people, clients, keys, connections }: KnownNames): string | undefined =>
@@ -84,7 +126,7 @@ const nameOf = (id: string, { people, clients, keys, connections }: KnownNames):
 
 /** Returns the name of an entry's subject, or its kind if the name is unknown. */
 export function subjectLabel({ subject }: Pick<TrailEntry, "subject">, named: KnownNames): string {
-  if (subject === null) return strings.none;
+  if (subject === null) return "–";
   const [kind = "", id = ""] = subject.split(":");
-  return nameOf(id, named) ?? strings.kinds[kind] ?? kind;
+  return nameOf(id, named) ?? KINDS[kind] ?? kind;
 }

@@ -26,21 +26,21 @@ export function Filters({ filters, named, onChange, actions }: FiltersProps) {
   return (
     <FilterBar onClear={isFiltered(filters) ? () => onChange(NONE) : null} actions={actions}>
       <FilterSelect
-        label={strings.who}
-        all={strings.everybody}
+        label="Who"
+        all="Everyone"
         options={actorOptions(named)}
         value={filters.actor ?? null}
         onChange={(actor) => onChange({ actor: actor ?? undefined })}
       />
       <FilterSelect
-        label={strings.action}
-        all={strings.everything}
+        label="Action"
+        all="All actions"
         options={Object.entries(strings.actions).map(([value, label]) => ({ value, label }))}
         value={filters.action ?? null}
         onChange={(action) => onChange({ action: action ?? undefined })}
       />
-      <Day label={strings.from} value={filters.from} onChange={(from) => onChange({ from })} />
-      <Day label={strings.to} value={filters.to} onChange={(to) => onChange({ to })} />
+      <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+      <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
       {filters.subject !== undefined && (
         <Subject
           subject={filters.subject}
@@ -55,10 +55,10 @@ export function Filters({ filters, named, onChange, actions }: FiltersProps) {
 const NONE = { actor: undefined, action: undefined, subject: undefined, from: undefined, to: undefined };
 
 const actorOptions = ({ people, keys }: KnownNames) => [
-  { value: "system", label: strings.system },
-  { group: strings.people, items: people.map(({ id, name }) => ({ value: `user:${id}`, label: name })) },
+  { value: "system", label: "System" },
+  { group: "People", items: people.map(({ id, name }) => ({ value: `user:${id}`, label: name })) },
   ...(keys.length > 0
-    ? [{ group: strings.keys, items: keys.map(({ id, name }) => ({ value: `key:${id}`, label: name })) }]
+    ? [{ group: "API keys", items: keys.map(({ id, name }) => ({ value: `key:${id}`, label: name })) }]
     : []),
 ];
 
@@ -74,11 +74,11 @@ function Subject({ subject, label, onRemove }: SubjectProps) {
       variant="default"
       className={classes["subject"]}
       title={subject}
-      aria-label={strings.removeAbout(label)}
+      aria-label={`Subject: ${label}. Remove filter`}
       rightSection={<IconX size={16} stroke={1.75} aria-hidden />}
       onClick={onRemove}
     >
-      <span dir="auto">{strings.onlyAbout(label)}</span>
+      <span dir="auto">{`Subject: ${label}`}</span>
     </Button>
   );
 }

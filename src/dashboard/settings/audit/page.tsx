@@ -1,11 +1,12 @@
 /** The audit trail, with filters and a CSV download. */
-import { Button } from "@mantine/core";
+import { Button, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
+import { Fact, Facts } from "../../parts/facts.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
@@ -39,7 +40,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit trail"
-      hint={strings.hint}
+      hint="Who did what, and when. Entries are kept for 400 days and can't be changed."
       bar={
         <Filters
           filters={filters}
@@ -52,11 +53,11 @@ export function AuditPage() {
       }
     >
       <Table
-        label={strings.list}
+        label="Audit trail"
         columns={columns({ named, zone }, setOpened)}
         rowId={({ id }) => id}
         {...pages}
-        empty={<Empty title={isFiltered(filters) ? strings.noneFound : strings.empty} />}
+        empty={<Empty title={isFiltered(filters) ? "No matching entries" : "No entries yet"} />}
       />
       {opened && (
         <EntryDrawer
@@ -101,7 +102,7 @@ function About({ entry, named }: { entry: TrailEntry; named: KnownNames }) {
 const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Column<TrailEntry>[] => [
   {
     id: "action",
-    label: strings.what,
+    label: "What",
     width: "20%",
     cell: (entry) => (
       <RowButton onClick={() => onOpen(entry)}>{strings.actions[entry.action] ?? entry.action}</RowButton>
@@ -109,27 +110,27 @@ const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Co
   },
   {
     id: "who",
-    label: strings.who,
+    label: "Who",
     width: "16%",
     cell: ({ actor_name: name }) => <span dir="auto">{name}</span>,
   },
   {
     id: "about",
-    label: strings.about,
+    label: "Subject",
     width: "16%",
     cell: (entry) => <About entry={entry} named={context.named} />,
   },
   {
     id: "detail",
-    label: strings.detail,
+    label: "Details",
     cell: (entry) => (
       <span className={classes["detail"]} dir="auto">
-        {detailText(entry, context) || strings.none}
+        {detailText(entry, context) || "–"}
       </span>
     ),
   },
-  { id: "ip", label: strings.ip, isWideOnly: true, cell: ({ ip }) => ip ?? strings.none },
-  { id: "at", label: strings.at, isNumber: true, cell: ({ at }) => <RelativeTime at={at} /> },
+  { id: "ip", label: "IP address", isWideOnly: true, cell: ({ ip }) => ip ?? "–" },
+  { id: "at", label: "When", isNumber: true, cell: ({ at }) => <RelativeTime at={at} /> },
 ];
 
 interface EntryDrawerProps {
@@ -146,49 +147,39 @@ function EntryDrawer({ entry, named, onAllAbout, onClose }: EntryDrawerProps) {
   const { subject } = entry;
   return (
     <SideDrawer title={strings.actions[entry.action] ?? entry.action} onClose={onClose}>
-      <dl className={classes["facts"]}>
-        <Fact name={strings.at}>
+      <Facts>
+        <Fact name="When">
           <time dateTime={entry.at}>{fullTime(entry.at, zone)}</time>
         </Fact>
-        <Fact name={strings.who}>{entry.actor_name}</Fact>
-        <Fact name={strings.about}>{subjectLabel(entry, named)}</Fact>
+        <Fact name="Who">{entry.actor_name}</Fact>
+        <Fact name="Subject">{subjectLabel(entry, named)}</Fact>
         {subject !== null && (
-          <Fact name={strings.fullSubject}>
+          <Fact name="ID">
             <code>{subject}</code>
           </Fact>
         )}
-        {entry.ip !== null && <Fact name={strings.ip}>{entry.ip}</Fact>}
-      </dl>
+        {entry.ip !== null && <Fact name="IP address">{entry.ip}</Fact>}
+      </Facts>
       {subject !== null && (
-        <p className={classes["ways"]}>
+        <Group gap="8px 16px" mt={16}>
           <Button variant="default" onClick={() => onAllAbout(subject)}>
-            {strings.allAbout}
+            Show all entries for this
           </Button>
           <SubjectLink subject={subject} />
-        </p>
+        </Group>
       )}
-      <h3 className={classes["heading"]}>{strings.detail}</h3>
-      {lines.length === 0 ? (
-        <p className={classes["plain"]}>{strings.noDetail}</p>
-      ) : (
-        <dl className={classes["facts"]}>
-          {lines.map(({ name, value }) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </dl>
-      )}
+      <Title order={3} m="24px 0 8px">
+        Details
+      </Title>
+      {lines.length === 0 && <Text size="sm">No details.</Text>}
+      <Facts>
+        {lines.map(({ name, value }) => (
+          <Fact key={name} name={name || "Change"}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
     </SideDrawer>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
-    </>
   );
 }
 
@@ -197,19 +188,19 @@ function SubjectLink({ subject }: { subject: string }) {
   if (kind === "client")
     return (
       <Link to="/clients/$clientId" params={{ clientId: id }}>
-        {strings.openClient}
+        Open client
       </Link>
     );
   if (kind === "connection")
     return (
       <Link to="/connections/$connectionId" params={{ connectionId: id }}>
-        {strings.openConnection}
+        Open connection
       </Link>
     );
   if (kind === "contact")
     return (
       <Link to="/contacts/$id" params={{ id }}>
-        {strings.openContact}
+        Open contact
       </Link>
     );
   if (kind === "thread") return <ConversationLink thread={id} />;
@@ -229,7 +220,7 @@ function LinkOfReply({ id }: { id: string }) {
 function ConversationLink({ thread }: { thread: string }) {
   return (
     <Link to="/inbox" search={{ view: "all", thread }}>
-      {strings.openConversation}
+      Open conversation
     </Link>
   );
 }
