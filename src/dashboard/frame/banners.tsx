@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { api, unwrap } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { aiQuery, meQuery, sendingQuery } from "../api/queries.ts";
 import { RelativeTime } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -42,26 +42,37 @@ function Banner({ tone, children }: { tone: "caution" | "plain"; children: React
   );
 }
 
+/** Who paused sending, when and why. */
+export const PauseDetails = ({ sending: { by, since, reason } }: { sending: Schemas["Sending"] }) => (
+  <>
+    {by !== null && ` by ${by}`}
+    {since !== null && (
+      <>
+        {" · "}
+        <RelativeTime at={since} />
+      </>
+    )}
+    {reason !== null && ` · ${reason}`}
+  </>
+);
+
+export const useResume = () =>
+  useAction(() => unwrap(api.POST("/api/sending/resume")), {
+    changes: [sendingQuery.queryKey],
+    done: "Sending resumed. Emails scheduled for the pause stay on hold until you release them.",
+    toastsErrors: true,
+  });
+
 function PausedBanner() {
   const { data: sending } = useQuery({ ...sendingQuery, refetchInterval: REFRESH_MS });
   const mayResume = useIsAtLeast("manager");
-  const resume = useAction(() => unwrap(api.POST("/api/sending/resume")), {
-    changes: [sendingQuery.queryKey],
-    toastsErrors: true,
-  });
+  const resume = useResume();
   if (!sending?.paused) return null;
   return (
     <Banner tone="caution">
       <span>
         <b>Sending is paused</b>
-        {sending.by !== null && ` by ${sending.by}`}
-        {sending.since !== null && (
-          <>
-            {" · "}
-            <RelativeTime at={sending.since} />
-          </>
-        )}
-        {sending.reason !== null && ` · ${sending.reason}`}
+        <PauseDetails sending={sending} />
       </span>
       {mayResume && (
         <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>

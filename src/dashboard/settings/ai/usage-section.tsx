@@ -1,11 +1,11 @@
 /** AI usage and costs by client and by day. */
-import { Box, Flex, Text, Title } from "@mantine/core";
+import { Box, Text, Title } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
-import { Dot } from "../../parts/dot.tsx";
+import { Dotted } from "../../parts/dotted.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
@@ -129,16 +129,12 @@ const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> =
   cell: ({ client_id: id }) => {
     const client = clients.find((one) => one.id === id);
     return (
-      <Flex
-        component="span"
-        display="inline-flex"
-        gap={6}
-        align="center"
-        title={id === null ? "Key tests and text not tied to a conversation" : undefined}
+      <Dotted
+        color={client?.color ?? null}
+        {...(id === null && { title: "Key tests and text not tied to a conversation" })}
       >
-        <Dot color={client?.color ?? null} />
-        <span dir="auto">{client?.name ?? "No client"}</span>
-      </Flex>
+        {client?.name ?? "No client"}
+      </Dotted>
     );
   },
 });

@@ -108,12 +108,7 @@ const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Co
       <RowButton onClick={() => onOpen(entry)}>{strings.actions[entry.action] ?? entry.action}</RowButton>
     ),
   },
-  {
-    id: "who",
-    label: "Who",
-    width: "16%",
-    cell: ({ actor_name: name }) => <span dir="auto">{name}</span>,
-  },
+  { id: "who", label: "Who", width: "16%", cell: ({ actor_name: name }) => <span dir="auto">{name}</span> },
   {
     id: "about",
     label: "Subject",

@@ -11,6 +11,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar } from "../../parts/filters.tsx";
 import { fullTime } from "../../parts/format-time.ts";
+import { ListSection } from "../../parts/list-section.tsx";
 import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
@@ -121,13 +122,10 @@ export function Bookings() {
     if (type === "thread.changed" || type.startsWith("booking.")) pages.onRetry();
   });
   return (
-    <Box component="section" mt={32} aria-label="Bookings">
-      <Box component="h2" m={0} fw={600} fz="0.875rem">
-        Bookings
-      </Box>
-      <Box component="p" m="4px 0 8px" c="dimmed" fz="0.8125rem">
-        Unmatched bookings came from an unknown address. Assign each to its conversation.
-      </Box>
+    <ListSection
+      title="Bookings"
+      hint="Unmatched bookings came from an unknown address. Assign each to its conversation."
+    >
       <Box p="8px 0">
         <FilterBar onClear={null}>
           <Switch
@@ -153,7 +151,7 @@ export function Bookings() {
         }
       />
       {assigning && <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />}
-    </Box>
+    </ListSection>
   );
 }
 

@@ -98,11 +98,7 @@ const columns = (onOpen: (id: string) => void): Column<ListedCategory>[] => [
       </Box>
     ),
   },
-  {
-    id: "positive",
-    label: "Positive",
-    cell: ({ is_positive: isPositive }) => (isPositive ? "Yes" : "–"),
-  },
+  { id: "positive", label: "Positive", cell: ({ is_positive: isPositive }) => (isPositive ? "Yes" : "–") },
   counted("replies", "Replies (90 d)", ({ replies }) => replies),
   counted("people", "Set by people", ({ by_person: count }) => count),
   counted("moved", "Moved out", movedOut),

@@ -1,13 +1,14 @@
 /** Labels received from sequencers, and the dialog that maps one to a category. */
-import { Box, Button, Flex, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Dot } from "../../parts/dot.tsx";
+import { Dotted } from "../../parts/dotted.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { formatCount } from "../../parts/format-number.ts";
+import { ListSection } from "../../parts/list-section.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -79,13 +80,10 @@ export function SeenLabels() {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState<SeenLabel | null>(null);
   return (
-    <Box component="section" mt={32} aria-label="Labels received from sequencers">
-      <Box component="h2" m={0} fz="0.875rem" fw={600}>
-        Labels received from sequencers
-      </Box>
-      <Box component="p" m="4px 0 12px" c="dimmed" fz="0.8125rem">
-        Labels from the last 90 days, and the category each maps to.
-      </Box>
+    <ListSection
+      title="Labels received from sequencers"
+      hint="Labels from the last 90 days, and the category each maps to."
+    >
       <Table
         label="Labels received from sequencers"
         columns={columns(categories)}
@@ -108,7 +106,7 @@ export function SeenLabels() {
         }
       />
       {chosen && <MapDialog seen={chosen} onClose={() => setChosen(null)} />}
-    </Box>
+    </ListSection>
   );
 }
 
@@ -122,12 +120,7 @@ const columns = (categories: readonly Category[]): Column<SeenLabel>[] => [
       if (meaning === "opt_out") return "Opt-out: suppresses the lead";
       const category = categories.find((one) => one.id === id);
       if (!category) return <b>Not mapped</b>;
-      return (
-        <Flex component="span" display="inline-flex" gap={8} align="baseline">
-          <Dot color={category.color} />
-          <span dir="auto">{category.name}</span>
-        </Flex>
-      );
+      return <Dotted color={category.color}>{category.name}</Dotted>;
     },
   },
   { id: "replies", label: "Replies (90 d)", isNumber: true, cell: ({ replies }) => formatCount(replies) },

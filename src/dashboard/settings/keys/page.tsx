@@ -132,11 +132,7 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
       </>
     ),
   },
-  {
-    id: "permission",
-    label: "Permission",
-    cell: accessOf,
-  },
+  { id: "permission", label: "Permission", cell: accessOf },
   {
     id: "clients",
     label: "Clients",

@@ -1,9 +1,9 @@
 /** Open invitations. */
-import { Box } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { ListSection } from "../../parts/list-section.tsx";
 import { RemoveAction } from "../../parts/remove-action.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
@@ -22,13 +22,7 @@ export function Invitations() {
   const { data: clients = [] } = useQuery(clientsQuery);
   if (!invitations.error && !invitations.data?.length) return null;
   return (
-    <Box component="section" mt={32} aria-label="Invitations">
-      <Box component="h2" m={0} fz="0.875rem" fw={600}>
-        Invitations
-      </Box>
-      <Box component="p" m="4px 0 8px" c="dimmed" fz="0.8125rem">
-        Invited, but not joined yet.
-      </Box>
+    <ListSection title="Invitations" hint="Invited, but not joined yet.">
       <Table
         label="Invitations"
         columns={columns(clients)}
@@ -39,7 +33,7 @@ export function Invitations() {
           mayManage(workspace.role, invitation.role) && <Revoke invitation={invitation} />
         }
       />
-    </Box>
+    </ListSection>
   );
 }
 
@@ -58,12 +52,7 @@ const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => (
 );
 
 const columns = (clients: readonly Schemas["Client"][]): Column<Invitation>[] => [
-  {
-    id: "email",
-    label: "Email",
-    width: "34%",
-    cell: ({ email }) => <span dir="auto">{email}</span>,
-  },
+  { id: "email", label: "Email", width: "34%", cell: ({ email }) => <span dir="auto">{email}</span> },
   { id: "role", label: "Role", cell: ({ role }) => ROLES[role] },
   {
     id: "clients",
@@ -72,16 +61,6 @@ const columns = (clients: readonly Schemas["Client"][]): Column<Invitation>[] =>
       <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
     ),
   },
-  {
-    id: "invited",
-    label: "Invited",
-    isNumber: true,
-    cell: ({ created_at: at }) => <RelativeTime at={at} />,
-  },
-  {
-    id: "expires",
-    label: "Expires",
-    isNumber: true,
-    cell: ({ expires_at: at }) => <RelativeTime at={at} />,
-  },
+  { id: "invited", label: "Invited", isNumber: true, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
+  { id: "expires", label: "Expires", isNumber: true, cell: ({ expires_at: at }) => <RelativeTime at={at} /> },
 ];

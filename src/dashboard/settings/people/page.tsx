@@ -120,11 +120,7 @@ const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
       <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
     ),
   },
-  {
-    id: "twoFactor",
-    label: "Two-factor",
-    cell: ({ totp_enabled: isOn }) => (isOn ? "On" : "Off"),
-  },
+  { id: "twoFactor", label: "Two-factor", cell: ({ totp_enabled: isOn }) => (isOn ? "On" : "Off") },
   {
     id: "seen",
     label: "Last seen",

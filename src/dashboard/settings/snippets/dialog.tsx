@@ -1,7 +1,7 @@
 /** Creates or edits a snippet. */
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { typedForm, unknownIn } from "../../inbox/answer/snippet-text.ts";
 import { Dialog } from "../../parts/dialog.tsx";

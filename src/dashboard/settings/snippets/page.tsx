@@ -1,12 +1,12 @@
 /** The snippets that the user can see. */
-import { Button, Flex, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { typedForm } from "../../inbox/answer/snippet-text.ts";
-import { Dot } from "../../parts/dot.tsx";
+import { Dotted } from "../../parts/dotted.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
@@ -147,16 +147,8 @@ const columns = ({ clients, onOpen, mayChange }: ColumnsOf): Column<Snippet>[] =
     label: "Shortcut",
     cell: ({ shortcut }) => (shortcut === null ? "–" : <code>{typedForm(shortcut)}</code>),
   },
-  {
-    id: "client",
-    label: "Client",
-    cell: ({ client_id: id }) => <ClientName id={id} clients={clients} />,
-  },
-  {
-    id: "who",
-    label: "Access",
-    cell: ({ is_shared: isShared }) => (isShared ? "Everyone" : "Only you"),
-  },
+  { id: "client", label: "Client", cell: ({ client_id: id }) => <ClientName id={id} clients={clients} /> },
+  { id: "who", label: "Access", cell: ({ is_shared: isShared }) => (isShared ? "Everyone" : "Only you") },
   { id: "uses", label: "Uses", isNumber: true, cell: ({ uses }) => formatCount(uses) },
   {
     id: "changed",
@@ -170,10 +162,5 @@ const columns = ({ clients, onOpen, mayChange }: ColumnsOf): Column<Snippet>[] =
 function ClientName({ id, clients }: { id: string | null; clients: readonly Schemas["Client"][] }) {
   if (id === null) return "All clients";
   const client = clients.find((one) => one.id === id);
-  return (
-    <Flex component="span" display="inline-flex" gap={6} align="center">
-      <Dot color={client?.color ?? null} />
-      <span dir="auto">{client?.name ?? "A client you can't see"}</span>
-    </Flex>
-  );
+  return <Dotted color={client?.color ?? null}>{client?.name ?? "A client you can't see"}</Dotted>;
 }

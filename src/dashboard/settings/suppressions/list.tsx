@@ -131,11 +131,7 @@ const suppressionColumns = (clients: Clients): Column<Schemas["Suppression"]>[] 
     width: "18%",
     cell: ({ client_id: id, all_clients: all }) => <For id={id} isAll={all} clients={clients} />,
   },
-  {
-    id: "reason",
-    label: "Reason",
-    cell: ({ reason }) => <CutText text={reason ?? "–"} />,
-  },
+  { id: "reason", label: "Reason", cell: ({ reason }) => <CutText text={reason ?? "–"} /> },
   {
     id: "source",
     label: "Source",

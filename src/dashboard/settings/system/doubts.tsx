@@ -172,10 +172,7 @@ function Verdicts({ doubt: { id }, onClose }: DoubtProps) {
 function Look({ doubt: { id, via, next_look_at: next } }: Pick<DoubtProps, "doubt">) {
   const look = useAction(
     () => unwrap(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
-    {
-      changes: CHANGES,
-      done: "Checking the sequencer. The email leaves this list if it is found.",
-    },
+    { changes: CHANGES, done: "Checking the sequencer. The email leaves this list if it is found." },
   );
   if (via === "smtp")
     return (

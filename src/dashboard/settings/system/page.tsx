@@ -2,8 +2,9 @@
 import { Button, Flex, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import type { Schemas } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
+import { PauseDetails, useResume } from "../../frame/banners.tsx";
 import { Answer } from "../../parts/answer.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
@@ -11,7 +12,6 @@ import { Status } from "../../parts/status.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { useAction } from "../../parts/use-action.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
 import { Backups } from "./backups.tsx";
@@ -227,11 +227,7 @@ function Sending() {
   const [isAsking, setAsking] = useState(false);
   const reading = useQuery(sendingQuery);
   const { data: sending } = reading;
-  const resume = useAction(() => unwrap(api.POST("/api/sending/resume")), {
-    changes: [sendingQuery.queryKey],
-    done: "Sending resumed",
-    toastsErrors: true,
-  });
+  const resume = useResume();
   const act = sending?.paused ? (
     <Button loading={resume.isPending} onClick={() => resume.mutate()}>
       Resume sending
@@ -257,19 +253,12 @@ function Sending() {
 }
 
 function State({ sending }: { sending: Schemas["Sending"] }) {
-  const { paused, cause, reason, by, since, under_way: underWay } = sending;
+  const { paused, cause, under_way: underWay } = sending;
   return (
     <Text component="div" size="sm" aria-live="polite">
       <Status tone={paused ? "caution" : "ok"}>
         {paused ? "Sending is paused" : "Sending is on"}
-        {paused && by !== null && ` by ${by}`}
-        {since !== null && (
-          <>
-            {" · "}
-            <RelativeTime at={since} />
-          </>
-        )}
-        {reason !== null && ` · ${reason}`}
+        {paused && <PauseDetails sending={sending} />}
       </Status>
       {cause !== null && cause !== "operator" && (
         <Text size="sm" c="dimmed" mt={8}>

@@ -12,10 +12,7 @@ export const systemQuery = queryOptions({
 });
 
 /** Server information, for owners with instance access. */
-export const instanceQuery = queryOptions({
-  ...systemQuery,
-  select: ({ instance }) => instance,
-});
+export const instanceQuery = queryOptions({ ...systemQuery, select: ({ instance }) => instance });
 
 export const backupsQuery = queryOptions({
   queryKey: ["backups"],

@@ -44,12 +44,7 @@ const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [
     label: "Event",
     cell: ({ id, event }) => <RowButton onClick={() => onOpen(id)}>{event}</RowButton>,
   },
-  {
-    id: "outcome",
-    label: "Status",
-    width: "24%",
-    cell: (delivery) => <Outcome delivery={delivery} />,
-  },
+  { id: "outcome", label: "Status", width: "24%", cell: (delivery) => <Outcome delivery={delivery} /> },
   {
     id: "code",
     label: "HTTP code",

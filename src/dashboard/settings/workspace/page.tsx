@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { meQuery, sendingQuery, sessionQuery } from "../../api/queries.ts";
+import { PauseDetails, useResume } from "../../frame/banners.tsx";
 import { Answer } from "../../parts/answer.tsx";
 import { Choices } from "../../parts/choices.tsx";
 import { Form } from "../../parts/form.tsx";
@@ -11,7 +12,6 @@ import { Page } from "../../parts/page.tsx";
 import sections from "../../parts/section.module.css";
 import { Section } from "../../parts/section.tsx";
 import { Status } from "../../parts/status.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
@@ -99,10 +99,7 @@ function GeneralSection({ workspace: { name, timezone } }: { workspace: Schemas[
 function SendingSection() {
   const { data: sending } = useQuery(sendingQuery);
   const [isAsking, setAsking] = useState(false);
-  const resume = useAction(() => unwrap(api.POST("/api/sending/resume")), {
-    changes: [sendingQuery.queryKey],
-    done: "Sending resumed. Emails scheduled for the pause stay on hold until you release them.",
-  });
+  const resume = useResume();
   return (
     <Section
       title="Sending"
@@ -112,15 +109,8 @@ function SendingSection() {
         <div className={sections["row"]}>
           {sending.paused ? (
             <Status tone="caution">
-              {"Paused"}
-              {sending.by !== null && ` by ${sending.by}`}
-              {sending.since !== null && (
-                <>
-                  {" · "}
-                  <RelativeTime at={sending.since} />
-                </>
-              )}
-              {sending.reason !== null && ` · ${sending.reason}`}
+              Paused
+              <PauseDetails sending={sending} />
             </Status>
           ) : (
             <Status tone="ok">Sending is on</Status>
@@ -136,7 +126,6 @@ function SendingSection() {
           )}
         </div>
       )}
-      {resume.error && <Trouble error={resume.error} />}
       {isAsking && <PauseDialog onClose={() => setAsking(false)} />}
     </Section>
   );
