@@ -94,12 +94,7 @@ function OpenCount() {
   );
 }
 
-interface MoreMenuProps {
-  pages: readonly RailPage[];
-  onPalette: () => void;
-}
-
-function MoreMenu({ pages, onPalette }: MoreMenuProps) {
+function MoreMenu({ pages, onPalette }: { pages: readonly RailPage[]; onPalette: () => void }) {
   return (
     <Menu position="top" width={220} withinPortal={false}>
       <Menu.Target>

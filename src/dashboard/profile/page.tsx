@@ -5,19 +5,23 @@ import {
   PasswordInput,
   SegmentedControl,
   Select,
+  Skeleton,
   Switch,
   TextInput,
   Title,
 } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { api, unwrap } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { peopleQuery, sessionQuery } from "../api/queries.ts";
 import { Form } from "../parts/form.tsx";
 import sections from "../parts/section.module.css";
 import { Section } from "../parts/section.tsx";
+import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
+import { Trouble } from "../parts/trouble.tsx";
+import { useAction } from "../parts/use-action.ts";
 import { useApiForm } from "../parts/use-api-form.ts";
 import { NewPassword } from "../session/new-password.tsx";
 import { devicesQuery } from "../session/queries.ts";
@@ -25,7 +29,7 @@ import { SlackAccounts } from "../session/slack-accounts.tsx";
 import { TimeZoneSelect } from "../session/time-zone-select.tsx";
 import { useSession } from "../session/use-session.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
-import { DevicesSection } from "./devices-section.tsx";
+import { deviceName } from "./device-name.ts";
 import { COLOR_SCHEMES, languageName, type Preferences, READ_LANGUAGES } from "./preferences.ts";
 import classes from "./profile.module.css";
 import { TwoFactorSection } from "./two-factor-section.tsx";
@@ -213,5 +217,77 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
       />
       <NewPassword label="New password" {...field("password")} />
     </Form>
+  );
+}
+
+function DevicesSection() {
+  const { data: devices, error, refetch } = useQuery(devicesQuery);
+  const endOthers = useAction(() => unwrap(api.DELETE("/api/session/all")), {
+    changes: [devicesQuery.queryKey],
+  });
+  return (
+    <Section title="Devices" hint="Where you are signed in.">
+      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!devices && !error && <Skeleton height={52} />}
+      {devices && (
+        <ul className={classes["devices"]}>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {endOthers.error && <Trouble error={endOthers.error} />}
+      {devices && devices.length > 1 && (
+        <div className={sections["actions"]}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function DeviceRow({ device }: { device: Schemas["Device"] }) {
+  const end = useAction(
+    () => unwrap(api.DELETE("/api/session/{id}", { params: { path: { id: device.id } } })),
+    { changes: [devicesQuery.queryKey] },
+  );
+  const name = deviceName(device.user_agent);
+  return (
+    <li className={classes["device"]}>
+      <div>
+        <div className="rd-ellipsis" title={device.user_agent}>
+          {name}
+        </div>
+        <p className={sections["hint"]}>
+          {device.is_current ? (
+            "This device"
+          ) : (
+            <>
+              active <RelativeTime at={device.last_used_at} />
+            </>
+          )}
+          {` · ${device.ip}`}
+        </p>
+        {end.error && <Trouble error={end.error} />}
+      </div>
+      {!device.is_current && (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={end.isPending}
+          aria-label={`Sign out ${name}`}
+          onClick={() => end.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }

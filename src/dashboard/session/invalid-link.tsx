@@ -4,17 +4,15 @@ import type { ReactNode } from "react";
 import classes from "./card.module.css";
 import { Card } from "./card.tsx";
 
-interface InvalidLinkProps {
-  reason: string;
-  hint?: string;
-  children?: ReactNode;
-}
-
 export function InvalidLink({
   reason,
   hint = "Links expire and work only once. Ask for a new one.",
   children,
-}: InvalidLinkProps) {
+}: {
+  reason: string;
+  hint?: string;
+  children?: ReactNode;
+}) {
   return (
     <Card title={reason} hint={hint}>
       {children}

@@ -62,13 +62,7 @@ const actorOptions = ({ people, keys }: KnownNames) => [
     : []),
 ];
 
-interface SubjectProps {
-  subject: string;
-  label: string;
-  onRemove: () => void;
-}
-
-function Subject({ subject, label, onRemove }: SubjectProps) {
+function Subject({ subject, label, onRemove }: { subject: string; label: string; onRemove: () => void }) {
   return (
     <Button
       variant="default"

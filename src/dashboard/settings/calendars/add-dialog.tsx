@@ -124,12 +124,7 @@ function SecretField({ form: { field, values } }: { form: ReturnType<typeof useC
   );
 }
 
-interface MadeProps {
-  made: Schemas["CreatedCalendar"];
-  onClose: () => void;
-}
-
-function Made({ made, onClose }: MadeProps) {
+function Made({ made, onClose }: { made: Schemas["CreatedCalendar"]; onClose: () => void }) {
   const { kind, is_registered: isRegistered, webhook_url: url, secret } = made;
   return (
     <OnceDialog title="Calendar connected" onClose={onClose}>

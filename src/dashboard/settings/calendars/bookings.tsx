@@ -40,12 +40,7 @@ const optionOf = ({ id, contact: { name, email }, subject }: Schemas["ThreadItem
   label: [name, email, subject.trim()].filter(Boolean).join(" · "),
 });
 
-interface AssignDialogProps {
-  booking: Booking;
-  onClose: () => void;
-}
-
-function AssignDialog({ booking, onClose }: AssignDialogProps) {
+function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const zone = useTimeZone();
   const { attendee_email: email, attendee_name: name, starts_at: at } = booking;
   const [threadId, setThreadId] = useState<string | null>(null);

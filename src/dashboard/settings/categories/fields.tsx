@@ -24,12 +24,7 @@ const COLORS = {
   "#6b7280": "Gray",
 } as const;
 
-interface ColorFieldProps {
-  value: string;
-  onChange: (color: string) => void;
-}
-
-function ColorField({ value, onChange }: ColorFieldProps) {
+function ColorField({ value, onChange }: { value: string; onChange: (color: string) => void }) {
   const name = useId();
   return (
     <fieldset className={classes["swatches"]}>

@@ -16,12 +16,7 @@ import { type ActionEffects, useAction } from "../../parts/use-action.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { type Category, CHANGES, labelsQuery, learnedQuery, type SeenLabel } from "./queries.ts";
 
-interface MapDialogProps {
-  seen: SeenLabel;
-  onClose: () => void;
-}
-
-function MapDialog({ seen, onClose }: MapDialogProps) {
+function MapDialog({ seen, onClose }: { seen: SeenLabel; onClose: () => void }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState(seen.category_id);
   const name = categories.find(({ id }) => id === chosen)?.name ?? "";

@@ -193,12 +193,7 @@ function Remedy({ check, hasLinks }: { check: string; hasLinks: boolean }) {
   return page && !hasLinks ? <Link to={page.to}>{page.label}</Link> : null;
 }
 
-interface FindingItemsProps {
-  finding: Schemas["CheckFinding"];
-  reader: Reader;
-}
-
-function FindingItems({ finding, reader }: FindingItemsProps) {
+function FindingItems({ finding, reader }: { finding: Schemas["CheckFinding"]; reader: Reader }) {
   const { items, more } = shownOf(finding);
   if (items.length === 0) return null;
   return (
@@ -213,13 +208,7 @@ function FindingItems({ finding, reader }: FindingItemsProps) {
   );
 }
 
-interface ItemProps {
-  item: FindingItem;
-  reader: Reader;
-  check: string;
-}
-
-function Item({ item, reader, check }: ItemProps) {
+function Item({ item, reader, check }: { item: FindingItem; reader: Reader; check: string }) {
   const about = aboutOf(item, reader);
   const { thread_id: thread, connection_id: connectionId, subscription_id: subscription } = item;
   if (item.workspace_id !== reader.workspaceId) return `${about} (${labels.elsewhere})`;

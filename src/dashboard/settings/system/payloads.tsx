@@ -111,12 +111,7 @@ const OUTCOMES = {
   ignored: "Nothing to process. Removed from the list.",
 };
 
-interface PayloadDrawerProps {
-  id: string;
-  onClose: () => void;
-}
-
-function PayloadDrawer({ id, onClose }: PayloadDrawerProps) {
+function PayloadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
   const { data: payload, error, refetch } = useQuery(payloadQuery(id));
   const replay = useMutation({

@@ -170,13 +170,7 @@ function Filters({ filters, onChange, actions }: FiltersProps) {
   );
 }
 
-interface DeliveryDrawerProps {
-  webhookId: string;
-  id: string;
-  onClose: () => void;
-}
-
-function DeliveryDrawer({ webhookId, id, onClose }: DeliveryDrawerProps) {
+function DeliveryDrawer({ webhookId, id, onClose }: { webhookId: string; id: string; onClose: () => void }) {
   const { data: delivery, error, refetch } = useQuery(deliveryQuery(webhookId, id));
   const params = { path: { id: webhookId, deliveryId: id } };
   const retry = useAction(
