@@ -8,6 +8,7 @@ import { useLiveMessages } from "../../live/use-live.ts";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { connectionsQuery } from "../queries.ts";
 import { isReachable, PLATFORMS } from "./platforms.ts";
 import classes from "./wizard.module.css";
@@ -69,17 +70,16 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
 
 /** Shown if the key couldn't be checked because the sequencer didn't respond. */
 function Unchecked({ connection: { id, platform, webhook, last_error: error } }: WebhookProps) {
-  const queries = useQueryClient();
   const [key, setKey] = useState("");
-  const check = useMutation({
-    mutationFn: async () => {
+  const check = useAction(
+    async () => {
       const params = { path: { id } };
       if (key.trim() !== "")
         await unwrap(api.PATCH("/api/connections/{id}", { params, body: { api_key: key.trim() } }));
       return unwrap(api.POST("/api/connections/{id}/test", { params }));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
-  });
+    { changes: [connectionsQuery.queryKey] },
+  );
   return (
     <Stack gap={8}>
       <Text c="var(--rd-danger)" role="status">

@@ -1,6 +1,6 @@
 /** Failed webhooks: shows their payloads and retries them. */
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
@@ -10,12 +10,12 @@ import type { Column } from "../../parts/table/column.ts";
 import { RowButton } from "../../parts/table/row-button.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showError, showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Facts, Part } from "./part.tsx";
-import { payloadQuery, PAYLOADS_KEY, refreshPayloads } from "./queries.ts";
+import { PAYLOAD_CHANGES, payloadQuery, PAYLOADS_KEY } from "./queries.ts";
 import classes from "./system.module.css";
 
 const replayAll = (count: string) => (count === "1" ? "Retry" : `Retry all ${count}`);
@@ -27,8 +27,7 @@ export function Payloads() {
   const pages = usePages(PAYLOADS_KEY, (cursor) =>
     unwrap(api.GET("/api/inbound-payloads", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
   );
-  const queries = useQueryClient();
-  const all = useReplayOfAll(pages.total ?? 0, () => refreshPayloads(queries));
+  const all = useReplayOfAll(pages.total ?? 0);
   const act = (pages.total ?? 0) > 0 && (
     <Button variant="default" loading={all.isPending} onClick={() => all.mutate()}>
       {replayAll(formatCount(pages.total ?? 0))}
@@ -56,10 +55,10 @@ export function Payloads() {
 }
 
 /** Retries in batches; leaving the page stops after the current batch. */
-function useReplayOfAll(total: number, onEnd: () => void) {
+function useReplayOfAll(total: number) {
   const [done, setDone] = useState(0);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending } = useAction(
+    async () => {
       let filed = 0;
       // Limited to the initial count, so payloads that fail again do not loop forever.
       for (let replayed = 1; replayed > 0 && filed < total;) {
@@ -70,15 +69,15 @@ function useReplayOfAll(total: number, onEnd: () => void) {
       }
       return filed;
     },
-    onSuccess: (filed) =>
-      showToast(
+    {
+      changes: PAYLOAD_CHANGES,
+      done: (filed) =>
         filed === 1
           ? "Retrying 1 webhook. It returns here if it fails again."
           : `Retrying ${filed} webhooks. Any that fail again return here.`,
-      ),
-    onError: showError,
-    onSettled: onEnd,
-  });
+      toastsErrors: true,
+    },
+  );
   return { mutate: () => mutate(), isPending, done };
 }
 
@@ -114,14 +113,14 @@ const OUTCOMES = {
 function PayloadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
   const { data: payload, error, refetch } = useQuery(payloadQuery(id));
-  const replay = useMutation({
-    mutationFn: async () => {
-      await unwrap(api.POST("/api/inbound-payloads/replay", { body: { ids: [id] } }));
-      await refetch({ throwOnError: true });
-    },
+  const replay = useAction(async () => {
+    await unwrap(api.POST("/api/inbound-payloads/replay", { body: { ids: [id] } }));
+    await refetch({ throwOnError: true });
   });
   const status = payload?.status;
-  useEffect(() => refreshPayloads(queries), [queries, status]);
+  useEffect(() => {
+    for (const queryKey of PAYLOAD_CHANGES) void queries.invalidateQueries({ queryKey });
+  }, [queries, status]);
   return (
     <SideDrawer title="Payload" onClose={onClose}>
       <Stack gap={16}>

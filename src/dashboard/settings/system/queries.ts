@@ -1,5 +1,5 @@
 /** Queries of the system page, polled while work is in progress. */
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../api/client.ts";
 
 const CALM_MS = 15_000;
@@ -36,7 +36,5 @@ export const payloadQuery = (id: string) =>
 
 export const PAYLOADS_KEY = ["inbound-payloads"];
 
-/** Refetches failed webhooks and their count. */
-export function refreshPayloads(queries: QueryClient): void {
-  for (const queryKey of [PAYLOADS_KEY, systemQuery.queryKey]) void queries.invalidateQueries({ queryKey });
-}
+/** Failed webhooks and their count. */
+export const PAYLOAD_CHANGES = [PAYLOADS_KEY, systemQuery.queryKey];
