@@ -189,6 +189,16 @@ describe("restricted imports and calls", () => {
     expect(strays.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([]);
   });
 
+  // In a chunk shared with another page, it would lose its style sheet.
+  test("only the router imports the page of a route", () => {
+    const router = SOURCES.find(({ path }) => path === "src/dashboard/router.tsx");
+    const lazy = [...(router?.text ?? "").matchAll(/import\("\.\/([^"]+)"\)/g)];
+    const pages = new Set(lazy.map(([, page]) => `dashboard/${page}`));
+    const strays = IMPORTS.filter(({ from, to }) => pages.has(to) && from !== "dashboard/router.tsx");
+    expect(pages.size).toBeGreaterThan(10);
+    expect(asLines(strays)).toEqual([]);
+  });
+
   test("finds imports in every form", () => {
     const text = `
       import a, { type B } from "mailparser";
