@@ -149,7 +149,9 @@ test("the server accepts every example of a request body unchanged", async () =>
     const body = exampleIn(workspace, operation);
     const answer = await call(desk, method, pathIn(workspace, operation), { body });
     // The example cannot hold a key that a platform would take, and no model answers here.
-    const isRefusedKey = /^Invalid API key for |needs an AI key|^Only conversations of 6 emails/.test(String(answer.body.error));
+    const isRefusedKey = /^Invalid API key for |needs an AI key|^Only conversations of 6 emails/.test(
+      String(answer.body.error),
+    );
     if (operation.tags?.[0] === "Approvals") workspace.ids["approvals"] = undecided(answer.body.data.id);
     if (name.endsWith("/send-order")) workspace.ids["send-orders"] = held(answer.body.data.id);
     // Nor the address of a person whom the reader wants to erase.
