@@ -85,29 +85,27 @@ interface ConnectDialogProps {
   onConnected: (connection: Connection) => void;
 }
 
+const NEW_ACCOUNT = {
+  platform: "instantly" as Platform,
+  api_key: "",
+  instance_url: "",
+  name: "",
+  register_webhook: true,
+};
+
+function connectAccount(account: typeof NEW_ACCOUNT & { client_id: string }) {
+  const { platform, instance_url: instance, name, api_key: key, ...rest } = account;
+  const body = { ...rest, name: name.trim() || `${PLATFORMS[platform].name} account`, api_key: key.trim() };
+  return platform === "emailbison"
+    ? unwrap(api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }))
+    : unwrap(api.POST(`/api/connections/${platform}`, { body }));
+}
+
 function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogProps) {
   const { field, values, asDialog } = useApiForm({
-    initialValues: {
-      platform: "instantly" as Platform,
-      api_key: "",
-      instance_url: "",
-      name: "",
-      client_id: clients[0]?.id ?? "",
-      register_webhook: true,
-    },
+    initialValues: { ...NEW_ACCOUNT, client_id: clients[0]?.id ?? "" },
     prefixes: { api_key: "Invalid API key", client_id: "Invalid client_id" },
-    save: ({ platform, instance_url: instance, name, api_key: key, ...rest }) => {
-      const body = {
-        ...rest,
-        name: name.trim() || `${PLATFORMS[platform].name} account`,
-        api_key: key.trim(),
-      };
-      return platform === "emailbison"
-        ? unwrap(
-            api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
-          )
-        : unwrap(api.POST(`/api/connections/${platform}`, { body }));
-    },
+    save: connectAccount,
     changes: [["connections"]],
     done: ({ data }) => `${data.name} connected`,
     onDone: ({ data }) => onConnected(data),

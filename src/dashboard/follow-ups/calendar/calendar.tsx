@@ -76,11 +76,7 @@ export function Calendar() {
           />
         ))}
       </ol>
-      {isEmpty && (
-        <Box component="p" c="dimmed" ta="center">
-          No follow-ups this month
-        </Box>
-      )}
+      {isEmpty && <p className={classes["none"]}>No follow-ups this month</p>}
     </section>
   );
 }

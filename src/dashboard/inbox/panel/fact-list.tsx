@@ -1,17 +1,11 @@
 /** Key-value list; long values are cut, and only the first entries show at first. */
-import { Box, Button, Flex, Skeleton, TextInput } from "@mantine/core";
+import { Box, Button, Flex, TextInput } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { IconChevronRight, IconCopy } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
-import { IconAction } from "../../parts/icon-action.tsx";
-import { Trouble } from "../../parts/trouble.tsx";
 import { LinkedText } from "../conversation/message-body.tsx";
-import { copy } from "./contact.tsx";
 import classes from "./panel.module.css";
-import { clientQuery } from "./queries.ts";
 
 interface FactListProps {
   facts: Readonly<Record<string, unknown>>;
@@ -114,76 +108,6 @@ export function Section({ name, title, count = 0, isOpenAtFirst = true, wanted, 
         </div>
       )}
     </section>
-  );
-}
-
-const ICON = 14;
-
-export function ClientFacts({ client }: { client: Schemas["ThreadClient"] }) {
-  return (
-    <Section name="client" title={`Client: ${client.name}`} isOpenAtFirst={false}>
-      <Facts id={client.id} />
-    </Section>
-  );
-}
-
-function Facts({ id }: { id: string }) {
-  const { data: client, error, refetch } = useQuery(clientQuery(id));
-  if (!client) {
-    if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
-    return <Skeleton height={72} />;
-  }
-  const { facts, forbidden_claims: forbidden, calendar_link: calendar } = client;
-  return (
-    <>
-      {calendar !== null && (
-        <div className={classes["address"]}>
-          <LinkedText text={calendar} />
-          <IconAction
-            label="Copy calendar link"
-            size="sm"
-            onClick={() => void copy(calendar, "Calendar link copied")}
-          >
-            <IconCopy size={ICON} aria-hidden />
-          </IconAction>
-        </div>
-      )}
-      {forbidden !== null && (
-        <>
-          <Box component="h4" m="4px 0 -4px" c="dimmed" fz="xs" fw={600}>
-            Never claim
-          </Box>
-          <LongText text={forbidden} />
-        </>
-      )}
-      <Box component="h4" m="4px 0 -4px" c="dimmed" fz="xs" fw={600}>
-        Facts
-      </Box>
-      {facts === null ? (
-        <Box component="p" c="dimmed">
-          No facts yet.
-        </Box>
-      ) : (
-        <LongText text={facts} />
-      )}
-    </>
-  );
-}
-
-const LONG = 600;
-
-function LongText({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(text.length <= LONG);
-  if (isWhole) return <LinkedText text={text} />;
-  return (
-    <>
-      <div className={classes["tall"]}>
-        <LinkedText text={text} />
-      </div>
-      <Button variant="subtle" onClick={() => setWhole(true)}>
-        Show all ({formatCount(text.length)})
-      </Button>
-    </>
   );
 }
 

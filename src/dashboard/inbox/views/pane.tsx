@@ -1,12 +1,12 @@
 /** Sidebar with views, saved views and clients. */
+import { Entry } from "./entry.tsx";
 import { ActionIcon, Box, Drawer, TextInput, Tooltip } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { clientsQuery, countsQuery } from "../../api/queries.ts";
 import { useIsPhone } from "../../frame/use-is-phone.ts";
 import { Dot } from "../../parts/dot.tsx";
-import { formatCount } from "../../parts/format-number.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { SetupChecklist } from "../../session/checklist.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -122,61 +122,6 @@ function ClientList({ onChosen }: { onChosen?: () => void }) {
         )}
       </ul>
     </Box>
-  );
-}
-
-const manyText = (n: number) => `${formatCount(n)}+`;
-
-interface EntryProps {
-  label: string;
-  /** Hidden if 0. */
-  count: number;
-  /** Counts from here on show as "99+". */
-  mostCounted?: number;
-  isCurrent: boolean;
-  /** Whether the count is highlighted. */
-  isUrgent?: boolean;
-  /** Before the name. */
-  mark?: ReactNode;
-  /** After the name. */
-  sign?: ReactNode;
-  /** Menu at the end. */
-  children?: ReactNode;
-  onChoose: () => void;
-}
-
-export function Entry({
-  label,
-  count,
-  mostCounted = Infinity,
-  isCurrent,
-  isUrgent,
-  mark,
-  sign,
-  children,
-  onChoose,
-}: EntryProps) {
-  return (
-    <li className={classes["entry"]} data-current={isCurrent || undefined}>
-      <button
-        type="button"
-        className={classes["choose"]}
-        aria-current={isCurrent ? "true" : undefined}
-        onClick={onChoose}
-      >
-        {mark}
-        <span className={classes["name"]} dir="auto" title={label}>
-          {label}
-        </span>
-        {sign}
-        {count > 0 && (
-          <span className={classes["count"]} data-urgent={isUrgent || undefined}>
-            {count < mostCounted ? formatCount(count) : manyText(mostCounted - 1)}
-          </span>
-        )}
-      </button>
-      {children}
-    </li>
   );
 }
 

@@ -22,7 +22,7 @@ import { Trouble } from "../../parts/trouble.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useListParams } from "../list/use-list-params.ts";
 import type { ListParams } from "./built-in.ts";
-import { Entry } from "./pane.tsx";
+import { Entry } from "./entry.tsx";
 import classes from "./views.module.css";
 
 /** The server stops counting here. */
@@ -34,7 +34,6 @@ export function SavedViews({ current, onChoose }: { current: string; onChoose: (
   const [changed, setChanged] = useState<SavedView | "new" | null>(null);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const { params } = useListParams();
-  // Saved views cannot filter by send-order state.
   const isSavable = params !== null && params.view === undefined;
   return (
     <Box component="section" mt={16} aria-label="Saved views">

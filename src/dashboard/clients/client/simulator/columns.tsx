@@ -14,7 +14,7 @@ import type { Column } from "../../../parts/table/column.ts";
 import { RowButton } from "../../../parts/table/row-button.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
 import classes from "./simulator.module.css";
-import type { SimulatedRow } from "./tab.tsx";
+import { type SimulatedRow } from "./use-simulation.ts";
 
 interface ColumnsOf {
   onOpen: (row: SimulatedRow) => void;

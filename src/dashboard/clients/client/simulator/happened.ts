@@ -2,8 +2,6 @@
 import { type Schemas } from "../../../api/client.ts";
 import { formatShare } from "../../../parts/format-number.ts";
 
-type SimulatedRow = Schemas["Simulation"]["rows"][number];
-
 const OUTCOMES = {
   manual: "Answered",
   auto: "Answered automatically",
@@ -19,7 +17,7 @@ const minutesText = (minutes: number): string => {
 
 /** Returns `Answered after 12 min, 20% rewritten, moved to Not interested`. */
 export function outcomeText(
-  what: SimulatedRow["what_happened"],
+  what: Schemas["Simulation"]["rows"][number]["what_happened"],
   categories: readonly Pick<Schemas["Category"], "slug" | "name">[],
 ): string {
   const { by, minutes, text_distance: distance, category_changed: isMoved, category } = what;

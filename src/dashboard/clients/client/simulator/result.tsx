@@ -16,7 +16,7 @@ import {
   type Simulation,
   type SimulationFilter,
   type useSimulation,
-} from "./tab.tsx";
+} from "./use-simulation.ts";
 import { Hint } from "../../../parts/hint.tsx";
 
 interface ResultProps {

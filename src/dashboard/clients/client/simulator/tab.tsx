@@ -1,8 +1,15 @@
 /** The simulator: settings to test on one side, what they would have sent on the other. */
+import {
+  type SimulationFilter,
+  ROWS_A_PAGE,
+  type SimulationRequest,
+  useSimulation,
+  bodyOf,
+} from "./use-simulation.ts";
 import { Box, Button, Flex } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type Schemas, api, unwrap } from "../../../api/client.ts";
 import { useIsNarrow } from "../../../frame/use-is-phone.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
@@ -198,50 +205,3 @@ function useTried(
 
 const isFilter = (show: string): show is SimulationFilter =>
   ["disagreed", "would_send"].includes(show) || Object.hasOwn(GATE_LABELS, show);
-
-export type Simulation = Schemas["Simulation"];
-export type SimulatedRow = Simulation["rows"][number];
-type Gate = Simulation["by_gate"][number]["gate"];
-export type SimulationFilter = "all" | "disagreed" | "would_send" | Gate;
-
-/** Debounce after the last change. */
-const PAUSE_MS = 400;
-export const ROWS_A_PAGE = 50;
-
-interface SimulationRequest {
-  settings: SendingSettings;
-  days: number;
-  show: SimulationFilter;
-  offset: number;
-}
-
-export function useSimulation(clientId: string, request: SimulationRequest) {
-  const [settled, setSettled] = useState(request);
-  const key = JSON.stringify(request);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(key) as SimulationRequest), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
-  const query = useQuery({
-    queryKey: ["simulation", clientId, settled],
-    queryFn: async () => (await simulate(clientId, settled)).data,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  const isOld = query.isPlaceholderData || JSON.stringify(settled) !== key;
-  return { ...query, isOld };
-}
-
-function simulate(
-  clientId: string,
-  { offset, ...request }: SimulationRequest,
-): Promise<{ data: Simulation }> {
-  const body = { ...bodyOf(request), limit: ROWS_A_PAGE, offset };
-  return unwrap(api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body }));
-}
-
-function bodyOf({ settings, days, show }: Omit<SimulationRequest, "offset">) {
-  // Approval by people does not affect automatic sending.
-  const { viewers_may_approve: _people, approve_in: _place, ...tried } = settings;
-  return { days, settings: tried, show };
-}
