@@ -35,7 +35,7 @@ interface WindowOptions {
   isBare?: boolean;
 }
 
-export interface Window extends Watch {
+interface Window extends Watch {
   page: Page;
   context: BrowserContext;
   /** Opens a path of the desk. */

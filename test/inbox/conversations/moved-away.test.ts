@@ -131,7 +131,7 @@ test("a positive conversation is positive for its new client, and for none while
   expect(await noticesOf(after)).toHaveLength(1);
   expect(await noticesOf(vera)).toEqual([]);
   await move(reply.thread_id, stage.at.clientId);
-  expect(leads().toSorted()).toEqual([other, stage.at.clientId].toSorted());
+  expect(new Set(leads())).toEqual(new Set([other, stage.at.clientId]));
   await categorize("not-interested");
   await move(reply.thread_id, other);
   expect(leads()).toHaveLength(2);

@@ -18,7 +18,7 @@ interface Routes {
 
 const BY_MAILBOX: ReadonlySet<RouteKind> = new Set(["mailbox", "mailbox_domain"]);
 
-export const others = ({ rows }: RoutesDraft) => rows.filter(({ kind }) => kind !== "campaign");
+const others = ({ rows }: RoutesDraft) => rows.filter(({ kind }) => kind !== "campaign");
 
 const indexOfCampaign = ({ rows }: RoutesDraft, campaignId: string): number =>
   rows.findIndex(({ kind, value }) => kind === "campaign" && value === campaignId);

@@ -41,7 +41,7 @@ export function useSimulation(clientId: string, request: SimulationRequest) {
   return { ...query, isOld };
 }
 
-export function simulate(
+function simulate(
   clientId: string,
   { offset, ...request }: SimulationRequest,
 ): Promise<{ data: Simulation }> {
