@@ -20,7 +20,7 @@ const loopOf = (...jobs: Job[]) => {
   return new Loop({ jobs: jobs, clock, log, wakeups });
 };
 
-/** A job with runs that last until the test ends them. */
+/** A job with runs that the test ends. */
 class Work {
   readonly name: JobName;
   began = 0;
@@ -41,7 +41,7 @@ class Work {
     return more;
   };
 
-  /** Resolves after everything that the end of a run triggers. */
+  /** Resolves after everything that the end of a run triggers has happened. */
   async end(more = false): Promise<void> {
     this.#end?.(more);
     await turn();
@@ -50,7 +50,7 @@ class Work {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** A job that counts its runs and fails in the given number of them. */
+/** A job that counts its runs and fails in those with the given numbers. */
 function counting(name: JobName, failures = 0): Job & { runs: number } {
   const job = {
     name,
@@ -64,7 +64,7 @@ function counting(name: JobName, failures = 0): Job & { runs: number } {
 }
 
 describe("a job", () => {
-  test("a job never overlaps itself, regardless of ticks and wake-ups, and runs again afterwards", async () => {
+  test("a job never overlaps itself, regardless of ticks and wake-ups, and can run again once it has ended", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     for (let n = 0; n < 5; n += 1) {
@@ -137,7 +137,7 @@ describe("wake-ups", () => {
     expect([file.runs, replies.runs]).toEqual([0, 1]);
   });
 
-  test("a wake-up is not delivered synchronously, and several in one turn are merged", async () => {
+  test("a wake-up is not delivered synchronously, and several in one turn of the event loop are merged", async () => {
     const file = counting("file");
     loopOf(file);
     wakeups.notify("file");
@@ -149,7 +149,7 @@ describe("wake-ups", () => {
 });
 
 describe("stopping", () => {
-  test("waits for the run in progress and starts no further run, neither for remaining work nor for a wake-up", async () => {
+  test("stopping waits for the run in progress and starts no more, neither for remaining work nor for a wake-up", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     loop.tick();
@@ -180,7 +180,7 @@ describe("stopping", () => {
   });
 });
 
-test("a clock set back is reported before the jobs read it, and again if the callback failed; small steps are ignored", async () => {
+test("a clock set back is reported before the jobs run, and again if the callback failed; small steps are ignored", async () => {
   const calls: (number | "run")[] = [];
   const job: Job = { name: "file", run: () => void calls.push("run") };
   let isDeaf = true;

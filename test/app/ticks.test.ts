@@ -1,4 +1,4 @@
-/** Ticks by the system clock and timers, both controlled by the test. */
+/** Tests ticks with a system clock and timers that the test controls. */
 import { afterEach, beforeEach, describe, expect, jest, setSystemTime, test } from "bun:test";
 import { DAY, SECOND, systemClock } from "../../src/core/clock.ts";
 import { Wakeups, type Job } from "../../src/deps/in-flight.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   else process.env.TZ = zone;
 });
 
-/** Advances by this many seconds, one by one; returns how often the job ran in each. */
+/** Advances by this many seconds, one by one; returns how often the job ran in each second. */
 async function pass(seconds: number): Promise<number[]> {
   const counts: number[] = [];
   for (let n = 0; n < seconds; n += 1) {
@@ -55,7 +55,7 @@ describe("the ticks", () => {
     ["forward by days, as after a long sleep", 3 * DAY],
     ["back by days", -3 * DAY],
     ["back by a little", -5 * SECOND],
-  ])("ticks continue when the clock was set %s, within one tick and without a burst", async (_, leap) => {
+  ])("ticks continue after the clock is set %s, within one tick and without a burst", async (_, leap) => {
     loop.start(1);
     await pass(10);
     setSystemTime(new Date(Date.now() + leap));
@@ -77,7 +77,7 @@ describe("the ticks", () => {
     },
   );
 
-  test("ticks end with the stop", async () => {
+  test("ticks end when the loop stops", async () => {
     loop.start(1);
     await loop.stop();
     expect(sum(await pass(5))).toBe(0);

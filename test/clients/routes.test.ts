@@ -113,7 +113,7 @@ describe("changing a client", () => {
     expect(body.data).toEqual({ ...client, ...change, updated_at: iso(clock.now()) });
   });
 
-  test("changing a client clears only optional fields with null", async () => {
+  test("null clears only a client's optional fields", async () => {
     const { id } = await create({ name: "Northwind", calendar_link: "https://cal.example.com/n" });
     expect((await ask("PATCH", `/${id}`, { calendar_link: null })).body.data.calendar_link).toBeNull();
     const refused = await ask("PATCH", `/${id}`, { name: null });
@@ -133,7 +133,7 @@ describe("deleting a client", () => {
     expect((await ask("GET")).body.data).toEqual([]);
   });
 
-  test("deleting a client is rejected while a connection uses it, and possible once the connection is deleted", async () => {
+  test("a client cannot be deleted while a connection uses it, but can once the connection is deleted", async () => {
     const { id } = await create();
     const connection = await call(desk, "POST", "/api/connections/instantly", {
       key,
@@ -164,7 +164,7 @@ test("the list's pages have no gaps or duplicates, by offset and by cursor", asy
   expect(byCursor).toEqual(made);
 });
 
-test("rejects a name in use, ignoring case, unless it is the client's own or a deleted client's", async () => {
+test("a name in use is rejected, ignoring case, unless only the client itself or a deleted client has it", async () => {
   const first = await create({ name: "Twin Peaks" });
   const taken = [400, "name: is used by another client"];
   const posted = await ask("POST", "", { name: " twin PEAKS " });

@@ -1,4 +1,4 @@
-/** Tests loading the configuration: where values come from, all faults together, and the output of dump. */
+/** Tests loading the configuration: origins of values, reporting all faults together, and the output of dump. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { rmSync, writeFileSync } from "node:fs";
@@ -36,7 +36,7 @@ describe("values", () => {
     });
   });
 
-  test("the environment overrides the file, and the file the defaults", () => {
+  test("the environment overrides the file, and the file overrides the defaults", () => {
     const text = '[server]\nport = 81\nhost = "0.0.0.0"\n';
     const { config, origins } = load(text, { REPLYDESK_SERVER_PORT: "82" });
     expect(config.server.port).toBe(82);
@@ -64,7 +64,7 @@ describe("values", () => {
     expect(config.scheduler.tick_seconds).toBe(2);
   });
 
-  test("an empty variable counts as not set, known or unknown", () => {
+  test("an empty variable counts as not set, whether or not its name is known", () => {
     const text = '[ai]\napi_key = "sk-file"\n';
     const env = { ANTHROPIC_API_KEY: "", REPLYDESK_SERVER_PORT: " ", REPLYDESK_NOTHING: "" };
     expect(load(text, env).config.ai.api_key).toBe("sk-file");
@@ -88,7 +88,7 @@ describe("values", () => {
     });
   });
 
-  test("an empty file counts as not set, a missing one is a fault, and only secrets can be files", () => {
+  test("an empty secret file counts as not set, a missing one is a fault, and only secrets can come from files", () => {
     inDirectory((directory) => {
       const file = join(directory, "ai.key");
       writeFileSync(file, "\n");
@@ -174,7 +174,7 @@ describe("faults", () => {
     ]);
   });
 
-  test("a name similar to no setting gets a hint at the list of settings", () => {
+  test("a name unlike any setting gets a hint that refers to the list of settings", () => {
     expect(faults("[ai]\nzzzzzzzzzzzzzzzzzzzz = 1")).toEqual([
       "ai.zzzzzzzzzzzzzzzzzzzz: unknown setting (line 2); replydesk config dump lists every setting",
     ]);
@@ -271,14 +271,14 @@ describe("arbitrary input", () => {
     fc.array(fragment).map((parts) => parts.join("")),
   );
 
-  test("throws only ConfigError for any file", () => {
+  test("loading any file throws nothing but ConfigError", () => {
     fc.assert(
       fc.property(toml, (text) => void faults(text)),
       { numRuns: 2_000 },
     );
   });
 
-  test("throws only ConfigError for any environment", () => {
+  test("loading any environment throws nothing but ConfigError", () => {
     const names = dump(load("")).map(
       ({ setting }) => `REPLYDESK_${setting.toUpperCase().replaceAll(".", "_")}`,
     );

@@ -119,7 +119,7 @@ describe("settings that need each other", () => {
     ]);
   });
 
-  test("anthropic without a key is refused, and with a faulty key only the key is", () => {
+  test("anthropic is refused without a key, and a malformed key is reported alone", () => {
     expect(faults('[ai]\nprovider = "anthropic"')).toEqual([
       'ai.provider: "anthropic" needs a key: set ai.api_key or ANTHROPIC_API_KEY (line 2); did you mean "rules"?',
     ]);

@@ -1,11 +1,11 @@
-/** Tests the configuration file: reading TOML, and the file that is written for a new instance. */
+/** Tests the configuration file: how TOML is read, and the file written for a new instance. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { defaultToml, dump } from "../../src/config/load.ts";
 import { faults, load } from "../support/config.ts";
 
 describe("reading", () => {
-  test("inline and dotted forms of TOML mean the same, with their lines", () => {
+  test("inline and dotted forms of TOML have the same meaning, and report their lines", () => {
     const text = [
       "# first",
       "server.port = 81",
@@ -44,7 +44,7 @@ describe("reading", () => {
     expect(faults(`x = ${"[".repeat(5_000)}`)[0]).toContain("nested");
   });
 
-  test("names of JavaScript properties are unknown keys", () => {
+  test("names of built-in JavaScript properties are unknown keys", () => {
     for (const key of ["__proto__", "constructor", "toString"]) {
       expect(faults(`[${key}]\nx = 1`)[0]).toStartWith(`${key}: unknown section (line 1)`);
       expect(faults(`[server]\n${key} = 1`)[0]).toStartWith(`server.${key}: unknown setting (line 2)`);
@@ -87,7 +87,7 @@ describe("the default file", () => {
     expect(origins["ai.provider"]).toStartWith("desk.toml:");
   });
 
-  test("round-trips through dump for any values", () => {
+  test("any values survive a dump and a reload unchanged", () => {
     const word = fc.stringMatching(/^[!-~]([ -~é]*[!-~])?$/);
     const network = fc.ipV4().map((address) => `${address}/32`);
     const values = fc.record({

@@ -1,6 +1,5 @@
 /**
- * Tests that a contact is looked up at the platform if its webhook had few fields: once, and without delaying
- * others.
+ * Tests that a contact is looked up once at the platform if its webhook had few fields, without delaying others.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -34,14 +33,14 @@ const failing = (fault: { status: number } | null, times = Infinity): void => {
   else faults.plan({ kind: "refuse", message: "no", ...fault }, "read", times);
 };
 
-/** A reply is filed and its thread read; the lookup is not due yet. */
+/** Files a reply and reads its thread; the lookup is not due yet. */
 async function filed(): Promise<Body> {
   const { reply } = await stage.arrive({ text: "Tell me more" });
   expect(lookups()).toMatchObject([{ attempts: 0, due_at: stage.clock.now() + 10 * SECOND }]);
   return reply;
 }
 
-test("lead fields of the platform are filled in once, after the reply is filed", async () => {
+test("the platform's lead fields are filled in once, after the reply is filed", async () => {
   const reply = await filed();
   expect((await contactOf(reply)).company).toBeNull();
   await stage.pass(10 * SECOND);
@@ -59,7 +58,7 @@ test("fields edited by a person are kept", async () => {
   expect((await contactOf(reply)).company).toBe("Südwind");
 });
 
-test("looks up a contact five times while the platform is down, and then gives up", async () => {
+test("a contact is looked up five times while the platform is down, and then no more", async () => {
   const reply = await filed();
   failing(null);
   for (let attempt = 1; attempt < 5; attempt += 1) {
@@ -93,7 +92,7 @@ test("a paused connection's contacts wait until it is resumed", async () => {
 test("a crash during the lookup only delays it, and counts as an attempt", async () => {
   const reply = await filed();
   const lease = stage.clock.now() + 5 * MINUTE;
-  // As a process leaves it that dies between asking and settling.
+  // The state left by a process that died after the request and before recording its result.
   database().sqlite.run("UPDATE contact_lookups SET attempts = 1, due_at = ?", [lease]);
   LOOKUPS.release(database(), stage.clock.now());
   await stage.pass(0);

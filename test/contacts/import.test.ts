@@ -1,4 +1,4 @@
-/** Tests the table of contacts: filters, export as CSV, import from CSV, companies. */
+/** Tests the contact table: filters, CSV export, CSV import, and companies. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { markBounced } from "../../src/contacts/store/bounces.ts";
@@ -92,7 +92,7 @@ test("an export has every row of several pages, and can be imported unchanged", 
 const TABLE =
   "Email Address;First Name;Seats\r\nNEW@x.example.com;Nora;5\r\nold@x.example.com;Olga;\r\nnobody;N;1";
 
-test("a dry run reports the result of an import, and changes nothing", async () => {
+test("a dry run reports what an import would do, and changes nothing", async () => {
   makeContact(db, { workspaceId, email: "old@x.example.com", firstName: "Olivia" });
   const tried = await importing({ csv: TABLE, dry_run: true });
   const columns = { "Email Address": "email", "First Name": "first_name", Seats: null };
@@ -112,7 +112,7 @@ test("a dry run reports the result of an import, and changes nothing", async () 
 });
 
 test.each([false, true])(
-  "a dry run counts a person in several rows as the import does, replacing: %p",
+  "a dry run counts a person with several rows as the import does, replacing: %p",
   async (overwrite) => {
     makeContact(db, { workspaceId, email: "kim@known.example.com", company: "Acme Corp" });
     const rows = [
@@ -133,14 +133,14 @@ test.each([false, true])(
   },
 );
 
-test("an internationalized address is imported and found as written", async () => {
+test("an internationalized address is imported as written, and found that way", async () => {
   const { body } = await importing({ csv: "email\nJorg@Köln.example" });
   expect(body.data).toMatchObject({ created: 1, failed: 0 });
   for (const q of ["köln", "KÖLN.example", "jorg@köln.example"])
     expect(await emails(`q=${encodeURIComponent(q)}`)).toEqual(["jorg@xn--kln-sna.example"]);
 });
 
-test("an imported row with a merged address updates the remaining contact", async () => {
+test("importing a row with a merged address updates the remaining contact", async () => {
   const left = makeContact(db, { workspaceId, email: "left@x.example.com" });
   const gone = makeContact(db, { workspaceId, email: "gone@x.example.com" });
   await call(desk, "POST", `/api/contacts/${left.id}/merge`, { key, body: { from: [gone.id] } });
@@ -165,7 +165,7 @@ test("a list in one line is refused", async () => {
   expect([status, body.error]).toEqual([400, "csv: must have at most 200 columns"]);
 });
 
-test("columns are guessed if the caller has not chosen them", async () => {
+test("columns are guessed if the caller did not choose them", async () => {
   const { status, body } = await importing({ csv: "Wer,Wo\nDana,Ulm", dry_run: true });
   expect([status, body.data.columns, body.data.created]).toEqual([200, { Wer: null, Wo: null }, 0]);
 });

@@ -155,7 +155,7 @@ describe("changing a contact", () => {
     expect(body.data).toEqual({ ...before, ...change, updated_at: iso(clock.now()) });
   });
 
-  test("changing a contact finds the company by its name, or creates it", async () => {
+  test("changing a contact's company finds the company by name, or creates it", async () => {
     const { id, companyId } = dana();
     const company = async (name: string | null) =>
       (await ask("PATCH", `/${id}`, { company: name })).body.data;

@@ -1,4 +1,4 @@
-/** Tests which contacts callers limited to clients see, and what of those whom other clients know too. */
+/** Tests which contacts client-limited callers see, and which data of contacts shared with other clients. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   findContactInScope,
@@ -16,7 +16,7 @@ import { makeClient, makeContact, makeReply, makeWorkspace } from "../support/ro
 let db: Db;
 let workspaceId: string;
 let clients: string[];
-/** Who answered the first client, the second, and both. */
+/** Contacts who replied to the first client, to the second, and to both. */
 let [first, second, both] = ["", "", ""];
 
 beforeAll(() => {
@@ -36,7 +36,7 @@ afterAll(() => closeDb(db));
 
 const seeing = (...seen: number[]): Scope => ({ workspaceId, clients: seen.map((n) => clients[n] ?? "") });
 
-test("callers see the contacts who answered one of their clients", () => {
+test("callers see the contacts who replied to one of their clients", () => {
   const seen = (scope: Scope) =>
     [first, second, both].map((id) => findContactInScope(db, scope, id) !== undefined);
   expect(seen(wholeWorkspace(workspaceId))).toEqual([true, true, true]);
@@ -48,14 +48,14 @@ test("callers see the contacts who answered one of their clients", () => {
   expect(() => getContactInScope(db, { ...seeing(0), workspaceId: makeWorkspace(db) }, first)).toThrow();
 });
 
-test("a contact counts as shared only if a client out of the caller's scope has it too", () => {
+test("a contact counts as shared only if a client outside the caller's scope has the contact too", () => {
   const shared = (scope: Scope) => [...listShared(db, scope, [first, second, both])];
   expect(shared(wholeWorkspace(workspaceId))).toEqual([]);
   expect(shared(seeing(0))).toEqual([second, both]);
   expect(shared(seeing(0, 1))).toEqual([]);
 });
 
-test("a client-scoped caller sees a shared contact's address and their own replies only", () => {
+test("a client-scoped caller sees a shared contact's address, and only the replies to their own clients", () => {
   const known = { company: "Contoso", replyCount: 3 };
   expect(getContactInScope(db, wholeWorkspace(workspaceId), both)).toMatchObject(known);
   expect(getContactInScope(db, seeing(0, 1), both)).toMatchObject(known);
@@ -72,7 +72,7 @@ test("a client-scoped caller sees a shared contact's address and their own repli
   expect(getNamedContact(db, seeing(0), first).company).toBe("Contoso");
 });
 
-test("a suppression for a client out of scope is not shown on contacts", () => {
+test("a suppression for a client outside the caller's scope is not shown on contacts", () => {
   const email = "both@example.com";
   suppress(db, { workspaceId, clientId: clients[1] ?? "", value: email, reason: null, source: "person" }, 0);
   const shown = (scope: Scope) => [...suppressedAmong(db, scope, [email, "first@example.com"])];

@@ -1,4 +1,4 @@
-/** Tests the orders of contacts and companies: every page of them by cursor, and what limited callers see of it. */
+/** Tests the sort orders of contacts and companies: paging by cursor, and what limited callers see. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Db } from "../../src/db/open.ts";
 import { call, type Body } from "../support/call.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Reads a list page by page; returns what its rows are called. */
+/** Reads a list page by page; returns the names of its rows. */
 async function listed(path: string, query: string, as = key): Promise<string[]> {
   const rows: Body[] = [];
   let cursor = "";
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([
-  // Who has no name stands under the address.
+  // A contact without a name is sorted by address.
   ["sort=name", ["lee", "ed", "kim", "max", "dana"]],
   ["sort=company", ["max", "ed", "dana", "kim", "lee"]],
   ["sort=reply_count&order=desc", ["lee", "dana", "max", "ed", "kim"]],
@@ -79,7 +79,7 @@ test.each([
 test("fields of a contact hidden from a client-scoped caller do not affect the order", async () => {
   const body = { name: "One alone", permission: "read", client_ids: [one] };
   const limited = (await call(desk, "POST", "/api/api-keys", { key, body })).body.key;
-  // Lee answered the other client too: no name, no company, no count.
+  // Lee also replied to the other client, so the name, company and count are hidden.
   expect(await listed("/api/contacts", "sort=company", limited)).toEqual(["lee", "ed", "dana"]);
   expect(await listed("/api/contacts", "sort=reply_count&order=desc", limited)).toEqual([
     "dana",

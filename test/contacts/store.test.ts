@@ -81,14 +81,14 @@ describe("recording a contact", () => {
   });
 });
 
-test("counts replies and keeps the latest time, in any order of arrival", () => {
+test("recording a reply counts it and keeps the latest time, in any order of arrival", () => {
   const { row } = record("dana@example.com");
   for (const receivedAt of [now, now + HOUR, now - HOUR])
     countReply(db, { workspaceId, contactId: row.id, receivedAt });
   expect(getContact(db, workspaceId, row.id)).toMatchObject({ replyCount: 3, lastReplyAt: now + HOUR });
 });
 
-test("marks an address with its latest bounce, in its own workspace only", () => {
+test("a bounce marks the address with its latest time, in its own workspace only", () => {
   const { row } = record("dana@example.com");
   const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
   const at = (email: string, time: number) => ({ workspaceId, email, at: time, now: now + HOUR });
@@ -120,7 +120,7 @@ describe("the search", () => {
     return rows.map(({ email }) => email);
   };
 
-  test("finds parts of names, address, company and title, in any case and alphabet, and takes wildcards literally", async () => {
+  test("the search covers parts of names, address, company and title, in any case and alphabet, without wildcards", async () => {
     record("dana@example.com", {
       firstName: "Dana",
       lastName: "Whitfield",
@@ -134,7 +134,7 @@ describe("the search", () => {
   });
 });
 
-test("lists a contact's ten most recent replies, newest first", () => {
+test("a contact's ten most recent replies are listed newest first", () => {
   const clientId = makeClient(db, workspaceId).id;
   const contact = record("dana@example.com").row;
   const other = record("other@example.com").row;

@@ -1,4 +1,4 @@
-/** Tests that requests in any order never get more than the total, take turns, and never wait forever. */
+/** Tests that requests in any order never exceed the total, are served in turn, and never wait forever. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { ByteBudget, type ByteReservation } from "../../src/core/byte-budget.ts";
@@ -7,7 +7,7 @@ const TOTAL = 100;
 /** Lets granted reservations resolve. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test("requests never exceed the total, except a single larger one, and are served in order", async () => {
+test("reservations never exceed the total, except a single larger one, and are granted in order", async () => {
   const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 150 }), fc.nat(3), fc.nat(150)), {
     maxLength: 30,
   });
@@ -38,7 +38,7 @@ test("requests never exceed the total, except a single larger one, and are serve
   await fc.assert(fc.asyncProperty(asked, check), { numRuns: 200 });
 });
 
-test("a request that waits too long fails, and later requests are served", async () => {
+test("a reservation that waits too long fails, and later ones are granted", async () => {
   const budget = new ByteBudget(TOTAL);
   const first = budget.take(60);
   const order: string[] = [];
@@ -48,7 +48,7 @@ test("a request that waits too long fails, and later requests are served", async
   };
   const large = budget.reserveWithin(20, 80).then(note("large"));
   const small = budget.reserveWithin(5_000, 40).then(note("small"));
-  // It would fit, but it must not overtake those who wait.
+  // It would fit, but it must not overtake waiting requests.
   expect(budget.take(10)).toBeNull();
   await Promise.all([large, small]);
   expect(order.toSorted()).toEqual(["large gave up", "small got it"]);
@@ -58,7 +58,7 @@ test("a request that waits too long fails, and later requests are served", async
   expect(budget.held).toBe(0);
 });
 
-test("work that throws releases its share", async () => {
+test("work that throws releases its reservation", async () => {
   const budget = new ByteBudget(TOTAL);
   const failing = budget.withReservation(80, () => Promise.reject(new Error("of a test")));
   const next = budget.withReservation(80, () => Promise.resolve(budget.held));

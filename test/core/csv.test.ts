@@ -43,11 +43,11 @@ test.each([
   ["UTF-16 decoded byte by byte", "E\0m\0a\0i\0l\0", "csv: row 1, column 1: characters were not decoded; save the file as UTF-8"],
 ])("%s is rejected with its position", (_, text, message) => expect(() => readCsv(text)).toThrow(message)); // oxfmt-ignore
 
-test("a megabyte is parsed in little time", () => {
+test("a megabyte is parsed quickly", () => {
   expect(readCsv(`${'"x""y",z\n'.repeat(100_000)}`)).toHaveLength(100_000);
 });
 
-test("a quote before a sign does not turn a part into a formula", () => {
+test("quotes before a formula sign do not let a part of a cell become a formula", () => {
   for (const quotes of ['"', '""', '"""'])
     expect(csvOf([["bob", `contact;${quotes}=1+1;x`]])).not.toMatch(/[;"]=1/);
 });

@@ -1,4 +1,4 @@
-/** Tests which typos are recognized, and the word that they stand for. */
+/** Tests which typos are recognized, and which word is suggested for each. */
 import { expect, test } from "bun:test";
 import { closest, isWithinEditDistance } from "../../src/core/edit-distance.ts";
 
@@ -14,7 +14,7 @@ test.each([
   expect(isWithinEditDistance(word, meant, slips - 1)).toBe(false);
 });
 
-test("suggests the nearest name, the first of several equally near, and none that is far", () => {
+test("the suggestion is the nearest name, the first of several equally near ones, or none if all are too different", () => {
   const known = ["port", "host", "level", "format"];
   expect(closest("PROT", known)).toBe("port");
   expect(closest("hort", known)).toBe("port");

@@ -1,4 +1,4 @@
-/** How deep JSON is nested, determined without parsing it. */
+/** Tests determining how deeply JSON is nested, without parsing it. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { exceedsJsonLimits } from "../../src/core/json-limits.ts";
@@ -11,7 +11,7 @@ const depthOf = (json: unknown): number =>
     ? 1 + Object.values(json).reduce<number>((deepest, part) => Math.max(deepest, depthOf(part)), 0)
     : 0;
 
-test("the strings of a value do not affect its depth", () => {
+test("brackets and quotes inside strings do not affect the nesting depth", () => {
   const text = fc.string({ unit: fc.constantFrom("[", "{", "}", "]", '"', "\\", "a", "é") });
   const json = fc.letrec((tie) => ({
     node: fc.oneof({ depthSize: "medium" }, text, tie("list"), tie("object"), fc.integer()),

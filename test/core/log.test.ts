@@ -1,4 +1,4 @@
-/** Log lines: events that can be searched, that hold no secret, and that never fail. */
+/** Tests log lines: they are searchable, contain no secrets, and never fail. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Clock } from "../../src/core/clock.ts";
@@ -29,7 +29,7 @@ describe("json", () => {
     ]);
   });
 
-  test("each level writes from the configured one up", () => {
+  test("each configured level writes its own lines and more severe ones", () => {
     for (const [lowest, level] of LEVELS.entries()) {
       const lines: string[] = [];
       const log = logTo(lines, { level });
@@ -59,7 +59,7 @@ describe("json", () => {
     });
   });
 
-  test("an error becomes its name, message and cause, with the stack at level error only", () => {
+  test("an error is logged with its name, message and cause, and with its stack at level error only", () => {
     const error = new TypeError("no such thing", { cause: new RangeError("too far") });
     expect(fieldsOf({ error }).error).toEqual({
       name: "TypeError",
@@ -124,7 +124,7 @@ describe("masking of secrets", () => {
     });
   });
 
-  test("bytes are shown only as their number", () => {
+  test("only the number of bytes is shown, not the bytes", () => {
     const found = fieldsOf({ a: Buffer.from("hidden"), b: new Uint8Array(3), c: new Map([["secret", "x"]]) });
     expect(found).toMatchObject({ a: "[6 bytes]", b: "[3 bytes]" });
   });
@@ -152,7 +152,7 @@ describe("never throws", () => {
     });
   });
 
-  test("a field that cannot be read loses the fields, not the line", () => {
+  test("an unreadable field loses the line's fields, but not the line", () => {
     const trap = Object.defineProperty({}, "a", {
       enumerable: true,
       get: () => {
@@ -203,12 +203,12 @@ describe("pretty", () => {
     expect(new Set(lines.map((line) => line.indexOf("a=1"))).size).toBe(1);
   });
 
-  test("pretty output has color only on request, or on a terminal", () => {
+  test("pretty output has color only on request, or in a terminal", () => {
     expect(pretty({ id: 1 }, true)).toContain("\u001b[32m");
     expect(pretty({ id: 1 })).not.toContain("\u001b");
   });
 
-  test("shows the stack of an error and of its cause below the line", () => {
+  test("pretty output shows the stacks of an error and its cause below the line", () => {
     const lines: string[] = [];
     const error = new TypeError("bad\u001b[2J", { cause: new RangeError("deep") });
     logTo(lines, { format: "pretty" }).error("failed", { error });
@@ -223,7 +223,7 @@ describe("pretty", () => {
     expect(pretty({ note: "a\n\u001b[2J\u009b\u007f" })).toMatch(/^[ -~]+$/);
   });
 
-  test("masks as json does", () => {
+  test("pretty output masks the same values as JSON output", () => {
     expect(pretty({ api_key: "hidden", note: "to ann@a.example" })).toEndWith('api_key=*** note="to ***"');
   });
 });

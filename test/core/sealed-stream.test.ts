@@ -1,4 +1,4 @@
-/** Tests that files come out of encryption as they went in, and that nothing altered or cut off opens. */
+/** Tests that decrypted files equal the originals, and that altered or truncated ones do not open. */
 import { expect, test } from "bun:test";
 import {
   openStream,
@@ -60,7 +60,7 @@ test("the same file is encrypted differently each time", async () => {
   expect((await sealed(plain)).equals(await sealed(plain))).toBe(false);
 });
 
-test("an error about another key contains its public part", async () => {
+test("an error about a wrong key contains the key's public part", async () => {
   const stored = await sealed(random(10));
   await expect(opened(stored, keyOf(newKey()))).rejects.toThrow(
     /was encrypted with key \w{8}, but the key given is/,

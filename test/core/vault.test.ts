@@ -1,4 +1,4 @@
-/** Tests the master key and values sealed under it: nothing opens with another key or in another place. */
+/** Tests the master key and values sealed with it: nothing opens with another key or in another location. */
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createHash } from "node:crypto";
@@ -66,14 +66,14 @@ describe("the master key file", () => {
     expect(refusal(() => createMasterKeyFile(file))).toContain(`${file} cannot be created: ENOENT`);
   });
 
-  test("a missing file is rejected by name, with how to fix it", () => {
+  test("the error for a missing file names the file, and how to create it", () => {
     const file = join(directory, "missing.key");
     expect(refusal(() => loadMasterKey(file))).toBe(
       `The master key file ${file} does not exist: restore it, or run replydesk init for a new installation`,
     );
   });
 
-  test.each([0o640, 0o604, 0o644, 0o620, 0o601, 0o660])("mode %o is rejected, with how to fix it", (mode) => {
+  test.each([0o640, 0o604, 0o644, 0o620, 0o601, 0o660])("mode %o is rejected with instructions", (mode) => {
     const file = keyFile(`open-${mode}.key`, newKey.toString("base64"), mode);
     const message = refusal(() => loadMasterKey(file));
     expect(message).toContain(`mode 0${mode.toString(8)}`);
@@ -129,7 +129,7 @@ describe("sealing", () => {
     fc.assert(property, { numRuns: 300 });
   });
 
-  test("the same text is sealed differently each time, with a nonce of 96 bits", () => {
+  test("the same text is sealed differently each time, with a 96-bit nonce", () => {
     const sealed = Array.from({ length: 500 }, () => vault.seal("same", place));
     const nonces = new Set(sealed.map((text) => text.split(".")[2]));
     expect(nonces.size).toBe(500);
@@ -144,7 +144,7 @@ describe("sealing", () => {
     expect(Buffer.from(sealed.split(".")[3] ?? "", "base64url")).toHaveLength(3 + 16);
   });
 
-  test("a value with any bit of its text flipped does not open", () => {
+  test("a value does not open if any bit of its text is flipped", () => {
     const text = fc.string({ unit: "binary", maxLength: 40 });
     const property = fc.property(text, fc.nat(), (plain, position) => {
       const sealed = vault.seal(plain, place);
@@ -165,7 +165,7 @@ describe("sealing", () => {
     }
   });
 
-  test("a value with any bit of its bytes flipped does not open", () => {
+  test("a value does not open if any bit of its bytes is flipped", () => {
     const [form, keyId, nonce = "", box = ""] = vault.seal("key", place).split(".");
     const bytes = Buffer.concat([Buffer.from(nonce, "base64url"), Buffer.from(box, "base64url")]);
     for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -189,7 +189,7 @@ describe("sealing", () => {
     expect(() => vault.open([form, keyId, nonce, other].join("."), place)).toThrow(/was altered or moved/);
   });
 
-  test("a value moved to another place does not open", () => {
+  test("a value moved to another location does not open", () => {
     const name = fc.string({ unit: "binary" });
     const places = fc.record({ table: name, column: name, id: name });
     const property = fc.property(places, places, (from, to) => {
@@ -199,7 +199,7 @@ describe("sealing", () => {
     fc.assert(property, { numRuns: 300 });
   });
 
-  test("moving text from one part of a location to the next changes the location", () => {
+  test("shifting characters between the parts of a location makes a different location", () => {
     const shifted: SealContext = { table: "connection", column: "sapi_key", id: place.id };
     const quoted: SealContext = { table: 'connections","api_key', column: "", id: place.id };
     for (const other of [shifted, quoted]) {
@@ -214,7 +214,7 @@ describe("sealing", () => {
     );
   });
 
-  test("a value that was never sealed is refused as an unknown format, and not shown", () => {
+  test("a value that was never sealed is rejected as an unknown format, and is not shown", () => {
     for (const text of ["", "sk-hidden", "v2.aaaaaaaa.bbbb.cccc", "v1.AAAAAAAA.bbbb.cccc"]) {
       const message = refusal(() => vault.open(text, place));
       expect(message).toContain("unknown format");
@@ -226,7 +226,7 @@ describe("sealing", () => {
     expect(refusal(() => vault.seal("key\ud800", place))).toContain("not valid Unicode");
   });
 
-  test("a key of another length is refused", () => {
+  test("a key with the wrong length is refused", () => {
     expect(refusal(() => createVault(Buffer.alloc(16)))).toContain("32 bytes, not 16");
     expect(refusal(() => createVault(newKey, [Buffer.alloc(31)]))).toContain("32 bytes, not 31");
   });
@@ -235,7 +235,7 @@ describe("sealing", () => {
 describe("several keys", () => {
   const older = createVault(oldKey);
 
-  test("a value of another key is rejected with an error that names both key ids", () => {
+  test("a value sealed with another key is rejected with an error that names both key ids", () => {
     const sealed = older.seal("hidden", place);
     expect(refusal(() => vault.open(sealed, place))).toBe(
       `A value was encrypted with master key ${older.keyId}, but the current key is ${vault.keyId}: restore the earlier key (a rotation keeps it as master.key.old-${older.keyId}), or if \`replydesk rotate-master-key\` was interrupted, run it again`,

@@ -1,4 +1,4 @@
-/** Many writes in one commit: on disk together, but failing separately. */
+/** Tests many writes in one commit: they reach the disk together, but fail separately. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import { systemClock, type Clock } from "../../src/core/clock.ts";
@@ -27,18 +27,18 @@ const write = (key: string) => {
 const count = () =>
   db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta WHERE value = 'x'").get()?.n;
 
-test("each piece gets its own result, once all are written", async () => {
+test("each piece of work gets its own result once all are committed", async () => {
   const results = await Promise.all(["one", "two", "three"].map((key) => group.run(() => write(key))));
   expect(results).toEqual(["one", "two", "three"]);
   expect(count()).toBe(3);
   expect(db.sqlite.inTransaction).toBe(false);
 });
 
-test("pieces of one turn share a single transaction", async () => {
+test("pieces of work in one turn of the event loop share a transaction", async () => {
   const inTransaction: boolean[] = [];
   let commits = 0;
   const begin = db.sqlite.transaction.bind(db.sqlite);
-  // Counted at the database itself: only the outermost call begins a transaction.
+  // Counts at the database itself, where only the outermost call begins a transaction.
   db.sqlite.transaction = ((work: () => unknown) => {
     if (!db.sqlite.inTransaction) commits += 1;
     return begin(work);
@@ -55,7 +55,7 @@ test("pieces of one turn share a single transaction", async () => {
   expect(commits).toBe(1);
 });
 
-/** Counts the transactions that begin from now on, those within another excepted. */
+/** Counts the transactions that begin from now on, except nested ones. */
 function countedTransactions(): { count: number } {
   const counted = { count: 0 };
   const begin = db.sqlite.transaction.bind(db.sqlite);
@@ -66,14 +66,14 @@ function countedTransactions(): { count: number } {
   return counted;
 }
 
-test("deferrable work starts a burst without delay, then shares commits, and never delays other work", async () => {
+test("the first deferrable work commits without delay and later work shares commits, without delaying other work", async () => {
   group = new GroupCommit(db, systemClock);
   const commits = countedTransactions();
   let pieces = 0;
   const patiently = () => group.run(() => write(`${(pieces += 1)}`), { mayWait: true });
   for (let n = 0; n < 40; n += 1) await patiently();
   expect(commits.count).toBe(40);
-  // Real time decides how many share a commit: a busy machine spreads them, so that the best of some rounds counts.
+  // Real time determines how many share a commit. A busy machine spreads them out, so the best round counts.
   const least = { alone: Infinity, together: Infinity };
   let isEnough = false;
   for (let round = 0; round < 20 && !(isEnough && least.alone === 1 && least.together < 5); round += 1) {
@@ -94,7 +94,7 @@ test("deferrable work starts a burst without delay, then shares commits, and nev
   expect(count()).toBeGreaterThan(pieces);
 });
 
-test("work that fails rolls back only itself", async () => {
+test("failed work rolls back only itself", async () => {
   const outcomes = await Promise.allSettled([
     group.run(() => write("one")),
     group.run(() => {
@@ -118,7 +118,7 @@ describe("on a disk with slow syncs", () => {
   let awake: PromiseWithResolvers<void>;
   let waits: number[];
   /**
-   * Advances by this many milliseconds at each read, also between the last work and the end of the commit.
+   * Advances by this many milliseconds at each read, also between the last work and the commit's end.
    */
   let pace: number;
   beforeEach(() => {
@@ -134,7 +134,7 @@ describe("on a disk with slow syncs", () => {
     group = new GroupCommit(db, clock);
   });
 
-  test("work that arrives while a commit is delayed shares it, and waits 20 ms at most", async () => {
+  test("work that arrives while a commit is delayed joins it, and waits 20 ms at most", async () => {
     for (const key of ["one", "two"]) await group.run(() => write(key));
     expect(waits).toEqual([]);
     const answers = [group.run(() => write("three"))];
@@ -155,7 +155,7 @@ describe("on a disk with slow syncs", () => {
     expect(waits).toEqual([]);
   });
 
-  test("half a second later, earlier slowness no longer matters", async () => {
+  test("slowness that is half a second old no longer delays commits", async () => {
     awake.resolve();
     for (let n = 0; n < 40; n += 1) await group.run(() => write(`slow ${n}`));
     expect(waits.length).toBeGreaterThan(30);
@@ -165,7 +165,7 @@ describe("on a disk with slow syncs", () => {
   });
 });
 
-test("while another process writes, commits wait without blocking the thread, and keep their order", async () => {
+test("while another process writes, commits wait in order without blocking the thread", async () => {
   const folder = newFolder();
   db = openTestDb(join(folder, "desk.db"));
   group = new GroupCommit(db, new ManualClock());
@@ -175,7 +175,7 @@ test("while another process writes, commits wait without blocking the thread, an
   const answers = ["one", "two"].map((key) => group.run(() => write(key)).then((done) => written.push(done)));
   await eventually(() => db.busyTimeout.isSuspended);
   answers.push(group.run(() => write("three")).then((done) => written.push(done)));
-  // The event loop turns a thousand times, as in a server that answers others.
+  // The event loop turns a thousand times, as in a server that is answering other requests.
   for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);
   expect([written, count()]).toEqual([[], 0]);
   other.run("ROLLBACK");
@@ -195,8 +195,7 @@ test("while another process writes, deferrable work does not use up attempts", a
   other.run("BEGIN IMMEDIATE");
   const answers = [group.run(() => write("webhook"))];
   await eventually(() => attempts.count > 0);
-  // Rows claimed and settled meanwhile come in one by one, as their platforms answer; fewer pieces than a
-  // burst.
+  // Meanwhile rows are claimed and settled one by one, as their platforms answer; this is fewer pieces than a burst.
   const PIECES = 30;
   for (let n = 0; n < PIECES; n += 1) {
     answers.push(group.run(() => write(`step ${n}`), { mayWait: true }));

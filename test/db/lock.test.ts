@@ -1,4 +1,4 @@
-/** One server per database. */
+/** Tests that only one server can use a database. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ test("two databases have a lock each", async () => {
 test("a process that is killed leaves no lock behind", async () => {
   const script = `
     import { lockInstance } from ${JSON.stringify(join(import.meta.dir, "../../src/db/lock.ts"))};
-    // Held: what nothing refers to is closed by the garbage collector.
+    // Keeps a reference, because the garbage collector closes an unreferenced lock.
     globalThis.held = await lockInstance(${JSON.stringify(path)}, "process of the child");
     console.log("locked");
     setInterval(() => {}, 1000);`;

@@ -1,4 +1,4 @@
-/** Tests that changes lost from a damaged write-ahead log are counted, and that nothing else is taken for damage. */
+/** Tests that changes lost from a damaged write-ahead log are counted, and nothing else is mistaken for damage. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   copyFileSync,
@@ -42,7 +42,7 @@ afterEach(() => {
 const commit = (value: string) => transact(db, () => setMeta(db, "version", value));
 const position = (): LogPosition => reader.read() ?? { salts: "", frames: 0 };
 
-/** Copies the files as a killed process leaves them, with a change. Returns how much is lost. */
+/** Copies the files as a killed process leaves them, with a change. Returns the number of lost frames. */
 function lostAfter(change: (log: Buffer) => Buffer = (log) => log, known = position()): number {
   const crashed = join(directory, "crashed.db");
   copyFileSync(db.path, crashed);
@@ -80,7 +80,7 @@ describe("damage is detected", () => {
     expect(lostAfter(flipped(() => 32 + frames * FRAME + 500))).toBe(added);
   });
 
-  test("damage is detected if the database is opened through a link", () => {
+  test("damage is detected if the database is opened through a symbolic link", () => {
     const link = join(directory, "link.db");
     lostAfter();
     symlinkSync(join(directory, "crashed.db"), link);
@@ -135,7 +135,7 @@ describe("no damage", () => {
     expect(countLostFrames(join(directory, "none.db"), known)).toBe(0);
   });
 
-  test("no damage is found when a backup is made", () => {
+  test("no damage is found after a backup is made", () => {
     vacuumInto(db.path, join(directory, "backup.db"));
     expect(lostAfter()).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** Migrations: each once, completely or not at all, and never on a database that is not ours. */
+/** Tests migrations: each runs once, completely or not at all, and never on a foreign database. */
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { migrate, MigrationError, MIGRATIONS, schemaVersion, type Migration } from "../../src/db/migrate.ts";
@@ -34,7 +34,7 @@ describe("migrating", () => {
     expect(migrate(sqlite, NOW, [first, second])).toEqual([]);
   });
 
-  test("a database of an older executable gets only the missing parts, and keeps its rows", () => {
+  test("a database of an older executable gets only the missing migrations, and keeps its rows", () => {
     migrate(sqlite, NOW, [first]);
     sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
     expect(migrate(sqlite, NOW, [first, second])).toEqual([2]);

@@ -38,7 +38,7 @@ const keys = () =>
     .all()
     .map(({ key }) => key);
 
-test("a new file frees unused space, a foreign file does so after a rewrite, and opening changes neither", () => {
+test("a new file frees unused space automatically, a foreign file only after compaction, and opening changes neither", () => {
   const modeOf = (sqlite: Database) => sqlite.query("PRAGMA auto_vacuum").values();
   expect(modeOf(db.sqlite)).toEqual([[2]]);
   const path = join(folder, "old.db");
@@ -66,7 +66,7 @@ describe("an open database", () => {
     expect(Object.values(db.sqlite.query(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
   });
 
-  test("an open database waits for another process that is writing, and longer in a command", () => {
+  test("an open database waits while another process writes, and longer in a command", () => {
     const waits = ({ sqlite }: Db) => Object.values(sqlite.query("PRAGMA busy_timeout").get() ?? {});
     const command = openCurrentDb(db.path);
     expect([waits(db), waits(command)]).toEqual([[500], [5_000]]);
@@ -92,7 +92,7 @@ describe("an open database", () => {
     ).toThrow("FOREIGN KEY");
   });
 
-  test("a closed database has every write in one file", () => {
+  test("closing a database leaves every write in one file", () => {
     write("kept");
     closeDb(db);
     expect(existsSync(`${db.path}-wal`)).toBe(false);
@@ -140,7 +140,7 @@ describe("a transaction", () => {
       write("before the first await");
       await Promise.resolve();
     };
-    // @ts-expect-error bun:sqlite would commit at the first await: the type forbids it as well
+    // @ts-expect-error bun:sqlite would commit at the first await, so the type forbids it too
     expect(() => transact(db, asynchronous)).toThrow("a transaction cannot wait for a promise");
     expect(keys()).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe("a transaction", () => {
   });
 });
 
-test("a prepared statement is built once for each database, and never serves another", () => {
+test("a prepared statement is built once for each database, and is never used for another", () => {
   let built = 0;
   const count = prepared((one) => {
     built += 1;

@@ -26,7 +26,7 @@ test("any bytes are restored unchanged", () => {
   );
 });
 
-test("a short JSON text with the keys of an event takes less than half the bytes that it takes without the dictionary", () => {
+test("a short JSON text with the keys of an event takes less than half the bytes it would take without the dictionary", () => {
   const body = Buffer.from(
     '{"type":"reply.received","timestamp":"2026-03-04T09:00:00.000Z","workspace_id":"0198","data":{"id":"0199",' +
       '"workspace_id":"0198","source":"instantly","from_email":"dana@prospect.example.com","status":"pending"}}',

@@ -1,4 +1,4 @@
-/** Tests reads in separate workers, over a real file: the data they see, their limits, and how they end. */
+/** Tests reads in separate workers on a real file: the data they see, their limits, and how they end. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ const ENDLESS = plain(
 const note = (key: string) => db.sqlite.run("INSERT INTO meta VALUES (?, 'noted')", [key]);
 const NOTES = plain("SELECT count(*) AS n FROM meta WHERE value = 'noted'");
 
-test("reads only committed data", async () => {
+test("a read returns only committed data", async () => {
   note("first");
   expect(await reader.read([NOTES], OWNER)).toEqual([[{ n: 1 }]]);
   db.sqlite.run("BEGIN IMMEDIATE");
@@ -46,7 +46,7 @@ test("reads only committed data", async () => {
   expect(await reader.read([NOTES], OWNER)).toEqual([[{ n: 2 }]]);
 });
 
-test("all queries of a read see the same state", async () => {
+test("all queries of a read see the same snapshot", async () => {
   const counting = plain(
     "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) SELECT max(i) AS n FROM n",
   );
@@ -108,7 +108,7 @@ test("reads beyond the number of workers wait for their turn", async () => {
   expect(answers.flat(2)).toEqual([...Array(20).keys()].map((n) => ({ n })));
 });
 
-test("an owner with many reads uses one worker, and the other serves everyone else in turn", async () => {
+test("an owner with many reads uses one worker, and the other worker serves everyone else in turn", async () => {
   const over: string[] = [];
   const own = createReader(db.path, log());
   const ask = (owner: string, name = owner) =>
@@ -129,8 +129,8 @@ test("an owner with many reads uses one worker, and the other serves everyone el
   expect(over).not.toContain("busy");
 });
 
-test("a read that never ends is aborted, and others are answered", async () => {
-  // As `WorkLimit` counts it, whatever else the machine does.
+test("a read that never ends is aborted, and other reads are answered", async () => {
+  // Measured in processor time by `WorkLimit`, whatever else the machine does.
   const impatient = createReader(db.path, log(), SECOND);
   await expect(impatient.read([ENDLESS], OWNER)).rejects.toThrow("took too long");
   expect(lines.join()).toContain('"database.read_failed"');
@@ -147,7 +147,7 @@ test("the reader's threads have the lowest priority", async () => {
   expect(niceOf(`${process.pid}`)).toBe(own);
 });
 
-test("close rejects reads in progress and waiting reads", async () => {
+test("closing rejects both running and waiting reads", async () => {
   const own = createReader(db.path, log());
   const asked = [ENDLESS, ENDLESS, NOTES].map((question, n) => own.read([question], `workspace ${n % 2}`));
   own.close();

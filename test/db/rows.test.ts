@@ -1,4 +1,4 @@
-/** Tests rows by prepared statements: they are read back as drizzle would return them. */
+/** Tests reading rows with prepared statements: they are returned as drizzle would return them. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../src/db/open.ts";

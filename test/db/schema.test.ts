@@ -1,4 +1,4 @@
-/** The tables that the migrations create, compared with schema.ts. */
+/** Compares the tables that the migrations create with schema.ts. */
 import { expect, test } from "bun:test";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -31,7 +31,7 @@ test("schema.ts describes exactly the tables of the migrations", () => {
 });
 
 test.each(configs.map((config) => [config.name, config] as const))(
-  "the columns of %s have the same names, types, keys and obligations in both",
+  "the columns of %s have the same names, types, keys and constraints in both places",
   (name, { columns, primaryKeys }) => {
     const keyed = new Set([
       ...primaryKeys.flatMap((key) => key.columns.map((column) => column.name)),
@@ -83,7 +83,7 @@ test("every table is strict about the types of its columns", () => {
   expect(loose).toEqual([]);
 });
 
-/** The only key, and an INTEGER: SQLite numbers the rows itself. */
+/** An INTEGER column that is the only key; SQLite numbers the rows itself. */
 function isRowNumber({ type, pk }: Column, columns: Column[]): boolean {
   return type === "INTEGER" && pk === 1 && columns.every((other) => other.pk < 2);
 }

@@ -1,4 +1,4 @@
-/** Resealing: the list of sealed columns, and how all of them move to another key. */
+/** Tests resealing: the list of sealed columns, and how all of them are re-encrypted with another key. */
 import { randomBytes } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => db.sqlite.close());
 
-/** As their owners read them. */
+/** Reads all values the way the code that owns them does. */
 const readAll = (vault: typeof old) => ({
   connections: listEveryConnection(db).map((row) => [apiKeyOf(vault, row), tokenOf(vault, row).length]),
   secrets: listEverySubscription(db).flatMap((row) => secretsOf(vault, row, now)),
@@ -72,7 +72,7 @@ const readAll = (vault: typeof old) => ({
     ),
 });
 
-test("the list has every column with an encrypted name, and the other known ones", () => {
+test("the list includes every column that is named as encrypted, and the other known ones", () => {
   const columns = Object.values(schema)
     .filter((table) => table instanceof SQLiteTable)
     .map((table) => getTableConfig(table))
@@ -84,7 +84,7 @@ test("the list has every column with an encrypted name, and the other known ones
 });
 
 test.each([1, 2, 500])(
-  "%d at a time, all values are encrypted with the new key and read as before",
+  "resealing %d at a time encrypts all values with the new key, and they are read as before",
   (atOnce) => {
     const before = readAll(old);
     expect(before).toMatchObject({
@@ -106,7 +106,7 @@ test("values that neither key can decrypt stay unchanged, are reported, and do n
   expect(countUnderOthers(db, fresh.keyId)).toBe(1);
 });
 
-test("a rewritten file has none of its old content, and the rows keep their numbers", () => {
+test("a rewritten file contains none of its old content, and its rows keep their numbers", () => {
   const directory = newFolder();
   const file = openTestDb(join(directory, "desk.db"));
   const workspace = makeWorkspace(file);

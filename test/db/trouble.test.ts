@@ -1,4 +1,4 @@
-/** Which failures are the database's own, and can be temporary. */
+/** Tests which failures are the database's own, and may be temporary. */
 import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Tests failures, shutdown, crashes and changed clocks of workers, on queues of both kinds. */
+/** Tests failures, shutdown, crashes and clock changes of workers, on both kinds of queues. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { defineLeases } from "../../src/db/queue.ts";
@@ -19,7 +19,7 @@ beforeEach(() => {
 const fullDisk = () => Object.assign(new Error("the disk is full"), { code: "SQLITE_FULL" });
 
 describe("failures", () => {
-  test("a failed act is recorded as failed, and so is an outcome that cannot be recorded", async () => {
+  test("an act that throws is recorded as a failure, and so is an outcome that cannot be recorded", async () => {
     world.add("a1");
     world.add("a2");
     const failing = world.worker({
@@ -41,7 +41,7 @@ describe("failures", () => {
       });
   });
 
-  test("a failure of the database requeues the row after a pause, and does not count", async () => {
+  test("a database failure requeues the row after a pause, and does not count as an attempt", async () => {
     world.add("a1");
     const job = world.worker();
     await job.run();
@@ -116,7 +116,7 @@ describe("failures", () => {
 });
 
 describe("crashes", () => {
-  test("nothing else runs while a row runs that was in progress during a crash", async () => {
+  test("a row that was in progress during a crash runs alone", async () => {
     world.add("first", { dueAt: world.clock.now() - 2 });
     world.add("suspect", { dueAt: world.clock.now() - 1, crashes: 1, owner: "b" });
     world.add("last", { owner: "c" });
@@ -133,7 +133,7 @@ describe("crashes", () => {
     expect(world.acted).toEqual(["first", "suspect", "last"]);
   });
 
-  test("rows are due again after a crash, later after the second, and given up after the third", () => {
+  test("rows are retried immediately after a crash, later after a second one, and given up after the third", () => {
     world.add("a1");
     const givenUp: string[] = [];
     const giveUp = (row: Task) => {
@@ -151,7 +151,7 @@ describe("crashes", () => {
     expect(world.task("a1")).toMatchObject({ state: "done", crashes: 3 });
   });
 
-  test("rows with only the end of a lease are claimed alone after a crash, delayed by their attempts", async () => {
+  test("after a crash, rows of queues that record only leases are claimed one by one, delayed by their attempts", async () => {
     world.add("tried", { attempts: 2, dueAt: world.clock.now() + MINUTE });
     world.add("also tried", { attempts: 1, dueAt: world.clock.now() - HOUR });
     world.add("new", { dueAt: world.clock.now() - 1 });
@@ -173,7 +173,7 @@ describe("crashes", () => {
   });
 });
 
-test("due times move when the clock is set back, and rows never attempted are due immediately", () => {
+test("due times shift when the clock is set back, and rows that were never attempted are due immediately", () => {
   const by = HOUR;
   world.add("new", { dueAt: world.clock.now() + 2 * HOUR });
   world.add("postponed", { dueAt: world.clock.now() + 2 * HOUR, attempts: 1 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe("lanes", () => {
-  test("owners take turns, within the limits in total and per owner", async () => {
+  test("owners take turns, within the total limit and the limit per owner", async () => {
     for (const id of ["a1", "a2", "a3"]) world.add(id, { owner: "a" });
     for (const id of ["b1", "b2", "b3"]) world.add(id, { owner: "b", dueAt: world.clock.now() - SECOND });
     world.add("later", { owner: "c", dueAt: world.clock.now() + 1 });
@@ -27,7 +27,7 @@ describe("lanes", () => {
     expect(world.acted).toEqual(["b1", "a1", "b2", "a2"]);
   });
 
-  test("workers with their own lanes share the slots in total", async () => {
+  test("workers with their own lanes share the total number of slots", async () => {
     for (const id of ["a1", "a2", "a3"]) world.add(id);
     const lanes = new Lanes({ total: 2, perLane: 1 });
     const [first, second] = ["first", "second"].map((lane) => world.worker({ lanes, lane }));
@@ -38,7 +38,7 @@ describe("lanes", () => {
     expect(world.acted).toEqual(["a1", "a2"]);
   });
 
-  test("a worker with a lower limit leaves the other slots to others", async () => {
+  test("a worker with a lower limit leaves the remaining slots to others", async () => {
     for (const id of ["a1", "a2"]) world.add(id);
     const limited = world.worker({ most: 1 });
     await limited.run();
@@ -50,7 +50,7 @@ describe("lanes", () => {
     const single = world.worker({ lanes: new Lanes({ total: 1 }) });
     await single.run();
     world.endAct("a1");
-    // Only the promises of the act, and not its commit, are resolved by now.
+    // By now the act's promises are resolved, but not its commit.
     await Promise.resolve().then(() => undefined);
     await Promise.resolve().then(() => undefined);
     await single.run();
@@ -73,7 +73,7 @@ describe("lanes", () => {
     expect(world.task("a1")).toMatchObject({ attempts: 0, claimed_at: null });
   });
 
-  test("no more rows are started in one run than it may start", async () => {
+  test("a run starts no more rows than its limit allows", async () => {
     for (const id of ["a1", "a2"]) world.add(id);
     for (const owner of ["ben", "cleo"]) world.add(owner, { owner });
     for (const [most, started] of [
@@ -87,7 +87,7 @@ describe("lanes", () => {
     }
   });
 
-  test("a job that is idle has stored every outcome", async () => {
+  test("once a job is idle, every outcome is stored", async () => {
     for (const id of ["a1", "a2"]) world.add(id);
     const quick = world.worker({ act: (row) => () => world.finish(row) });
     await quick.run();
@@ -97,7 +97,7 @@ describe("lanes", () => {
 });
 
 describe("claims", () => {
-  test("a claim is on disk before its row is world.acted on, and counts the attempt", async () => {
+  test("a claim is on disk before its row is processed, and counts the attempt", async () => {
     world.add("a1");
     const seen: unknown[] = [];
     await world
@@ -115,7 +115,7 @@ describe("claims", () => {
     ]);
   });
 
-  test("a claim can settle its row instead", async () => {
+  test("claiming a row can settle it instead", async () => {
     world.add("a1");
     world.add("a2");
     const settling = world.worker({ claim: (row) => (world.finish(row), "settled") });
@@ -124,7 +124,7 @@ describe("claims", () => {
     expect(world.acted).toEqual([]);
   });
 
-  test("a failed claim does not prevent others, and fails the job", async () => {
+  test("a failed claim fails the job, but does not prevent other claims", async () => {
     world.add("a1");
     world.add("a2");
     const broken = world.worker({
@@ -140,7 +140,7 @@ describe("claims", () => {
     expect(world.task("a2")).toMatchObject({ state: "done" });
   });
 
-  test("an outcome claims the owner's next row in its transaction, unless other rows wait for the slot", async () => {
+  test("an outcome claims the owner's next row in the same transaction, unless other rows wait for the slot", async () => {
     for (const id of ["a1", "a2"]) world.add(id);
     const chain = world.worker({ lanes: new Lanes({ total: 2, perLane: 1 }), claimsNext: () => true });
     await chain.run();

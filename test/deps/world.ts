@@ -1,4 +1,4 @@
-/** Provides the smallest queue for workers: tasks of owners, in a database of their own. */
+/** Provides the smallest queue for workers: tasks with owners, in a separate database. */
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createLog } from "../../src/core/log.ts";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -101,7 +101,7 @@ export class TaskWorld {
   /** Ends an act, and waits until its outcome is stored. */
   async end(id: string, error?: Error): Promise<void> {
     this.endAct(id, error);
-    // The outcome's commit, and the commit of a failure to record it.
+    // The commit of the outcome, and the commit that records a failure to store it.
     for (const _commit of [1, 2]) await this.clock.advance(0);
   }
 }

@@ -5,38 +5,37 @@ import { type Millis, parseInstant } from "../../src/core/clock.ts";
 /*
  * Meaning of the labels; a label is wrong only if it contradicts these.
  *
- * bounce The mail server reports that our mail permanently failed. A person who mentions bounces
- *                 does not count.
- * ooo Every other automatic reply: away, left the company, ticket received, delivery delayed,
- *                 read receipt. A person who answers and mentions being away is judged by the answer.
- * not-interested A no, also a polite, sarcastic or angry one; the wrong person who names none; and an
- *                 opt-out (`opt-out`).
- * meeting-booked A time is agreed by both: booked by our link, invitation accepted, our proposal confirmed.
- * interested Wants to know more, asks about the offer, proposes a time; also "later, ask in autumn".
- * uncategorized Neither: who are you, ask Sara, she has left, "went to spam" and no more; newsletters,
- *                 instructions to the AI.
+ * - `bounce`: The mail server reports that our mail permanently failed. A person's text about bounces does not
+ *   count.
+ * - `ooo`: Every other automatic reply: away, left the company, ticket received, delivery delayed, read receipt.
+ *   A person who answers and mentions being away is judged by the answer.
+ * - `not-interested`: A no, including a polite, sarcastic or angry one; the wrong person, without naming another;
+ *   and an opt-out (`opt-out`).
+ * - `meeting-booked`: Both sides agreed on a time: booked by our link, invitation accepted, our proposal confirmed.
+ * - `interested`: Wants to know more, asks about the offer, proposes a time; also "later, ask in autumn".
+ * - `uncategorized`: None of these: who are you, ask Sara, she has left, "went to spam" and nothing else;
+ *   newsletters, instructions to the AI.
  *
- * opt-out The sender, in the new text, wants no more mail from us, or their data erased. never-send An
- * automatic answer would embarrass: later, "call me", a colleague copied in, legal
- *                 documents requested … Implied by `hostile` (instructs the AI, impersonates a person) and by every
- *                 category except `interested` and `meeting-booked`.
- * the date For ooo: the first calendar day when the sender can be reached, weekends not skipped.
- *                 "Back on the 9th" is the 9th, "through the 9th" and "from the 2nd to the 9th" the 10th.
- *                 People read "until the 9th" both ways, so both are right: `2026-03-09 or 2026-03-10`.
- *                 `none`: no day is named.
+ * - `opt-out`: In the new text, the sender wants no more mail from us, or wants their data erased.
+ * - `never-send`: An automatic answer would embarrass: later, "call me", a colleague copied in, legal documents
+ *   requested … Implied by `hostile` (instructs the AI, impersonates a person) and by every category except
+ *   `interested` and `meeting-booked`.
+ * - The date: For `ooo`, the first calendar day when the sender can be reached; weekends count. "Back on the 9th"
+ *   is the 9th, "through the 9th" and "from the 2nd to the 9th" the 10th. People read "until the 9th" both ways, so
+ *   both are right: `2026-03-09 or 2026-03-10`. `none` means that no day is named.
  */
 
 interface EvalMail {
-  /** `Ann Miller <ann@northwind.example>`, as in the header. */
+  /** For example `Ann Miller <ann@northwind.example>`, as in the header. */
   from: string;
   subject: string;
   /** The full text, with quote and signature. */
   text: string;
   /** Only relevant headers, keyed by lower-case name. */
   headers: Record<string, string>;
-  /** The platform marks it as written by a machine. */
+  /** Whether the platform marks it as automatic. */
   automatic: boolean;
-  /** The platform marks it as a delivery failure. */
+  /** Whether the platform marks it as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }

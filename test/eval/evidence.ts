@@ -33,10 +33,10 @@ interface EvidenceLine extends Pick<EvidencedDraft, "id" | "language" | "mail" |
   label: "good" | "bad";
 }
 
-/** A line of a signature below an email has at most this many words. */
+/** A signature line below an email has at most this many words. */
 const MAX_SIGNATURE_WORDS = 5;
 
-/** Reads a set of drafts, one as JSON on each line. */
+/** Reads a set of drafts, one JSON object per line. */
 export function readEvidenced(file: string): EvidencedDraft[] {
   const clients = new Map<string, Settings>();
   return linesOf(file).map((line) => {
@@ -50,7 +50,7 @@ export function readEvidenced(file: string): EvidencedDraft[] {
       subject: "",
       text: draft.mail,
     });
-    // The sequencer has the lead's name and company.
+    // The sequencer supplies the lead's name and company.
     allowed.contact = { ...allowed.contact, company: signatureOf(draft.mail) };
     return { ...draft, allowed, isBad: label === "bad", text: textOf(sentences) };
   });
@@ -70,10 +70,10 @@ function signatureOf(mail: string): string | null {
   return short.join(" ") || null;
 }
 
-/** Judges claims in their order. */
+/** Judges claims in order. */
 type Verify = (claims: readonly Claim[]) => Promise<ClaimVerdict[]>;
 
-/** Returns a verifier with the labels of the sentences; claims of several sentences get the strictest. */
+/** Returns a verifier based on the sentences' labels; a claim with several sentences gets the strictest one. */
 const labelledVerifier =
   (sentences: readonly LabelledSentence[]): Verify =>
   async (claims) =>
@@ -82,7 +82,7 @@ const labelledVerifier =
       return own.find(({ verdict }) => verdict !== "supported")?.verdict ?? "supported";
     });
 
-/** Returns the findings in a draft with evidence of this manner; null without evidence. */
+/** Returns the findings in a draft with evidence in this manner; null means no evidence. */
 export async function findingsWith(
   { text, allowed, evidence }: EvidencedDraft,
   manner: Manner | null,
@@ -98,7 +98,7 @@ export async function findingsWith(
   return verdictOnClaims(claims, verdicts, text).findings.map(({ why }) => why);
 }
 
-/** Returns a line for each manner, and for no evidence: good drafts that pass, and bad drafts that are held. */
+/** Returns one line per manner, and one for no evidence: good drafts that pass and bad drafts that are held. */
 export async function evidenceReport(
   drafts: readonly EvidencedDraft[],
   { model, showsMistakes }: { model?: Pick<Model, "verify">; showsMistakes: boolean },

@@ -21,19 +21,19 @@ interface Row {
   isPromise: boolean;
 }
 
-/** Features of one draft: rows, and the candidates of a bad draft without a known place. */
+/** Features of one draft: its labeled rows, and the candidates in a bad draft with an unlocated promise. */
 export interface Lesson {
   rows: Row[];
   candidates: StatementFeatures[];
 }
 
-/** A promise counts as this many fine sentences: there are fewer of them. */
+/** A promise counts as much as this many fine sentences, because promises are rarer. */
 const PROMISE_WEIGHT = 3;
 const ROUNDS = 300;
 const STEP = 0.3;
-/** Pull of the weights toward zero. */
+/** Strength of the pull of weights toward zero. */
 const DECAY = 0.002;
-/** Overlap of a sentence with the wrong words, in characters, that makes it the promise. */
+/** Minimum overlap, in characters, of a sentence with the wrong words for it to count as the promise. */
 const MIN_OVERLAP = 4;
 const SEARCHES = 2;
 
@@ -63,7 +63,7 @@ function lessonOf({ draft, allowed, isBad, wrong }: LabelledDraft): Lesson {
   return { rows, candidates: [] };
 }
 
-/** Fits weights; for drafts with an unknown place of the promise, the likeliest sentence is used. */
+/** Fits weights; if the location of the promise in a draft is unknown, the likeliest sentence is used. */
 export function fitWeights(lessons: readonly Lesson[]): Weights {
   const rows = lessons.flatMap((lesson) => lesson.rows);
   const unplaced = lessons.flatMap(({ candidates }) => (candidates.length > 0 ? [candidates] : []));
@@ -86,7 +86,7 @@ function regress(rows: readonly Row[]): Weights {
   );
   const importance = rows.map(({ isPromise }) => (isPromise ? PROMISE_WEIGHT : 1));
   const all = importance.reduce((sum, one) => sum + one, 0);
-  // The bias has the last place.
+  // The bias is last.
   const weights = new Float64Array(names.length + 1);
   const squares = new Float64Array(names.length + 1).fill(1e-8);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -22,7 +22,7 @@ import type { Judgment } from "./score.ts";
 
 /** Categories that are answered, as in decisions §6.5. */
 const ANSWERED: readonly Slug[] = ["interested", "meeting-booked", "uncategorized"];
-/** Categories that are sent automatically with the default settings, decisions §9. */
+/** Categories that are answered automatically with the default settings; see decisions §9. */
 const SENT: readonly Slug[] = ["interested"];
 const MIN_CONFIDENCE = 0.8;
 
@@ -46,7 +46,7 @@ const NO_CONTACT: DraftInput["contact"] = { firstName: null, lastName: null, com
 export interface Judged extends Judgment {
   /** 0 to 1. */
   confidence: number;
-  /** The deciding text, or the rule. */
+  /** The text that decided the judgment, or the rule. */
   reason: string;
   /** Cautions of the verdict, of the draft and of the guard. */
   cautions: Caution[];

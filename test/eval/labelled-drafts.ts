@@ -1,4 +1,4 @@
-/** Reads the drafts and the statements that are labeled good or bad, with the guard's sources. */
+/** Reads the drafts and statements that are labeled good or bad, along with the sources that the guard uses. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { GuardContext } from "../../src/judge/ai/guard/guard.ts";
@@ -61,11 +61,11 @@ interface WrittenDraft {
   label: "bad" | "good";
 }
 
-/** Returns the greeted name as the contact's, because these sets do not name the contact. */
+/** Returns the greeted name, used as the contact's name because these sets do not include one. */
 export const greeted = (draft: string): string =>
   (draft.split("\n")[0]?.match(/\p{L}[\p{L}'’-]+/gu) ?? []).slice(1).join(" ");
 
-/** Reads one of the sets that repeat the settings with each draft. */
+/** Reads a set that repeats the settings with each draft. */
 export const readDrafts = (file: string): LabelledDraft[] =>
   linesOf(file)
     .map((line) => JSON.parse(line) as WrittenDraft)
@@ -96,7 +96,7 @@ interface DeskDraft {
   promise?: string;
 }
 
-/** Reads a set that begins with the settings, which drafts name. */
+/** Reads a set that begins with the settings; its drafts refer to them. */
 export function readDeskDrafts(file: string): LabelledDraft[] {
   const lines = linesOf(file).map((line) => JSON.parse(line) as Desk | DeskDraft);
   const desks = new Map(lines.flatMap((line) => ("settings" in line ? [[line.desk, line] as const] : [])));
@@ -111,8 +111,8 @@ export function readDeskDrafts(file: string): LabelledDraft[] {
 }
 
 /**
- * The sources of statements below a line `@ language | settings | calendar link | other clients` are checked
- * with.
+ * The sources that statements are checked against, given by a line `@ language | settings | calendar link | other
+ * clients` above them.
  */
 interface StatementDesk {
   language: string;
@@ -129,8 +129,8 @@ function readStatementDesk(line: string): StatementDesk | null {
 }
 
 /**
- * Reads single statements, each a fine one (`+`) or a promise (`-`), with the desk above them. Each becomes a
- * draft that answers the email above it (`<`).
+ * Reads single statements, marked as fine (`+`) or as promises (`-`), below the line that sets their sources. Each
+ * becomes a draft that answers the email above it (`<`).
  */
 export function readStatements(file: string): LabelledDraft[] {
   let desk: StatementDesk = { language: "en", settings: "", calendarLink: null, otherClients: [] };
@@ -163,7 +163,7 @@ export function readStatements(file: string): LabelledDraft[] {
   });
 }
 
-/** Returns the sentences that are written without a model, which must pass for any client. */
+/** Returns the sentences of the templates used without a model, which must pass for any client. */
 export const readTemplates = (): LabelledDraft[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(PHRASE_BOOKS[language].drafts.answers)

@@ -1,6 +1,6 @@
 /**
- * Runs `bun run eval [--file PATH] [--mistakes] [--prices 1/5,3/15]`: scores what serves without a key, the guard on
- * drafts with evidence, and the model too if `ANTHROPIC_API_KEY` is set, with its cost at these prices.
+ * Runs `bun run eval [--file PATH] [--mistakes] [--prices 1/5,3/15]`: scores the rules used without a key and the
+ * guard on drafts with evidence, and also the model with its cost at these prices if `ANTHROPIC_API_KEY` is set.
  */
 import { parseArgs } from "node:util";
 import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
@@ -19,12 +19,12 @@ import { HELD_OUT } from "./set/held-out.ts";
 import { SEEN } from "./set/seen.ts";
 
 const NO_PRICE = { input: 0, output: 0, cached: 0 };
-/** Replies judged at a time. */
+/** Number of replies judged at a time. */
 const CONCURRENCY = 4;
 const MAX_ATTEMPTS = 5;
 const PAUSE = 20 * SECOND;
 
-/** A file of unseen replies, in the form of `case.ts`, in place of the set. */
+/** A file of unseen replies in the format of `case.ts`, used instead of the set. */
 const {
   file,
   mistakes: showsMistakes,
@@ -39,7 +39,7 @@ const {
 const [classifyPrice, draftPrice] = givenPrices.split(",").map((price) => priceFrom(price) ?? NO_PRICE);
 const PRICES = { classify: classifyPrice ?? NO_PRICE, draft: draftPrice ?? NO_PRICE };
 
-/** The classifier was trained on all of the set: only a file measures it on unseen replies. */
+/** The classifier was trained on the whole set, so only a separate file measures it on unseen replies. */
 const PARTS = file
   ? [{ title: file, cases: readCases(await Bun.file(file).text()), isShown: showsMistakes }]
   : [

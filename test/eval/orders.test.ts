@@ -1,8 +1,8 @@
 /**
- * Tests the caution `instructions` on emails in 15 languages: orders to a machine, and what people ask people.
+ * Tests the caution `instructions` on emails in 15 languages: orders to a machine, and requests between people.
  *
- * `orders.txt` was written without sight of rules and examples. In its first run 149 of 150 orders were found and 83 of 100
- * harmless emails passed. The threshold was then raised from -0.75 to 0.3, and harmless emails were added.
+ * The author of `orders.txt` had not seen the rules and examples. In its first run, 149 of 150 orders were found and
+ * 83 of 100 harmless emails passed. The threshold was then raised from -0.75 to 0.3, and harmless emails were added.
  */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -37,7 +37,7 @@ test("at most 2 % of orders in new wordings pass", () => {
 });
 
 test("orders from the training data are recognized, and harmless emails are not", () => {
-  // Two of many, the first and the one with the most distant wordings.
+  // Two of many orders: the first, and the one with the least similar wording.
   for (const set of ["set-1.txt", "set-5.txt"]) {
     const { orders, found, harmless, passed } = countsOf(join(LEARNED, set));
     expect(found).toBeGreaterThanOrEqual(orders * 0.98);

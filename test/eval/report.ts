@@ -7,7 +7,7 @@ import { isDayRight, isFitToSend, isRight, type Ratio, type Score, share } from 
 const WIDTH = 15;
 const TOKENS_PER_PRICE = 1_000_000;
 
-/** Returns a table of the classes, the confusion matrix, and what must not go wrong. */
+/** Returns a table of the classes, the confusion matrix, and the critical errors. */
 export function report(title: string, scored: Score): string {
   const classes = SLUGS.map((slug) => {
     const { precision, recall } = scored.classes[slug];
@@ -89,7 +89,7 @@ export function costOf(
   return { line, cost };
 }
 
-/** Returns the detections in hostile emails, and the guard's findings in the drafts that answer them. */
+/** Returns the detections in hostile emails, and the guard's findings in the drafts that answer these emails. */
 export function hostile(judged: readonly Judged[]): string {
   return judged
     .filter((one) => one.case.expected.hostile)

@@ -85,7 +85,7 @@ describe("the score", () => {
   ];
   const scored = score(everything, ({ category }) => category === "interested");
 
-  test("the score counts precision among replies assigned to a class, and recall among replies that belong to it", () => {
+  test("the score's precision counts replies assigned to a class, and its recall counts replies that belong to it", () => {
     expect(scored.accuracy).toEqual({ right: 4, of: 5 });
     expect(scored.classes.interested).toEqual({
       precision: { right: 2, of: 3 },
@@ -95,7 +95,7 @@ describe("the score", () => {
     expect(scored.optOut.recall).toEqual({ right: 0, of: 1 });
   });
 
-  test("the score accepts either date of an ambiguous note, and none if none is named", () => {
+  test("the score accepts either date of an ambiguous note, and only null if the note names none", () => {
     expect(scored.returnDay).toEqual({ named: { right: 1, of: 1 }, unnamed: { right: 0, of: 1 } });
   });
 

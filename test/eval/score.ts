@@ -43,7 +43,7 @@ export interface Score {
   languages: Record<string, Ratio>;
 }
 
-/** Scores the judgments. @param isSent Whether the answer to this one would have been sent automatically. */
+/** Scores the judgments. @param isSent Whether this reply's answer would have been sent automatically. */
 export function score<T extends Judgment>(judgments: readonly T[], isSent: (judgment: T) => boolean): Score {
   const languages = [...new Set(judgments.map((judgment) => judgment.case.language))];
   const notes = judgments.filter((judgment) => judgment.case.expected.category === "ooo");

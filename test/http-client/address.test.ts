@@ -1,4 +1,4 @@
-/** Which URLs are accepted: public ones in any usual spelling, and nothing internal. */
+/** Tests which URLs are accepted: public ones in any usual spelling, and no internal ones. */
 import { describe, expect, test } from "bun:test";
 import { faultOfAddress, faultOfUrl, type AddressRules } from "../../src/http-client/address.ts";
 import { FINE, ILL_FORMED, INSIDE } from "./addresses.ts";
@@ -26,7 +26,7 @@ describe("internal addresses", () => {
 
   test("an allowed network allows neither addresses outside it nor unusual spellings of its own", () => {
     const left = hosts.filter((host) => faultOfUrl(`https://${host}/`, opened("10.20.0.0/16")) === null);
-    // With an allowed network, names are checked by their addresses.
+    // With an allowed network, names are accepted here and checked later by their addresses.
     expect(left.toSorted()).toEqual(
       [
         ...(INSIDE["names of private networks"] ?? []),
@@ -52,7 +52,7 @@ describe("ill-formed URLs", () => {
     expect(faultOfUrl("ftp://hooks.example.com/", opened())).toBe("must begin with https:// or http://");
   });
 
-  test("the message does not repeat a possible password", () => {
+  test("the message does not repeat a password", () => {
     expect(faultOfUrl("https://user:hunter2@hooks.example.com/", STRICT)).not.toContain("hunter2");
   });
 });
@@ -99,13 +99,13 @@ describe("allowed networks", () => {
   });
 });
 
-describe("http only within the allowed networks", () => {
+describe("http is allowed only within the allowed networks", () => {
   const within = (...allowNetworks: string[]): AddressRules => ({
     plainHttp: "within_allowed_networks",
     allowNetworks,
   });
 
-  test("allows addresses in them with and without TLS, and all others only with TLS", () => {
+  test("addresses in the allowed networks are accepted with and without TLS, and all others only with TLS", () => {
     const faults = (url: string) => [faultOfUrl(url, within("127.0.0.0/8")), faultOfUrl(url, within())];
     expect(faults("http://127.0.0.1:3000/")).toEqual([null, "must begin with https://"]);
     expect(faults("https://127.0.0.1:3000/")).toEqual([null, "must resolve to a public address"]);
@@ -117,7 +117,7 @@ describe("http only within the allowed networks", () => {
     expect(faults("http://10.0.0.1/")[0]).toBe("must resolve to a public address");
   });
 
-  test("checks a name by its addresses", () => {
+  test("a name is checked by the addresses it resolves to", () => {
     expect(faultOfUrl("http://sequencer.example.com/", within("10.0.0.0/8"))).toBeNull();
     expect(faultOfAddress("10.0.0.7", "http:", within("10.0.0.0/8"))).toBeNull();
     expect(faultOfAddress("8.8.8.8", "http:", within("10.0.0.0/8"))).not.toBeNull();
@@ -143,12 +143,12 @@ describe("a resolved address of a host", () => {
 
   test.each([
     "", "hooks.example.com", "8.8.8", "010.8.8.8", "0x08.8.8.8", "134744072", " 8.8.8.8", "8.8.8.8/8",
-  ])("%p is not an address and is never called", (text) => {
+  ])("%p is not an address, and no request is sent to it", (text) => {
     expect(isAllowedAddress(text, [])).toBe(false);
     expect(isAllowedAddress(text, ["0.0.0.0/0", "::/0"])).toBe(false);
   }); // oxfmt-ignore
 
-  test("an address with a zone, which names a local interface, is never called", () => {
+  test("no request is sent to an address with a zone, which names a local interface", () => {
     expect(isAllowedAddress("fe80::1%eth0", ["fe80::/10"])).toBe(false);
     expect(isAllowedAddress("2a00:1450::1%1", ["::/0"])).toBe(false);
   });

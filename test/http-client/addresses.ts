@@ -1,4 +1,4 @@
-/** Internal, malformed and valid addresses: the lists for the tests of `address.ts`. */
+/** Lists internal, malformed and valid addresses for the tests of `address.ts`. */
 
 /** Hosts that are never public, whichever resolver is used. */
 export const INSIDE: Record<string, string[]> = {
@@ -88,7 +88,7 @@ export const ILL_FORMED: [string, string][] = [
   ["a public address with a dot at the end", "https://8.8.8.8./"],
 ];
 
-/** In any usual spelling. */
+/** Public addresses in any usual spelling. */
 export const FINE = [
   "https://hooks.example.com", "https://hooks.example.com/", "HTTPS://Hooks.Example.COM/Path", "https://example.com/replydesk?token=abc%20d&x=@y:z",
   "https://hooks.example.com/a@b", "https://hooks.example.com:443/", "https://hooks.example.com:8443/in", "https://hooks.example.com:65535/",

@@ -1,6 +1,5 @@
 /**
- * Tests connections kept open for the next call: who may use them, for how long, and the effect of a broken
- * one.
+ * Tests connections kept open for further calls: who may use them, for how long, and what happens when one breaks.
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import type { Socket } from "node:net";
@@ -53,7 +52,7 @@ function calling(client: HttpClient, { port }: Wire) {
 const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
 
 describe("a connection that stays open", () => {
-  test("carries one call after the other, and its name is resolved once", async () => {
+  test("an open connection carries one call after another, and its name is resolved once", async () => {
     const wire = await polite();
     let asked = 0;
     const call = calling(clientWith({ resolve: async () => (asked++, ["127.0.0.1"]) }), wire);
@@ -62,7 +61,7 @@ describe("a connection that stays open", () => {
     expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/0", "/1", "/2", "/3", "/4"]);
   });
 
-  test("an open connection is used only for its own name, even if another resolves to the same address", async () => {
+  test("an open connection is used only for its own name, even if another name resolves to the same address", async () => {
     const wire = await polite();
     const client = clientWith();
     await calling(client, wire)();
@@ -70,7 +69,7 @@ describe("a connection that stays open", () => {
     expect(wire.connections).toHaveLength(2);
   });
 
-  test("an open connection is not used after a minute, so that a name which has become internal is refused", async () => {
+  test("an open connection is not used after a minute, so that a name that has become internal is refused", async () => {
     const wire = await polite();
     const answers = [["127.0.0.1"], ["10.0.0.1"]];
     const call = calling(clientWith({ resolve: async () => answers.shift() ?? [] }), wire);
@@ -85,7 +84,7 @@ describe("a connection that stays open", () => {
     expect(wire.connections).toHaveLength(1);
   });
 
-  test("an open connection is closed with the client", async () => {
+  test("an open connection is closed when its client closes", async () => {
     const wire = await polite();
     const client = clientWith();
     await calling(client, wire)();
@@ -93,7 +92,7 @@ describe("a connection that stays open", () => {
     await eventually(() => !wire.connections.some(isOpen));
   });
 
-  test("a server gets at most 64 connections that stay open", async () => {
+  test("at most 64 connections per server stay open", async () => {
     let held: Socket[] = [];
     const wire = await opened((socket) => {
       held.push(socket);
@@ -110,7 +109,7 @@ describe("a connection that stays open", () => {
 });
 
 describe("a connection that the other side has closed", () => {
-  test("a connection closed while idle does not fail the next call", async () => {
+  test("the next call succeeds even if the connection was closed while idle", async () => {
     const wire = await polite();
     const call = calling(clientWith(), wire);
     await call("/first");
@@ -124,7 +123,7 @@ describe("a connection that the other side has closed", () => {
     ["gracefully", (socket) => socket.end()],
     ["abruptly", (socket) => socket.resetAndDestroy()],
   ])(
-    "a connection closed %s at the moment of the next call repeats the call on a new connection",
+    "if the connection closes %s at the moment of the next call, the call is repeated on a new one",
     async (_, close) => {
       const wire = await opened((socket, request) => {
         const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
@@ -173,7 +172,7 @@ describe("a call that must not arrive twice", () => {
     expect(wire.connections).toHaveLength(4);
   });
 
-  test("a call that must not be repeated is not sent before a connection is established", async () => {
+  test("a call that must not be repeated is not sent before its connection is established", async () => {
     const wire = await polite();
     await wire.stop();
     await expect(calling(clientWith(), wire)("/", { mayRepeat: false })).rejects.toMatchObject({
@@ -188,7 +187,7 @@ describe("unsolicited responses", () => {
   test.each([
     ["sent with the previous response", LATE, ""],
     ["sent a while after it", "", LATE],
-  ])("bytes %s are never taken for the next response", async (_, immediately, later) => {
+  ])("bytes %s are never mistaken for the next response", async (_, immediately, later) => {
     const wire = await opened((socket, request) => {
       socket.write(answerOf(200, {}, request.includes("first") ? "one" : "two") + immediately);
     });

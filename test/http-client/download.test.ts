@@ -1,4 +1,4 @@
-/** Tests downloads from addresses that others name: redirects, private addresses, silence, cuts and sizes. */
+/** Tests downloads from addresses that others supply: redirects, private addresses, silence, cuts and sizes. */
 import { afterEach, expect, test } from "bun:test";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -64,7 +64,7 @@ test("a redirect is followed, and a key is sent only to its own host", async () 
   expect(seen).toEqual(["key", undefined]);
 });
 
-test("rejects redirects to a forbidden address, to another scheme, and in loops", async () => {
+test("redirects to a forbidden address, to another scheme, or in a loop are rejected", async () => {
   const inside = await serving((_, outgoing) => outgoing.end("the secret"), "127.0.0.2");
   const to = (location: string) => serving((_, outgoing) => outgoing.writeHead(307, { location }).end());
   const round: string = await serving((_, outgoing) => outgoing.writeHead(301, { location: round }).end());
@@ -78,7 +78,7 @@ test("rejects redirects to a forbidden address, to another scheme, and in loops"
   expect(reasons.at(-1)).toBe("too many redirects");
 });
 
-test("a download fails when the server stops sending, before or during the response", async () => {
+test("a download fails if the server falls silent before or during the response", async () => {
   const never = await serving(() => undefined);
   const patience = 300;
   expect(await reasonOf(download(http, asked(never, { patience })))).toBe("no data received for 0.3 s");
@@ -88,7 +88,7 @@ test("a download fails when the server stops sending, before or during the respo
   expect(await reasonOf(bytesOf(stuck, { patience }))).toBe("no data received for 0.3 s");
 });
 
-test("a slow reader does not count as a stopped server", async () => {
+test("a slow reader is not mistaken for a silent server", async () => {
   const url = await serving((_, outgoing) => outgoing.end("x".repeat(900)));
   const { body } = await download(http, asked(url, { patience: SECOND }));
   await Bun.sleep(1_500);

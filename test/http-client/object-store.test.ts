@@ -1,4 +1,4 @@
-/** Tests object storage against a simulated one over HTTP: small and large objects, long lists, and every way to fail. */
+/** Tests object storage against a simulated one over HTTP: small and large objects, long lists, and all failures. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { ObjectStore } from "../../src/http-client/object-store.ts";
@@ -66,14 +66,14 @@ test("an error includes the storage's message, and contains no secret", async ()
 test.each([
   ["a small one", "x"],
   ["a large one", chunks(20)],
-])("when the bucket is full, no part of %s is stored", async (_which, bytes) => {
+])("no part of %s is stored when the bucket is full", async (_which, bytes) => {
   storage.fault = ({ method }) =>
     method === "PUT" ? refusal(507, "InsufficientStorage", "The storage is full") : null;
   expect((await failure(store().put("a", bytes))).message).toContain("InsufficientStorage");
   expect(storage.objects.size).toBe(0);
 });
 
-test.each([3, 20])("when reading fails after %i MiB, no part is stored", async (count) => {
+test.each([3, 20])("no part is stored when reading fails after %i MiB", async (count) => {
   const cut = store().put("a", chunks(count, new Error("the disk failed")));
   await expect(cut).rejects.toThrow("the disk failed");
   await cut.catch(() => undefined);
@@ -88,7 +88,7 @@ test("a part that fails is sent again", async () => {
   expect(storage.objects.get("a")).toHaveLength(20 * MIB);
 });
 
-test("reports an address without a listener", async () => {
+test("an error reports that nothing listens at the address", async () => {
   const gone = store();
   await storage.close();
   expect(await failure(gone.list(""))).toMatchObject({ outcome: "unknown" });

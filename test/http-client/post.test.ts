@@ -1,4 +1,4 @@
-/** Tests the bytes sent to a subscriber, and the stored part of the response. */
+/** Tests the bytes sent to a subscriber, and which part of the response is stored. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { createPoster, type PostAnswered, type PostCall } from "../../src/http-client/post.ts";
 import { ManualClock } from "../support/clock.ts";
@@ -14,7 +14,7 @@ const clock = new ManualClock(NOW);
 const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
 const wires: Wire[] = [];
 afterEach(async () => {
-  // No call leaves anything waiting behind.
+  // No call leaves a timer behind.
   expect(clock.sleeping).toBe(0);
   await Promise.all(wires.splice(0).map((wire) => wire.stop()));
 });
@@ -75,7 +75,7 @@ describe("the request", () => {
     expect(wire.requests[0]?.endsWith(`\r\n\r\n${Buffer.from(body).toString("latin1")}`)).toBe(true);
   });
 
-  test("goes to the address itself, even if the environment names a proxy", async () => {
+  test("a request goes directly to the address, even if the environment names a proxy", async () => {
     const wire = await answering(answerOf(200, {}, "direct"));
     const proxy = await answering(answerOf(200, {}, "by a proxy"));
     const names = ["HTTP_PROXY", "http_proxy", "ALL_PROXY"];
@@ -88,7 +88,7 @@ describe("the request", () => {
     expect(proxy.connections).toHaveLength(0);
   });
 
-  test("leaves no connection, cookie or late bytes for the next call", async () => {
+  test("a request leaves no connection, cookie or late bytes for the next call", async () => {
     const wire = await openWire((socket, request) => {
       const words = request.includes("first") ? "one" : "two";
       socket.write(answerOf(200, { "set-cookie": "session=first", connection: "keep-alive" }, words));
@@ -108,7 +108,7 @@ describe("the request", () => {
 
 describe("the answer", () => {
   test.each([200, 201, 202, 204, 299, 400, 401, 404, 410, 413, 429, 500, 503])(
-    "%p is returned unchanged",
+    "a response with status %p is returned unchanged",
     async (status) => {
       expect(await answered(answerOf(status))).toMatchObject({
         kind: "answered",
@@ -118,30 +118,30 @@ describe("the answer", () => {
     },
   );
 
-  test.each([301, 302, 303, 307, 308])("the response %p is not followed", async (status) => {
+  test.each([301, 302, 303, 307, 308])("a redirect is not followed: %p", async (status) => {
     const goal = await answering(answerOf(200));
     const answer = await answered(answerOf(status, { location: `http://127.0.0.1:${goal.port}/` }, "moved"));
     expect(answer).toMatchObject({ status, body: "moved" });
     expect(goal.connections).toHaveLength(0);
   });
 
-  test("the last of several responses counts", async () => {
+  test("informational responses are skipped, and the final one is returned", async () => {
     const hints = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n";
     expect(await answered(hints, answerOf(202, {}, "taken"))).toMatchObject({ status: 202, body: "taken" });
   });
 
-  test("a chunked response is joined", async () => {
+  test("the chunks of a response are joined", async () => {
     const chunks = "2\r\nta\r\n3\r\nken\r\n0\r\n\r\n";
     expect(await answered(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks}`)).toMatchObject({
       body: "taken",
     });
   });
 
-  test("a response without a length ends with the connection", async () => {
+  test("a response without a length ends when the connection closes", async () => {
     expect(await answered("HTTP/1.1 200 OK\r\n\r\ntaken")).toMatchObject({ body: "taken" });
   });
 
-  test("a compressed answer is not decompressed", async () => {
+  test("a compressed response is not decompressed", async () => {
     const packed = Bun.gzipSync("a".repeat(50_000_000));
     const head = `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`;
     const { body } = await answered(head, packed);
@@ -155,7 +155,7 @@ describe("the answer", () => {
     expect((await answered(answerOf(200, {}, `a${"ä".repeat(2000)}`))).body).toBe(`a${"ä".repeat(1023)}`);
   });
 
-  test("the readable part of a response that is not text is stored", async () => {
+  test("the readable part of a binary response is stored", async () => {
     expect((await answered(answerOf(200), "")).body).toBe("");
     const bytes = Buffer.concat([
       Buffer.from("HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n"),
@@ -185,7 +185,7 @@ describe("Retry-After", () => {
     ["that is absent", {}, null],
   ];
 
-  test.each(waits)("reads a Retry-After %s", async (_, headers, retryAfterMs) => {
+  test.each(waits)("the client reads a Retry-After %s", async (_, headers, retryAfterMs) => {
     for (const status of [429, 503]) {
       expect(await answered(answerOf(status, headers))).toMatchObject({ status, retryAfterMs });
     }

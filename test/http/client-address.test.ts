@@ -1,4 +1,4 @@
-/** The client address, through trusted and untrusted proxies. */
+/** Tests how the client's address is determined behind trusted and untrusted proxies. */
 import { describe, expect, test } from "bun:test";
 import { clientAddress, recordConnection } from "../../src/http/client-address.ts";
 
@@ -10,7 +10,7 @@ function from(connection: string | undefined, forwarded?: string): Request {
 }
 
 describe("without trusted proxies", () => {
-  test("the connection's address counts, regardless of the header", () => {
+  test("the connection's address is used, even if there is a header", () => {
     expect(clientAddress(from("203.0.113.7", "198.51.100.1"), [])).toBe("203.0.113.7");
   });
 
@@ -33,7 +33,7 @@ describe("behind a trusted proxy", () => {
     ["the proxy if all hops are proxies", "10.1.2.3", "10.0.0.1, 192.0.2.1", "10.1.2.3"],
     ["an IPv6 client", "2001:db8::1", "2a00:1450::5", "2a00:1450::5"],
     ["an IPv4 proxy on an IPv6 socket", "::ffff:10.1.2.3", "203.0.113.7", "203.0.113.7"],
-  ])("the right address counts: %s", (_, connection, forwarded, expected) => {
+  ])("the right address is used: %s", (_, connection, forwarded, expected) => {
     expect(clientAddress(from(connection, forwarded), trusted)).toBe(expected);
   }); // oxfmt-ignore
 

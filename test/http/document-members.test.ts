@@ -10,7 +10,7 @@ const operations = operationsOf(await readDocument(desk.url));
 const workspace = await populateWorkspace(desk, { platform: "emailbison" });
 afterAll(() => desk.close());
 
-/** Matches refusals of a body that lacks a member, unless any of several would do, as `all_clients` for `client_id`. */
+/** Matches errors about a missing member, unless one of several is enough, such as `all_clients` or `client_id`. */
 const MISSING = /^(?!one of |.* or |client_id: ).*(is required|at least one)/i;
 
 test("a body with only the required members is complete", async () => {
@@ -25,7 +25,7 @@ test("a body with only the required members is complete", async () => {
   }
 });
 
-test("a create of a readable resource has a Location", () => {
+test("creating a readable resource returns a Location", () => {
   const contentOf = ({ responses }: Operation, status: number) =>
     JSON.stringify(responses[status]?.content?.["application/json"]?.schema);
   const reads = operations.filter(({ method, path }) => method === "GET" && path.endsWith("/{id}"));

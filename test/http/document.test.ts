@@ -21,7 +21,7 @@ test("Redocly finds no problem", async () => {
   ).toEqual([]);
 });
 
-test("the document has at most 2 KiB for each operation, since repeated parts are components", () => {
+test("the document has at most 2 KiB for each operation, because repeated parts are components", () => {
   expect(JSON.stringify(document).length / operations.length).toBeLessThan(2 * 1024);
 });
 
@@ -38,7 +38,7 @@ test("each resource is a component", () => {
   expect(names).toEqual(expect.arrayContaining([...promised, ...others]));
 });
 
-test("each event has a component, and the subscriber's webhook takes any of them", () => {
+test("each event has a component, and the subscriber's webhook accepts all of them", () => {
   const events = (document.components.schemas.Event?.anyOf ?? []).map(
     ({ $ref = "" }) => $ref.split("/").at(-1) ?? "",
   );
@@ -47,7 +47,7 @@ test("each event has a component, and the subscriber's webhook takes any of them
   expect(Object.keys(document.webhooks)).toEqual(["event"]);
 });
 
-test("the Swagger page fills in no optional query parameter that filters", () => {
+test("the Swagger page prefills no optional query parameter that filters", () => {
   const filled = operations.flatMap(({ name, parameters }) =>
     parameters
       .filter(({ in: place, required }) => place === "query" && !required)
@@ -57,7 +57,7 @@ test("the Swagger page fills in no optional query parameter that filters", () =>
   expect(filled.filter((parameter) => !parameter.endsWith(" limit"))).toEqual([]);
 });
 
-test("a request with the defaults of the Swagger page finds replies", async () => {
+test("a request with the Swagger page's defaults finds replies", async () => {
   await populateWorkspace(desk, {});
   const list = operations.find(({ operationId }) => operationId === "replies.list");
   const filled = (list?.parameters ?? []).flatMap(({ name, schema }) =>

@@ -1,4 +1,4 @@
-/** The guide: every page renders, needs nothing from elsewhere, and runs no script. */
+/** Tests the guide: every page renders, loads nothing from elsewhere, and runs no scripts. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ describe("served pages", () => {
   });
 
   test.each(Object.keys(GUIDE_PAGES))(
-    "%s, with the navigation, and without scripts or external resources",
+    "%s is served with the navigation, and without scripts or external resources",
     async (name) => {
       const response = await fetch(desk.url + pathOf(name));
       expect(response.status).toBe(200);
@@ -56,7 +56,7 @@ describe("served pages", () => {
   });
 
   test.each(["nothing", "constructor", "__proto__", "install.md", "..%2fREADME"])(
-    "an unknown page is 404 in the API's form: %s",
+    "an unknown page returns 404 in the API's format: %s",
     async (name) => {
       const response = await fetch(`${desk.url}/docs/guide/${name}`);
       expect(response.status).toBe(404);
@@ -105,7 +105,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("tables and code scroll on their own", () => {
+  test("tables and code blocks scroll separately", () => {
     const { html } = rendered("# A\n\n| a |\n| - |\n| b |\n");
     expect(html).toMatch(/<div class="wide" tabindex="0"><table>[^]*<\/table><\/div>/);
   });

@@ -1,4 +1,4 @@
-/** Ignored members of a body are listed in a header; on routes that send email they are refused. */
+/** Tests that ignored members of a body are listed in a header, and are rejected on routes that send email. */
 import { afterAll, expect, test } from "bun:test";
 import { arrive, connect } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";

@@ -1,4 +1,4 @@
-/** Error messages for invalid bodies and queries. */
+/** Tests the error messages for invalid bodies and queries. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
@@ -88,7 +88,7 @@ describe("an accepted body", () => {
     expect(readInput(body, { name: "a", unknown: 1 })).toEqual({ name: "a" });
   });
 
-  test("null is accepted for members that null clears", () => {
+  test("null is accepted for members that can be cleared", () => {
     expect(readInput(body, { name: "a", note: null, metadata: null })).toEqual({
       name: "a",
       note: null,
@@ -113,11 +113,11 @@ describe("a query", () => {
   });
   const read = (text: string) => readQuery(query, `http://desk.test/api/things${text}`);
 
-  test("numbers and switches in a query are parsed", () => {
+  test("numbers and booleans in a query are parsed", () => {
     expect(read("?n=15&open=false&q=a%20b+c")).toEqual({ n: 15, open: false, q: "a b c" });
   });
 
-  test("a query may be missing", () => {
+  test("an empty query is accepted", () => {
     expect(read("")).toEqual({});
   });
 
@@ -139,7 +139,7 @@ describe("a query", () => {
   });
 });
 
-test("an instant is parsed with any offset, and anything else is rejected with the field's name", () => {
+test("a time is parsed with any offset, and anything else is rejected with the field's name", () => {
   expect(readInstant("due_at", "2026-03-01T10:30:00+01:00")).toBe(Date.UTC(2026, 2, 1, 9, 30));
   for (const text of ["tomorrow", "2026-03-01", "2026-02-30T10:00:00Z", "1772357400000", ""]) {
     expect(() => readInstant("due_at", text)).toThrow(
@@ -148,7 +148,7 @@ test("an instant is parsed with any offset, and anything else is rejected with t
   }
 });
 
-test("the members of a body get the names of their columns", () => {
+test("the members of a body are renamed to their columns", () => {
   expect(columnsOf({ name: "a", auto_send_delay_minutes: 5, is_positive: false })).toEqual({
     name: "a",
     autoSendDelayMinutes: 5,

@@ -1,5 +1,5 @@
 /**
- * Bytes are JSON exactly where JSON.parse accepts them, and what would cost too much is refused before
+ * Tests that bytes are accepted as JSON exactly when JSON.parse accepts them, and that costly JSON is rejected before
  * parsing.
  */
 import { expect, test } from "bun:test";
@@ -36,7 +36,7 @@ const SIGNS = [
 ];
 const signs = fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 });
 
-/** A text with something put in, in place of some of its signs. */
+/** A JSON text with some characters replaced by others. */
 const spoiled = fc
   .tuple(fc.jsonValue({ maxDepth: 4 }), fc.nat(), fc.nat(4), signs)
   .map(([value, at, length, put]) => {
@@ -45,7 +45,7 @@ const spoiled = fc
     return json.slice(0, from) + put + json.slice(from + length);
   });
 
-test("the check agrees with the parser for corrupted JSON, and for any sequence of its characters", () => {
+test("the check agrees with the parser on corrupted JSON, and on any sequence of JSON's characters", () => {
   const text = fc.oneof(spoiled, signs);
   fc.assert(
     fc.property(text, (json) => expect([json, verdictOn(json)]).toEqual([json, verdictOfParser(json)])),
@@ -53,7 +53,7 @@ test("the check agrees with the parser for corrupted JSON, and for any sequence 
   );
 });
 
-test("the check accepts all JSON, even bytes in a string that are not UTF-8", () => {
+test("the check accepts all JSON, even if a string contains bytes that are not UTF-8", () => {
   fc.assert(fc.property(fc.json(), (json) => expect(verdictOn(json)).toBe("")));
   const bytes = fc.uint8Array({ maxLength: 8 });
   fc.assert(
@@ -79,7 +79,7 @@ test("JSON with too many values is rejected even if it is short, because each pa
   const error = "Request body has more than 200000 values";
   for (const value of ["{}", "1", '""', "[]"]) {
     const list = (values: number) => `[${`${value},`.repeat(values - 1)}${value}]`;
-    // The list itself is one.
+    // The list itself counts as one value.
     expect(verdictOn(list(199_999))).toBe("");
     expect(verdictOn(list(200_000))).toBe(error);
   }

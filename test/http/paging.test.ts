@@ -15,7 +15,7 @@ const rowForm = {
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ at: 1_000 + index, id: ID }));
 
 describe("a page", () => {
-  test("a page has 20 rows from the beginning by default", () => {
+  test("a page has the first 20 rows by default", () => {
     expect(page("")).toEqual({ limit: 20, offset: 0, after: null });
   });
 
@@ -27,7 +27,7 @@ describe("a page", () => {
     expect(page(text)).toEqual(expected);
   });
 
-  test("a page of another list has that list's default and maximum", () => {
+  test("a page of a list with its own limits uses that list's default and maximum", () => {
     const limits = { fallback: 50, max: 200 };
     const read = (text: string) =>
       readQuery(Type.Object(pageQuery(limits)), `http://desk.test/api/replies${text}`);
@@ -65,7 +65,7 @@ describe("a list", () => {
     });
   });
 
-  test("a list drops the extra row that shows that there are more, and returns the next cursor", () => {
+  test("a list drops the extra row that indicates a next page, and returns the next cursor", () => {
     const body = listBody({ rows: rows(3), total: 9 }, page("?limit=2&offset=4"), rowForm);
     expect(body.data).toHaveLength(2);
     expect(body.pagination).toMatchObject({ total: 9, limit: 2, offset: 4, hasMore: true });
@@ -82,7 +82,7 @@ describe("a list", () => {
     expect(() => page(`?cursor=${nextCursor}&offset=0`)).toThrow("cursor: cannot be combined with offset");
   });
 
-  test("an empty list is a list", () => {
+  test("a list can be empty", () => {
     expect(listBody({ rows: [], total: 0 }, page(""), rowForm)).toEqual({
       data: [],
       pagination: { total: 0, limit: 20, offset: 0, hasMore: false },

@@ -1,4 +1,4 @@
-/** Requests per minute, with a clock held by the test. */
+/** Tests the limit on requests per minute, with a clock controlled by the test. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { RateLimits } from "../../src/http/rate-limit.ts";
@@ -52,14 +52,14 @@ describe("a limit", () => {
     expect(take(1_000, "workspace", 0).every(({ exceeded }) => !exceeded)).toBe(true);
   });
 
-  test("a limit that the operator raises applies immediately", () => {
+  test("a limit raised by the operator applies immediately", () => {
     take(3);
     expect(take(1, "workspace", 10)[0]).toMatchObject({ limit: 10, remaining: 6, exceeded: false });
   });
 });
 
 describe("the headers", () => {
-  test("the headers contain the limit, the rest, and the end of the window in seconds", async () => {
+  test("the headers contain the limit, the remaining requests, and the seconds until the window ends", async () => {
     await clock.advance(20 * SECOND);
     const [allowance] = take(1);
     expect(allowance && limits.headers(allowance)).toEqual({
@@ -69,7 +69,7 @@ describe("the headers", () => {
     });
   });
 
-  test("headers of a 429 also contain the seconds to wait, at least one", async () => {
+  test("a 429 also has a header with the seconds to wait, at least one", async () => {
     await clock.advance(MINUTE - 1_500);
     const refused = take(4).at(-1);
     expect(refused && limits.headers(refused)["Retry-After"]).toBe("2");

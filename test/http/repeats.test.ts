@@ -10,7 +10,7 @@ const bodyOf = (operationId: string, properties: object) => ({
   post: { operationId, requestBody: { content: { "application/json": { schema: object(properties) } } } },
 });
 
-test("moves a repeated property to a component named after the schema that has it first", () => {
+test("a repeated property moves to a component named after the first schema that has it", () => {
   const { schemas, paths } = moveRepeats({
     schemas: { Client: object({ reply_tone: long("Tone") }) },
     paths: { "/clients": bodyOf("clients.create", { reply_tone: long("Tone"), name: long("Name") }) },
@@ -23,7 +23,7 @@ test("moves a repeated property to a component named after the schema that has i
   expect(paths).toEqual({ "/clients": bodyOf("clients.create", created) });
 });
 
-test("names a property that only request bodies have after their resource", () => {
+test("a component for a property that only request bodies have is named after their resource", () => {
   const paths = {
     "/notes": bodyOf("notes.create", { text: long("Text") }),
     "/notes/{id}": bodyOf("notes.update", { text: long("Text") }),
@@ -31,7 +31,7 @@ test("names a property that only request bodies have after their resource", () =
   expect(moveRepeats({ schemas: {}, paths }).schemas).toEqual({ NotesText: long("Text") });
 });
 
-test("does not move a property that repeats only inside a repeated one", () => {
+test("a property that repeats only inside another repeated property does not move", () => {
   const hours = object({ from: long("Start") });
   const schemas = { Client: object({ hours }), Workspace: object({ hours }) };
   expect(Object.keys(moveRepeats({ schemas, paths: {} }).schemas)).toEqual([
@@ -41,7 +41,7 @@ test("does not move a property that repeats only inside a repeated one", () => {
   ]);
 });
 
-test("does not move a repeated property if its name is in use or a reference would be longer", () => {
+test("a repeated property does not move if its name is in use or a reference would be longer", () => {
   const short = { type: "string" };
   const schemas = {
     Client: object({ hours: long("Hours"), short }),
@@ -51,7 +51,7 @@ test("does not move a repeated property if its name is in use or a reference wou
   expect(moveRepeats({ schemas, paths: {} }).schemas).toEqual(schemas);
 });
 
-test("moves the parameter that saves the most among different ones of the same name", () => {
+test("the parameter that saves the most moves, among different ones with the same name", () => {
   const limit = (max: number) => ({ name: "limit", in: "query", schema: { ...long("Page size"), max } });
   const get = (max: number) => ({ get: { parameters: [limit(max)] } });
   const { parameters, paths } = moveRepeats({

@@ -1,4 +1,4 @@
-/** Tests that a session opens the API to our own pages alone, in the person's workspaces. */
+/** Tests that a session gives only our own pages access to the API, in the person's workspaces. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
@@ -12,7 +12,7 @@ const desk = await openDesk("in this process", { clock });
 afterAll(() => desk.close());
 
 describe("a session", () => {
-  test("a session opens the workspace of its person", async () => {
+  test("a session opens its person's workspace", async () => {
     const ana = signIn(desk, { role: "agent", name: "Ana" });
     const { status, body } = await ana.call("GET", "/api/me");
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe("a session", () => {
     expect((await ben.call("GET", "/api/me")).status).toBe(401);
   });
 
-  test("a session opens another of the person's workspaces by header, and by default only the one they chose", async () => {
+  test("a session opens another of the person's workspaces by header, and otherwise the one they chose", async () => {
     const { workspaceId } = await desk.addWorkspace("Other");
     const ana = signIn(desk, { role: "agent" });
     const there = { headers: { "x-workspace-id": workspaceId } };
@@ -98,7 +98,7 @@ describe("a session", () => {
     expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
   });
 
-  test("a link names its workspace in the query, since browsers send it without our headers", async () => {
+  test("a link names its workspace in the query, because browsers open links without our headers", async () => {
     const { workspaceId } = await desk.addWorkspace("Of the link");
     const ana = signIn(desk, { role: "manager" });
     const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;

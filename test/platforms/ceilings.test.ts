@@ -1,4 +1,4 @@
-/** Tests platforms that answer endlessly or absurdly much: how much is read, and the resulting errors. */
+/** Tests platforms with endless or absurdly large responses: how much is read, and the resulting errors. */
 import { describe, expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { ReadLimitExceeded, oldestFirst } from "../../src/platforms/ceilings.ts";
@@ -19,7 +19,7 @@ function playing(name: PlatformName, answer: (call: PlatformCall) => Json): Plat
   return createPlatforms({ call, now: () => NINE })[name];
 }
 
-/** All that it lists before it fails. */
+/** Returns everything that is listed before the list fails, and the error. */
 async function listed(platform: Platform): Promise<{ ids: string[]; error: unknown }> {
   const ids: string[] = [];
   try {
@@ -37,7 +37,7 @@ const times = <T>(count: number, make: (nth: number) => T): T[] =>
 test.each([
   ["7", "7"],
   ["7".repeat(1_000_000), null],
-])("an instance with a workspace name of any length is identified by an id", async (id, known) => {
+])("an instance is identified by an id, however long its workspace's name is", async (id, known) => {
   const emailbison = playing("emailbison", () => ({ data: { id: 1, workspace: { id } } }));
   expect(await emailbison.checkKey(ACCOUNT, PERSON)).toBe(known);
 });
@@ -104,7 +104,7 @@ describe("a conversation of implausibly many emails", () => {
     },
   );
 
-  test("instantly: the search ends after its maximum of pages", async () => {
+  test("instantly: the search ends after the maximum number of pages", async () => {
     let pages = 0;
     const platform = playing("instantly", () => ({
       items: [{ id: "other" }],
@@ -125,7 +125,7 @@ describe("an endless list", () => {
     from_address_email: DANA,
   });
 
-  test("instantly: an endless list is left after a thousand pages, with all of them yielded", async () => {
+  test("instantly: reading an endless list stops after a thousand pages, and yields all of them", async () => {
     let pages = 0;
     const platform = playing("instantly", () => ({
       items: [row(`${(pages += 1)}`)],
@@ -135,7 +135,7 @@ describe("an endless list", () => {
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("instantly: an endless list is abandoned at a cursor too long for a URL", async () => {
+  test("instantly: reading an endless list stops at a cursor that is too long for a URL", async () => {
     const platform = playing("instantly", () => ({
       items: [row("1")],
       next_starting_after: "x".repeat(501),
@@ -159,13 +159,13 @@ describe("an endless list", () => {
     })),
   });
 
-  test("smartlead: an endless list is left after a thousand pages", async () => {
+  test("smartlead: reading an endless list stops after a thousand pages", async () => {
     let lead = 0;
     const { ids, error } = await listed(playing("smartlead", () => ({ data: [inboxRow((lead += 1), 1)] })));
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("smartlead: a list yields all other leads before it throws for one with an absurd history", async () => {
+  test("smartlead: a list yields all other leads before it throws for one with an absurdly long history", async () => {
     const page = { data: [inboxRow(1, 1), inboxRow(2, 501), inboxRow(3, 2)] };
     const { ids, error } = await listed(playing("smartlead", () => page));
     expect(ids.toSorted()).toEqual(["<1-0>", "<3-0>", "<3-1>"]);
@@ -181,7 +181,7 @@ describe("a list sorted newest first", () => {
   const byAge = (one: PlatformMessage, other: PlatformMessage) => one.sentAt - other.sentAt;
   const secondsOf = ({ message }: { message: PlatformMessage }) => (message.sentAt - NINE) / SECOND;
 
-  test("a newest-first list is reversed, a long one in chunks of 500", async () => {
+  test("a newest-first list is reversed, in chunks of 500 if it is long", async () => {
     let taken = 0;
     let ahead = 0;
     async function* source() {
@@ -211,7 +211,7 @@ describe("a list sorted newest first", () => {
     expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
   });
 
-  test("a newest-first list that is interrupted is yielded up to that point", async () => {
+  test("a newest-first list that fails is yielded up to that point", async () => {
     async function* source() {
       yield mail(2);
       yield mail(1);

@@ -1,6 +1,6 @@
 /**
- * Which addresses a platform call may use, and for how long: names are vetted at each connection, and every
- * call has a limit.
+ * Tests which addresses a platform call may use, and for how long: names are vetted at each connection, and every
+ * call has a time limit.
  */
 import { afterEach, expect, test } from "bun:test";
 import type { Socket } from "node:net";
@@ -22,7 +22,7 @@ async function opened(answer: (socket: Socket) => void): Promise<Wire> {
 
 const taking = (): Promise<Wire> => opened((socket) => socket.end(answerOf(200, {}, "{}")));
 
-/** Gives up after so long; this machine's own network is open. */
+/** A client that gives up after this time, and may call this machine's own network. */
 const clientWith = (timeoutMs: number, resolve: () => Promise<string[]>): PlatformClient =>
   createPlatformClient(
     new ManualClock(),
@@ -50,7 +50,7 @@ function callTo(baseUrl: string): PlatformCall {
 const HOST = "platform.example.com";
 const NOT_CALLED = "the address of emailbison is not allowed: the host name resolves to a disallowed address";
 
-test("a host that resolves to an internal address at call time is not called", async () => {
+test("a host that resolves to an internal address when it is called is not called", async () => {
   const wire = await taking();
   const answers = [["127.0.0.1"], ["127.0.0.1", "10.0.0.1"], ["169.254.169.254"]];
   const client = clientWith(SECOND, async () => answers.shift() ?? []);

@@ -1,5 +1,5 @@
 /**
- * Calls to real local servers that refuse, cut, hang, redirect: what the failure proves, and how often each
+ * Tests calls to real local servers that refuse, cut, hang or redirect: what the failure proves, and how often each
  * request was sent.
  */
 import { afterEach, describe, expect, test } from "bun:test";
@@ -13,7 +13,7 @@ import { localHttp } from "../support/platform.ts";
 
 const KEY = "9|se/cret+key=";
 
-/** Request heads as they came over the wire, and a way to answer each. */
+/** Request heads as received on the wire, and a way to answer each. */
 interface Wire {
   url: string;
   heads: string[];
@@ -95,7 +95,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ text: "Email added to the queue", json: undefined });
   });
 
-  test("a 4xx response is a rejection, and the platform's message is only logged", async () => {
+  test("a 4xx response is a rejection, and the platform's message appears only in the log", async () => {
     const bodies = [
       '{"statusCode":400,"error":"Bad Request","message":"no such mailbox"}',
       '{"data":{"success":false,"message":"no such mailbox"}}',
@@ -133,7 +133,7 @@ describe("an answer", () => {
     expect(elsewhere.heads).toEqual([]);
   });
 
-  test("an endless response is truncated, not kept in memory", async () => {
+  test("an endless response is truncated instead of being kept in memory", async () => {
     const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
     const { url } = await listen((socket) => {
       socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n");
@@ -161,7 +161,7 @@ describe("a call that gets no answer", () => {
 });
 
 describe("the message of an error", () => {
-  test("error messages never contain the key, plain or encoded, or a person's address", async () => {
+  test("error messages never contain a person's address, or the key, plain or encoded", async () => {
     const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
     for (const body of [echo, JSON.stringify({ message: echo })]) {
       const { url } = await listen(say("403 Forbidden", body));
@@ -173,7 +173,7 @@ describe("the message of an error", () => {
     }
   });
 
-  test("error messages never contain the key if the URL that includes the key is unreachable", async () => {
+  test("error messages never contain the key, even if it is part of an unreachable URL", async () => {
     const { url, server } = await listen(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     const error = await failure(client().call(callTo(url, { query: { api_key: KEY } })));
@@ -213,7 +213,7 @@ describe("the rate limit", () => {
     },
   );
 
-  test("the rate limit applies to one key, and a narrower limit delays only its own calls", async () => {
+  test("the rate limit applies per key, and a narrower limit delays only its own calls", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const one = createPlatformClient(new ManualClock(), localHttp());
     const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
@@ -233,7 +233,7 @@ describe("the rate limit", () => {
 describe("the callback before a request", () => {
   const spent = { requests: 1, perMs: MINUTE };
 
-  test("the callback is called once, after the rate limiter, right before the request", async () => {
+  test("the callback runs once, after the rate limiter and right before the request", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const clock = new ManualClock();
     const one = createPlatformClient(clock, localHttp());
@@ -247,7 +247,7 @@ describe("the callback before a request", () => {
     expect([seen, heads.length]).toEqual([[1], 2]);
   });
 
-  test("the callback prevents the request by throwing, and is not called for requests that send nothing", async () => {
+  test("the callback can prevent the request by throwing, and does not run if no request is sent", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const held = new Error("held");
     const beforeSend = () => {

@@ -1,4 +1,4 @@
-/** Tests every adapter's failing sends, in each way over HTTP: nothing is ever sent twice. */
+/** Tests sends that fail in every possible way over HTTP, with every adapter: nothing is ever sent twice. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { UpstreamOutcome } from "../../src/core/errors.ts";
 import { campaignsIn } from "../../src/platforms/campaign-rows.ts";
@@ -7,7 +7,7 @@ import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { eventually } from "../support/call.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
 
-/** The failures of a call: what each proves, and how many emails have really gone out. */
+/** Faults of a call, the outcome that each proves, and the number of emails really sent. */
 const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [
   [{ kind: "refuse", status: 400, message: "no" }, "refused", 0],
   [{ kind: "refuse", status: 401, message: "no" }, "refused", 0],
@@ -80,7 +80,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(error.outcome).toBe("not_sent");
     });
 
-    test("a failed send leaves a thread that shows whether it was sent, if the platform can show it", async () => {
+    test("after a failed send, the thread shows whether it was sent, if the platform can show it", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const outbound = async () =>
         (await bench.thread(message)).filter(({ html, text }) => `${html}${text}`.includes("ANSWER")).length;

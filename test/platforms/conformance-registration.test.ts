@@ -1,4 +1,4 @@
-/** Tests every adapter's promises about our webhooks, and about answers written in the sequencer. */
+/** Tests what every adapter guarantees about our webhooks and about answers written in the sequencer. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES, type PlatformName, type ThreadRef } from "../../src/platforms/platform.ts";
@@ -8,7 +8,7 @@ import { Bench, PERSON, failureOf } from "../support/platform.ts";
 const URL_OF_OURS = "https://desk.example.com/hooks/any/secret-token";
 const SECRET = "a-secret-of-ours";
 
-/** Where the platforms themselves differ. */
+/** Differences between the platforms themselves. */
 const HAS_LIST: Record<PlatformName, boolean> = {
   instantly: true,
   emailbison: true,
@@ -42,7 +42,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     return bench.clock.passUntil(bench.platform.findWebhook(bench.account, known, PERSON));
   };
 
-  test("a registered webhook is found, posts the used events, and can be removed twice", async () => {
+  test("a registered webhook is found, posts the events we use, and can be removed twice", async () => {
     const id = await register();
     expect(await stateOf(id)).toBe("working");
     expect(bench.sandbox.hooks.rows).toMatchObject([{ id, url: URL_OF_OURS, isActive: true }]);
@@ -73,7 +73,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await stateOf(other, URL_OF_OURS)).toBe("gone");
   });
 
-  test("a webhook that misses events, or has no secret, is completed", async () => {
+  test("a webhook that lacks events or a secret is completed", async () => {
     bench.sandbox.hooks.add({
       name: "by hand",
       url: URL_OF_OURS,
@@ -108,7 +108,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     }
   });
 
-  test("answers written in the sequencer are listed with the identity that the thread gives them", async () => {
+  test("answers written in the sequencer are listed with the same identity as in the thread", async () => {
     const first = bench.sandbox.receive();
     const second = bench.sandbox.receive();
     const start = bench.clock.now();

@@ -1,4 +1,4 @@
-/** Tests every adapter's promises about leads: stopped, labeled, and marked as read, over HTTP. */
+/** Tests what every adapter guarantees over HTTP about stopping and labeling leads, and marking as read. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { StopOrder } from "../../src/core/push.ts";
@@ -8,7 +8,7 @@ import { Bench, PERSON, failureOf } from "../support/platform.ts";
 const LEAD = { email: "dana@prospect.example.com" };
 const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
 
-/** If a platform cannot carry out a request, the adapter reports that instead of doing something else. */
+/** For these platforms, the adapter reports that it cannot carry out the request, instead of doing something else. */
 const CANNOT_STOP_DOMAIN_IN_CAMPAIGNS: readonly string[] = ["emailbison", "smartlead", "plusvibe"];
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
@@ -82,7 +82,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(answer).toBe("no lead in a campaign of this client");
     });
 
-    test("a stop of a domain in some campaigns succeeds, or is rejected with an explanation", async () => {
+    test("a stop of a domain in selected campaigns succeeds, or is rejected with an explanation", async () => {
       const [own, foreign] = [conversationIn(1), conversationIn(2)];
       const { campaign } = await bench.filed(own);
       const order = { ...whole("prospect.example.com", "domain"), campaigns: [campaign?.id ?? ""] };
@@ -106,7 +106,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     });
   });
 
-  test("a label can be set repeatedly, and does not end campaigns on platforms that separate the two", async () => {
+  test("a label can be set repeatedly, and does not end campaigns on platforms that separate labels from stops", async () => {
     const received = conversationIn(1);
     const { message, campaign } = await bench.filed(received);
     const order = { email: LEAD.email, label: "Interested", campaignId: campaign?.id ?? null };

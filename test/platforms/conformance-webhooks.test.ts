@@ -1,4 +1,4 @@
-/** Tests how every adapter reads its platform's webhooks, and bodies that only look like one. */
+/** Tests how every adapter reads its platform's webhooks, and bodies that only look like webhooks. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
@@ -6,7 +6,7 @@ import { PLATFORM_NAMES, PayloadError } from "../../src/platforms/platform.ts";
 import { arbitraryBody, expectSound, parsedOrRefused, replaceText } from "../support/payloads.ts";
 import { Bench, PERSON, answerTo } from "../support/platform.ts";
 
-/** Where the platforms themselves differ. */
+/** Differences between the platforms themselves. */
 const TELLS_AUTOMATIC: Record<PlatformName, boolean> = {
   instantly: true,
   emailbison: true,
@@ -22,7 +22,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   afterEach(() => bench.sandbox.close());
 
   describe("a webhook", () => {
-    test("a reply's webhook has its author, text and campaign, with the platform's identity", async () => {
+    test("a reply's webhook has its author, text and campaign, and its identity at the platform", async () => {
       const received = bench.sandbox.receive({
         lead: { email: "Bo@Prospect.example.com", firstName: "Bo", lastName: "Berg" },
         subject: "Re: Quick question",
@@ -48,7 +48,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(campaign).toEqual({ id: expect.any(String), name: "Q1 founders" });
     });
 
-    test("a webhook for a reply by a colleague of the lead distinguishes the two", async () => {
+    test("a webhook for a reply by the lead's colleague distinguishes the colleague from the lead", async () => {
       const from = { email: "kim@prospect.example.com", name: "Kim" };
       const event = await bench.filed(
         bench.sandbox.receive({ from, lead: { email: "bo@prospect.example.com" } }),
@@ -75,7 +75,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       }
     });
 
-    test("a webhook for an unsubscribed lead contains the address", () => {
+    test("a webhook for an unsubscribed lead contains the lead's address", () => {
       const { conversation } = bench.sandbox.receive({ lead: { email: "Bo@prospect.example.com" } });
       const event = bench.parse(bench.sandbox.unsubscribe(conversation));
       expect(event).toMatchObject({ kind: "unsubscribe", email: "bo@prospect.example.com" });
@@ -99,7 +99,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(identities.length).toBe(2);
     });
 
-    test("a webhook for a label has the displayed name, with the lead or the labeled reply", () => {
+    test("a webhook for a label has the label's displayed name, and the lead or the labeled reply", () => {
       const received = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
       const webhook = bench.sandbox.categoryChange(received.conversation);
       if (!webhook) return;
@@ -109,7 +109,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       else expect(event).toMatchObject({ kind: "label", email: "bo@prospect.example.com" });
     });
 
-    test("a webhook for anything else is unrelated to mail", () => {
+    test("a webhook for anything else is `other`", () => {
       const { conversation } = bench.sandbox.receive();
       expect(bench.parse(bench.sandbox.opened(conversation)).kind).toBe("other");
       const unknown = replaceText(
@@ -147,7 +147,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       }
     });
 
-    test("any content yields a valid event or a PayloadError, and is not modified", () => {
+    test("any content yields a valid event or a PayloadError, and is left unmodified", () => {
       fc.assert(
         fc.property(arbitraryBody(bench), (body) => {
           const before = JSON.stringify(body);

@@ -1,4 +1,4 @@
-/** Tests every adapter's promises over HTTP against its simulated platform. */
+/** Tests what every adapter guarantees over HTTP, against its simulated platform. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { Json, ListPlace, SendReceipt } from "../../src/platforms/platform.ts";
@@ -33,7 +33,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     });
   });
 
-  test("an interrupted long listing continues, with new mail on top", async () => {
+  test("an interrupted long listing continues, with new mail first", async () => {
     const MANY = 620;
     const now = bench.clock.now();
     for (let n = 0; n < MANY; n += 1)
@@ -66,7 +66,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a reply", () => {
-    test("a reply is sent exactly once, with its HTML, to the author, to cc and to bcc", async () => {
+    test("a reply is sent exactly once, with its HTML, to the author and the cc and bcc recipients", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const cc = [
         { email: "cc1@example.com", name: "C" },
@@ -95,7 +95,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([["kim@prospect.example.com"]]);
     });
 
-    test("a reply is sent only to another address on request, with the email that it answers", async () => {
+    test("on request, a reply goes only to another address, and includes the email it answers", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const to = [{ email: "partner@example.com", name: null }];
       await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -113,7 +113,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(reached.toSorted()).toEqual([message.from.email, "partner@example.com"].toSorted());
     });
 
-    test("a reply is found in the thread afterwards, under the identity of the sent mail", async () => {
+    test("a sent reply appears in the thread with the sent email's identity", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       await bench.platform.reply(bench.account, answerTo(message), PERSON);
       const sent = (await bench.thread(message)).filter((mail) => mail.direction === "outbound").at(-1);
@@ -136,7 +136,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a forward", () => {
-    test("a forward is sent once with the note, the header block and the original exactly once", async () => {
+    test("a forward is sent once, with the note, the header block and the original, each exactly once", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const cc = [{ email: "cc@example.com", name: null }];
       const to = [
@@ -156,7 +156,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expectReceipt(bench, receipt);
     });
 
-    test("a forward with the thread contains each earlier email once, and the original once", async () => {
+    test("a forward of the thread contains each earlier email once, and the original once", async () => {
       const first = bench.sandbox.receive({ text: "THE FIRST" });
       bench.clock.set(bench.clock.now() + HOUR);
       const second = bench.sandbox.receive({ conversation: first.conversation, text: "THE ORIGINAL" });
@@ -170,7 +170,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a thread", () => {
-    test("a thread contains both directions, oldest first, with the identities of webhook and list", async () => {
+    test("a thread contains both directions, oldest first, with the identities from the webhook and the list", async () => {
       const first = bench.sandbox.receive({ text: "ONE" });
       bench.clock.set(bench.clock.now() + HOUR);
       bench.sandbox.answerElsewhere(first.conversation, "TWO");
@@ -198,7 +198,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(listed).toEqual(expect.arrayContaining([first.platformId, third.platformId]));
     });
 
-    test("a thread has a handle for answering each email", async () => {
+    test("a thread has a handle for answering each of its emails", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       const inThread = (await bench.thread(message)).find(
         ({ platformId }) => platformId === message.platformId,
@@ -235,7 +235,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("the list", () => {
-    test("the list finds mail that webhooks missed, page by page, with the same identity", async () => {
+    test("the list finds mail that webhooks missed, page by page, with the same identities", async () => {
       const start = bench.clock.now();
       const missed = Array.from({ length: 105 }, (_, n) =>
         bench.sandbox.receive({ text: `number ${n}`, at: start + n * MINUTE }),
@@ -267,7 +267,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(replies.map(({ message }) => message.platformId)).toEqual([recent.platformId]);
     });
 
-    test("the list yields emails that can be answered and read like webhooks", async () => {
+    test("the list yields emails that can be answered, and that match their webhooks", async () => {
       bench.sandbox.receive({ text: "WHAT THEY WROTE" });
       const [event] = (await bench.listed(bench.clock.now() - HOUR)).filter(({ kind }) => kind === "reply");
       if (!event) throw new Error("nothing was listed");
@@ -277,7 +277,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.length).toBe(1);
     });
 
-    test("an interrupted list is an error, not the end of the list", async () => {
+    test("an interrupted list is an error, and is not mistaken for a complete list", async () => {
       bench.sandbox.receive();
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.listed(bench.clock.now() - DAY))).outcome).toBe("unknown");
@@ -285,7 +285,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 });
 
-/** If the receipt contains an id, it is the sent mail's. */
+/** If the receipt contains an id, it must be the sent email's. */
 function expectReceipt({ sandbox }: Bench, receipt: SendReceipt): void {
   if (receipt.platformId !== null) expect(receipt.platformId).toBe(sandbox.ledger[0]?.platformId ?? "none");
   expect(receipt.queued || receipt.platformId !== null).toBe(true);

@@ -1,4 +1,4 @@
-/** Tests how an account's rate limiter survives a restart, with the test's own clock. */
+/** Tests how an account's rate limiter survives a restart, with a clock controlled by the test. */
 import { describe, expect, test } from "bun:test";
 import type { CallBlock, CallMemory, CallPause } from "../../src/core/call-memory.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -9,7 +9,7 @@ import { ask, TEN_A_SECOND } from "../support/limiter.ts";
 
 const TEN_A_SECOND_AND_AN_HOUR: RateLimit[] = [TEN_A_SECOND, { requests: 1_000, perMs: HOUR }];
 
-/** Remembers nothing. */
+/** A memory that stores nothing. */
 const EMPTY: CallMemory = {
   recall: () => [],
   reserve: () => undefined,
@@ -17,7 +17,7 @@ const EMPTY: CallMemory = {
   keepPause: () => undefined,
 };
 
-/** An account that is remembered from start to start. */
+/** An account with calls that are remembered across restarts. */
 function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
   clock: ManualClock;
   blocks: CallBlock[];
@@ -35,7 +35,7 @@ function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
   return { clock, blocks, start: () => new Limiter(clock, limits, memory) };
 }
 
-test("the count of an hour survives a restart loop with few writes, and expires with the hour", async () => {
+test("an hourly count survives repeated restarts with few writes, and expires after the hour", async () => {
   const { clock, blocks, start } = account();
   let admitted = 0;
   for (let n = 0; n < 30; n += 1) {
@@ -45,16 +45,16 @@ test("the count of an hour survives a restart loop with few writes, and expires 
   }
   expect(admitted).toBeGreaterThan(850);
   expect(admitted).toBeLessThanOrEqual(1_000);
-  // At most seven for the 45 calls of a start.
+  // At most seven writes for the 45 calls after each start.
   expect(blocks.length).toBeLessThanOrEqual(30 * 7);
-  // Calls that still wait at the earlier limiters have their turn, too.
+  // Calls that still wait at earlier limiters also get their turn.
   await clock.advance(3 * HOUR);
   const started = ask(start(), clock, 10);
   await clock.advance(0);
   expect(started.length).toBe(10);
 });
 
-test("a process that keeps crashing uses up little more of the hourly limit than its calls", async () => {
+test("a process that keeps crashing uses up little more of the hourly limit than the calls it makes", async () => {
   const { clock, start } = account();
   for (let crashes = 0; crashes < 300; crashes += 1) {
     const started = ask(start(), clock, 2);
@@ -66,7 +66,7 @@ test("a process that keeps crashing uses up little more of the hourly limit than
   expect(started.length).toBe(50);
 });
 
-test("after a restart, a restored hourly count does not delay calls of a shorter window", async () => {
+test("an hourly count restored after a restart does not delay calls under a shorter limit", async () => {
   const clock = new ManualClock(0);
   const memory = { ...EMPTY, recall: () => [{ at: 0, calls: 50 }] };
   const limits = [TEN_A_SECOND, { requests: 5_000, perMs: HOUR }];
@@ -75,7 +75,7 @@ test("after a restart, a restored hourly count does not delay calls of a shorter
   expect(started.length).toBe(10);
 });
 
-test("in a minute with few calls, each call is stored", async () => {
+test("each call is stored in a minute with few calls", async () => {
   const { clock, blocks, start } = account([{ requests: 20, perMs: MINUTE }]);
   const started = ask(start(), clock, 15);
   await clock.advance(30 * SECOND);
@@ -88,7 +88,7 @@ test("in a minute with few calls, each call is stored", async () => {
 });
 
 describe("a pause requested by the platform", () => {
-  test("a pause requested by the platform survives a restart, and lasts no longer", async () => {
+  test("a pause requested by the platform survives a restart, and does not last longer because of it", async () => {
     const { clock, start } = account();
     start().pause(2 * MINUTE);
     await clock.advance(MINUTE);
@@ -99,7 +99,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(1);
   });
 
-  test("a requested pause is over if the clock was set back to before it began", async () => {
+  test("a requested pause ends if the clock is set back to before it began", async () => {
     const { clock, start } = account();
     clock.set(HOUR);
     start().pause(2 * MINUTE);

@@ -1,4 +1,4 @@
-/** Tests how the rate limiter treats requests that take long to arrive, at a platform with a narrow limit. */
+/** Tests how the rate limiter treats requests that take long to arrive at a platform with a narrow limit. */
 import { afterEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { HOUR, SECOND, type Millis } from "../../src/core/clock.ts";
@@ -14,13 +14,13 @@ import { DOCUMENTED_LIMITS } from "../support/documented-limits.ts";
 import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 import { localHttp, PERSON } from "../support/platform.ts";
 
-/** For example while a connection is made, or one side is busy: far more than the margin. */
+/** Delay of a request, for example while connecting or on a busy machine; far more than the margin. */
 const LATE: Millis = (4 * SECOND) / 10;
 
 let sandbox: PlatformSandbox | undefined;
 afterEach(() => sandbox?.close());
 
-test("a request counts from its response, since it may have been on its way until then", async () => {
+test("a request counts from the time of its response, because it may have been on its way until then", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   const starts = await Promise.all(Array.from({ length: 10 }, () => limiter.acquire(PERSON)));
@@ -33,7 +33,7 @@ test("a request counts from its response, since it may have been on its way unti
   expect(next.length).toBe(1);
 });
 
-test("a response after the clock was set back counts its request once, and blocks no call for longer", async () => {
+test("a response that arrives after the clock was set back counts its request once, and delays no call further", async () => {
   const clock = new ManualClock(10 * HOUR);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   const start = await limiter.acquire(PERSON);
@@ -46,7 +46,7 @@ test("a response after the clock was set back counts its request once, and block
   expect(started.length).toBe(10);
 });
 
-test("no more requests than allowed arrive in any second, whatever the network delays", async () => {
+test("no more requests than allowed arrive in any second, however the network delays them", async () => {
   const most = (SECOND + MARGIN) / 2 - 1;
   const requests = fc.array(
     fc.record({
@@ -77,7 +77,7 @@ test("no more requests than allowed arrive in any second, whatever the network d
   );
 });
 
-test("an interrupted call counts from its end", async () => {
+test("an interrupted call counts from the time it ended", async () => {
   const clock = new ManualClock(0);
   const made: Millis[] = [];
   const broken: HttpClient = {

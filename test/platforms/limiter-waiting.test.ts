@@ -1,4 +1,4 @@
-/** Callers of one account's rate limiter that stop waiting. */
+/** Tests callers of an account's rate limiter that stop waiting. */
 import { describe, expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { Limiter } from "../../src/platforms/limiter.ts";
@@ -20,13 +20,13 @@ describe("a caller that gives up waiting", () => {
     expect(clock.sleeping).toBe(0);
   });
 
-  test("a caller is rejected immediately if the signal is already aborted", async () => {
+  test("a caller with an already aborted signal is rejected immediately", async () => {
     const limiter = new Limiter(new ManualClock(0), [TEN_A_SECOND]);
     const given = limiter.acquire({ priority: "person", signal: AbortSignal.abort(new Error("too late")) });
     await expect(given).rejects.toThrow("too late");
   });
 
-  test("does not delay later callers if it was first in line", async () => {
+  test("a caller that gives up first in line does not delay later callers", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 8, "background");

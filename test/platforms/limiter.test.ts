@@ -1,4 +1,4 @@
-/** One account's rate limiter, with the test's own clock. */
+/** Tests an account's rate limiter, with a clock controlled by the test. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -8,7 +8,7 @@ import { ManualClock } from "../support/clock.ts";
 import { expectLinear } from "../support/cpu.ts";
 import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 
-/** How much longer than a minute windows last, for jitter. */
+/** How much longer than a minute a minute's window lasts, for jitter. */
 const MINUTE_MARGIN = SECOND;
 
 const STOPPED = AbortSignal.abort(new Error("stopped"));
@@ -27,7 +27,7 @@ describe("a rate limit", () => {
     expect(started.length).toBe(25);
   });
 
-  test("a pause by the platform rejects calls that can be retried later, instead of delaying them", async () => {
+  test("a pause requested by the platform rejects calls that can be retried later, instead of delaying them", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(MINUTE);
@@ -80,7 +80,7 @@ describe("a rate limit", () => {
 });
 
 describe("a call by a person", () => {
-  test("starts before background work that has waited longer", async () => {
+  test("a call by a person starts before background work that has waited longer", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
     const order: string[] = [];
@@ -91,7 +91,7 @@ describe("a call by a person", () => {
     expect(order).toEqual(["first", "person", "background"]);
   });
 
-  test("a call by a person finds a fifth of the window free, regardless of the background work", async () => {
+  test("a call by a person finds a fifth of the window free, however much background work there is", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     const background = ask(limiter, clock, 50, "background");
@@ -103,13 +103,13 @@ describe("a call by a person", () => {
   });
 });
 
-describe("an hour's limit", () => {
+describe("an hourly limit", () => {
   const HOURLY: RateLimit[] = [
     { requests: 60, perMs: MINUTE },
     { requests: 1_000, perMs: HOUR },
   ];
 
-  test("limits background work to four fifths and bulk work to half, and leaves the rest to people", async () => {
+  test("an hourly limit lets background work use four fifths and bulk work half, and leaves the rest to people", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, HOURLY);
     const bulk = ask(limiter, clock, 2_000, "low");
@@ -126,14 +126,14 @@ describe("an hour's limit", () => {
     expect(before).toBeLessThan(560);
   });
 
-  test("a limit is halved for bulk work, except over one second", async () => {
+  test("a limit is halved for bulk work, unless its window is one second", async () => {
     const clock = new ManualClock(0);
     const bulk = ask(new Limiter(clock, [TEN_A_SECOND, ...HOURLY]), clock, 20, "low");
     await clock.advance(0);
     expect(bulk.length).toBe(8);
   });
 
-  test("costs the same per request, regardless of how many requests are waiting", () =>
+  test("the cost per request does not depend on how many requests are waiting", () =>
     expectLinear(100_000, (requests) => {
       const limiter = new Limiter(new ManualClock(0), [{ requests, perMs: HOUR }]);
       for (let n = 0; n < 1.25 * requests; n += 1)
@@ -150,7 +150,7 @@ describe("the window that the platform reports", () => {
     resetMs,
   });
 
-  test("keeps its reserve, even if other programs use the key", async () => {
+  test("a reported window keeps its reserve for people, even if other programs use the key", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 60, perMs: MINUTE }]);
     limiter.note(note(14));
@@ -177,7 +177,7 @@ describe("the window that the platform reports", () => {
     expect(started.length).toBe(1);
   });
 
-  test("lasts no longer than its window, even if its end is in whole seconds", async () => {
+  test("a reported window lasts no longer than its length, even if its end is given in whole seconds", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
     limiter.note({ limit: 5, remaining: 0, resetMs: 2 * SECOND });
@@ -186,7 +186,7 @@ describe("the window that the platform reports", () => {
     expect(started.length).toBe(1);
   });
 
-  test("delays no call when it equals our own count", async () => {
+  test("a reported window that matches our own count delays no call", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
     ask(limiter, clock, 1);
@@ -199,7 +199,7 @@ describe("the window that the platform reports", () => {
     expect(started.length).toBe(1);
   });
 
-  test("does not delay people if the platform does not report when the window ends", async () => {
+  test("a reported window without an end does not delay people", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.note(note(0, null));
@@ -211,7 +211,7 @@ describe("the window that the platform reports", () => {
   });
 });
 
-test("changed limits apply to waiting calls, and count started ones", async () => {
+test("changed limits apply to waiting calls, and take into account calls that have started", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 5, perMs: HOUR }]);
   const started = ask(limiter, clock, 20);
@@ -249,7 +249,7 @@ describe("a pause requested by the platform", () => {
 });
 
 describe("a clock that is set back", () => {
-  test("uses at times that are in the future after the clock is set back do not count", async () => {
+  test("calls recorded at times that are in the future after the clock is set back do not count", async () => {
     const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 10);

@@ -1,4 +1,4 @@
-/** Values, addresses and forwarded emails as all adapters form them. */
+/** Tests how all adapters form values, addresses and forwarded emails. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -55,7 +55,7 @@ const inOrder = (whole: string, parts: string[]): void => {
 };
 
 describe("a forwarded email", () => {
-  test("a forward contains note, header block, original and earlier emails in this order, each once", () => {
+  test("a forward contains the note, header block, original and earlier emails in this order, each once", () => {
     for (const whole of [forwardHtml(forward()), forwardText(forward())]) {
       inOrder(whole, ["MY NOTE", "---------- Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]);
       for (const part of ["MY NOTE", "Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]) {
@@ -86,7 +86,7 @@ describe("a forwarded email", () => {
     expect(html).toMatch(/<blockquote[^>]*>OLDER &lt;one&gt;<br>\nsecond line<\/blockquote>/);
   });
 
-  test("a forward leaves the original to the platform on request, directly after the header block", () => {
+  test("a forward can leave the original to the platform, directly after the header block", () => {
     for (const whole of [
       forwardHtml(forward(), { withoutOriginal: true }),
       forwardText(forward(), { withoutOriginal: true }),
@@ -116,7 +116,7 @@ describe("addresses", () => {
     expect(addressList("nobody, @, a@, @b, two words@example.com, <>, undisclosed-recipients:;")).toEqual([]);
   });
 
-  test("addresses have no name when it only repeats the address or is blank", () => {
+  test("an address has no name if the name is blank or repeats the address", () => {
     expect(address(" Ana@example.com ", "ana@EXAMPLE.com")).toEqual({ email: "ana@example.com", name: null });
     expect(address("ana@example.com", "  ")).toEqual({ email: "ana@example.com", name: null });
   });
@@ -128,7 +128,7 @@ describe("addresses", () => {
 });
 
 describe("values", () => {
-  test("values are read along a path, and undefined if the path does not exist", () => {
+  test("values are read along a path, and are undefined if the path does not exist", () => {
     const json = { a: { b: [1], c: null } };
     expect(field(json, "a", "b")).toEqual([1]);
     expect(field(json, "a", "c")).toBeNull();
@@ -152,7 +152,7 @@ describe("values", () => {
     expect([listOf([1]), listOf({}), listOf(undefined)]).toEqual([[1], [], []]);
   });
 
-  test("an instant may have any fraction and offset, and is null if invalid", () => {
+  test("a time may have any fraction and offset, and is null if invalid", () => {
     const noon = Date.UTC(2026, 2, 4, 12);
     for (const same of [
       "2026-03-04T12:00:00Z",
@@ -170,7 +170,7 @@ describe("values", () => {
 });
 
 describe("HTML", () => {
-  test("HTML made from text contains no markup of the text, and keeps every line", () => {
+  test("HTML made from text contains no markup from the text, and keeps every line", () => {
     expect(textToHtml("a\nb\r\nc\rd")).toBe("a<br>\nb<br>\nc<br>\nd");
     fc.assert(
       fc.property(fc.string(), (plain) => {

@@ -1,4 +1,4 @@
-/** Connects several accounts to the clients of one desk, and watches what campaigns there may still send. */
+/** Connects several accounts to the clients of one desk, and checks what their campaigns may still send. */
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -32,7 +32,7 @@ export async function connectAccount(
   return { desk, key: desk.apiKey, sandbox, clientId, connectionId: id, hook: hookOn(desk, hook) };
 }
 
-/** Puts a lead into a campaign of the account, without any webhook; returns the conversation. */
+/** Adds a lead to a campaign of the account, without a webhook; returns the conversation. */
 export const leadIn = (sandbox: PlatformSandbox, email: string, serial = 1): string =>
   sandbox.receive({
     lead: { email },
@@ -46,7 +46,7 @@ export const leadIn = (sandbox: PlatformSandbox, email: string, serial = 1): str
     },
   }).conversation;
 
-/** Why the campaign withholds its next email; null when it goes out. */
+/** Returns why the campaign withholds its next email; null if it is sent. */
 export const withheld = (sandbox: PlatformSandbox, conversation: string): string | null =>
   sandbox.sendNextStep(conversation).withheld;
 
@@ -56,7 +56,7 @@ export const actionsOf = async (
 ): Promise<Body[]> =>
   (await call(desk, "GET", `/api/connections/${connectionId}/actions?limit=100${query}`)).body.data;
 
-/** Timeline entries of a reply about the sequencers, oldest first. */
+/** Returns a reply's timeline entries about the sequencers, oldest first. */
 export async function pushedIn(desk: Desk, replyId: string): Promise<Body[]> {
   const { body } = await call(desk, "GET", `/api/replies/${replyId}/timeline?limit=100`);
   return body.data.filter(({ type }: Body) => type === "pushed" || type === "push_failed");

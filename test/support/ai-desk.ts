@@ -27,7 +27,7 @@ export interface AiDesk extends ModelRequests {
 
 export interface AiStage extends ModelRequests, Stage {}
 
-/** The model's default answer in tests: interested, and with thanks. */
+/** The model's default answer in tests: interested, with thanks. */
 export const VERDICT = {
   category: "interested",
   sentiment: "positive",
@@ -38,7 +38,7 @@ export const VERDICT = {
 };
 export const DRAFT = { text: "Thank you for your reply.\n\nI am glad to hear it.", cautions: [] as string[] };
 
-/** Answers so, with defaults as above for missing parts. */
+/** Gives these answers, with the defaults above for missing parts. */
 export const answering =
   (verdict: Partial<typeof VERDICT>, draft: Partial<typeof DRAFT> = {}): ModelAnswerer =>
   ({ asked }) =>
@@ -67,7 +67,7 @@ export async function openAiDesk(kind: DeskKind, settings: Settings = {}): Promi
 }
 
 /**
- * The same with the clock in the test's hands. Of a call to the model only the time-out passes in real time.
+ * Opens the same desk with a clock controlled by the test; only a model call's time-out passes in real time.
  */
 export async function openAiStage(platform: PlatformName, settings: Settings = {}): Promise<AiStage> {
   const { api, gate, settings: own } = await openModel();
@@ -85,7 +85,7 @@ export async function openAiStage(platform: PlatformName, settings: Settings = {
   };
 }
 
-/** A client for whom answers are written, with these settings. */
+/** Creates a client with these settings, for whom answers are drafted. */
 export async function connectClient(
   desk: Desk,
   platform: PlatformName,
@@ -105,12 +105,12 @@ let count = 0;
 
 export interface Come {
   id: string;
-  /** As the list showed it first. */
+  /** The reply as the list first showed it. */
   listed: Body;
   received: Received;
 }
 
-/** A lead writes, and the reply is in the list, judged or not. */
+/** Receives an email from a lead, and returns once the list shows the reply, judged or not. */
 export async function receiveReply(at: Connected, mail: SandboxLeadMail = {}): Promise<Come> {
   count += 1;
   const lead = { email: `writer${count}@prospect.example.com`, firstName: "Dana", lastName: "Reyes" };
@@ -126,7 +126,7 @@ export async function listed({ desk, key, connectionId }: Connected): Promise<Bo
   return body.data;
 }
 
-/** The reply once `is` holds of it. */
+/** Returns the reply once `is` returns true for it. */
 export const waitForReply = (at: Connected, id: string, is: (reply: Body) => boolean): Promise<Body> =>
   eventually(async () => {
     const reply = await read(at, id);
@@ -152,7 +152,7 @@ export async function categoryId({ desk, key }: Connected, slug: string): Promis
   return body.data.find((category: Body) => category.slug === slug).id;
 }
 
-/** Entries of one type, oldest first; all without one. */
+/** Returns the timeline entries of one type, oldest first; without a type, all entries. */
 export async function timelineEntries({ desk, key }: Connected, id: string, type?: string): Promise<Body[]> {
   const { body } = await call(desk, "GET", `/api/replies/${id}/timeline?limit=100`, { key });
   return body.data.filter((entry: Body) => type === undefined || entry.type === type);
@@ -167,7 +167,7 @@ export async function credits({ desk, key }: Connected): Promise<Body> {
   return (await call(desk, "GET", "/api/credits", { key })).body.data;
 }
 
-/** The operator changes the allowance of the desk's first workspace. */
+/** Changes the first workspace's AI allowance, as the operator would. */
 export async function allow(desk: Desk, allowance: number): Promise<void> {
   const { internals, workspaceId, configFile } = desk;
   if (!internals) {
@@ -178,7 +178,7 @@ export async function allow(desk: Desk, allowance: number): Promise<void> {
   updateWorkspace(db, { id: workspaceId, creditAllowance: allowance }, clock.now());
 }
 
-/** Returns the API calls, without repairs, with a prompt that contains this text. */
+/** Returns the API calls with a prompt that contains this text, except repairs. */
 export const requestsFor = (
   { requests }: MessagesApi,
   kind: MessagesRequest["asked"],

@@ -1,5 +1,5 @@
 /**
- * Builds requests to classify, draft and follow up, a model at the simulated Messages API, and its answers.
+ * Builds classification, draft and follow-up requests, a model that uses the simulated Messages API, and its answers.
  */
 import { expect } from "bun:test";
 import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
@@ -81,14 +81,14 @@ const ANSWERS: Record<MessagesRequest["asked"], object> = {
   follow_up: { text: "Dear Ann,\r\n\r\nare 5 &lt; 20 windows?\n", cautions: ["hostile", "hostile"] },
 };
 
-/** One that answers with the verdict above, with a draft and with a follow-up. */
+/** Starts an API that answers with the verdict above, a draft and a follow-up. */
 export async function startApi(): Promise<MessagesApi> {
   const api = await MessagesApi.start();
   api.answering = ({ asked }) => ANSWERS[asked];
   return api;
 }
 
-/** The error that it throws, which must be of this kind. */
+/** Returns the thrown error, which must be of this kind. */
 export async function failureOf<T extends Error>(
   asked: Promise<unknown>,
   kind: abstract new (...args: never[]) => T,

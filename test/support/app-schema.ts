@@ -1,4 +1,4 @@
-/** Generates the web app's types from the OpenAPI document of this source; `bun run docs` writes them. */
+/** Generates the web app's types from this version's OpenAPI document; `bun run docs` writes them. */
 import { plugin } from "bun";
 import { resolve } from "node:path";
 import { format } from "oxfmt";
@@ -21,7 +21,7 @@ plugin({
 
 export const readAppSchema = (): Promise<string> => Bun.file(FILE).text();
 
-/** Returns the module as it should be. */
+/** Returns the expected text of the module. */
 export async function appSchema(): Promise<string> {
   const { default: generate, astToString } = await import("openapi-typescript");
   const desk = await openDesk("in this process");
@@ -40,7 +40,7 @@ export async function appSchema(): Promise<string> {
   }
 }
 
-/** Removes members that cannot be set, which are a third of the module. */
+/** Removes members that requests cannot set, which are a third of the module. */
 const withoutNever = (code: string): string => code.replace(/^ *\w+\?: never;\n/gm, "");
 
 /** Members without type information: they would make the module ten times as long. */
@@ -48,7 +48,7 @@ const IN_WORDS = new Set([
   "description", "summary", "example", "examples", "format", "headers", "tags", "security",
 ]); // oxfmt-ignore
 
-/** Returns the document without prose, and with one error for all. */
+/** Returns the document without descriptions, and with a single component for all errors. */
 function brief(document: ApiDocument): unknown {
   const { webhooks: _events, ...rest } = document;
   return JSON.parse(
@@ -62,7 +62,7 @@ function brief(document: ApiDocument): unknown {
   );
 }
 
-/** Returns successes and standard errors, or the component of the latter. */
+/** Returns successes and standard errors, or the component for a standard error. */
 function withOneError(responses: object): object {
   const isKept = ([name]: [string, unknown]): boolean =>
     Number(name) < 300 || name === "default" || name === "Failure";
@@ -71,6 +71,6 @@ function withOneError(responses: object): object {
 
 if (import.meta.main) {
   await Bun.write(FILE, await appSchema());
-  // Idle connections from the reading keep the process for minutes otherwise.
+  // Without this, idle connections would keep the process alive for minutes.
   process.exit();
 }

@@ -19,8 +19,8 @@ export interface Connected {
 let clients = 0;
 
 /**
- * A new client, for whom nothing is drafted, with one connection to the platform's sandbox. `key` is another
- * workspace's, where it is not the first.
+ * Creates a client for whom nothing is drafted, with one connection to the platform's sandbox. `key` selects a
+ * workspace other than the first.
  */
 export async function connect(desk: Desk, platform: PlatformName, key = desk.apiKey): Promise<Connected> {
   const sandbox = desk.sandboxes[platform];
@@ -38,7 +38,7 @@ export async function connect(desk: Desk, platform: PlatformName, key = desk.api
 const pollNever = ({ internals }: Desk): void =>
   void internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = NULL");
 
-/** Whether opt-outs and categories go back to the sequencer. */
+/** Sets whether opt-outs and categories are pushed to the sequencer. */
 export async function pushTo({ desk, key, connectionId }: Connected, isOn: boolean): Promise<void> {
   await setPush(desk, { key, connectionId }, isOn);
 }
@@ -55,8 +55,8 @@ async function setPush(
 
 /**
  * Connects an account of the sandbox that is not connected yet: the first, or another with the same mailbox.
- * To keep tests undisturbed, nothing goes back to the sequencer unless `pushTo` is set, and in this process
- * the account is not polled for missed mail.
+ * To avoid disturbing tests, nothing is pushed to the sequencer unless `pushTo` is set, and in this process the
+ * account is not polled for missed mail.
  */
 export async function connectAccount(
   desk: Desk,
@@ -70,7 +70,7 @@ export async function connectAccount(
         name: `Account at ${sandbox.name}`,
         api_key: apiKey,
         client_id: clientId,
-        // Tests post the events themselves, at the address that the platform would be given.
+        // Tests post events themselves, to the address the platform would be given.
         register_webhook: false,
         ...(sandbox.name === "emailbison" && { instance_url: sandbox.url }),
       },
@@ -85,16 +85,16 @@ export async function connectAccount(
 
 const CONNECTED_ALREADY = "This account is connected already: add a route instead";
 
-/** A webhook address as it is reached on the desk of a test, which listens on a port of its own. */
+/** Returns the webhook address on a test's desk, which listens on its own port. */
 export const hookOn = (desk: Desk, address: string): string => desk.url + new URL(address).pathname;
 
-/** Posts a webhook and insists that it was taken in. */
+/** Posts a webhook; throws unless it is accepted. */
 export async function post({ sandbox, hook }: Connected, webhook: Webhook): Promise<void> {
   const status = await sandbox.post(webhook, hook);
   if (status !== 200) throw new Error(`the webhook was answered ${status}`);
 }
 
-/** The only reply that shows `marker` in its new words, once it is there. */
+/** Returns the only reply with `marker` in its new text, once it exists. */
 export function replyWith({ desk, key }: Connected, marker: string): Promise<Body> {
   return eventually(async () => {
     const { body } = await call(desk, "GET", "/api/replies?limit=200", { key });
@@ -106,13 +106,13 @@ export function replyWith({ desk, key }: Connected, marker: string): Promise<Bod
 let count = 0;
 
 export interface Arrived {
-  /** As the list shows it. */
+  /** The reply as the list shows it. */
   reply: Body;
   received: Received;
   marker: string;
 }
 
-/** A lead writes, the webhook comes, the reply is filed and judged. */
+/** Receives an email from a lead with its webhook; returns once the reply is filed and judged. */
 export async function arrive(connected: Connected, mail: SandboxLeadMail = {}): Promise<Arrived> {
   count += 1;
   const marker = `marker${count}x`;

@@ -1,4 +1,4 @@
-/** Uses a desk as an assistant does, over MCP. */
+/** Uses a desk over MCP, as an assistant does. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { call, type Body } from "./call.ts";
 import type { Desk } from "./desk.ts";
@@ -26,7 +26,7 @@ export async function makeKeyOn(desk: Desk, body: object): Promise<string> {
   return made.body.key;
 }
 
-/** Connects with the client of the 2026 protocol. */
+/** Connects with a client of the 2026 protocol. */
 export async function openAssistant({ url }: Desk, key: string): Promise<Assistant> {
   const client = new Client(CLIENT, { versionNegotiation: { mode: "auto" } });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), headersOf(key)));

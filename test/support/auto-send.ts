@@ -14,24 +14,24 @@ import type { Deps } from "../../src/deps/deps.ts";
 export const DELAY: Millis = 5 * MINUTE;
 
 export interface AutoStage extends AiStage {
-  /** Settings of the client. */
+  /** Changes the client's settings. */
   set(settings: object): Promise<void>;
   /**
-   * The model's answer from now on. Without a text the draft names the marker of the email that it answers.
+   * Sets the model's answer from now on. Without a text, the draft contains the marker of the email it answers.
    */
   model(verdict: Partial<typeof VERDICT>, draft?: Partial<typeof DRAFT>): void;
   patch(id: string, body: object): Promise<Answer>;
-  /** A reply has come in and will be sent automatically. */
+  /** Receives a reply that is scheduled for automatic sending. */
   scheduled(mail?: SandboxLeadMail): Promise<Arrived>;
-  /** A reply has come in while `meanwhile` happens after its judgment and before its draft is there. */
+  /** Receives a reply, and runs `meanwhile` after it is judged and before its draft is written. */
   whileDrafted(meanwhile: (arrived: Arrived) => Promise<unknown>, mail?: SandboxLeadMail): Promise<Arrived>;
-  /** The delay passes, the thread is read, and the due answer is sent. */
+  /** Lets the delay pass, so that the thread is read and the due answer is sent. */
   passDelay(delay?: Millis): Promise<void>;
-  /** Emails that answer this reply, by whomever they were written. */
+  /** Returns the emails that answer this reply, whoever wrote them. */
   answersTo(arrived: Arrived): ReturnType<AiStage["emails"]>;
 }
 
-/** The words of a draft that identify its email. */
+/** Returns the words in a draft that identify its email. */
 export const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openAutoStage(
@@ -76,34 +76,34 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
       return arrived;
     },
     async passDelay(delay = DELAY) {
-      // The thread is read now, and checked a little later. A busy account lets some wait for their turn.
+      // The thread is read now, and checked a little later; on a busy account, some reads wait for their turn.
       for (const pause of [delay, 0, 3 * SECOND]) await stage.clock.passUntil(stage.pass(pause));
     },
     answersTo: ({ marker }) => stage.emails(wordsFor(marker)),
   };
 }
 
-/** The parts of the service under the stage, for states that no request can bring about. */
+/** Returns the service's internals, for states that no request can create. */
 export function depsOf({ desk }: AiStage): Deps {
   if (!desk.internals) throw new Error("a stage is in this process");
   return desk.internals.deps;
 }
 
-/** The entries with the gates' results. */
+/** Returns the entries that contain the gates' results. */
 export const checksIn = (timeline: Body[]): Body[] =>
   timeline.filter(({ type }) => type === "auto_send_checked");
 
-/** Names of the gates that an entry shows as shut. */
+/** Returns the names of the gates that blocked, according to an entry. */
 export const blockedGates = (entry: Body): string[] =>
   entry.detail.checks.filter(({ blocks }: Body) => blocks).map(({ gate }: Body) => gate);
 
 export interface AutoSendInFlight {
   arrived: Arrived;
-  /** Resolves when the platform's word has come, and all that follows from it is done. */
+  /** Resolves once the platform has responded and all resulting work is done. */
   released: () => Promise<void>;
 }
 
-/** The platform has taken an automatic answer, or refused it, and its response is still on its way. */
+/** Starts an automatic send that the platform has accepted or refused, with its response still on the way. */
 export async function startAutoSendInFlight(stage: AutoStage): Promise<AutoSendInFlight> {
   const arrived = await stage.scheduled();
   const held = stage.relay.hold();

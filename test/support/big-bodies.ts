@@ -4,12 +4,12 @@ import { connect as connectTo } from "node:net";
 import type { Desk } from "./desk.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
-/** Stands in a webhook where the bytes belong. */
+/** Marks the place in a webhook where the bytes belong. */
 export const HOLE = "hole-in-the-payload";
 
 export interface FilledWebhook {
   webhook: Webhook;
-  /** JSON text without quotes and escapes; put into the first hole, the others are left empty. */
+  /** JSON text without quotes and escapes; inserted at the first mark, while the others are left empty. */
   filling: Uint8Array;
   isChunked?: boolean;
 }
@@ -19,7 +19,7 @@ export interface PostedAnswer {
   retryAfter: string | null;
 }
 
-/** Posts all of it before it looks at the answer, as many clients do. */
+/** Posts the whole body before reading the response, as many clients do. */
 export async function postFilled(hook: string, filled: FilledWebhook): Promise<PostedAnswer> {
   const pieces = piecesOf(new URL(hook), filled);
   const { hostname, port } = new URL(hook);
@@ -58,12 +58,12 @@ function piecesOf(
 
 export interface VerboseProxy {
   url: string;
-  /** How many of its answers were long. */
+  /** Number of responses that were enlarged. */
   answers: number;
   close(): void;
 }
 
-/** Stands before an EmailBison, and puts these bytes into the first email of each response. */
+/** Proxies an EmailBison instance, and inserts these bytes into the first email of each response. */
 export function openVerboseProxy(target: string, filling: Uint8Array): VerboseProxy {
   const opening = '"text_body":"';
   const words = Buffer.from(filling).toString();
@@ -84,7 +84,7 @@ export function openVerboseProxy(target: string, filling: Uint8Array): VerbosePr
   return wordy;
 }
 
-/** The most that the executable has held in memory since its start. */
+/** Returns the executable's peak memory use since it started. */
 export function peakMib({ process }: Pick<Desk, "process">): number {
   const status = readFileSync(`/proc/${process?.pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -1,9 +1,9 @@
-/** Plays a browser: keeps the session's cookie, and sends what browsers send from our own pages. */
+/** Simulates a browser: keeps the session cookie, and sends what browsers send from our own pages. */
 import { makeSetupLink } from "../../src/people/users/setup.ts";
 import { call, type Answer } from "./call.ts";
 import { runCommand, type Desk } from "./desk.ts";
 
-/** A password that nothing here refuses. */
+/** A password that every rule accepts. */
 export const PASSWORD = "ein sehr langes Pferd";
 
 export class Browser {
@@ -11,10 +11,10 @@ export class Browser {
   readonly #address: string | null;
   /** `name=value`; empty while signed out. */
   cookie = "";
-  /** The last `Set-Cookie`, whole. */
+  /** The whole last `Set-Cookie` header. */
   setCookie = "";
 
-  /** @param address behind a trusted proxy at 127.0.0.1; the desk believes it */
+  /** @param address Client address, as reported by a trusted proxy at 127.0.0.1 */
   constructor(desk: { url: string; apiKey: string }, address: string | null = null) {
     this.#desk = desk;
     this.#address = address;
@@ -50,10 +50,10 @@ export class Browser {
   }
 }
 
-/** The token in a link's fragment. */
+/** Returns the token in a link's fragment. */
 export const tokenIn = (url: string): string => /#[st]=(\w+)$/.exec(url)?.[1] ?? "";
 
-/** Makes the first owner with a set-up link; the browser is signed in then. */
+/** Creates the first owner with a set-up link, which also signs in the browser. */
 export async function setUp(
   desk: Desk,
   browser: Browser,

@@ -1,4 +1,4 @@
-/** Builds the webhooks of Cal.com and Calendly, in the shapes of their documentation. */
+/** Builds webhooks of Cal.com and Calendly as documented. */
 interface Meeting {
   email: string;
   name?: string;
@@ -79,7 +79,7 @@ export function calendlyEvent(
 export const inviteeUri = (id: string): string =>
   `https://api.calendly.com/scheduled_events/E/invitees/${id}`;
 
-/** A booking of another calendar, as scripts report it. */
+/** A booking in another calendar, as scripts report it. */
 export const bookingReport = (clientId: string) => ({
   client_id: clientId,
   external_id: "meeting-1",

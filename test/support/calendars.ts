@@ -12,7 +12,7 @@ interface Webhook {
   isActive: boolean;
 }
 
-/** A delivery: status of the response, or how the calendar takes it. */
+/** The status and text of the response to a delivery. */
 interface Posted {
   status: number;
   text: string;
@@ -20,12 +20,12 @@ interface Posted {
 
 export interface CalendarSimulator {
   url: string;
-  /** Accepted by every call. */
+  /** The key that every call accepts. */
   apiKey: string;
   webhooks: Map<string, Webhook>;
-  /** Signs a body as the calendar does. `late` shifts the time of the signature. */
+  /** Signs a body as the calendar does; `late` shifts the signature's time. */
   sign(secret: string, body: string, late?: number): Record<string, string>;
-  /** Posts to every active webhook, through `to`, and treats the response as the calendar does. */
+  /** Posts to every active webhook, through `to`, and handles the responses as the calendar does. */
   deliver(body: object, to: (url: string) => string): Promise<Posted[]>;
   close(): Promise<void>;
 }
@@ -135,7 +135,7 @@ const KNOWN = ["url", "events", "organization", "user", "group", "scope", "signi
 const invalid = (message: string): Response => json(400, { title: "Invalid Argument", message });
 const denied = (message: string): Response => json(403, { title: "Permission Denied", message });
 
-/** Why Calendly refuses to create a webhook; null if it does not. */
+/** Returns why Calendly refuses to create a webhook; null if it accepts. */
 function refusalOf(
   body: Record<string, unknown>,
   { plan, webhooks }: Pick<CalendlySimulator, "plan" | "webhooks">,
@@ -156,7 +156,7 @@ function refusalOf(
   return null;
 }
 
-/** Simulates Calendly's API v2, for one member of an organization. */
+/** Simulates Calendly's API v2 for one member of an organization. */
 export function openCalendly(clock: Clock = systemClock): CalendlySimulator {
   const apiKey = "eyJraWQiOiJ0ZXN0In0";
   const webhooks = new Map<string, Webhook>();
@@ -204,7 +204,7 @@ export function openCalendly(clock: Clock = systemClock): CalendlySimulator {
     sign,
     async deliver(body, to) {
       const posted = await deliverTo(webhooks, JSON.stringify(body), { sign, to });
-      // Calendly deletes the subscription, and never tries again.
+      // Calendly deletes the subscription and does not retry.
       for (const { status, id } of posted) if (status === 410) webhooks.delete(id);
       return posted;
     },

@@ -2,7 +2,7 @@
 import { operationsOf, type ApiDocument } from "./document.ts";
 import { SchemaCheck } from "./schema-check.ts";
 
-/** A body as parsed; a test asserts on its shape, and it is checked against the document. */
+/** A parsed body; tests assert its shape, and it is checked against the document. */
 export type Body = ReturnType<typeof JSON.parse>;
 
 export interface Answer {
@@ -22,18 +22,18 @@ type ContentType = "application/json" | "text/csv";
 type Responses = Record<string, { content?: Partial<Record<ContentType, { schema?: object }>> }>;
 
 interface Described {
-  /** By path and method. */
+  /** Responses by path and method. */
   responses: Record<string, Record<string, Responses>>;
   check: SchemaCheck;
 }
 
-/** The first desk's document, which nearly all share; others' documents are fetched if it lacks an answer. */
+/** The first desk's document, which nearly all desks share; others' are fetched if it lacks a response. */
 let shared: Promise<Described> | null = null;
 const documents = new Map<string, Promise<Described>>();
-/** By the text of the document: nearly all desks of a test run have the same one. */
+/** Keyed by the document's text, because nearly all desks in a test run have the same document. */
 const described = new Map<string, Described>();
 
-/** Calls `desk` with its admin key by default; throws when the answer is not as documented. */
+/** Calls `desk`, with its admin key by default; throws if the response is not as documented. */
 export async function call(
   desk: { url: string; apiKey: string },
   method: string,
@@ -43,7 +43,7 @@ export async function call(
   const response = await fetch(desk.url + path, {
     method,
     headers: {
-      // Packing each response would take as long as making it; the stories of representations ask for it.
+      // Compressing each response would take as long as producing it; stories about encodings request it.
       "accept-encoding": "identity",
       ...(key !== null && { authorization: `Bearer ${key}` }),
       ...(body !== undefined && { "content-type": "application/json" }),
@@ -55,7 +55,7 @@ export async function call(
   const answer = {
     status: response.status,
     headers: response.headers,
-    // A file is the only answer that is not JSON.
+    // Files are the only responses that are not JSON.
     body: (text === ""
       ? null
       : response.headers.has("content-disposition")
@@ -129,10 +129,10 @@ function responsesTo(paths: Described["responses"], method: string, path: string
   return template === undefined ? undefined : paths[template]?.[method];
 }
 
-/** Pause between two checks: this long at first, then longer, so that the awaited work gets the machine. */
+/** Pause between checks: short at first, then longer, to leave processor time for the awaited work. */
 const LOOK_AGAIN_MS = { first: 10, last: 100 };
 
-/** The value of `look` once it is neither null, undefined nor false; an error when that takes too long. */
+/** Returns the value of `look` once it is neither null, undefined nor false; throws if that takes too long. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
   patienceMs = 60_000,

@@ -1,4 +1,4 @@
-/** Reads emails that were misread in the field: the webhook bodies of `fixtures/cases.jsonl`, one per line. */
+/** Reads emails that were misread in production: the webhook bodies of `fixtures/cases.jsonl`, one per line. */
 import { readFileSync } from "node:fs";
 import type { Body } from "./call.ts";
 
@@ -6,6 +6,6 @@ const LINES = readFileSync(`${import.meta.dir}/../fixtures/cases.jsonl`, "utf8")
   .trim()
   .split("\n");
 
-/** Returns a copy of the body with this name. */
+/** Returns a copy of the body of the case with this name. */
 export const caseOf = (name: string): Body =>
   JSON.parse(LINES.find((line) => line.startsWith(`{"name":"${name}"`)) ?? "{}").body;

@@ -1,9 +1,9 @@
 /**
- * Provides certificates for hooks.example.com, valid 2020 to 2120 unless stated, from an authority that no
- * program trusts.
+ * Provides certificates for hooks.example.com, valid from 2020 to 2120 unless stated otherwise, from an authority
+ * that no program trusts.
  */
 
-/** Signed the trusted and the expired one. */
+/** The authority that signed the trusted and the expired certificate. */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBaTCCAQ+gAwIBAgIBATAKBggqhkjOPQQDAjAjMSEwHwYDVQQDDBhSZXBseWRl
 c2sgdGVzdCBhdXRob3JpdHkwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAw
@@ -36,7 +36,7 @@ IDAYuf9cH0l6Iv0oOTLNMkBwh2hA0FErjPSKav0kRUl4AiBTJblS3kY8Nsyk1cV7
 -----END CERTIFICATE-----`,
 };
 
-/** Since 2021. */
+/** Expired in 2021. */
 export const EXPIRED = {
   key,
   cert: `-----BEGIN CERTIFICATE-----

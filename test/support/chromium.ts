@@ -1,4 +1,4 @@
-/** Starts the one browser of a test process: an installed Chromium, else npm's. */
+/** Starts the single browser of a test process: an installed Chromium, or else the one from npm. */
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const INSTALLED = [
 
 let browser: Promise<Browser> | null = null;
 
-/** Returns the browser. It ends with the process: another test file of the same process goes on with it. */
+/** Returns the browser, which stays open for the other test files in the process and ends with the process. */
 export function theBrowser(): Promise<Browser> {
   browser ??= launch();
   return browser;
@@ -28,7 +28,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // Nothing outside of this machine is looked up, whatever a page requests.
+    // Nothing outside this machine is looked up, whatever a page requests.
     args: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"],
   });
 }
@@ -39,8 +39,8 @@ interface Unpacked {
 }
 
 /**
- * The package unpacks into the temporary directory, in place, so that a second process could start half a
- * browser. So it unpacks into its own directory, which is then renamed.
+ * The package unpacks directly into the temporary directory, so a second process could start a half-unpacked browser.
+ * Therefore it unpacks into its own directory, which is then renamed.
  */
 async function unpacked(): Promise<Unpacked> {
   const directory = join(tmpdir(), `replydesk-chromium-${devDependencies["@sparticuz/chromium"]}`);
@@ -63,7 +63,7 @@ async function unpacked(): Promise<Unpacked> {
   return { executablePath: join(directory, "chromium"), env: environmentIn(directory) };
 }
 
-/** The libraries that a bare system lacks come with the package when it takes the machine for Amazon's. */
+/** The package adds the libraries that a bare system lacks only if it believes that it runs on Amazon's machines. */
 const environmentIn = (directory: string): Record<string, string> => ({
   AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x",
   LD_LIBRARY_PATH: join(directory, "al2023", "lib"),

@@ -18,7 +18,7 @@ export class ManualClock implements Clock {
     return this.#now;
   }
 
-  /** How many wait for time to pass. */
+  /** Number of sleepers waiting for time to pass. */
   get sleeping(): number {
     return this.#sleepers.length;
   }
@@ -44,8 +44,8 @@ export class ManualClock implements Clock {
   }
 
   /**
-   * Advances time. Each timer due on the way fires at its own instant, in order, and their immediate work is
-   * done (a new sleep included) before time goes on.
+   * Advances time. Each timer due in this span fires at its own time, in order, and its immediate work is done
+   * (including a new sleep) before time continues.
    */
   async advance(ms: Millis): Promise<void> {
     const end = this.#now + ms;
@@ -62,7 +62,7 @@ export class ManualClock implements Clock {
 
   /**
    * Lets time pass, but only while there are sleepers and nothing is busy, until `work` is done.
-   * @param isBusy Whether something takes the machine's own time and none of the clock's.
+   * @param isBusy Whether something is running that takes real time but none of the clock's.
    */
   async passUntil<T>(work: Promise<T>, isBusy: () => boolean = () => false): Promise<T> {
     let done = false;
@@ -72,12 +72,12 @@ export class ManualClock implements Clock {
       const next = Math.min(...this.#sleepers.map((sleeper) => sleeper.due));
       if (isBusy()) await settled();
       else if (this.#sleepers.length > 0) await this.advance(next - this.#now);
-      else await Bun.sleep(1); // real input and output is under way
+      else await Bun.sleep(1); // real input and output is in progress
     }
     return work;
   }
 
-  /** Sets the machine's clock, forward or back: sleepers still have as long to sleep as before. */
+  /** Sets the machine's clock forward or back; sleepers still wait as long as before. */
   set(at: Millis): void {
     const shift = at - this.#now;
     for (const sleeper of this.#sleepers) sleeper.due += shift;
@@ -90,5 +90,5 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Runs whatever is ready to run now, and what that makes ready. */
+/** Runs everything that is ready to run now, and everything that becomes ready as a result. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -5,7 +5,7 @@ import type { Environment, Loaded } from "../../src/config/load.ts";
 export const load = (text: string, env: Environment = {}): Loaded =>
   loadConfig({ file: "desk.toml", text, env });
 
-/** The faults that loading finds; none when it succeeds. Any other error passes through. */
+/** Returns the faults found while loading; empty if loading succeeds. Any other error is rethrown. */
 export function faultsOf(act: () => unknown): string[] {
   try {
     act();

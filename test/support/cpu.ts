@@ -1,4 +1,4 @@
-/** Measures processor time, which unlike wall-clock time ignores what other processes do. */
+/** Measures processor time, which, unlike wall-clock time, is not affected by other processes. */
 import { expect } from "bun:test";
 import { readFileSync } from "node:fs";
 
@@ -7,33 +7,33 @@ const usedMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** Returns the milliseconds of processor time that this process spends until `work` is done. */
+/** Returns the milliseconds of processor time that this process uses until `work` is done. */
 export async function cpuMs(work: () => unknown): Promise<number> {
   const before = usedMs();
   await work();
   return usedMs() - before;
 }
 
-/** Below this, the cost of a tenth is mostly noise. */
+/** Below this, the cost for a tenth of the input is mostly noise. */
 const LEAST_MS = 20;
 
 /**
  * Asserts that work on an input costs at most 40 times as much processor time as work on a tenth of the input: linear
  * work costs 10 times as much, quadratic work 100 times.
- * @param length of the whole input, so that quadratic work on it would take seconds
+ * @param length Length of the whole input; quadratic work on it should take seconds
  */
 export async function expectLinear(length: number, work: (length: number) => unknown): Promise<void> {
   const tenth = await cpuMs(() => work(Math.ceil(length / 10)));
   expect(await cpuMs(() => work(length))).toBeLessThan(40 * Math.max(tenth, LEAST_MS));
 }
 
-/** Milliseconds of a clock tick in `/proc`. */
+/** Milliseconds per clock tick in `/proc`. */
 const TICK_MS = 10;
 
-/** Returns the milliseconds of processor time that another process has spent so far; Linux. */
+/** Returns the milliseconds of processor time that another process has used so far; Linux only. */
 export const cpuMsOf = (pid: number): number => spentBy(`/proc/${pid}/stat`);
 
-/** Returns the seconds of its first thread alone, which runs its event loop. */
+/** Returns the seconds used by its first thread alone, which runs its event loop. */
 export const cpuMsOfLoop = (pid: number): number => spentBy(`/proc/${pid}/task/${pid}/stat`);
 
 function spentBy(file: string): number {

@@ -1,17 +1,17 @@
 /** Simulates a process crash at a chosen commit: nothing after it is stored or sent. */
 import type { Db } from "../../src/db/open.ts";
 
-/** `before`: the commit itself is lost as well · `after`: it is the last that is kept. */
+/** `before`: the commit itself is also lost · `after`: it is the last commit that is kept. */
 export type CrashMoment = "before" | "after";
 
 export interface SimulatedCrash {
-  /** How many transactions have written something since. */
+  /** Number of transactions that have written something since. */
   commits: number;
   hasCrashed: boolean;
 }
 
 /**
- * Counted are transactions that change something. The database can be closed and opened again as after any
+ * Only transactions that change something are counted. The database can be closed and opened again as after any
  * death.
  * @param last the number of the last commit, or a function that decides in each whether it is the last
  */

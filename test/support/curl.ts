@@ -1,7 +1,7 @@
-/** Reads the curl commands of the documentation, so that a test can send them as they are written. */
+/** Reads the curl commands in the documentation, so that a test can send them exactly as written. */
 
 export interface CurlCommand {
-  /** As it is written, for messages. */
+  /** The command as written, for messages. */
   text: string;
   method: string;
   url: string;
@@ -9,7 +9,7 @@ export interface CurlCommand {
   body: string | null;
 }
 
-/** Returns the commands of a block that call the API, in order. @param variables what the shell would put in for `$NAME` */
+/** Returns the commands of a block that call the API, in order. @param variables Shell values of `$NAME` */
 export function curlsIn(block: string, variables: Readonly<Record<string, string>>): CurlCommand[] {
   return statementsOf(block).flatMap((words) => {
     const [program, ...rest] = words.map((word) =>
@@ -43,7 +43,7 @@ function commandFrom(words: readonly string[], text: string): CurlCommand {
 
 const TOKEN = /'([^']*)'|"([^"]*)"|(\\\n|[ \t]+)|(\n)|(<[^>]*>|[^\s'"<]+)/y;
 
-/** Splits a block into statements and words, for the part of the shell that the documentation uses. */
+/** Splits a block into statements and words, for the subset of shell syntax that the documentation uses. */
 function statementsOf(block: string): string[][] {
   const statements: string[][] = [[]];
   let isNewWord = true;

@@ -14,7 +14,7 @@ function migrated(): Uint8Array {
   return template;
 }
 
-/** Opens an empty database: in memory by default, in a new file, or in a file that an earlier call made. */
+/** Opens an empty database in memory by default, in a new file, or in the file of an earlier call. */
 export function openTestDb(path = ":memory:"): Db {
   if (path === ":memory:") return openAsItIs(path, Database.deserialize(migrated(), { strict: true }));
   if (!existsSync(path)) writeFileSync(path, migrated());

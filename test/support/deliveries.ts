@@ -12,7 +12,7 @@ export interface EventToMake {
   at: Millis;
 }
 
-/** An event as it is recorded. Returns its id. */
+/** Records an event. Returns its id. */
 export function makeEvent(db: Db, { workspaceId, type = "reply.sent", at }: EventToMake): string {
   const id = newId(at);
   const body = JSON.stringify({ type, timestamp: iso(at), workspace_id: workspaceId, data: { id } });
@@ -26,14 +26,14 @@ export function makeEvent(db: Db, { workspaceId, type = "reply.sent", at }: Even
 
 export interface DeliveryToMake extends EventToMake {
   subscriptionId: string;
-  /** By default of a new event. */
+  /** A new event by default. */
   eventId?: string;
   status?: "pending" | "delivered" | "failed";
-  /** 1 by default: a first attempt that is pending is made immediately, whatever `at` is. */
+  /** Default 1: a pending first attempt is made immediately, whatever `at` is. */
   attempt?: number;
 }
 
-/** An attempt that has ended so, or is due at `at`. Returns its id. */
+/** Inserts an attempt that has ended with this status, or that is due at `at`. Returns its id. */
 export function makeDelivery(
   db: Db,
   { subscriptionId, status = "delivered", attempt = 1, eventId, ...event }: DeliveryToMake,

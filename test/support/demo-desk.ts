@@ -1,4 +1,4 @@
-/** Opens the demo's desk in use for a test: its past in memory, or behind a running service. */
+/** Opens the demo's desk for a test: its history in memory, or in a running service. */
 import { DEMO_PLATFORMS } from "../../src/demo/desk/clients.ts";
 import { fillDesk, type FilledDesk } from "../../src/demo/desk/fill.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -34,7 +34,7 @@ async function startAccounts(clock: Clock): Promise<Sandboxes> {
 const closeAll = (sandboxes: Sandboxes): Promise<unknown> =>
   Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close()));
 
-/** Writes the past of the demo into a database in memory. */
+/** Writes the demo's history into a database in memory. */
 export async function openDemoPast({ seed = 1, replies = 2_000, until = MONDAY } = {}): Promise<DemoPast> {
   const db = openDb(":memory:", systemClock);
   const fields = { name: "Demo", plan: "scale" as const, timezone: "UTC", creditAllowance: null };
@@ -60,14 +60,14 @@ export interface DemoService extends Omit<DemoPast, "db"> {
   hooks: Map<string, string>;
 }
 
-/** Writes the past into the database of a running service, where Ana signs in with `PASSWORD`. */
+/** Writes the history into the database of a running service, where Ana signs in with `PASSWORD`. */
 export async function openDemoService(): Promise<DemoService> {
   const desk = await openDesk("in this process");
   const { internals, sandboxes: own, workspaceId } = desk;
   if (!internals) throw new Error("it runs in this process");
   const { db, vault } = internals.deps;
   const more = await startAccounts(systemClock);
-  // The service lists one address each for Instantly and Smartlead, namely its own desk's.
+  // The service lists one address each for Instantly and Smartlead: its own desk's.
   const sandboxes: Sandboxes = new Map([...more, ["instantly", own.instantly], ["smartlead", own.smartlead]]);
   const passwordHash = await hashPassword(PASSWORD);
   const request = { workspaceId, sandboxes, passwordHash, until: systemClock.now(), seed: 1, replies: 600 };

@@ -17,23 +17,23 @@ import { newFolder } from "./folder.ts";
 
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");
 
-/** The two ways to open a desk: a test that holds a clock or looks inside needs it in its own process. */
+/** The two ways to open a desk; a test that controls the clock or reads internals needs it in its own process. */
 export type DeskKind = "in this process" | "as the executable";
 
 type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
 
 export interface DeskOptions {
-  /** Beyond the defaults of a test: free port, temporary files, sandboxes, no rate limits. */
+  /** Added to the defaults of a test: free port, temporary files, sandboxes, no rate limits. */
   settings?: Settings;
-  /** Only in this process. */
+  /** Only for a desk in this process. */
   clock?: Clock;
   /** Environment variables (the executable only). */
   environment?: Record<string, string>;
-  /** Begins with a copy of this instance instead of an empty one (the executable only). */
+  /** Starts with a copy of this instance instead of an empty one (the executable only). */
   instance?: InstanceFiles;
 }
 
-/** A database and its master key, in a directory under the names that `init` gives them. */
+/** A database and its master key, in one directory, with the file names that `init` uses. */
 export interface InstanceFiles {
   directory: string;
   workspaceId: string;
@@ -46,17 +46,17 @@ export interface Desk {
   apiKey: string;
   configFile: string;
   sandboxes: Record<PlatformName, PlatformSandbox>;
-  /** Null for the executable. */
+  /** Null if the desk is the executable. */
   internals: { deps: Deps; service: RunningService } | null;
-  /** The serving process; null in this process. */
+  /** The serving process; null if the desk is in this process. */
   process: Bun.Subprocess<"ignore", "pipe", "pipe"> | null;
-  /** The executable's stdout so far, through all its starts. */
+  /** The executable's stdout so far, across all its starts. */
   output: string;
-  /** Another workspace of the same instance. */
+  /** Adds another workspace to the same instance. */
   addWorkspace(name: string): Promise<{ workspaceId: string; apiKey: string }>;
-  /** Ends the process without warning and starts it again on the same database (the executable only). */
+  /** Kills the process and starts it again on the same database (the executable only). */
   crash(): Promise<void>;
-  /** Starts it again after a crash or a stop. */
+  /** Starts the executable again after a crash or a stop. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promi
 }
 
 /**
- * The time of the machine, under another name: commits are gathered by the executable, where waits are rarer.
+ * The system's time as a separate object, so that commits are not gathered; the executable does gather them.
  */
 const PROMPT_CLOCK: Clock = { ...systemClock };
 
@@ -113,10 +113,10 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
     ),
   ),
   "rate_limits.scale": 0,
-  // Time flies in a test, and with it days.
+  // A test can pass many days, which would trigger backups.
   "backup.keep": 0,
   "rate_limits.unauthenticated": 0,
-  // A separate process reports its port in the log line "listening"; in process no code reads it.
+  // A separate process reports its port in the log line "listening"; within this process no code reads the log.
   "log.level": own ? "info" : "error",
 });
 
@@ -139,7 +139,7 @@ function templateOf(): Template {
   return template;
 }
 
-/** Does what `init` does, which takes longer, and has tests of its own. */
+/** Does the same as `init`, which takes longer and has its own tests. */
 function prepare(configFile: string) {
   const { config } = loadConfig({ file: configFile, env: {} });
   createMasterKeyFile(config.security.master_key_file);
@@ -176,7 +176,7 @@ async function openInProcess({ configFile, sandboxes, cleanUp }: DeskLocation, c
   };
 }
 
-/** Runs a command of the executable and gives the JSON object that it prints. */
+/** Runs a command of the executable and returns the JSON object that it prints. */
 export async function runCommand(configFile: string, ...words: string[]): Promise<Record<string, unknown>> {
   const child = Bun.spawn([EXECUTABLE, ...words, "--config", configFile, "--json"], {
     stderr: "pipe",
@@ -238,7 +238,7 @@ async function openExecutable(place: DeskLocation): Promise<Desk> {
   return desk;
 }
 
-/** Reads the address from the log; the rest of the output is drained as well, so that no pipe fills up. */
+/** Reads the address from the log, and drains the rest of the output so that no pipe fills up. */
 async function listeningAddress(
   child: Bun.Subprocess<"ignore", "pipe", "pipe">,
   keep: (text: string) => void,

@@ -5,7 +5,7 @@ export type SchemaType = "string" | "integer" | "number" | "boolean" | "array" |
 export interface Schema {
   $ref?: string;
   description?: string;
-  /** With `null` in a list where null is allowed. */
+  /** Includes `null` in a list if null is allowed. */
   type?: SchemaType | SchemaType[];
   const?: string;
   anyOf?: Schema[];
@@ -38,11 +38,11 @@ interface Content {
 }
 
 type Response = Content & { description?: string };
-/** A part of the document, or a reference to one, which may have a description of its own. */
+/** A part of the document, or a reference to one, which may have its own description. */
 type MaybeReference<T> = T | { $ref: string; description?: string };
 
 export interface Operation {
-  /** As in a request: `GET /api/clients/{id}`. */
+  /** Formatted as in a request: `GET /api/clients/{id}`. */
   name: string;
   method: string;
   path: string;
@@ -77,7 +77,7 @@ export interface ApiDocument {
 
 const COMPONENT = "#/components/schemas/";
 
-/** The schema itself, where it is a reference to a component. */
+/** Returns the schema itself, if the given one is a reference to a component. */
 export function resolved(
   { components }: Pick<ApiDocument, "components">,
   schema?: Schema,
@@ -86,7 +86,7 @@ export function resolved(
   return components.schemas[schema.$ref.slice(COMPONENT.length)];
 }
 
-/** Replaces a reference to a component, except for the reference's description. */
+/** Replaces a reference with its component, but keeps the reference's description. */
 function dereferenced<T extends object>(part: MaybeReference<T>, components: Record<string, T>): T {
   if (!("$ref" in part)) return part;
   const { $ref, ...rest } = part;
@@ -95,7 +95,7 @@ function dereferenced<T extends object>(part: MaybeReference<T>, components: Rec
   return { ...component, ...rest };
 }
 
-/** Returns an operation's responses by status, with a response for each example of the standard errors. */
+/** Returns an operation's responses by status, including a response for each example of the standard errors. */
 function responsesOf(
   { components }: ApiDocument,
   written: WrittenOperation["responses"],
@@ -147,18 +147,18 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
-/** Paths that people call before they have a session. */
+/** Paths that people call without a session. */
 const FOR_STRANGERS = ["setup", "session", "invitations", "password-resets"];
 
-/** Whether an operation is for people alone, signed in or about to. */
+/** Returns whether an operation is only for people who are signed in or signing in. */
 export const isForPeople = ({ security = [], path }: Operation): boolean =>
   security.some((scheme) => "session" in scheme) || FOR_STRANGERS.includes(path.split("/")[2] ?? "");
 
-/** Whether an operation of the API is one that keys may call. */
+/** Returns whether keys may call an operation of the API. */
 export const isOfKeys = (operation: Operation): boolean =>
   operation.path.startsWith("/api") && !isForPeople(operation);
 
-/** The path with every `{parameter}` replaced. */
+/** Returns the path with every `{parameter}` replaced. */
 export const filled = (path: string, value: string | ((parameter: string) => string)): string =>
   path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
     encodeURIComponent(typeof value === "string" ? value : value(parameter)),

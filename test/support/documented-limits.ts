@@ -1,4 +1,4 @@
-/** Lists the rate limits of each platform as it documents them, or as its clients have measured them, for its simulator to enforce. */
+/** Lists each platform's rate limits, as documented or as measured by its clients, for its simulator to enforce. */
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { TrafficLimit } from "../../src/demo/sandbox/traffic.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";

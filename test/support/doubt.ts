@@ -1,4 +1,4 @@
-/** Leaves an answer in doubt: handed over, and never confirmed by the platform. */
+/** Leaves an answer uncertain: handed over to the platform, and never confirmed. */
 import { SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact, type Db } from "../../src/db/open.ts";
 import { answerTo } from "../../src/inbox/replies/record-answer.ts";

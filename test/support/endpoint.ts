@@ -1,6 +1,6 @@
 /** Runs a subscriber's endpoint on this machine and records what it receives. */
 
-/** Settings that let a desk call it. */
+/** Settings that allow a desk to call it. */
 export const LOCAL_ENDPOINTS = {
   "webhooks.allow_http": true,
   "webhooks.allow_networks": ["127.0.0.0/8"],
@@ -13,11 +13,11 @@ export interface ReceivedCall {
 
 export interface Endpoint {
   url: string;
-  /** Every request that came, oldest first. */
+  /** Every request received, oldest first. */
   received: ReceivedCall[];
   /** The response to the next calls. */
   answer: { status: number; body: string };
-  /** Answers are held back from now on, until the function that it gives is called. */
+  /** Holds back responses from now on, until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }

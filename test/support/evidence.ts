@@ -5,7 +5,7 @@ export interface WrittenSentence extends DraftSentence {
   break_before: boolean;
 }
 
-/** Returns the claims of a request to verify. */
+/** Returns the claims in a verification request. */
 export const claimsIn = (prompt: string): Claim[] =>
   [
     ...prompt.matchAll(
@@ -13,7 +13,7 @@ export const claimsIn = (prompt: string): Claim[] =>
     ),
   ].map(([, , , sentence = "", quote = ""]) => ({ sentence, quote }));
 
-/** Turns the text of a draft into paragraphs without evidence; other answers stay as they are. */
+/** Turns the text of a draft into paragraphs without evidence; other answers are unchanged. */
 export function withSentences(answer: object): object {
   if (!("text" in answer) || typeof answer.text !== "string") return answer;
   const { text, ...rest } = answer;
@@ -22,7 +22,7 @@ export function withSentences(answer: object): object {
   return { ...rest, sentences };
 }
 
-/** A courtesy without a quote, with these changes. */
+/** Returns a courtesy without a quote, with these changes. */
 export const sentence = (text: string, changes: Partial<WrittenSentence> = {}): WrittenSentence => ({
   text,
   kind: "courtesy",

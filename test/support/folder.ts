@@ -1,4 +1,4 @@
-/** Makes folders for files of a test. */
+/** Creates folders for a test's files. */
 import { mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const ENOUGH_BYTES = 4 * 1024 ** 3;
 export const newFolder = (): string =>
   mkdtempSync(join(isTest() && hasRoom() ? MEMORY : tmpdir(), "replydesk-test-"));
 
-/** `bun test` sets it, and benchmarks run without. */
+/** Set by `bun test`; benchmarks run without it. */
 const isTest = (): boolean => process.env["NODE_ENV"] === "test";
 
 function hasRoom(): boolean {
@@ -21,6 +21,6 @@ function hasRoom(): boolean {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize > ENOUGH_BYTES;
   } catch {
-    return false; // there is none, as on other systems than Linux
+    return false; // it does not exist, as on systems other than Linux
   }
 }

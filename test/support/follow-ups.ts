@@ -9,10 +9,10 @@ import { call, type Answer, type Body } from "./call.ts";
 import type { DeskOptions } from "./desk.ts";
 import { inLetters } from "./markers.ts";
 
-/** Defaults for missing parts: to the reply's contact, in an hour, with unique words. */
+/** Missing parts have defaults: the reply's contact, in an hour, unique words. */
 export interface FollowUpPlan {
   reply?: Body;
-  /** Without a link to the reply. */
+  /** Creates it without a link to the reply. */
   isLoose?: boolean;
   dueIn?: Millis;
   text?: string | null;
@@ -23,27 +23,27 @@ export interface FollowUpPlan {
 
 export interface Planned {
   id: string;
-  /** Found in its email only. */
+  /** Occurs only in its email. */
   words: string;
 }
 
 export interface FollowUpStage extends AiStage {
-  /** A lead writes, and the email is judged. */
+  /** Receives an email from a lead, and waits until it is judged. */
   arriveJudged(mail?: SandboxLeadMail): Promise<Arrived>;
-  /** A follow-up to the reply; to one that comes now, when there is none. */
+  /** Creates a follow-up to the reply, or to a newly received one if none is given. */
   plan(order?: FollowUpPlan): Promise<Planned>;
   follow(id: string): Promise<Body>;
   patch(id: string, body: object): Promise<Answer>;
   cancel(id: string): Promise<Answer>;
-  /** Advances time in ticks of that many milliseconds, and waits for the work of each. */
+  /** Advances time in ticks of this many milliseconds, and waits for the work of each tick. */
   watch(span: Millis, tick?: Millis): Promise<void>;
-  /** It is sent, by one email, and the following day brings no second one. */
+  /** Expects that it is sent as a single email, and that no second one follows during the next day. */
   expectSentOnce(planned: Planned): Promise<void>;
-  /** It is over without an email, for this reason, and in the day to come none follows. */
+  /** Expects that it ended without an email for this reason, and that none follows during the next day. */
   expectOver(planned: Planned, status: "failed" | "cancelled", reason: string): Promise<void>;
 }
 
-/** The model names the marker of the newest email that it was shown, so that its email is known again. */
+/** The model repeats the marker of the newest email in its prompt, so that its email can be identified. */
 const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openFollowUpStage(
@@ -139,7 +139,7 @@ const bodyOf = (
   ...(cancelOnReply !== undefined && { cancel_on_reply: cancelOnReply }),
 });
 
-/** One more connection of the same client, to an account with the same mailbox. */
+/** Adds a connection for the same client, to an account with the same mailbox. */
 export async function connectAgain(at: Connected): Promise<Connected> {
   const { desk, clientId, key, sandbox } = at;
   const { status, body: made } = await connectAccount(desk, sandbox, { key, clientId });
@@ -152,11 +152,11 @@ export async function connectAgain(at: Connected): Promise<Connected> {
 export interface FollowUpInFlight {
   planned: Planned;
   arrived: Arrived;
-  /** Resolves when the platform's word has come, and all that follows from it is done. */
+  /** Resolves once the platform has responded and all resulting work is done. */
   released: () => Promise<void>;
 }
 
-/** The platform has taken a follow-up, or refused it, and its response is still on its way. */
+/** Starts a follow-up that the platform has accepted or refused, with its response still on the way. */
 export async function startFollowUpInFlight(
   stage: FollowUpStage,
   order: FollowUpPlan = {},
@@ -176,7 +176,7 @@ export async function startFollowUpInFlight(
   };
 }
 
-/** The emails of a thread that contain these words, as the API shows them. */
+/** Returns the emails in a thread that contain these words, as the API shows them. */
 export async function inThread(stage: AiStage, reply: Body, words: string): Promise<Body[]> {
   const { thread } = await stage.read(reply.id);
   return thread.filter((mail: Body) => mail.body.includes(words));

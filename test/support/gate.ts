@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyOf, RestartableServer } from "./restartable-server.ts";
 
-/** Decides from a request's raw body whether it waits. */
+/** Decides from a request's raw body whether it is held. */
 type Held = (body: string) => boolean;
 
 export const EVERYTHING: Held = () => true;
@@ -34,17 +34,17 @@ export class Gate extends RestartableServer {
     return this.origin;
   }
 
-  /** Number of calls held. */
+  /** Number of held calls. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** From now on such questions wait; the API has not seen them. */
+  /** From now on, such calls are held before they reach the API. */
   hold(held: Held = EVERYTHING): void {
     this.#held = held;
   }
 
-  /** Waiting questions not held by `still` go on; and so do all further ones. */
+  /** Releases held calls that `still` does not match, and lets all further ones pass. */
   release(still: Held | null = null): void {
     this.#held = still;
     const waiting = this.#waiting;
@@ -57,7 +57,7 @@ export class Gate extends RestartableServer {
     await super.down();
   }
 
-  /** Connections that the API cuts are cut here as well. */
+  /** If the API cuts a connection, it is cut here as well. */
   protected async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = (await bodyOf(incoming)).toString();
     if (this.#held?.(body)) {

@@ -4,13 +4,13 @@ import openapiTypescript, { astToString } from "openapi-typescript";
 import { join } from "node:path";
 import { generateApi } from "swagger-typescript-api";
 
-/** Input and output of one of our programs. */
+/** Input and output of a generated client's program. */
 export interface Session {
   url: string;
   key: string;
-  /** The key of the account at the sequencer. */
+  /** The account's API key at the sequencer. */
   accountKey: string;
-  /** Has a lead answer through the connection's webhook URL. */
+  /** Makes a lead reply through the connection's webhook URL. */
   arrive: (webhookUrl: string) => Promise<void>;
   dueAt: string;
 }
@@ -19,7 +19,7 @@ export interface SessionResult {
   /** Status of the reply once it is answered. */
   status: string;
   followUp: string;
-  /** The message of an error. */
+  /** The error's message. */
   refused: string;
 }
 
@@ -29,13 +29,13 @@ export interface GeneratedClient {
   program: string;
 }
 
-/** Types that every client has, and what they hold. */
+/** Types that every client has, and the members they contain. */
 const typed = `
 export const subjectOf = (event: Event): string => (event.type === "reply.received" ? event.data.subject : event.type);
 export const dueOf = ({ due_at }: FollowUp): string => due_at;
 export const textOf = ({ body }: ThreadMessage): string => body;
 export const moodOf = ({ ai_sentiment }: Reply): "positive" | "neutral" | "negative" | null => ai_sentiment;
-// A member that may be null is not taken for one that may not.
+// A nullable member must not be accepted as non-nullable.
 // @ts-expect-error
 export const nameOf = ({ from_name }: Reply): string => from_name;
 `;

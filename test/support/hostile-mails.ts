@@ -1,9 +1,9 @@
-/** Emails made to run, fetch, send or overlay something in the page that shows them. */
+/** Lists emails made to run, fetch, send or overlay something in the page that shows them. */
 
-/** Where hostile emails would fetch from, or lead to. */
+/** The address that hostile emails would fetch from or link to. */
 export const EVIL = "https://evil.example.com";
 
-/** Each contains `Hello` to show a reader that the email itself is there. */
+/** Each contains `Hello`, to prove that the email itself is displayed. */
 export const HOSTILE_MAILS: Record<string, string> = {
   "a script": `<p>Hello</p><script>fetch("${EVIL}/a")</script>`,
   "a script from elsewhere": `<script src="${EVIL}/a.js"></script><p>Hello</p>`,

@@ -1,4 +1,4 @@
-/** Calls a rate limiter, and records whom it admits. */
+/** Calls a rate limiter, and records which calls it admits. */
 import { SECOND } from "../../src/core/clock.ts";
 import type { Limiter } from "../../src/platforms/limiter.ts";
 import type { Priority, RateLimit } from "../../src/platforms/platform.ts";
@@ -9,7 +9,7 @@ export const MARGIN = SECOND / 10;
 
 export const TEN_A_SECOND: RateLimit = { requests: 10, perMs: SECOND };
 
-/** Acquires `count` times concurrently, and records who was admitted, and when. */
+/** Acquires `count` times concurrently, and records which calls were admitted, and when. */
 export function ask(limiter: Limiter, clock: ManualClock, count: number, priority: Priority = "person") {
   const started: { at: number; priority: Priority }[] = [];
   for (let n = 0; n < count; n += 1) {

@@ -1,7 +1,7 @@
 /** Detects work on long texts inside a transaction, which would block every writer. */
 import type { Db } from "../../src/db/open.ts";
 
-/** Characters. Parsers with a lower limit of their own cost nothing that grows. */
+/** Length in characters. The cost of parsers with a lower limit does not grow with the text. */
 const LONG = 20_000;
 
 const OF_TEXTS = [
@@ -10,9 +10,9 @@ const OF_TEXTS = [
 const OF_EXPRESSIONS = ["exec", "test"] as const;
 
 export interface LongWork {
-  /** Its location and method; each location once. */
+  /** Location and method of each finding; each location once. */
   found: string[];
-  /** Leaves the language as it was. */
+  /** Restores the original methods. */
   stop(): void;
 }
 
@@ -36,7 +36,7 @@ export function watchLongWork(db: Db): LongWork {
   };
 }
 
-/** Puts a look before a method, and gives the way back. */
+/** Makes a method check its text first, and returns a function that restores it. */
 function watched<T extends object>(
   prototype: T,
   method: keyof T,
@@ -53,7 +53,7 @@ function watched<T extends object>(
   };
 }
 
-/** Frames of the program, not of the test. */
+/** Returns the stack frames of the program, without the test's. */
 function place(): string {
   const lines = (new Error().stack ?? "").split("\n");
   return lines.find((line) => line.includes("/src/"))?.replace(/^.*\/src\//, "src/") ?? "outside src";

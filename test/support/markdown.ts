@@ -7,12 +7,12 @@ import { anchorOf } from "../../src/http/markdown.ts";
 export const ROOT = resolve(import.meta.dir, "../..");
 
 export interface MarkdownFile {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   path: string;
   text: string;
 }
 
-/** Returns every Markdown file that the project owns. */
+/** Returns every Markdown file that belongs to the project. */
 export function markdownFiles(): MarkdownFile[] {
   const top = readdirSync(ROOT).filter((name) => name.endsWith(".md"));
   const below = [...new Bun.Glob("{src,test,.github}/**/*.md").scanSync({ cwd: ROOT, dot: true })];
@@ -25,7 +25,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Returns where the links of a text lead, as they are written. */
+/** Returns the targets of a text's links, as written. */
 export const linksOf = (text: string): string[] =>
   tokensOf(text).flatMap((token) => (token.type === "link" ? [String(token.href)] : []));
 
@@ -34,7 +34,7 @@ export const anchorsOf = (text: string): string[] =>
     token.type === "heading" ? [anchorOf(String(token.text).replaceAll("`", ""))] : [],
   );
 
-/** Returns the blocks of code in a language. */
+/** Returns the code blocks in a language. */
 export const blocksOf = (text: string, language: string): string[] =>
   tokensOf(text).flatMap((token) =>
     token.type === "code" && token.lang === language ? [String(token.text)] : [],

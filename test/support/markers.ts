@@ -5,6 +5,6 @@
 
 const LETTERS = "abcdefghij";
 
-/** A machine's answer may hold no number that only the email has. */
+/** In letters, because a machine's answer may not contain a number that only the email has. */
 export const inLetters = (marker: string): string =>
   marker.replace(/\d/g, (digit) => LETTERS.charAt(Number(digit)));

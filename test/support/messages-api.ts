@@ -18,21 +18,21 @@ interface MessagesBody {
 export interface MessagesRequest {
   headers: Record<string, string>;
   body: MessagesBody;
-  /** Derived from the schema of the requested answer. */
+  /** The kind of answer requested, derived from its schema. */
   asked: "classify" | "draft" | "follow_up" | "verify" | "facts" | "translate" | "summarize";
   /** The first message: settings, contact and fenced emails. */
   prompt: string;
-  /** The prompt describes the fault of the first answer. */
+  /** Whether the prompt describes the fault of the first answer. */
   isRepair: boolean;
 }
 
-/** The model's answer: an object as JSON, a string unchanged. A draft can be a text, without evidence. */
+/** The model's answer: an object is sent as JSON, a string unchanged. A draft can be a text without evidence. */
 export type ModelAnswerer = (request: MessagesRequest) => object | string;
 
 /**
- * How a call goes other than well. `text`: the model answers this · `stop`: it stops for another reason ·
- * `error`: the API refuses · `slow`: well, but later · `hang`: nothing, ever · `cut`: the connection is
- * closed, before the answer or within it · `page`: 200 with something else, as a proxy would.
+ * How a call fails. `text`: the model answers with this · `stop`: it stops for some other reason · `error`: the API
+ * refuses · `slow`: it succeeds later · `hang`: no answer · `cut`: the connection is cut before or during the answer
+ * · `page`: 200 with something else, as from a proxy.
  */
 export type Mishap =
   | { kind: "text"; text: string }
@@ -72,7 +72,7 @@ export function error(
   return { kind: "error", status, type, message, ...more };
 }
 
-/** An interested person, and texts that the guard has nothing against. */
+/** The verdict of an interested person, and texts without findings by the guard. */
 const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
   classify: {
     category: "interested",
@@ -92,19 +92,19 @@ const answerWell: ModelAnswerer = ({ asked }) => (asked === "verify" ? {} : WELL
 
 export class MessagesApi {
   readonly apiKey = "sk-ant-api03-simulated";
-  /** Keys that the API accepts; it refuses others with 401. */
+  /** Keys that the API accepts; others are refused with 401. */
   readonly keys = new Set([this.apiKey]);
-  /** Every request that had the right form, in order. */
+  /** Every well-formed request, in order. */
   readonly requests: MessagesRequest[] = [];
-  /** Faults in the form of any request; a test expects none. */
+  /** Faults in the form of all requests; tests expect none. */
   readonly faults: string[] = [];
-  /** How the calls that go well are answered. */
+  /** The answers to successful calls. */
   answering: ModelAnswerer = answerWell;
-  /** How a call that goes well judges a claim. */
+  /** The verdict of successful calls on a claim. */
   verifying: (claim: Claim) => ClaimVerdict = () => "supported";
   readonly #server: Server;
   #planned: { mishap: Mishap; times: number }[] = [];
-  /** System prompts that were sent before, and so are read from the cache. */
+  /** System prompts that were sent before, and are therefore read from the cache. */
   #cached = new Set<string>();
   #stop = new AbortController();
 
@@ -122,7 +122,7 @@ export class MessagesApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Plans the next `times` calls after the calls planned before; Infinity until `clear`. */
+  /** Plans the next `times` calls, after those already planned; Infinity lasts until `clear`. */
   plan(mishap: Mishap, times = 1): void {
     this.#planned.push({ mishap, times });
   }
@@ -238,7 +238,7 @@ function messageFor({ body }: MessagesRequest, { text, stop, isCached }: Said): 
     type: "message",
     role: "assistant",
     model: body.model,
-    // Some models think before they answer, asked or not.
+    // Some models think before they answer, even without a request to think.
     content: [
       { type: "thinking", thinking: "", signature: "c2ln" },
       ...(text ? [{ type: "text", text }] : []),
@@ -255,7 +255,7 @@ function messageFor({ body }: MessagesRequest, { text, stop, isCached }: Said): 
   };
 }
 
-/** In tokens, about. */
+/** Approximate number of tokens. */
 const length = (text: string): number => Math.ceil(text.length / 4);
 
 const errorBody = (type: string, message: string, code?: string): object => ({

@@ -4,12 +4,12 @@ import { Ajv } from "ajv";
 
 const TOP_LEVEL = ["model", "max_tokens", "system", "messages", "output_config"];
 
-/** A block of a message; the API accepts more kinds, which no request here has. */
+/** A block of a message; the API also accepts kinds that no request here contains. */
 export type MessageContent =
   | { type: "text"; text: string }
   | { type: "document"; source: { type: "base64"; media_type: string; data: string } };
 
-/** Citations are left out: the API refuses them together with structured outputs. */
+/** Citations are omitted, because the API refuses them together with structured outputs. */
 const BLOCK = {
   type: "object",
   required: ["type"],
@@ -101,7 +101,7 @@ const REQUEST = {
 const isRequest = new Ajv({ strict: true, strictTypes: false }).compile(REQUEST);
 
 /**
- * The part of JSON schema that structured outputs accept; `minimum`, `maxLength`, `pattern` and similar ones
+ * The subset of JSON schema that structured outputs accept; `minimum`, `maxLength`, `pattern` and similar keywords
  * are refused.
  */
 const KEYWORDS = [
@@ -117,7 +117,7 @@ const KEYWORDS = [
   "description",
 ];
 
-/** One sentence for each thing that is wrong; none when the request has the right form. */
+/** Returns one sentence for each fault; empty if the request is well-formed. */
 export function faultsOf({ method, url, headers }: IncomingMessage, text: string, apiKey: string): string[] {
   const faults: string[] = [];
   const must = (isRight: boolean, what: string): void => void (isRight || faults.push(what));
@@ -160,7 +160,7 @@ export const textOf = (content: string | readonly MessageContent[]): string =>
 const MAX_PAGES = 100;
 
 /**
- * Returns why the API refuses a document, in its words: https://github.com/anthropics/claude-code/issues/19013,
+ * Returns the API's message if it refuses a document: https://github.com/anthropics/claude-code/issues/19013,
  * /5174, /6231. Null if it accepts all.
  */
 export function documentFault(messages: readonly { content: string | MessageContent[] }[]): string | null {
@@ -187,7 +187,7 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // refused as a body that is not an object
+    return null; // it is refused because the body is not an object
   }
 }
 

@@ -9,7 +9,7 @@ export interface Sample {
 const LINE = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
-/** Every sample; an error for a line that is neither one nor a comment. */
+/** Returns every sample; throws if a line is neither a sample nor a comment. */
 function samplesIn(text: string): Sample[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return lines.map((line) => {
@@ -26,7 +26,7 @@ export async function scrape(url: string): Promise<Sample[]> {
   return samplesIn(await response.text());
 }
 
-/** The only sample of a name with these labels; undefined when there is none. */
+/** Returns the only sample with this name and these labels; undefined if there is none. */
 export function valueOf(
   samples: Sample[],
   name: string,

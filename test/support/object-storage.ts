@@ -1,4 +1,4 @@
-/** Simulates object storage that speaks S3 over HTTP: objects in memory, parts, lists by page, and faults on request. */
+/** Simulates S3-compatible storage over HTTP: objects in memory, multipart uploads, paged lists, planned faults. */
 
 const ACCESS_KEY_ID = "AKIDEXAMPLE";
 const SECRET_ACCESS_KEY = "object-storage-secret";
@@ -11,10 +11,10 @@ export interface StorageRequest {
   query: URLSearchParams;
 }
 
-/** Returns an answer in place of the storage's own; null lets it answer. */
+/** Returns a response that replaces the storage's own; null means that the storage responds. */
 type Fault = (request: StorageRequest) => Response | null;
 
-/** Rows of a page of a list: few, so that tests meet several. */
+/** Rows per list page; few, so that tests encounter several pages. */
 const PAGE = 3;
 
 export class ObjectStorage {
@@ -29,7 +29,7 @@ export class ObjectStorage {
     fetch: (request) => this.#answer(request),
   });
 
-  /** The settings that lead here. */
+  /** The settings that select this storage. */
   get settings() {
     return {
       "backup.destination": `s3://${BUCKET}/desk`,
@@ -43,12 +43,12 @@ export class ObjectStorage {
     return `http://127.0.0.1:${this.#server.port}`;
   }
 
-  /** The objects, by the rest of their key after the prefix and the instance. */
+  /** The objects, keyed by the part of their key after the prefix and the instance. */
   get names(): string[] {
     return [...this.objects.keys()].map((key) => key.slice(key.lastIndexOf("/") + 1)).sort();
   }
 
-  /** Uploads in parts that were neither completed nor given up. */
+  /** Multipart uploads that were neither completed nor aborted. */
   get unfinished(): number {
     return this.#uploads.size;
   }

@@ -6,13 +6,13 @@ import type { Stage } from "./stage.ts";
 
 export interface Ordering {
   order(id: string, body: object, headers?: Record<string, string>): Promise<Answer>;
-  /** The order of an answer that nothing speaks against. */
+  /** Orders an answer that must be accepted. */
   ordered(id: string, body: object): Promise<Body>;
   cancel(id: string): Promise<Answer>;
   release(id: string, body?: object): Promise<Answer>;
-  /** The order in its present state. */
+  /** Returns the order's current state. */
   state(id: string): Promise<Body>;
-  /** Lets time pass, and due orders be sent. */
+  /** Lets time pass, so that due orders are sent. */
   passDelay(ms: Millis): Promise<void>;
   attention(threadId: string): unknown;
 }

@@ -1,4 +1,4 @@
-/** Lists the kinds of emails in the outbox: how each is added and stopped, and what people see of it afterwards. */
+/** Lists the kinds of emails in the outbox: how each is added and stopped, and what people see afterward. */
 import { expect } from "bun:test";
 import { iso, MINUTE, type Millis } from "../../src/core/clock.ts";
 import type { Arrived } from "./arrivals.ts";
@@ -7,34 +7,34 @@ import { call, type Answer, type Body } from "./call.ts";
 
 export interface DueEmail {
   id: string;
-  /** Found in its email only. */
+  /** Occurs only in its email. */
   words: string;
   arrived: Arrived;
 }
 
 export interface KindCase {
   name: string;
-  /** The table of its rows, and the column with the id. */
+  /** The table with its rows, and the id column. */
   rows: [table: string, column: string];
   /** Adds an email that is due after `wait`. */
   add(stage: AutoStage, wait?: Millis): Promise<DueEmail>;
-  /** Reads what people see of it. */
+  /** Reads what people see of the email. */
   read(stage: AutoStage, id: string): Promise<Body>;
-  /** A person stops it. */
+  /** Stops the email as a person would. */
   stop(stage: AutoStage, id: string): Promise<Answer>;
   sent: object;
-  /** Once it has crashed the process three times. */
+  /** Its state for people, after it has crashed the process three times. */
   broken: object;
-  /** Once it was due during a pause. */
+  /** Its state for people, after it was due during a pause. */
   paused: object;
   stopped: object;
-  /** Once the lead wrote again, and once a colleague answered in the sequencer. */
+  /** Its states for people, after the lead wrote again and after a colleague answered in the sequencer. */
   newer: object;
   elsewhere: object;
   rejected: object;
-  /** After the last of five tries. */
+  /** Its state for people, after the last of five attempts. */
   exhausted: object;
-  /** A day after a send with an unknown outcome that the thread does not show. */
+  /** Its state for people, a day after a send with an unknown outcome that the thread does not show. */
   lost: object;
   unread: object;
 }
@@ -135,7 +135,7 @@ export const KINDS: KindCase[] = [
   },
 ];
 
-/** Returns whether a worker has claimed the email and not yet recorded or settled it. */
+/** Returns whether a worker has claimed the email and has not yet recorded an attempt or settled it. */
 export const isClaimed = (stage: AutoStage, { rows: [table, column] }: KindCase, id: string): boolean =>
   depsOf(stage)
     .db.sqlite.query(`SELECT 1 FROM ${table} WHERE ${column} = ? AND claimed_at IS NOT NULL`)

@@ -2,13 +2,13 @@
 import type { Database } from "bun:sqlite";
 import { pack, unpack } from "../../src/db/packed.ts";
 
-/** Returns a text as it is stored, as a literal of SQL. */
+/** Returns a text in its stored form, as an SQL literal. */
 export const packedLiteral = (text: string): string =>
   `x'${Buffer.from(pack(Buffer.from(text))).toString("hex")}'`;
 
 export const textOf = (packed: Uint8Array): string => new TextDecoder().decode(unpack(packed));
 
-/** Texts of each event, oldest first. */
+/** Returns the text of each event, oldest first. */
 export const eventTexts = (database: Database): { id: string; type: string; body: string }[] =>
   database
     .query<{ id: string; type: string; packed: Uint8Array }, []>(

@@ -6,7 +6,7 @@ import { PayloadError } from "../../src/platforms/platform.ts";
 import type { Bench } from "./platform.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
-/** Any JSON at all, and real payloads with some values replaced by anything. */
+/** Generates any JSON, and real payloads with some values replaced by anything. */
 export function arbitraryBody(bench: Bench): fc.Arbitrary<Json> {
   const anything = fc.jsonValue({ maxDepth: 3 }).map((json) => json as Json);
   const changes = fc.array(fc.tuple(fc.nat(), anything), { maxLength: 4 });
@@ -26,7 +26,7 @@ export function parsedOrRefused(bench: Bench, body: Json): PlatformEvent | null 
   }
 }
 
-/** Properties that the intake relies on without checking again. */
+/** Properties that the intake relies on without checking them again. */
 export function expectSound(event: PlatformEvent): void {
   expect(event.eventType).not.toBe("");
   if (event.kind === "label") expect(event.label.trim() || event.labelId).toBeTruthy();
@@ -38,7 +38,7 @@ export function expectSound(event: PlatformEvent): void {
     expect(new Date(message.sentAt).getTime()).toBe(message.sentAt);
     for (const { email } of [message.from, ...message.to, ...message.cc])
       expect(email).toBe(email.trim().toLowerCase());
-    // Only the email itself names the writer if the payload does not.
+    // Only the email itself names the author if the payload does not.
     if (event.kind === "own_send" || !event.incomplete) expect(message.from.email).not.toBe("");
     expect(typeof message.subject).toBe("string");
   }
@@ -74,7 +74,7 @@ function replaceAt(json: Json, n: number, value: Json): Json {
   return walk(json);
 }
 
-/** The webhook with every text that matches replaced as a whole. */
+/** Returns the webhook with every string that matches replaced as a whole. */
 export function replaceText({ body, headers }: Webhook, pattern: RegExp, by: string): Webhook {
   const replaced = JSON.stringify(body, (_key, value: Json) =>
     typeof value === "string" && pattern.test(value) ? by : value,

@@ -1,4 +1,4 @@
-/** Puts people at a desk: members with a session and requests like our own pages'. */
+/** Adds people to a desk: members with a session, and requests as our own pages send them. */
 import { closeDb, openCurrentDb, transact, type Db } from "../../src/db/open.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import type { Role } from "../../src/core/caller.ts";
@@ -14,11 +14,11 @@ const NO_PASSWORD = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAA
 
 export interface PersonOptions {
   role: Role;
-  /** The ids of the clients that they are limited to; without it they see all. */
+  /** Ids of the clients that the person is limited to; all clients if omitted. */
   clients?: readonly string[];
   name?: string;
   email?: string;
-  /** Another workspace than the desk's own. */
+  /** A workspace other than the desk's own. */
   workspaceId?: string;
 }
 
@@ -26,15 +26,15 @@ export interface SignedIn {
   id: string;
   sessionId: string;
   token: string;
-  /** `rd_session=…`: the name of the cookie where the public URL is plain http on loopback. */
+  /** `rd_session=…`; this is the cookie's name if the public URL is plain http on loopback. */
   cookie: string;
-  /** Calls the API as their browser does from our own page; the answer is held against the document. */
+  /** Calls the API as the person's browser does from our own page, and checks the response against the document. */
   call(method: string, path: string, options?: Omit<ApiCallOptions, "key">): Promise<Answer>;
-  /** The same without a check of the answer. */
+  /** The same without checking the response. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Works on the desk's database, also while the executable has it open. */
+/** Runs work on the desk's database, even while the executable has it open. */
 export function withDeskDb<T>(desk: Desk, work: (db: Db) => T): T {
   if (desk.internals) return work(desk.internals.deps.db);
   const { config } = loadConfig({ file: desk.configFile, env: {} });
@@ -67,7 +67,7 @@ export function signIn(desk: Desk, options: PersonOptions): SignedIn {
   return { id: user.id, sessionId: session.id, ...browserOf(desk, session.token) };
 }
 
-/** Returns what sends requests with a session's cookie, as our own pages do. */
+/** Returns functions that send requests with a session cookie, as our own pages do. */
 function browserOf(desk: Desk, token: string): Pick<SignedIn, "token" | "cookie" | "call" | "fetch"> {
   const cookie = `rd_session=${token}`;
   const own = { cookie, "sec-fetch-site": "same-origin" };

@@ -26,7 +26,7 @@ export type PlatformReply = Extract<PlatformEvent, { kind: "reply" }>;
 
 export const PERSON: CallOptions = { priority: "person" };
 
-/** The platforms' HTTP client, wired for a test: simulated ones are on this machine. */
+/** The platforms' HTTP client, set up for a test; simulated platforms run on this machine. */
 export const localHttp = (): HttpClient =>
   createHttpClient({
     plainHttp: "within_allowed_networks",
@@ -34,7 +34,7 @@ export const localHttp = (): HttpClient =>
     timeoutMs: CALL_TIMEOUT,
   });
 
-/** The same, with each request handed to the test before it is made. */
+/** The same, but passes each request to the test before it is made. */
 export const watched = (http: HttpClient, onRequest: (request: OutgoingRequest) => void): HttpClient => ({
   ...http,
   call: (request, read) => {
@@ -75,7 +75,7 @@ export class Bench {
     return this.platform.parse({ body, headers, receivedAt: this.clock.now() });
   }
 
-  /** The event of a received email as intake would file it: completed where it has to be. */
+  /** Returns the event of a received email as the intake would file it, completed if necessary. */
   async filed({ webhook }: Received): Promise<PlatformReply> {
     const parsed = this.parse(webhook);
     expect(parsed.kind).toBe("reply");

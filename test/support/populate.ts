@@ -22,7 +22,7 @@ export interface PopulatedWorkspace extends Connected {
   received: Received;
 }
 
-/** Placeholders of the document's examples for the reader's own ids. */
+/** Placeholders in the document's examples for the reader's own ids. */
 const PLACEHOLDERS = {
   clients: "0198c000-0000-7000-8000-000000000001",
   contacts: "0198c000-0000-7000-8000-000000000002",
@@ -32,7 +32,7 @@ const PLACEHOLDERS = {
   duplicates: "0198c000-0000-7000-8000-000000000006",
   questions: "0198c000-0000-7000-8000-000000000007",
 };
-/** A time that will not always be ahead. */
+/** An example time that will not always be in the future. */
 const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
 const EXAMPLE_INSTANCE = "https://send.agency.example.com";
 
@@ -76,7 +76,7 @@ export async function populateWorkspace(
   const apiKey = await create("/api/api-keys", { name: "CRM sync", permission: "read" });
   const subscription = await create("/api/webhook-subscriptions", {
     url: "https://crm.agency.example.com/replydesk",
-    // Something that does not happen here: its log stays as it is.
+    // An event that does not occur here, so the subscription's log stays unchanged.
     events: ["connection.failing"],
   });
   const duplicate = await importDuplicate(at);
@@ -120,7 +120,7 @@ async function importDuplicate({ desk, key }: Connected): Promise<Body> {
   return (await call(desk, "GET", "/api/contacts?q=dana.twice@", { key })).body.data[0];
 }
 
-/** A calendar, and a meeting of another one. */
+/** A calendar, and a meeting from another calendar. */
 async function bookedOn(
   { desk, key, clientId }: Connected,
   threadId: string,
@@ -134,13 +134,13 @@ async function bookedOn(
   const booking = await create("/api/bookings", bookingReport(clientId));
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
-  // Without the other effects of a match.
+  // Matches the booking directly in the database, without a match's other effects.
   db.sqlite.query("UPDATE bookings SET thread_id = ? WHERE id = ?").run(threadId, booking.body.data.id);
   db.sqlite.close();
   return { calendars: calendar.body.data.id, bookings: booking.body.data.id };
 }
 
-/** A send order that was taken back, so that it keeps nothing else from being tried. Returns its id. */
+/** Adds a canceled send order, so that it does not block other requests. Returns its id. */
 function orderedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId, ...reply }: Body): string {
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
@@ -151,7 +151,7 @@ function orderedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId,
   return id;
 }
 
-/** A question that the client's settings do not answer. Returns its id. */
+/** Adds a question that the client's settings do not answer. Returns its id. */
 function askedOn(desk: Desk, { id, workspace_id: workspaceId, client_id: clientId }: Body): string {
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
@@ -161,7 +161,7 @@ function askedOn(desk: Desk, { id, workspace_id: workspaceId, client_id: clientI
   return asked?.id ?? "";
 }
 
-/** An approval that was rejected, so that it keeps nothing else from being tried. Returns its id. */
+/** Adds a rejected approval, so that it does not block other requests. Returns its id. */
 function proposedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId, ...reply }: Body): string {
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
@@ -180,7 +180,7 @@ function proposedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId
   return id;
 }
 
-/** A delivery in the subscription's log, without an endpoint that would have to be there. Returns its id. */
+/** Adds a delivery to the subscription's log without needing an endpoint. Returns its id. */
 function deliveredTo(desk: Desk, { id, workspace_id: workspaceId }: Body): string {
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
@@ -190,14 +190,14 @@ function deliveredTo(desk: Desk, { id, workspace_id: workspaceId }: Body): strin
   return made;
 }
 
-/** `/api/clients/{id}` with the id of the client, and so for every resource. */
+/** Returns `/api/clients/{id}` with the client's id, and likewise for every resource. */
 export function pathIn({ ids }: PopulatedWorkspace, { path }: Operation): string {
   const id = ids[path.split("/")[2] ?? ""];
   if (path.includes("{") && id === undefined) throw new Error(`there is no id for ${path}`);
   return filled(path, (parameter) => (parameter === "deliveryId" ? ids.deliveries : id) ?? "");
 }
 
-/** A query with the given values, and with dates around now if the operation requires them. */
+/** Returns a query with the given values, and with dates around now if the operation requires them. */
 export function queryIn(
   { desk }: Pick<PopulatedWorkspace, "desk">,
   { parameters }: Operation,
@@ -214,7 +214,7 @@ export function queryIn(
   return needed.length === 0 ? given : `?${[...needed, given.slice(1)].join("&")}`;
 }
 
-/** The example of an operation's body, with ids and addresses that are there. */
+/** Returns the example of an operation's body, with ids and addresses that exist. */
 export function exampleIn(
   { ids, desk }: PopulatedWorkspace,
   { name, body }: Operation,

@@ -1,4 +1,4 @@
-/** Plays a browser's push service over TLS: checks who sends, and decrypts like the browser would. */
+/** Simulates a browser's push service over TLS: authenticates senders, and decrypts as the browser would. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -16,7 +16,7 @@ const bytes = (base64url: string): Buffer => Buffer.from(base64url, "base64url")
 export interface PushedMessage {
   device: string;
   headers: IncomingMessage["headers"];
-  /** The signed claims; null where the signature is wrong. */
+  /** The signed claims; null if the signature is invalid. */
   claims: { aud: string; exp: number; sub: string } | null;
   /** The sender's public key in base64url. */
   key: string;
@@ -35,9 +35,9 @@ function newBrowser(url: string) {
 }
 
 export class PushService {
-  /** Every message that was accepted or refused, oldest first. */
+  /** Every message, whether accepted or refused, oldest first. */
   readonly messages: PushedMessage[] = [];
-  /** The status of the next responses, or none for a request that hangs; 201 afterwards. */
+  /** The status of the next responses, or none to leave a request unanswered; 201 afterward. */
   readonly statuses: (number | "hang")[] = [];
   readonly #browsers = new Map<string, Browser>();
   #server: Server | null = null;
@@ -62,7 +62,7 @@ export class PushService {
     return `https://127.0.0.1:${address?.port}`;
   }
 
-  /** Subscribes a browser; returns what its page sends to the desk. */
+  /** Subscribes a browser; returns the subscription that its page sends to the desk. */
   subscribe(device: string): Browser["subscription"] {
     const browser = newBrowser(`${this.origin}/send/${device}`);
     this.#browsers.set(device, browser);
@@ -102,7 +102,7 @@ function claimsOf(token: string, key: string): PushedMessage["claims"] {
   return isSigned ? (JSON.parse(bytes(claims).toString()) as PushedMessage["claims"]) : null;
 }
 
-/** RFC 8291 and RFC 8188, from the browser's side. */
+/** Decrypts as the browser does, by RFC 8291 and RFC 8188. */
 function decrypt(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -121,14 +121,14 @@ function decrypt(body: Buffer, { pair, auth }: Browser): string {
   return plain.subarray(0, end).toString();
 }
 
-/** Returns the settings and environment of an executable that trusts the push service. */
+/** Returns the settings and environment for an executable that trusts the push service. */
 export function trustingExecutable(): Pick<DeskOptions, "settings" | "environment"> {
   const file = join(newFolder(), "push-service.pem");
   writeFileSync(file, LOCAL.cert);
   return { settings: { "push.allow_networks": ["127.0.0.0/8"] }, environment: { NODE_EXTRA_CA_CERTS: file } };
 }
 
-/** Makes this process trust the push service, as NODE_EXTRA_CA_CERTS does for the executable. Returns the undo. */
+/** Makes this process trust the push service, like NODE_EXTRA_CA_CERTS for the executable. Returns the undo. */
 export function trustPushService(): () => void {
   const before = tls.getCACertificates("default");
   tls.setDefaultCACertificates([...before, LOCAL.cert]);

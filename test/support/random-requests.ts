@@ -38,7 +38,7 @@ const ODD_VALUES = [
   "x".repeat(9_000),
 ];
 const ODD_BODIES = ["", "{", "[]", "null", '"text"', '{"a":1,}', "\u0000"];
-/** Which resource a member refers to, by its name. */
+/** Returns the resource that a member refers to, by its name. */
 const RESOURCES: Record<string, string> = {
   client_id: "clients",
   contact_id: "contacts",
@@ -57,7 +57,7 @@ export class RandomRequests {
     this.#random = new SeededRandom(seed, 0);
   }
 
-  /** The request that the document shows: its example, and only the required members. */
+  /** Returns the request that the document shows: its example, with only the required parameters. */
   shown(operation: Operation): MadeRequest {
     const { method, parameters } = operation;
     const required = { ...operation, parameters: parameters.filter((parameter) => parameter.required) };
@@ -134,7 +134,7 @@ export class RandomRequests {
     return JSON.stringify(body);
   }
 
-  /** Makes up a value that the schema allows, without regard to its meaning. */
+  /** Generates a value that the schema allows, regardless of its meaning. */
   #valueOf(name: string, given: Schema): unknown {
     const schema = resolved(this.#known.document, given) ?? {};
     const { anyOf, enum: values, examples = [] } = schema;

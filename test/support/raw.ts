@@ -1,14 +1,14 @@
-/** Sends requests as raw bytes on a socket, which no well-behaved client would send. */
+/** Sends requests as raw bytes on a socket, in ways that no well-behaved client would. */
 import { connect } from "node:net";
 
 export interface RawAnswer {
-  /** 0 when the server hung up without a word. */
+  /** 0 if the server closed the connection without a response. */
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** Sends the pieces one after the other and hangs up once the answer is there, whether all is sent or not. */
+/** Sends the pieces one by one, and closes the connection when the response arrives, even if not all is sent. */
 export function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<Ra
       received += data.toString();
       if (isWhole(readAnswer(received))) finish();
     });
-    // A server that hangs up while we are still sending is not the test's fault.
+    // A server that closes the connection while we are still sending must not fail the test.
     socket.on("error", finish);
     socket.on("close", finish);
   });

@@ -1,5 +1,5 @@
 /**
- * Runs a subscriber's endpoint over HTTP that records exact bytes and answers, hangs or refuses on demand.
+ * Runs a subscriber's endpoint over HTTP that records exact bytes, and answers, hangs or refuses on demand.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
@@ -11,14 +11,14 @@ export interface Call {
   body: Buffer;
 }
 
-/** `hang`: no answer until `release`; `cut`: the connection ends without one. */
+/** `hang`: no response until `release`; `cut`: the connection closes without one. */
 export type Reaction = { status: number; headers?: Record<string, string>; body?: string } | "hang" | "cut";
 type Reacting = (call: Call, earlier: number) => Reaction;
 
 const TAKEN: Reaction = { status: 204 };
 
 export class Receiver extends RestartableServer {
-  /** Every call that came in whole, oldest first. */
+  /** Every call that was received completely, oldest first. */
   readonly calls: Call[] = [];
   #react: Reacting = () => TAKEN;
   #hanging: { call: Call; answer: (reaction: Reaction) => void }[] = [];
@@ -34,14 +34,13 @@ export class Receiver extends RestartableServer {
   }
 
   /**
-   * The response to calls from now on; a function receives the number of earlier calls with the same event
-   * id.
+   * Sets the response to calls from now on; a function receives the number of earlier calls with the same event id.
    */
   answers(reaction: Reaction | Reacting): void {
     this.#react = typeof reaction === "function" ? reaction : () => reaction;
   }
 
-  /** How many wait for an answer. */
+  /** Number of calls waiting for a response. */
   get hanging(): number {
     return this.#hanging.length;
   }
@@ -77,7 +76,7 @@ export class Receiver extends RestartableServer {
 
 export const idOf = ({ headers }: Call): string => headers["webhook-id"] ?? "";
 
-/** Parses a call like a subscriber; throws when the signature is not by this secret. Ignores the time. */
+/** Parses a call as a subscriber would; throws if the signature was not made with this secret. Ignores the time. */
 export function verified(call: Call, secret: string): unknown {
   const at = new Date(Number(call.headers["webhook-timestamp"]) * 1_000);
   const body = call.body.toString();

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyOf, RestartableServer } from "./restartable-server.ts";
 
-/** A send that has reached the platform while its answer is kept back. */
+/** A send that the platform has received while its response is held back. */
 export interface HeldAnswer {
   /** Resolves when the platform has carried out the request. */
   done: Promise<void>;
@@ -18,7 +18,7 @@ export interface RelayedAnswer {
 
 type Rewording = (answer: RelayedAnswer) => RelayedAnswer | Promise<RelayedAnswer>;
 
-/** Calls the platform, or does not; an error that it throws cuts the connection. */
+/** Calls the platform or not; an error that it throws cuts the connection. */
 type Interceptor = (body: string, ask: () => Promise<RelayedAnswer>) => Promise<RelayedAnswer>;
 
 const isSend = ({ method, url }: IncomingMessage): boolean =>
@@ -27,13 +27,13 @@ const isSend = ({ method, url }: IncomingMessage): boolean =>
 export class Relay extends RestartableServer {
   readonly #target: () => string;
   #rewording: Rewording | null = null;
-  /** How many sends have come by. */
+  /** Number of sends relayed. */
   sends = 0;
-  /** Method and path of every call that has come by. */
+  /** Method and path of every relayed call. */
   readonly calls: string[] = [];
-  /** Stands in the way of every send, where it is given. */
+  /** Intercepts every send, if set. */
   interceptor: Interceptor | null = null;
-  /** Every other call is answered so, by its path, where it is given. */
+  /** Replaces the responses to all other calls, depending on their path, if set. */
   rewordReads: ((answer: RelayedAnswer, path: string) => RelayedAnswer) | null = null;
 
   private constructor(target: () => string) {
@@ -42,7 +42,7 @@ export class Relay extends RestartableServer {
   }
 
   /**
-   * @param target Returns the platform's origin at each call, since a desk uses the relay before its platform runs.
+   * @param target Returns the platform's origin at each call, because the desk opens before its platform.
    */
   static async open(target: () => string): Promise<Relay> {
     const relay = new Relay(target);
@@ -50,7 +50,7 @@ export class Relay extends RestartableServer {
     return relay;
   }
 
-  /** The next send is carried out, and its answer given when it is released. */
+  /** The next send is carried out, and its response is held until it is released. */
   hold(): HeldAnswer {
     const done = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -62,12 +62,12 @@ export class Relay extends RestartableServer {
     return { done: done.promise, release: released.resolve };
   }
 
-  /** The next send is carried out and gets this answer. */
+  /** The next send is carried out, but gets this response. */
   rewordNext(rewording: Rewording): void {
     this.#rewording = rewording;
   }
 
-  /** Connections that the platform cuts are cut here as well. */
+  /** If the platform cuts a connection, it is cut here as well. */
   protected async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = (incoming.url ?? "").split("?", 1)[0] ?? "";
     const reading = this.rewordReads;

@@ -1,8 +1,8 @@
-/** Looks for words in every row of every table, packed texts and the words of the search index included. */
+/** Searches every row of every table for words, including packed texts and the words in the search index. */
 import type { Database } from "bun:sqlite";
 import { unpack } from "../../src/db/packed.ts";
 
-/** Returns where each word still stands, as `table.column`, in any case. */
+/** Returns where each word still occurs, in any case, as `table.column`. */
 export function findRemains(sqlite: Database, words: readonly string[]): string[] {
   const tables = sqlite
     .query<{ name: string }, []>(
@@ -28,7 +28,7 @@ function textIn(column: string, value: unknown): string {
     .toLowerCase();
 }
 
-/** Deleted entries keep their words until segments are merged, which shows only in the index itself. */
+/** Deleted entries keep their words until segments are merged, and only the index itself shows them. */
 function wordsOfIndex(sqlite: Database): { term: string }[] {
   sqlite.run("CREATE VIRTUAL TABLE IF NOT EXISTS temp.words_now USING fts5vocab(main, replies_fts, row)");
   return sqlite.query<{ term: string }, []>("SELECT term FROM temp.words_now").all();

@@ -1,4 +1,4 @@
-/** Sets up a stage with a service that restarts on the same database with a test-controlled clock. */
+/** Sets up a stage with a service that can restart on the same database, and a test-controlled clock. */
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { closeDeps, openDeps } from "../../src/app/wiring.ts";
@@ -6,7 +6,7 @@ import { startService } from "../../src/app/server.ts";
 import type { Desk } from "./desk.ts";
 import type { Stage } from "./stage.ts";
 
-/** `meanwhile` happens while nothing of the service runs. */
+/** Runs `meanwhile` while the service is down. */
 export async function restart(stage: Stage, meanwhile: () => Promise<unknown>): Promise<void> {
   const { clock, desk } = stage;
   const { deps } = await stop(stage);
@@ -16,7 +16,7 @@ export async function restart(stage: Stage, meanwhile: () => Promise<unknown>): 
   const service = startService(reopened);
   desk.internals = { deps: reopened, service };
   desk.url = service.url;
-  // The connection recognizes a copy of the desk.
+  // `stage.at` has its own copy of the desk.
   stage.at.desk.url = service.url;
   stage.at.hook = desk.url + new URL(stage.at.hook).pathname;
   stage.pass = async (ms) => {
@@ -33,7 +33,7 @@ export async function restart(stage: Stage, meanwhile: () => Promise<unknown>): 
 
 async function stop({ clock, desk }: Stage): Promise<NonNullable<Desk["internals"]>> {
   if (!desk.internals) throw new Error("a stage is in this process");
-  // It gives those who are still connected some of its own time.
+  // Stopping gives open connections some time, which passes on this clock.
   await clock.passUntil(desk.internals.service.stop());
   return desk.internals;
 }

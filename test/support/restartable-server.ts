@@ -1,4 +1,4 @@
-/** Runs an HTTP server of this machine that can stop listening, and listen again on the same port. */
+/** Runs an HTTP server on this machine that can stop listening, and listen again on the same port. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -10,7 +10,7 @@ export abstract class RestartableServer {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Answers a request; an error cuts its connection. */
+  /** Answers a request; throwing an error cuts the connection. */
   protected abstract serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 
   /** Listens from now on, always on the same port. */
@@ -32,7 +32,7 @@ export abstract class RestartableServer {
   }
 }
 
-/** Reads the whole body of a request. */
+/** Reads a request's whole body. */
 export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);

@@ -80,7 +80,7 @@ export function makeContact(
   return recordContact(db, { workspaceId, email, facts: { ...NO_FACTS, ...facts }, now }).row;
 }
 
-/** "Northwind", or that with a number where it is taken. */
+/** Returns "Northwind", with a number if the name is taken. */
 function freeName(db: Db, workspaceId: string): string {
   const made = db.sqlite
     .query<{ n: number }, [string]>("SELECT count(*) AS n FROM clients WHERE workspace_id = ?")
@@ -93,7 +93,7 @@ export interface MadeReply {
   clientId: string;
   contact: ContactRow;
   subject?: string;
-  /** Its new words, which are all there are. */
+  /** The new text, which is the whole text. */
   text?: string;
   fromName?: string | null;
   categoryId?: string | null;
@@ -101,7 +101,7 @@ export interface MadeReply {
   campaign?: Campaign | null;
 }
 
-/** A reply in a thread and through a connection of its own. */
+/** Inserts a reply with its own thread and connection. */
 export function makeReply(db: Db, made: MadeReply): ReplyRow {
   const { workspaceId, clientId, contact, categoryId = null, receivedAt = NOW } = made;
   const { subject = "Re: hello", text = "Sounds good.", fromName = null } = made;
@@ -157,11 +157,11 @@ export function makeReply(db: Db, made: MadeReply): ReplyRow {
     receivedAt,
   };
   const { id } = insertReply(db, { ...place, ...reply, source: "instantly" }, NOW);
-  // A desk that runs meanwhile must not categorize it.
+  // Keeps a running desk from categorizing it.
   return updateReply(db, { workspaceId, id, now: NOW, stageDueAt: null });
 }
 
-/** A follow-up to be sent in an hour, with a text by default. */
+/** Inserts a follow-up that is due in an hour, with a default text. */
 export function makeFollowUp(
   db: Db,
   fields: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId"> & Partial<NewFollowUp>,

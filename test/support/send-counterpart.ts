@@ -1,4 +1,4 @@
-/** Simulates the receiving side of a send by script: a platform behind its relay, or a mail server. */
+/** Simulates the receiving side of a send according to a script: a platform behind its relay, or a mail server. */
 import type { Socket } from "node:net";
 import type { Millis } from "../../src/core/clock.ts";
 import { rawServer } from "../judge/mail/smtp-servers.ts";
@@ -7,29 +7,29 @@ import type { RequestOutcome, Script } from "./send-script.ts";
 import type { Stage } from "./stage.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 
-/** Its behavior towards emails that hold `words`. */
+/** How to treat emails that contain `words`. */
 interface ScriptOrder {
   script: Script;
   words: string;
-  /** Called with the outcome of each request for one of them, before anything is done. */
+  /** Called with the outcome of each request for such an email, before the request is carried out. */
   onRequest: (fate: RequestOutcome) => void;
 }
 
 export interface Counterpart {
   order: ScriptOrder;
-  /** When it last took the email. */
+  /** When it last accepted the email. */
   takenAt: Millis | null;
   /** Number of these emails that were delivered. */
   sent(): number;
-  /** Names of the reported emails, if the report was acknowledged. */
+  /** Names of the emails with an acknowledged report. */
   reported: Set<string>;
-  /** Reports the last accepted email, if it reports any. */
+  /** Reports the last accepted email, if the script reports any. */
   report(): Promise<void>;
 }
 
 const NOTHING: Omit<ScriptOrder, "script"> = { words: "\0", onRequest: () => undefined };
 
-/** The fate of the next request of an order. */
+/** Returns the outcome of an order's next request. */
 function nextOutcome({ script, onRequest }: ScriptOrder): RequestOutcome {
   const fate = script.outcomes.shift() ?? "taken";
   onRequest(fate);
@@ -73,7 +73,7 @@ const failed = (fate: number | "error_before" | "error_after"): RelayedAnswer =>
   body: JSON.stringify({ message: "no" }),
 });
 
-/** Refusals come from the mail server: temporary with a 4yz, permanent with a 5yz. */
+/** Refusals come from the mail server: temporary ones with a 4yz, permanent ones with a 5yz. */
 export async function scriptedServer(clock: () => Millis): Promise<Counterpart & { port: number }> {
   const taken: string[] = [];
   const texts = new WeakMap<Socket, string>();

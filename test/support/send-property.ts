@@ -1,6 +1,6 @@
 /**
- * Checks a property over delays, echoes, cuts, refusals, crashes and people: without a person's
- * `confirm_resend` an email goes out at most once, and its outcome is known or marked as uncertain.
+ * Checks a property for any delays, echoes, cuts, refusals, crashes and actions of people: without a person's
+ * `confirm_resend` an email is sent at most once, and its outcome is known or marked as uncertain.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -11,7 +11,7 @@ import { SendWorld } from "./send-world.ts";
 
 const LONGEST_MS = 24 * HOUR;
 
-/** When the scheduler ticks. */
+/** Times of the scheduler's ticks. */
 const BEATS: readonly Millis[] = [
   ...[10, 31, 62, 92, 122].map((seconds) => seconds * SECOND),
   ...[3, 5, 7, 11, 16, 22, 31, 45, 61, 75, 90, 110, 125].map((minutes) => minutes * MINUTE),
@@ -21,7 +21,7 @@ const BEATS: readonly Millis[] = [
 ];
 
 /**
- * Everything happens in its order; then time passes until the platform shows what it will ever show, and the
+ * All events happen in order. Then time passes until the platform has shown everything it will ever show, and the
  * lead writes.
  */
 async function play(world: SendWorld, script: Script): Promise<void> {
@@ -43,14 +43,14 @@ async function play(world: SendWorld, script: Script): Promise<void> {
   for (let quiet = 0; quiet < 12; quiet += 1) await world.pass(quiet < 6 ? HOUR : 8 * HOUR);
 }
 
-/** Requests with an outcome that the sender did not learn. */
+/** Returns whether the sender never learned the outcome of a request. */
 const isUnanswered = (fate: RequestOutcome, isSmtp: boolean): boolean =>
   fate === "cut_after" ||
   fate === "error_after" ||
   fate === "cut_before" ||
   (!isSmtp && fate === "error_before");
 
-/** After a request that was not answered every further one is a person's. */
+/** After an unanswered request, every further request must be a person's. */
 function judgeRequests({ actions, isSmtp }: SendWorld): void {
   let isInDoubt = false;
   let isAsked = false;
@@ -69,8 +69,8 @@ function judgeRequests({ actions, isSmtp }: SendWorld): void {
 }
 
 /**
- * Without `confirm_resend` a person resends only closed attempts: a day later, if the platform can prove they
- * were not sent.
+ * Without `confirm_resend`, a person may resend only settled attempts, a day later, and only if the platform can
+ * prove that they were not sent.
  */
 function judgeLedger(world: SendWorld, { shownAfter }: Script): void {
   const people = world.actions.filter((deed) => "person" in deed);
@@ -127,7 +127,7 @@ async function judge(world: SendWorld, script: Script, name: string): Promise<vo
   judgeRequests(world);
   judgeLedger(world, script);
   expect(world.attempts().filter((state) => state === "recorded" || state === "handed_over")).toEqual([]);
-  // Smartlead's history holds no forwards, and a mail server has no history.
+  // Smartlead's history contains no forwards, and a mail server has no history.
   const shows = !world.isSmtp && !(name === "smartlead" && script.kind === "forward");
   const isTold =
     (shows && Number.isFinite(script.shownAfter)) ||
@@ -142,9 +142,9 @@ async function judge(world: SendWorld, script: Script, name: string): Promise<vo
   await judges[script.kind](world, isTold);
 }
 
-/** Tests the property with that many scripts of each platform, drawn from the seed. */
+/** Tests the property with this many scripts for each platform, generated from the seed. */
 export function testSendOnce(runs: number, seed: number): void {
-  // An EmailBison thread proves that an email was not sent; a Smartlead queue and a mail server prove nothing.
+  // An EmailBison thread can prove that an email was not sent; a Smartlead queue and a mail server cannot.
   describe.each(["emailbison", "smartlead", "smtp"] as const)("%s", (name) => {
     let world: SendWorld;
     beforeAll(async () => {
@@ -156,7 +156,7 @@ export function testSendOnce(runs: number, seed: number): void {
     });
 
     test(
-      `an email goes out once, or is known not to have, or is marked as uncertain (seed ${seed})`,
+      `an email is sent at most once, and its outcome is certain or marked as uncertain (seed ${seed})`,
       async () => {
         const kinds = name === "smtp" ? (["follow_up", "forward"] as const) : SEND_KINDS;
         const property = fc.asyncProperty(scripts(kinds), async (script) => {

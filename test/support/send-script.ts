@@ -1,16 +1,15 @@
-/** Generates scripts of possible events for one email: platform, response, process, people, clock. */
+/** Generates scripts of possible events around one email: platform, response, process, people, clock. */
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { CrashMoment } from "./crash.ts";
 
-/** By whom a send is begun. */
+/** Who or what starts a send. */
 export const SEND_KINDS = ["answer", "order", "automatic", "follow_up", "forward"] as const;
 export type SendKind = (typeof SEND_KINDS)[number];
 
 /**
- * The outcome of a request that has reached the other side. `*_after`: the email goes out, and the sender
- * gets no result; `*_before`: it does not go out, and the sender gets no result either; a number: refused
- * with that status.
+ * The outcome of a request that has reached the other side. `*_after`: the email is sent, but the sender gets no
+ * result; `*_before`: it is not sent, and the sender gets no result either; a number: refused with that status.
  */
 export type RequestOutcome = "taken" | "cut_after" | "error_after" | "cut_before" | "error_before" | number;
 
@@ -26,15 +25,15 @@ export type Incident = { at: Millis } & (
 
 export interface Script {
   kind: SendKind;
-  /** Which of the wordings. */
+  /** Index of the wording. */
   wording: number;
-  /** Outcomes of the requests in order; later ones are taken. */
+  /** Outcomes of the requests, in order; any further requests are accepted. */
   outcomes: RequestOutcome[];
-  /** How long after the platform took it the thread shows it; Infinity for never. */
+  /** How long after accepting the email the platform shows it in the thread; Infinity for never. */
   shownAfter: Millis;
-  /** How long after that the platform reports it, if it does; 0 before its response. */
+  /** How long after that the platform reports it, for each report; 0 means before its response. */
   echoes: Millis[];
-  /** After the first send was begun. */
+  /** Incidents, timed from the start of the first send. */
   incidents: Incident[];
 }
 
@@ -47,7 +46,7 @@ export const WORDINGS: readonly ((words: string) => string)[] = [
   (words) => `Dear Dana,\n\n${`${words} and so on and on. `.repeat(60)}`,
 ];
 
-/** Boundaries between phases: a reading of the thread, a pause, a person's patience. */
+/** Boundaries between phases: reading the thread, a pause, a person's patience. */
 const EDGES: readonly Millis[] = [
   0,
   5 * SECOND,

@@ -11,10 +11,10 @@ import { restart } from "./restart.ts";
 import { scriptedPlatform, scriptedServer, type Counterpart } from "./send-counterpart.ts";
 import { WORDINGS, type RequestOutcome, type Incident, type Script } from "./send-script.ts";
 
-/** The events, in order: a request that the other side saw, or a send that a person was not refused. */
+/** The events, in order: a request that reached the other side, or a person's send that was not refused. */
 export type LoggedAction =
   | { request: RequestOutcome }
-  /** `anew`: a forward, after one that was reported as sent. */
+  /** `anew`: a forward after an earlier one was reported as sent. */
   | { person: "plain" | "confirmed" | "anew"; sentBefore: number };
 
 const COLLEAGUE = "kim@agency.example.com";
@@ -59,7 +59,7 @@ export class SendWorld {
     return internals.deps.db;
   }
 
-  /** Everything up to the moment before the email is sent. */
+  /** Sets up everything up to the moment before the email is sent. */
   async begin(script: Script): Promise<void> {
     this.#script = script;
     this.#count += 1;
@@ -84,7 +84,7 @@ export class SendWorld {
     await this.pass(ahead - SECOND);
   }
 
-  /** The first send is begun: by the clock, or by a person. */
+  /** Starts the first send, by the clock or by a person. */
   async trigger(): Promise<void> {
     const { kind } = this.#script;
     if (kind === "answer" || kind === "forward") await this.#personSends(false);
@@ -115,7 +115,7 @@ export class SendWorld {
     }
   }
 
-  /** Time passes; a process that has died meanwhile is started again, and the platform sends its webhooks. */
+  /** Lets time pass; a process that died in the meantime is restarted, and the platform sends its webhooks. */
   async pass(ms: Millis): Promise<void> {
     await this.stage.clock.passUntil(this.stage.pass(ms));
     if (this.#death?.hasCrashed) await this.#restart();
@@ -131,13 +131,13 @@ export class SendWorld {
     await restart(this.stage, () => Promise.resolve());
   }
 
-  /** Nothing goes wrong any more; a process with a pending crash survives. */
+  /** Stops all incidents; a process with a pending crash survives. */
   async stopIncidents(): Promise<void> {
     if (this.#death) await this.#restart();
     this.stage.at.sandbox.faults.clear();
   }
 
-  /** An absence note, where the answer to any other email would be another automatic one. */
+  /** Sends an absence note if an answer to any other email would be another automatic one. */
   async leadWrites(): Promise<void> {
     const { sandbox, hook } = this.stage.at;
     const { conversation } = this.arrived.received;
@@ -187,7 +187,7 @@ export class SendWorld {
     return (WORDINGS[this.#script.wording] ?? String)(this.#words);
   }
 
-  /** By SMTP to one who never wrote to that client. */
+  /** An email by SMTP to someone who never wrote to that client. */
   async #plan(): Promise<string> {
     const { desk, at, clock } = this.stage;
     const create = (path: string, body: object) => call(desk, "POST", path, { body });
@@ -205,7 +205,7 @@ export class SendWorld {
   followUp = async (): Promise<Body> =>
     (await call(this.stage.desk, "GET", `/api/follow-ups/${this.#followUpId}`)).body.data;
 
-  /** States of the attempts at this script's email, oldest first. */
+  /** Returns the states of the attempts at this script's email, oldest first. */
   attempts(): string[] {
     const { reply } = this.arrived;
     const found = this.db.sqlite.query<{ state: string }, [string, string, string]>(
@@ -220,7 +220,7 @@ export class SendWorld {
     return this.counterpart.sent();
   }
 
-  /** In the thread as the API shows it. */
+  /** Returns how often the email appears in the thread, as the API shows it. */
   async shown(): Promise<number> {
     const { thread } = await this.stage.read(this.arrived.reply.id);
     return thread.filter(

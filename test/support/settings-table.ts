@@ -10,7 +10,7 @@ const END = "<!-- end of settings -->";
 
 export const readConfigurationPage = (): Promise<string> => Bun.file(PAGE).text();
 
-/** Returns the page with the table as it should be. Throws where the page has no place for it. */
+/** Returns the page with the expected table. Throws if the page has no place for it. */
 export async function withSettings(page: string): Promise<string> {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin)

@@ -1,5 +1,5 @@
 /**
- * Simulates Slack over HTTP and WebSocket, written from Slack's documentation: it checks tokens, bodies and limits,
+ * Simulates Slack over HTTP and WebSocket, based on Slack's documentation: it checks tokens, bodies and limits,
  * refuses unknown paths, presses buttons with any signature, and offers socket mode.
  */
 import { createHmac } from "node:crypto";
@@ -27,7 +27,7 @@ interface Signing {
 
 type Refusal = { status: number; headers?: Record<string, string>; body?: object };
 
-/** The members of each method's body; others are refused, as an unknown method is. */
+/** The members of each method's body; other members are refused, as are unknown methods. */
 const METHODS: Record<string, readonly string[]> = {
   "auth.test": [],
   "apps.connections.open": [],
@@ -48,11 +48,11 @@ export class SlackSimulator {
   readonly posts: SlackPost[] = [];
   readonly ephemerals: { channel: string; user: string; text: string }[] = [];
   readonly views: Body[] = [];
-  /** Every call that was refused, with its error. */
+  /** Every refused call, with its error. */
   readonly refused: string[] = [];
-  /** Responses to the next calls of a method. */
+  /** Responses to the next calls to a method. */
   readonly next: Record<string, Refusal[]> = {};
-  /** Where Slack posts interactions. */
+  /** The URL where Slack posts interactions. */
   hook = "";
   readonly sockets = new Set<ServerWebSocket<unknown>>();
   readonly acknowledged: Body[] = [];
@@ -80,13 +80,13 @@ export class SlackSimulator {
     return mode === "socket" ? { ...app, app_token: this.appToken } : app;
   }
 
-  /** The buttons of a message by `action_id`. */
+  /** Returns a message's buttons by `action_id`. */
   buttons({ blocks }: SlackPost): Record<string, Body> {
     const all: Body[] = blocks.filter(({ type }) => type === "actions").flatMap(({ elements }) => elements);
     return Object.fromEntries(all.map((button) => [button.action_id, button]));
   }
 
-  /** A person presses a button of a message. */
+  /** Presses a button of a message as a person. */
   press(post: SlackPost, action: string, user: string, signing: Signing = {}): Promise<Response> {
     const { value = "" } = this.buttons(post)[action] ?? {};
     return this.send(this.pressed(post, { action, user, value }), signing);
@@ -112,7 +112,7 @@ export class SlackSimulator {
     };
   }
 
-  /** A person submits a modal with a text. */
+  /** Submits a modal with a text as a person. */
   submit(view: Body, user: string, text: string): Promise<Response> {
     const [{ block_id: block, element }] = view.blocks;
     const state = { values: { [block]: { [element.action_id]: { type: "plain_text_input", value: text } } } };
@@ -226,7 +226,7 @@ export class SlackSimulator {
   }
 }
 
-/** The longest texts of each element. */
+/** The maximum text length in each element. */
 const LIMITS: Record<string, number> = { header: 150, section: 3_000, context: 3_000 };
 
 /** Checks blocks against Slack's limits; null if they are accepted. */

@@ -5,11 +5,11 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   directory: string;
-  /** Fills the disk up to this many free bytes. */
+  /** Fills the disk until this many bytes are free. */
   fill(leaving?: number): void;
-  /** There is room again. */
+  /** Makes room again. */
   empty(): void;
-  /** Makes it read-only or writable; no file may be open. */
+  /** Makes the disk read-only or writable; no file may be open. */
   remount(way: "ro" | "rw"): void;
   remove(): void;
 }
@@ -25,7 +25,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
       } catch (error) {
-        // A concurrent server wrote the last page first: the disk is still full.
+        // A concurrent server wrote the last page first, so the disk is full anyway.
         if ((error as { code?: unknown }).code !== "ENOSPC") throw error;
       }
     },

@@ -43,7 +43,7 @@ export interface SmartleadBench {
   sandbox: PlatformSandbox;
   account: Account;
   smartlead: Platform;
-  /** An adapter that gets this answer to every call. */
+  /** Returns an adapter that gets this response to every call. */
   answeredBy: (status: number, body: string) => Platform;
   asReply: (body: Json) => ReplyEvent;
   receive: (mail?: SandboxLeadMail) => { event: ReplyEvent; conversation: string; body: Fields };
@@ -80,7 +80,7 @@ export async function openSmartleadBench(): Promise<SmartleadBench> {
   };
 }
 
-/** In place of the wire: answers that no simulated account gives. */
+/** Replaces the network, for responses that no simulated account gives. */
 const answering = (status: number, body: string): HttpClient => ({
   ...localHttp(),
   call: (_request, read) => {
@@ -116,7 +116,7 @@ export const forwardOf = (message: PlatformMessage): OutgoingForward => ({
   earlier: [],
 });
 
-/** The error that the adapter throws; anything else fails the test. */
+/** Returns the error that the adapter throws; any other error fails the test. */
 export async function failure(promise: Promise<unknown>): Promise<UpstreamError> {
   const error = await promise.then(
     () => null,

@@ -16,15 +16,15 @@ export interface Stage {
   desk: Desk;
   clock: ManualClock;
   relay: Relay;
-  /** Advances time, ticks the scheduler, and waits for the work that it starts. */
+  /** Advances time, ticks the scheduler, and waits for the work that this starts. */
   pass(ms: Millis): Promise<void>;
-  /** A reply has come in, and its thread has been read. */
+  /** Receives a reply, and waits until its thread is read. */
   arrive(mail?: SandboxLeadMail): Promise<Arrived>;
   send(id: string, body: SendBody, headers?: Record<string, string>): Promise<Answer>;
   read(id: string): Promise<Body>;
-  /** Entries of the timeline, oldest first. */
+  /** Returns the timeline's entries, oldest first. */
   timeline(id: string): Promise<Body[]>;
-  /** Every email with these words that a person would have got. */
+  /** Returns every email with these words that a person would have received. */
   emails(words: string): SentEmail[];
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function openStage(
   };
 }
 
-/** Every platform with a configured address is called through the relay, below its usual path. */
+/** Every platform with a configured address is called through the relay, under its usual path. */
 const relayed = ({ origin }: Relay): DeskOptions["settings"] =>
   Object.fromEntries(
     settingNames()
@@ -63,10 +63,9 @@ const relayed = ({ origin }: Relay): DeskOptions["settings"] =>
   );
 
 async function closeBoth(desk: Desk, relay: Relay): Promise<void> {
-  // First, so that a call that a failed test has left under way ends.
+  // First, so that a call still in progress after a failed test ends.
   await relay.down();
-  // A text that is just being read takes the machine's own time, and the time that stopping allows is the
-  // clock's.
+  // A text being read takes the machine's own time, but the time allowed for stopping is the clock's.
   await desk.internals?.service.loop.settled();
   await desk.close();
 }
@@ -96,5 +95,5 @@ function actions(at: Connected, clock: ManualClock): Actions {
   };
 }
 
-/** The entries' types, oldest first. */
+/** Returns the entries' types, oldest first. */
 export const typesOf = (timeline: Body[]): string[] => timeline.map((entry) => entry.type);

@@ -1,4 +1,4 @@
-/** Populates a desk with two clients of one workspace; every string of the second one is marked. */
+/** Populates a desk with two clients of one workspace; every string of the second client is marked. */
 import type { Db } from "../../src/db/open.ts";
 import { arrive, connect, replyWith, post, type Arrived, type Connected } from "./arrivals.ts";
 import { call, eventually, type Body } from "./call.ts";
@@ -6,25 +6,25 @@ import type { Desk } from "./desk.ts";
 import { withDeskDb } from "./people.ts";
 import { populateWorkspace, type PopulatedWorkspace } from "./populate.ts";
 
-/** In every string of the other client's, in some spelling. */
+/** Part of every string of the other client, in some spelling. */
 export const MARK = "quill";
 
-/** The other client's words: of its settings and emails, and its campaign's facts about shared leads. */
+/** The other client's words: in its settings, its emails, and its campaign's facts about shared leads. */
 export const MARKED_WORDS = ["Quillon", "Quilliam", "Quillby"];
 
 export interface TwoClients {
   desk: Desk;
   ours: PopulatedWorkspace;
   theirs: PopulatedWorkspace;
-  /** Mail of a shared lead to our client. */
+  /** An email from a shared lead to our client. */
   shared: Arrived;
-  /** Mail to our client in a conversation that went to the other client later. */
+  /** An email to our client in a conversation that was later moved to the other client. */
   moved: Body;
-  /** Mail to our client in a conversation that had been the other client's. */
+  /** An email to our client in a conversation that used to be the other client's. */
   inherited: Body;
-  /** Ids of all that is the other client's alone. */
+  /** Ids of everything that belongs to the other client alone. */
   secrets: string[];
-  /** Ids of all that is ours. */
+  /** Ids of everything that is ours. */
   own: string[];
 }
 
@@ -92,14 +92,14 @@ export async function populateTwoClients(desk: Desk): Promise<TwoClients> {
   };
 }
 
-/** Shows viewers every category, so that only the client limits them. */
+/** Shows viewers every category, so that only the client limits what they see. */
 async function showAll({ desk, clientId }: Connected): Promise<void> {
   const { body } = await call(desk, "GET", "/api/categories?limit=100");
   const viewer_categories = body.data.map(({ slug }: Body) => slug);
   await call(desk, "PATCH", `/api/clients/${clientId}`, { body: { viewer_categories } });
 }
 
-/** Shares snippets and saved views for ours alone, and others beyond that; returns their ids. */
+/** Shares some snippets and saved views only for our client, and others more widely; returns their ids. */
 async function shareTexts(
   desk: Desk,
   { ours, theirs }: Pick<TwoClients, "ours" | "theirs">,
@@ -124,19 +124,19 @@ async function shareTexts(
   return { within, beyond: [...beyond, ...common] };
 }
 
-/** Once the earlier emails of the threads have been fetched, no background work is left. */
+/** Returns whether the threads' earlier emails are fetched; after that, no background work is left. */
 async function isQuiet({ desk }: Connected, ids: (string | undefined)[]): Promise<boolean> {
   const read = await Promise.all(ids.map((id) => call(desk, "GET", `/api/replies/${id}`)));
   return read.every(({ body }) => body.data.thread.length > 0);
 }
 
-/** Has contacts looked up now rather than in some seconds, when the test would take it for its own doing. */
+/** Runs due contact lookups now, and returns whether all are done. Later, they would disturb the test. */
 function areLookedUp({ sqlite }: Db): boolean {
   sqlite.run("UPDATE contact_lookups SET due_at = 0 WHERE due_at > 0 AND attempts = 0");
   return sqlite.query("SELECT 1 FROM contact_lookups WHERE due_at IS NOT NULL").get() === null;
 }
 
-/** Marks unmarked rows of each resource that belongs to a client. */
+/** Adds the mark to unmarked rows of each resource that belongs to a client. */
 async function markAll({ desk, ids }: PopulatedWorkspace): Promise<void> {
   const change = async (method: string, path: string, body: object) => {
     const answer = await call(desk, method, path, { body });
@@ -164,8 +164,8 @@ async function markAll({ desk, ids }: PopulatedWorkspace): Promise<void> {
 }
 
 /**
- * Conversations with replies of both clients, as a connection that served one after the other left them before
- * conversations kept their client; replies of ours in them.
+ * Creates conversations with replies of both clients, as left by a connection that served one after the other before
+ * conversations kept their client. Returns our replies in them.
  */
 async function moveConversations(
   desk: Desk,
@@ -198,14 +198,14 @@ async function moveConversations(
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Tables with ids that belong to the workspace and to no client. */
+/** Tables with ids that belong to the workspace, not to a client. */
 const COMMON = ["workspaces", "categories", "users", "api_keys", "webhook_subscriptions"];
-/** Columns that tie a row without a client to one that has it. */
+/** Columns that link a row without a client to one with a client. */
 const LINKS = ["reply_id", "thread_id", "connection_id", "follow_up_id"];
 
 /**
- * Returns the ids of each client's rows, read from the tables themselves so that new ones are included: all
- * ids in rows with a `client_id`, and the ids of dependent rows.
+ * Returns the ids of each client's rows: all ids in rows with a `client_id`, and the ids of dependent rows. They are
+ * read from the tables themselves, so that new tables are included.
  */
 function idsIn(
   db: Db,

@@ -1,35 +1,35 @@
-/** Varies the requests of documented operations: foreign ids and words in every place that takes one. */
+/** Varies requests to documented operations: puts foreign ids and words into every place that accepts one. */
 import type { Body } from "./call.ts";
 import type { Schema } from "./document.ts";
 import { MARKED_WORDS } from "./two-clients.ts";
 
-/** An id, and a word, that do not exist. */
+/** An id and a word that do not exist. */
 export const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 const UNKNOWN_WORD = "unheardof";
 
 export const parametersOf = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
 export const filledWith = (path: string, id: string): string => path.replace(/\{\w+\}/g, id);
-/** The path with the id in one place, and another in all others. */
+/** Returns the path with the id in one place, and another id in all others. */
 export function filledAt(path: string, { at, id }: { at: number; id: string }, elsewhere: string): string {
   let count = -1;
   return path.replace(/\{\w+\}/g, () => ((count += 1) === at ? id : elsewhere));
 }
 
-/** Callers choose the ids in other systems. */
+/** Excludes ids in other systems, which callers choose. */
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && name !== "external_id";
 
-/** Parameters about the form of a response, not its subject. */
+/** Parameters that affect a response's form, not its subject. */
 const HOW = [
   "limit", "offset", "cursor", "timezone", "start_date", "end_date", "from", "to", "sort", "format",
 ]; // oxfmt-ignore
 
-/** Foreign values for a parameter, and one that does not exist. */
+/** Returns foreign values for a parameter, and one that does not exist. */
 export function valuesFor(name: string, secrets: string[]): [values: string[], unknown: string] {
   if (namesAnId(name)) return [secrets, UNKNOWN];
   return HOW.includes(name) ? [[], ""] : [MARKED_WORDS, UNKNOWN_WORD];
 }
 
-/** Members of a body that hold ids, by their path: `ids`, `routes.client_id`. */
+/** Returns the members of a body that contain ids, by path: `ids`, `routes.client_id`. */
 export function idMembersOf(schema: Schema | undefined, prefix = ""): string[] {
   return Object.entries(schema?.properties ?? {}).flatMap(([name, member]) => [
     ...(namesAnId(name) ? [prefix + name] : []),
@@ -37,7 +37,7 @@ export function idMembersOf(schema: Schema | undefined, prefix = ""): string[] {
   ]);
 }
 
-/** The body with the id in that member, in a list if the name or the nesting implies one. */
+/** Returns the body with the id in that member, inside a list if the name or the nesting implies one. */
 export function withMember(body: Body, member: string, id: string): Body {
   const [name = "", ...rest] = member.split(".");
   if (rest.length === 0) return { ...body, [name]: name.endsWith("ids") ? [id] : id };

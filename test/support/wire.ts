@@ -1,14 +1,14 @@
-/** Runs a server that the test scripts byte by byte, to respond as no real HTTP server would. */
+/** Runs a server that the test scripts byte by byte, so that it can respond as no real HTTP server would. */
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 
 export interface Wire {
   port: number;
-  /** Each whole request as it came over the wire, in order. */
+  /** Each complete request as received on the wire, in order. */
   requests: string[];
   /** Every connection that was ever made. */
   connections: Socket[];
-  /** Resolves when that many requests have come. */
+  /** Resolves once this many requests have arrived. */
   came(count: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function openWire(answer: Answer, tls?: { key: string; cert: string
   const meet = (socket: Socket): void => {
     let received = "";
     connections.push(socket);
-    // A client that hangs up in the middle is what many of the tests are about.
+    // Many of the tests are about clients that hang up in the middle.
     socket.on("error", () => undefined);
     socket.on("data", (data: Buffer) => {
       received += data.toString("latin1");
@@ -60,14 +60,14 @@ export async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The head, and as many bytes as it promises. */
+/** Returns whether the head and as many body bytes as it promises have arrived. */
 function isWhole(request: string): boolean {
   const end = request.indexOf("\r\n\r\n");
   const length = Number(/content-length: *(\d+)/i.exec(request)?.[1] ?? 0);
   return end >= 0 && request.length >= end + 4 + length;
 }
 
-/** A whole answer: the status line, the given headers, the length and the body. */
+/** Returns a whole response: the status line, the given headers, the length and the body. */
 export const answerOf = (status: number, headers: Record<string, string> = {}, body = ""): string =>
   [
     `HTTP/1.1 ${status} Word`,

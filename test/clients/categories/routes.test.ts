@@ -27,7 +27,7 @@ const bySlug = async (slug: string) =>
   (await list()).find((category: { slug: string }) => category.slug === slug);
 
 describe("a workspace", () => {
-  test("a workspace has the six categories from its creation", async () => {
+  test("a new workspace has the six default categories", async () => {
     const categories = await list();
     expect(categories.map(({ slug }: { slug: string }) => slug)).toEqual(SLUGS);
     for (const category of categories) {
@@ -109,7 +109,7 @@ describe("changing a category", () => {
     });
   });
 
-  test("changing a category adds and removes the description of a category, even of a default one", async () => {
+  test("a category's description can be added and removed, even for a default category", async () => {
     const { id } = await bySlug("interested");
     const described = await ask("PATCH", `/${id}`, { description: "Wants to hear more" });
     expect(described.body.data.description).toBe("Wants to hear more");
@@ -150,7 +150,7 @@ describe("deleting a category", () => {
     expect((await ask("DELETE", `/${body.data.id}`)).status).toBe(404);
   });
 
-  test("deleting a category clears many replies in steps that do not block requests, and can be resumed", async () => {
+  test("deleting a category clears many replies in steps that do not block requests, and can resume", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
     const { id } = body.data;
     const deps = desk.internals?.deps;
@@ -160,7 +160,7 @@ describe("deleting a category", () => {
     const reply = { workspaceId, clientId: makeClient(db, workspaceId).id, contact, categoryId: id };
     transact(db, () => {
       for (let n = 0; n < 1_501; n += 1) makeReply(db, reply);
-      // Prevent the job from categorizing them meanwhile.
+      // Keeps the job from categorizing the replies in the meantime.
       db.sqlite.query("UPDATE replies SET stage_due_at = NULL WHERE category_id = ?").run(id);
     });
     const inside = () => db.sqlite.query("SELECT id FROM replies WHERE category_id = ?").all(id).length;
@@ -180,7 +180,7 @@ describe("deleting a category", () => {
     expect(left.body.pagination.total).toBe(1_501);
   });
 
-  test("deleting a category makes its slug invalid as a filter", async () => {
+  test("deleting a category makes its slug an invalid filter", async () => {
     const made = await ask("POST", "", { name: "Short lived" });
     const listed = () => call(desk, "GET", "/api/replies?category=short-lived", { key });
     expect((await listed()).status).toBe(200);

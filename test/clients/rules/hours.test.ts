@@ -1,4 +1,4 @@
-/** Tests when a client's automatic answers may leave, over nights, weekends and clock changes. */
+/** Tests when a client's automatic answers may be sent, across nights, weekends and clock changes. */
 import { describe, expect, test } from "bun:test";
 import { faultOfHours, nextOpening, zoneOfLead } from "../../../src/clients/rules/hours.ts";
 
@@ -23,7 +23,7 @@ describe("a client's hours", () => {
     expect(opening(at)).toBe(expected);
   });
 
-  test("an automatic answer is sent a week later if today's only hours are over", () => {
+  test("an automatic answer is sent a week later if the only hours are today's and have passed", () => {
     const mondays = { days: [1], from: "08:00", to: "09:00" };
     expect(opening("2026-03-02T12:00:00Z", mondays, "UTC")).toBe("2026-03-09T08:00:00.000Z");
   });

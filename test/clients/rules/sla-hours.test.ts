@@ -1,4 +1,4 @@
-/** Tests deadlines in open time, by the rule and by the SQL that sorts and reports by it. */
+/** Tests deadlines in open time, both by the rule and by the SQL used for sorting and reports. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { deadlineAfter, faultOfSlaHours, openSpans } from "../../../src/clients/rules/sla-hours.ts";
@@ -29,7 +29,7 @@ test.each([
   expect(new Date(deadlineAfter(WORKDAYS, at(since), minutes * MINUTE))).toEqual(new Date(at(due)));
 });
 
-test("a day that is open all day is an hour shorter when daylight saving time begins", () => {
+test("a day that is open around the clock is an hour shorter when daylight saving time begins", () => {
   const hours: SlaHours = {
     timezone: "Europe/Madrid",
     days: { sun: ["00:00", "24:00"], mon: ["00:00", "24:00"] },
@@ -53,7 +53,7 @@ test.each([
   expect(faultOfSlaHours(hours)).toBe(fault);
 });
 
-test("the SQL agrees with the rule for random hours, time zones and instants", () => {
+test("the SQL agrees with the rule for random hours, time zones and times", () => {
   const sqlite = new Database(":memory:");
   const random = new SeededRandom(7, 1);
   const below = (n: number): number => Math.floor(random.fraction() * n);

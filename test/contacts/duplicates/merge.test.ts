@@ -1,4 +1,4 @@
-/** Tests merging contacts: one has the data of both, nothing is lost, and every count is right. */
+/** Tests merging contacts: the remaining contact has the data of both, nothing is lost, and every count is right. */
 import { afterAll, expect, test } from "bun:test";
 import { hasBounced, markBounced, markReachable } from "../../../src/contacts/store/bounces.ts";
 import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
@@ -43,7 +43,7 @@ test("a merged contact has the replies, conversations, follow-ups and facts of b
   expect((await get(`/api/contacts?client_id=${clientId}`)).pagination.total).toBe(1);
   expect((await get(`/api/follow-ups?contact_id=${into}`)).pagination.total).toBe(1);
   expect((await get(`/api/threads/${home.reply.thread_id}`)).data.contact.id).toBe(into);
-  // The email's sender, and the contact's present address.
+  // The email's sender, and the contact's current address.
   expect([await searched("dana@home.example.com"), await searched("dana@work.example.com")]).toEqual([1, 2]);
 
   const again = await stage.arrive({ lead: HOME, text: "Me again", subject: "Another" });
@@ -73,7 +73,7 @@ test("people with different names who share a profile are not duplicates", async
   ]);
 });
 
-test("an opt-out of one address applies to the person", async () => {
+test("an opt-out of one address applies to the whole person", async () => {
   const one = await stage.arrive({
     lead: { email: "kim@one.example.com", firstName: "Kim", lastName: "Oh" },
   });
@@ -87,7 +87,7 @@ test("an opt-out of one address applies to the person", async () => {
   expect(data).toMatchObject([{ value: "kim@one.example.com", reason: "Asked" }]);
 });
 
-test("a later opt-out of one address applies to the person, too", async () => {
+test("a later opt-out of one address applies to the whole person, too", async () => {
   const lead = (email: string) => ({ email, firstName: "Mia", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("mia@one.example.com") });
   const two = await stage.arrive({ lead: lead("mia@two.example.com") });
@@ -112,7 +112,7 @@ test("a later opt-out of one address applies to the person, too", async () => {
   expect(others).toMatchObject([{ all_clients: true }]);
 });
 
-test("suppressions for all clients apply to the merged addresses", async () => {
+test("a suppression for all clients of one address applies to the merged contact's other addresses", async () => {
   const lead = (email: string) => ({ email, firstName: "Noa", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("noa@one.example.com") });
   const two = await stage.arrive({ lead: lead("noa@two.example.com") });
@@ -123,7 +123,7 @@ test("suppressions for all clients apply to the merged addresses", async () => {
   expect(data).toMatchObject([{ all_clients: true }]);
 });
 
-test("the merged contact is bounced if any address is, until the person writes from one of them", async () => {
+test("a merged contact counts as bounced if any of its addresses did, until the person writes from one of them", async () => {
   const lead = (email: string) => ({ email, firstName: "Ida", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("ida@one.example.com") });
   const two = await stage.arrive({ lead: lead("ida@two.example.com") });

@@ -14,7 +14,7 @@ const metadata = fc
   .map((fields) => parsed(JSON.stringify(fields)));
 
 describe("a platform's fields", () => {
-  test("non-empty fields of a platform are taken, trimmed", () => {
+  test("a platform's fields are trimmed, and used unless they are empty", () => {
     const facts = {
       firstName: " Dana ",
       lastName: "",
@@ -25,7 +25,7 @@ describe("a platform's fields", () => {
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
   });
 
-  test("only the fields of a contact are taken, without other data from the platform", () => {
+  test("only contact fields are used, and other data from the platform is not", () => {
     const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
   });

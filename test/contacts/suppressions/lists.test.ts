@@ -63,7 +63,7 @@ test("an opt-out from one client stays when the suppression for all is lifted", 
   expect((await list()).data).toMatchObject([{ client_id: clientId, source: "reply", all_clients: false }]);
 });
 
-test("an internationalized domain is suppressed and found as written", async () => {
+test("an internationalized domain is suppressed as written, and found that way", async () => {
   await post("/api/suppressions", { client_id: clients[0], value: "Info@München.example" });
   const found = async (q: string) =>
     (await list(`&q=${encodeURIComponent(q)}`)).data.map(({ value }: Body) => value as string);
@@ -141,7 +141,7 @@ test("a suppression for all clients is listed once on request, with paging, sear
   expect(await found("&address=a@all.example.com")).toEqual([1, "a"]);
   expect(await found("", limited.body.key)).toEqual([4, "one c b a"]);
 
-  // Lifted for the client that stood for all, and for that one only.
+  // Lifts the suppression only for the client listed for all of them.
   const { data } = await list("&distinct=true&q=a@all");
   await call(desk, "DELETE", `/api/suppressions/${data[0].id}`, { key });
   expect(await found("&q=a@all")).toEqual([1, "a"]);

@@ -31,7 +31,7 @@ describe("suppressed addresses", () => {
     expect(suppressed(email)).toBe(true);
   });
 
-  test("a malformed address is suppressed if a platform reported it", () => {
+  test("a malformed address can be suppressed if a platform reported it", () => {
     add('"Dana W"@example', { source: "platform" });
     expect(suppressed('"dana w"@example')).toBe(true);
   });

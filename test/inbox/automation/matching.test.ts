@@ -33,7 +33,7 @@ test.each<[string, RuleConditions, boolean]>([
   ["a first reply", { first_reply: true }, true],
   ["a later reply", { first_reply: false }, false],
   ["two conditions, but only one holds", { category: ["c1"], from_domain: ["b.com"] }, false],
-])("a rule for %s is decided correctly", (_what, conditions, expected) => {
+])("a rule's conditions are evaluated correctly: %s", (_what, conditions, expected) => {
   expect(matches(conditions, FACTS)).toBe(expected);
 });
 
@@ -44,6 +44,6 @@ test("a reply without category or sentiment matches no condition about them", ()
   expect(matches({ first_reply: true }, facts)).toBe(true);
 });
 
-test("a snooze counts hours, days and weeks", () => {
+test("a snooze is measured in hours, days or weeks", () => {
   expect(["12h", "3d", "2w"].map(snoozeLength)).toEqual([12 * HOUR, 3 * DAY, 14 * DAY]);
 });

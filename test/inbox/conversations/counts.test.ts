@@ -1,4 +1,4 @@
-/** Tests that counting the inbox costs one look at the kept counts, however many conversations there are. */
+/** Tests that counting the inbox reads only the stored counts, however many conversations there are. */
 import { expect, test } from "bun:test";
 import { ATTENTION, STATES } from "../../../src/inbox/conversations/rules/filters.ts";
 import { inboxCounts } from "../../../src/inbox/conversations/rules/counts.ts";
@@ -10,7 +10,7 @@ import { makeWorkspace } from "../../support/rows.ts";
 const CLIENTS = 60;
 const PEOPLE = 15;
 const CATEGORIES = 12;
-test("a million conversations of a large agency are counted only from the stored counts", () => {
+test("counting a large agency's million conversations reads only the stored counts", () => {
   const db = openTestDb();
   const workspaceId = makeWorkspace(db);
   const insert = db.sqlite.query("INSERT INTO conversation_counts VALUES (?, ?, ?, ?, ?)");

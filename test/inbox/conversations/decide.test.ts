@@ -1,4 +1,4 @@
-/** Tests what people decide about conversations: assigning, snoozing, finishing, reopening, reading. */
+/** Tests people's decisions about conversations: assigning, snoozing, closing, reopening, reading. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { recordPresence } from "../../../src/inbox/conversations/claim.ts";
@@ -8,7 +8,7 @@ import { openPeopleStage } from "./world.ts";
 let thread: string;
 let reply: string;
 
-// Its limit allows reading all threads immediately, though the clock stands.
+// Its rate limit allows reading all threads immediately, although the clock does not move.
 const stage = await openPeopleStage("emailbison");
 const ana = stage.addPerson("Ana Lopez");
 const ben = stage.addPerson("Ben Ode");
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const patch = (body: object, id = thread) => call(stage.desk, "PATCH", `/api/threads/${id}`, { body });
 
-test("done archives every open reply, with the event and the timeline of each", async () => {
+test("marking a conversation as done archives every open reply, with an event and a timeline entry for each", async () => {
   const { status, body } = await patch({ state: "done" });
   expect([status, body.data.state, body.data.open_count]).toEqual([200, "done", 0]);
   expect((await stage.read(reply)).status).toBe("archived");
@@ -41,7 +41,7 @@ test("a caller limited to a client finishes only that client's replies in a shar
   expect((await stage.read(first.reply.id)).status).toBe("pending");
 });
 
-test("reopening opens the newest archived reply, as ready if it has a draft", async () => {
+test("reopening a conversation opens its newest archived reply, as ready if it has a draft", async () => {
   await call(stage.desk, "PATCH", `/api/replies/${reply}`, { body: { ai_response: "Hello" } });
   await patch({ state: "done" });
   expect((await patch({ state: "open" })).body.data.state).toBe("open");
@@ -57,7 +57,7 @@ test("an answered reply cannot be reopened", async () => {
   ]);
 });
 
-test("a snoozed conversation wakes at its time, and notifies the person who snoozed it", async () => {
+test("a snoozed conversation wakes on time, and notifies the person who snoozed it", async () => {
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + 2 * HOUR });
   expect(stage.state(thread).state).toBe("snoozed");
   await stage.pass(HOUR);
@@ -94,7 +94,7 @@ test("opening a snoozed conversation wakes it, and the timeline shows it", async
   expect((await stage.timeline(reply)).map(({ type }) => type)).toContain("woken");
 });
 
-test("finishing ends the snooze", async () => {
+test("marking a conversation as done ends its snooze", async () => {
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
   stage.decide(ana, thread, { state: "done" });
   expect(stage.state(thread)).toMatchObject({ state: "done", snoozedUntil: null });
@@ -106,7 +106,7 @@ test("only an open conversation can be snoozed", async () => {
   expect((await patch({ snoozed_until: until })).body.error).toBe("Only an open conversation can be snoozed");
 });
 
-test("the second of two people who claim it gets the name of the first", () => {
+test("the second of two people who claim a conversation gets the name of the first", () => {
   stage.decide(ana, thread, { assigneeId: ana.id, ifAssignee: null });
   expect(() => stage.decide(ben, thread, { assigneeId: ben.id, ifAssignee: null })).toThrow(
     "Ana Lopez has taken this",
@@ -114,7 +114,7 @@ test("the second of two people who claim it gets the name of the first", () => {
   expect(stage.state(thread).assigneeName).toBe("Ana Lopez");
 });
 
-test("a decision made before a newer reply was seen is refused completely", async () => {
+test("a decision made before a newer reply was seen is rejected entirely", async () => {
   const first = await stage.arrive();
   const id = first.reply.thread_id;
   const newer = await stage.arrive({ conversation: first.received.conversation, text: "Newer of two" });
@@ -151,7 +151,7 @@ test("a bulk change skips conversations that changed since they were seen, with 
   expect((await call(stage.desk, "POST", "/api/threads/bulk", { body: wrong })).status).toBe(400);
 });
 
-test("assigning to another person notifies them; taking it yourself does not", () => {
+test("assigning a conversation to another person notifies them, but taking it yourself notifies no one", () => {
   stage.decide(ana, thread, { assigneeId: ben.id });
   stage.decide(ben, thread, { assigneeId: null });
   stage.decide(ben, thread, { assigneeId: ben.id });
@@ -172,7 +172,7 @@ test("a viewer, a stranger, and a person limited to another client cannot be ass
     );
 });
 
-test("a claim ends after 30 minutes without activity, and an assignment by another person stays", async () => {
+test("a claim ends after 30 minutes without activity, but an assignment by another person stays", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ben.id });
@@ -185,7 +185,7 @@ test("a claim ends after 30 minutes without activity, and an assignment by anoth
   expect(stage.state(other.reply.thread_id).assigneeId).toBe(ben.id);
 });
 
-test("viewing or writing in a conversation extends the claim, for its assignee only", async () => {
+test("viewing or writing in a conversation extends its claim, but only if the assignee does so", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ana.id });
@@ -197,7 +197,7 @@ test("viewing or writing in a conversation extends the claim, for its assignee o
   expect(stage.state(other.reply.thread_id).assigneeId).toBeNull();
 });
 
-test("a bulk change reports each conversation's own error, and decides the others", async () => {
+test("a bulk change reports each conversation's own error, and changes the others", async () => {
   const other = await stage.arrive();
   const unknown = "00000000-0000-7000-8000-000000000000";
   const ids = [thread, unknown, other.reply.thread_id];
@@ -210,7 +210,7 @@ test("a bulk change reports each conversation's own error, and decides the other
   expect(stage.state(other.reply.thread_id).state).toBe("done");
 });
 
-test("a bulk change by a filter decides exactly the listed conversations", async () => {
+test("a bulk change by filter changes exactly the listed conversations", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {
@@ -226,7 +226,7 @@ test("a bulk change by a filter decides exactly the listed conversations", async
   }
 });
 
-test("a bulk filter accepts a view, and rejects members unknown to the list", async () => {
+test("a bulk filter accepts a saved view, and rejects members that the list does not have", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
   const bulk = (filter: object) =>
@@ -237,7 +237,7 @@ test("a bulk filter accepts a view, and rejects members unknown to the list", as
   expect([stage.state(thread).state, stage.state(other.reply.thread_id).state]).toEqual(["done", "open"]);
 });
 
-test("a decision returns the whole conversation, like reading it", async () => {
+test("a decision returns the whole conversation, exactly as reading it does", async () => {
   const { body } = await patch({ state: "done" });
   expect(body).toEqual((await call(stage.desk, "GET", `/api/threads/${thread}`)).body);
   expect(body.data.messages).not.toBeEmpty();
@@ -251,7 +251,7 @@ test("a bulk change can suppress contacts for their client", async () => {
   const { contact } = await stage.read(reply);
   const known = await call(stage.desk, "GET", `/api/suppressions?q=${contact.email}`);
   expect(known.body.data).toMatchObject([{ value: contact.email, source: "person" }]);
-  // Once, as the address is suppressed already the second time.
+  // Suppresses again: the audit has one entry, because the address is already suppressed.
   await call(stage.desk, "POST", "/api/threads/bulk", { body: { ids: [thread], suppress: true } });
   const audited = stage.deps.db.sqlite
     .query<Body, [string]>("SELECT action, actor, ip FROM audit_entries WHERE subject = ?")
@@ -260,7 +260,7 @@ test("a bulk change can suppress contacts for their client", async () => {
   expect(audited).toEqual([{ action: "suppression.created", ...by }]);
 });
 
-test("an invalid change, and a snooze in the past or beyond a year, are rejected with an explanation", async () => {
+test("an invalid change is rejected with an explanation, and so is a snooze in the past or more than a year ahead", async () => {
   const within = (ms: number) => new Date(stage.clock.now() + ms).toISOString();
   const refused: [object, string][] = [
     [{}, "assignee_id, snoozed_until, state or is_read is required"],

@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 const threadOf = async ({ thread_id: id }: { thread_id: string }) =>
   (await call(desk, "GET", `/api/threads/${id}`)).body.data;
 
-test("a clear yes gets a template, which is not labeled as a draft by AI", async () => {
+test("a clear yes gets a template, which is not labeled as an AI draft", async () => {
   const { id } = await receiveReply(at, { text: "Yes please, send me more information." });
   const reply = await waitForReply(at, id, ({ status }) => status === "ready");
   const { category, draft } = await threadOf(reply);
@@ -45,13 +45,13 @@ test.each([
   "Please talk to my colleague Jane.",
   "Ich bin interessiert, aber erst im Herbst.",
   "Maybe later.",
-])("a question, a referral or a later date gets no template: %s", async (text) => {
+])("a question, a referral or a deferral to a later date gets no template: %s", async (text) => {
   const { id } = await receiveReply(at, { text });
   const reply = await waitUntilJudged(at, id);
   expect((await threadOf(reply)).draft).toBeNull();
 });
 
-test("a possible opt-out shows its words, and a confirmed category clears it", async () => {
+test("a possible opt-out shows the sentence behind it, and a confirmed category clears it", async () => {
   const sentence = "I'm not sure that you should keep writing to me.";
   const { id } = await receiveReply(at, { text: `Hello Tom,\n\nthanks. ${sentence} Who are you?` });
   const reply = await waitUntilJudged(at, id);

@@ -1,4 +1,4 @@
-/** Lives a random history of replies, emails, people and orders through the stores, one happening at a time. */
+/** Generates a random history of replies, emails, people's actions and orders through the stores, event by event. */
 import { randomBytes } from "node:crypto";
 import { deleteCategory, findCategoryBySlug, insertCategory } from "../../../src/clients/categories/store.ts";
 import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";
@@ -66,7 +66,7 @@ export class InboxHistory {
     ];
   }
 
-  /** One thing happens, in one transaction as everywhere. */
+  /** Generates one event, in a single transaction as in production. */
   step(): void {
     this.#now += this.#random.integerBelow(10) * MINUTE;
     const happenings = {
@@ -113,14 +113,14 @@ export class InboxHistory {
     this.#mailed("inbound", this.#threads.length - 1);
   }
 
-  /** Emails come late, in any order, and several at one time. */
+  /** Emails arrive late, in any order, and several at the same time. */
   #mailed(direction: "inbound" | "outbound", at = this.#random.integerBelow(this.#threads.length)): void {
     const one = this.#threads[at];
     if (!one) return;
     const sentAt = this.#now - this.#random.integerBelow(4) * 30 * MINUTE;
     const mail = insertMessage(this.db, this.#mail(one.thread, { direction, sentAt }), this.#now);
     one.mails.push(mail);
-    // The platform's own copy also brings emails of the lead that never become replies.
+    // The platform's own copy of the thread also has emails by the lead that never become replies.
     if (direction === "outbound" || (one.replies.length > 0 && this.#random.boolean(0.2))) return;
     const { workspaceId, connectionId, contactId, id: threadId } = one.thread;
     const place = {
@@ -213,7 +213,7 @@ export class InboxHistory {
     });
   }
 
-  /** People assign and snooze; a conversation that is done cannot be snoozed. */
+  /** People assign and snooze; a closed conversation cannot be snoozed. */
   #isDecided(): void {
     if (this.#threads.length === 0) return;
     const { thread } = this.#random.pick(this.#threads);
@@ -252,7 +252,7 @@ export class InboxHistory {
       .run(state, `o${1 + this.#random.integerBelow(Math.max(1, this.#orders))}`);
   }
 
-  /** A category is deleted, and its replies have none then; a new one takes its place. */
+  /** Deletes a category, which leaves its replies without one, and adds a new category. */
   #categoryGoes(): void {
     const { db } = this;
     const workspaceId = this.#workspaceId;
@@ -272,7 +272,7 @@ export class InboxHistory {
     this.#decided.set(threadId, { ...before, ...change });
   }
 
-  /** A finished conversation is no longer snoozed, also when it is opened again. */
+  /** A closed conversation is no longer snoozed, even after it is reopened. */
   #doneWins(): void {
     const open = this.db.sqlite.query<{ n: number }, [string]>(
       "SELECT count(*) AS n FROM replies WHERE thread_id = ? AND status IN ('pending', 'ready') AND finished_automatically_at IS NULL",

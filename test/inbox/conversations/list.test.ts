@@ -90,7 +90,7 @@ async function walk(request: Omit<ListRequest, "page">, limit: number): Promise<
   }
 }
 
-/** Any combination of filters, each with values that are there. */
+/** Any combination of filters, with values that occur in the history. */
 function randomFilters(random: SeededRandom): ConversationFilters {
   const pick = <T>(values: readonly T[]): T => random.pick(values);
   const some = <T>(values: readonly T[]): T[] => [...new Set([pick(values), pick(values)])];
@@ -145,7 +145,7 @@ describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
     }
   });
 
-  test("the worker returns the same conversations as the event loop", async () => {
+  test("the worker and the event loop return the same conversations", async () => {
     const filters: ConversationFilters = { workspaceId, clients: null, states: ["open", "snoozed"] };
     const waiting = listWaitingClients(db, workspaceId);
     const plan = planList(filters, sort, { userId: null, waiting });
@@ -155,7 +155,7 @@ describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
     expect(there).toHaveLength(21);
   });
 
-  test("each search method finds the conversations of the replies with the words", async () => {
+  test("every search method finds the conversations with replies that contain the words", async () => {
     const random = new SeededRandom(5, 1);
     const threadsWith = (word: string) =>
       new Set(
@@ -218,7 +218,7 @@ test.each(DIRECT)(
         expect(step).toMatch(
           /^SEARCH conversations USING (COVERING )?INDEX .*\(workspace_id=\? AND .*latest_at<\?\)/,
         );
-      // Only what several ranges have found is sorted, and of the page the order of its rows.
+      // Only results from several ranges are sorted, and the rows within the page.
       if (plan.ranges.length === 1)
         expect(steps.filter((step) => step.includes("TEMP B-TREE")).length).toBeLessThan(2);
       expect(
@@ -228,7 +228,7 @@ test.each(DIRECT)(
   },
 );
 
-test("the counts equal the lists, even for a person limited to clients", () => {
+test("the counts match the lists, even for a person limited to clients", () => {
   const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
   for (const limited of [null, clients]) {
     const counted = inboxCounts(countConversations(db, { workspaceId, clients: limited }), "ana");

@@ -1,9 +1,9 @@
-/** Gives a seeded history what people and jobs leave behind. */
+/** Adds to a seeded history the traces that people and jobs leave. */
 import type { Db } from "../../../src/db/open.ts";
 
 export const PEOPLE = ["ana", "ben"];
 
-/** Assigns, snoozes, orders, doubts and reads some of the conversations. */
+/** Assigns, snoozes, reads and orders answers for some of the conversations, and marks some sends as uncertain. */
 export function livenUp({ sqlite }: Db): void {
   for (const id of PEOPLE)
     sqlite.run(
@@ -35,7 +35,7 @@ export function livenUp({ sqlite }: Db): void {
     FROM conversations WHERE no % 13 = 0 ON CONFLICT DO NOTHING`);
 }
 
-/** A conversation of the history, with all that a filter or a sort looks at. */
+/** A conversation in the history, with all the fields that filters and sorting use. */
 export interface SeededRow {
   no: number;
   thread_id: string;

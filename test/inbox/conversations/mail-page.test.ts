@@ -1,6 +1,5 @@
 /**
- * Tests /app/mail/{id}: whatever an email holds, its page runs nothing, fetches nothing and opens nothing on
- * its own.
+ * Tests /app/mail/{id}: whatever an email contains, its page runs, fetches and opens nothing on its own.
  */
 import { afterAll, describe, expect, test } from "bun:test";
 import { Parser } from "htmlparser2";
@@ -21,7 +20,7 @@ afterAll(() => desk.close());
 
 let stored = 0;
 
-/** Stores an email as it would be if nothing had been removed from it when it came in. Returns its id. */
+/** Stores an email as if nothing had been removed from it on arrival. Returns its id. */
 function store(mail: { bodyHtml: string | null; bodyText?: string }): string {
   stored += 1;
   return withDeskDb(desk, (db) => {
@@ -51,7 +50,7 @@ interface SeenElement {
 
 interface Dom {
   elements: SeenElement[];
-  /** Outside of style sheets. */
+  /** Text outside style sheets. */
   text: string;
   comments: number;
 }
@@ -78,7 +77,7 @@ function parsed(page: string): Dom {
   return dom;
 }
 
-/** The names of the elements as a browser's parser sees them, with SVG and raw text. */
+/** Returns the elements' names as a browser's parser sees them, including in SVG and raw text. */
 function tagsByStandard(page: string): string[] {
   const tags: string[] = [];
   new HTMLRewriter().on("*", { element: ({ tagName }) => void tags.push(tagName) }).transform(page);
@@ -126,7 +125,7 @@ describe.each(Object.entries(HOSTILE_MAILS))("the page of an email with %s", (_,
     expect(elements.slice(0, OF_PAGE.length).map(({ tag }) => tag)).toEqual(OF_PAGE);
     expect(inside.flatMap((element) => faultsOf(element, query === "?pictures=1"))).toEqual([]);
     expect(comments).toBe(0);
-    // Where two parsers disagree, a third may see what neither does.
+    // Where two parsers disagree, a third may see something that neither does.
     expect(tagsByStandard(page)).toEqual(elements.map(({ tag }) => tag));
     const end = page.slice(page.lastIndexOf("</main>"));
     expect(end).toBe("</main>\n</body>\n</html>\n");
@@ -134,7 +133,7 @@ describe.each(Object.entries(HOSTILE_MAILS))("the page of an email with %s", (_,
   });
 });
 
-test("there are enough hostile emails", () => {
+test("the set has more than 60 hostile emails", () => {
   expect(Object.keys(HOSTILE_MAILS).length).toBeGreaterThan(60);
 });
 
@@ -147,7 +146,7 @@ describe("the page", () => {
     ["", policy("")],
     ["?pictures=0", policy("")],
     ["?pictures=1", policy(" https:")],
-  ])("the page has the policy of a frame, and is not cached%s", async (query, expected) => {
+  ])("the page has a frame's security policy, and is not cached%s", async (query, expected) => {
     const { response } = await show(store({ bodyHtml: "<p>Hello</p>" }), query);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/html; charset=utf-8",
@@ -161,7 +160,7 @@ describe("the page", () => {
     expect(response.headers.has("etag")).toBe(false);
   });
 
-  test("shows pictures from the web only on request, and over https; attached ones by their description", async () => {
+  test("the page shows web pictures only on request and over https, and describes attached ones", async () => {
     const id = store({
       bodyHtml:
         `<img src="${EVIL}/a.png" alt="The &lt;plan&gt;"><img src="http://evil.example.com/b.png">` +
@@ -186,14 +185,14 @@ describe("the page", () => {
     expect(parsed(page).elements.map(({ tag }) => tag)).toEqual(OF_PAGE);
   });
 
-  test("the page gives the outermost tables a place to scroll in", async () => {
+  test("the page puts each outermost table into a box that scrolls", async () => {
     const { page } = await show(
       store({ bodyHtml: "<table><tr><td><table></table></td></tr></table><table></table>" }),
     );
     expect(page.match(/<div class="wide"><table>/g)).toHaveLength(2);
   });
 
-  test("the page delays no request, even for a large email", async () => {
+  test("the page does not delay other requests, even for a large email", async () => {
     const rows = "<tr><td>1</td><td style='color:red'>abc</td></tr>".repeat(4_000);
     const id = store({ bodyHtml: `<table>${rows}</table>` });
     const order: string[] = [];
@@ -208,7 +207,7 @@ describe("the page", () => {
     expect(page.match(/<td>/g)).toHaveLength(4_000);
   });
 
-  test("the page shows an email of 2 MB, in either form", async () => {
+  test("the page shows a 2 MB email in either form", async () => {
     const part = `<p onclick="a()">${"x".repeat(1_000)}</p>`;
     const bodyHtml = `<p>Hello</p>${part.repeat(2_000)}`;
     const long = await show(store({ bodyHtml }));

@@ -1,4 +1,4 @@
-/** Tests the emails of one conversation: bounded texts, pictures from the web, and who had ours sent. */
+/** Tests the emails of one conversation: length limits, pictures from the web, and who sent ours. */
 import { expect, test } from "bun:test";
 import { listConversationMails } from "../../../src/inbox/conversations/store/mails.ts";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -32,7 +32,7 @@ function conversationWith(mails: Partial<MessageRow>[]) {
   return shown;
 }
 
-test("a very long conversation has its newest emails whole, and older long ones cut", () => {
+test("a very long conversation keeps its newest emails whole, and truncates long older ones", () => {
   const long = "Grüße ".repeat(30_000);
   const shown = conversationWith(
     Array.from({ length: 40 }, () => ({ bodyText: long, bodyNew: long, bodyHtml: long })),

@@ -1,4 +1,4 @@
-/** Tests moving a misfiled conversation: everything that is counted by client moves with it. */
+/** Tests moving a misfiled conversation: everything counted per client moves with it. */
 import { afterAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { moveConversation } from "../../../src/inbox/conversations/move.ts";
@@ -23,7 +23,7 @@ const get = async (path: string): Promise<Body> => (await call(stage.desk, "GET"
 const move = (id: string, clientId = other) =>
   call(stage.desk, "POST", `/api/threads/${id}/move`, { body: { client_id: clientId } });
 
-/** Counts for a client: replies, contacts, and the report of the day. */
+/** Reads a client's counts: replies, contacts, and the day's report. */
 async function figures(clientId: string) {
   const replies = await get(`/api/replies?client_id=${clientId}`);
   const contacts = await get(`/api/contacts?client_id=${clientId}`);
@@ -50,7 +50,7 @@ test("replies, contacts, reports and counts move with a conversation of several 
   expect(await figures(other)).toEqual([0, 0, 0]);
 });
 
-test("drafts stay with the client that they were written for", async () => {
+test("drafts stay with the client they were written for", async () => {
   const { reply } = await stage.arrive();
   const { reply: own } = await stage.arrive();
   const { sqlite } = stage.deps.db;
@@ -64,7 +64,7 @@ test("drafts stay with the client that they were written for", async () => {
   expect(await stage.read(own.id)).toMatchObject({ ai_response: null, status: "pending" });
 });
 
-test("an archived reply comes back without the draft that was written for the old client", async () => {
+test("an archived reply that is reopened does not have the draft written for the old client", async () => {
   const { reply } = await stage.arrive();
   const edit = (body: Body) => call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
   await edit({ ai_response: "Meant for the old client" });
@@ -75,7 +75,7 @@ test("an archived reply comes back without the draft that was written for the ol
   expect(await stage.read(reply.id)).toMatchObject({ ai_response: null, status: "pending" });
 });
 
-test("the answer that waited on an archived reply does not become a draft for the new client", async () => {
+test("an answer scheduled for an archived reply does not become a draft for the new client", async () => {
   const { reply } = await stage.arrive();
   const order = await ordersOn(stage).ordered(reply.id, {
     response: WORDS,
@@ -87,7 +87,7 @@ test("the answer that waited on an archived reply does not become a draft for th
   expect(await stage.read(reply.id)).toMatchObject({ ai_response: null, status: "archived" });
 });
 
-test("dropping the AI's text adds a version to the draft, by the person who moved it", async () => {
+test("a move that drops the AI's text adds a draft version by the person who moved the conversation", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
   addDraftVersion(
@@ -181,7 +181,7 @@ test("follow-ups of the conversation are canceled with a reason, and others stay
   expect([await state(of), await state(loose)]).toEqual([canceled, canceled]);
 });
 
-test("an assignee without access to the new client is unassigned, and others are kept", async () => {
+test("an assignee without access to the new client is unassigned, and other assignees stay", async () => {
   const [one, two] = [await stage.arrive(), await stage.arrive()];
   const boss = stage.addPerson("Bo Boss", "manager");
   const limited = stage.addPerson("Lin", "agent", [stage.at.clientId]);
@@ -193,7 +193,7 @@ test("an assignee without access to the new client is unassigned, and others are
   expect(stage.state(two.reply.thread_id).assigneeId).toBe(boss.id);
 });
 
-test("a lead suppressed for the new client is stopped in its campaign there", async () => {
+test("moving a conversation to a client that suppresses the lead stops the lead in the campaign", async () => {
   const { sandbox } = stage.at;
   await pushTo(stage.at, true);
   for (const [domain, value] of [
@@ -213,11 +213,11 @@ test("a lead suppressed for the new client is stopped in its campaign there", as
     ]);
   }
   await pushTo(stage.at, false);
-  // Nothing else in the account, which is another client's, is stopped.
+  // Nothing else in the account, which belongs to another client, is stopped.
   expect(sandbox.leads.blocks).toEqual([]);
 });
 
-test("only managers move, and only visible conversations, to a client that exists", async () => {
+test("only managers can move a conversation, which must be visible to them, and only to a client that exists", async () => {
   const { reply } = await stage.arrive();
   const agent = await call(stage.desk, "POST", "/api/api-keys", {
     body: { name: "Agent", permission: "read" },

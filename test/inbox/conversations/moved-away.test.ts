@@ -1,4 +1,4 @@
-/** Tests that what the agency did for a client stays with it when the conversation moves to another client. */
+/** Tests that the agency's work for a client stays with that client when the conversation moves to another. */
 import { afterAll, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { ordersOn } from "../../support/orders.ts";
@@ -39,7 +39,7 @@ async function workFor(reply: Body): Promise<{ order: Body; note: Body }> {
   return { order, note: note.body.data };
 }
 
-/** Everything that a person can read about a reply and its conversation. */
+/** Reads everything that a person can read about a reply and its conversation. */
 async function seenBy(person: SignedIn, { id, thread_id: threadId }: Body): Promise<string> {
   const paths = [
     `/api/threads?state=all`,
@@ -60,7 +60,7 @@ async function seenBy(person: SignedIn, { id, thread_id: threadId }: Body): Prom
 
 const among = (text: string, words: string[]): string[] => words.filter((word) => text.includes(word));
 
-test("people of the new client see no work done for the old one, and can continue", async () => {
+test("people of the new client see none of the work done for the old one, and can continue the conversation", async () => {
   const { reply } = await stage.arrive();
   const { order, note } = await workFor(reply);
   await move(reply.thread_id, other);
@@ -91,7 +91,7 @@ test("people of the new client see no work done for the old one, and can continu
   page.close();
 });
 
-test("each client's people see their own part of a conversation that has moved back", async () => {
+test("each client's people see only their own part of a conversation that has moved back", async () => {
   const { reply } = await stage.arrive();
   await workFor(reply);
   await move(reply.thread_id, other);
@@ -102,7 +102,7 @@ test("each client's people see their own part of a conversation that has moved b
   expect(among(seen, ["Theirs meanwhile", other, after.id])).toEqual([]);
 });
 
-test("a positive conversation is positive for its new client, and for none while it is held", async () => {
+test("a positive conversation is reported for its new client, and for no client while it is unrouted", async () => {
   const { sqlite } = stage.deps.db;
   await call(stage.desk, "POST", "/api/webhook-subscriptions", {
     body: { url: "https://crm.agency.example.com/leads", events: ["lead.positive"] },

@@ -1,4 +1,4 @@
-/** Tests who is notified when an answer that was ordered does not leave: who ordered it, and who has it. */
+/** Tests who is notified when an ordered answer is not sent: the person who ordered it, and the assignee. */
 import { afterAll, expect, test } from "bun:test";
 import type { PersonCaller } from "../../../src/core/caller.ts";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
@@ -37,7 +37,7 @@ test("a held answer notifies the person who ordered it and the assignee", async 
   expect(notices(carl, reply.thread_id)).toEqual([]);
 });
 
-test("an assignee who ordered it is notified once, and a former member is not", async () => {
+test("an assignee who ordered the answer is notified once, and a former member is not notified", async () => {
   const [own, left] = [await stage.arrive(), await stage.arrive()];
   const dora = stage.addPerson("Dora Nye");
   stage.decide(ana, own.reply.thread_id, { assigneeId: ana.id });
@@ -53,7 +53,7 @@ test("an assignee who ordered it is notified once, and a former member is not", 
   expect(notices(dora, left.reply.thread_id)).toEqual([]);
 });
 
-test("a person who wants no notifications of a type gets none; the others do", async () => {
+test("a person who turned off a type of notification gets none, and others still do", async () => {
   const { reply } = await stage.arrive();
   const eve = signIn(stage.desk, { role: "agent", name: "Eve" });
   const choices = { kinds: { order_held: [], assigned: [] }, clients: "all" };
@@ -68,7 +68,7 @@ test("a person who wants no notifications of a type gets none; the others do", a
   expect(notices(ben, reply.thread_id)).toMatchObject([{ type: "order_held" }]);
 });
 
-test("a failed answer notifies with the platform's error, which people of the client do not see", async () => {
+test("a failed answer's notification includes the platform's error, which people of the client do not see", async () => {
   const { reply } = await stage.arrive();
   const viewer = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
   const seen = { ...ana, id: viewer.id };
@@ -83,7 +83,7 @@ test("a failed answer notifies with the platform's error, which people of the cl
   const about = { subject, contact: { name: contact.name, email: contact.email } };
   expect(body.data).toMatchObject([{ type: "order_failed", ...about, detail: { reply_id: reply.id } }]);
   expect(body.data[0].detail.reason).toBeUndefined();
-  // It moves to a client that the person does not see.
+  // Moves the conversation to a client that the person cannot see.
   const { body: other } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Elsewhere" } });
   const move = { client_id: other.data.id, future: "thread" };
   await call(stage.desk, "POST", `/api/threads/${reply.thread_id}/move`, { body: move });
@@ -91,7 +91,7 @@ test("a failed answer notifies with the platform's error, which people of the cl
   expect(moved.data).toMatchObject([{ type: "order_failed", subject: null, contact: null }]);
 });
 
-test("the conversation and the list show why an answer is held, and a client's own people only see that it is held", async () => {
+test("the conversation and the list show why an answer is held, but a client's own people only see that it is held", async () => {
   const { reply, received } = await stage.arrive();
   const { id } = await ordered(reply.id);
   await stage.pass(MINUTE);

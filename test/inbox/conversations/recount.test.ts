@@ -1,4 +1,4 @@
-/** Counts every kept column again after random histories. */
+/** Recounts every stored column after random histories. */
 import { expect, test } from "bun:test";
 import { closeDb } from "../../../src/db/open.ts";
 import { InboxHistory } from "./history.ts";

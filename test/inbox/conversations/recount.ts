@@ -1,4 +1,4 @@
-/** Counts conversations again from replies, emails and orders, without the columns that triggers keep. */
+/** Counts conversations again from replies, emails and orders, without using the columns that triggers maintain. */
 import type { Database } from "bun:sqlite";
 import type { OutgoingState } from "../../../src/core/outgoing.ts";
 import { SHOWN_STATES } from "../../../src/core/send-order.ts";
@@ -147,7 +147,7 @@ const shownOf = ({ kind, state }: Order) =>
       ? "automatic"
       : null;
 
-/** Returns what the table of conversations should be, by thread. @param decided what people decided */
+/** Returns the expected rows of the conversations table, by thread. @param decided People's decisions */
 export function recountConversations(sqlite: Database, decided: readonly Decided[]): Row[] {
   const all = <T>(sql: string): T[] => sqlite.query<T, []>(sql).all();
   const mails = groupBy(all<Mail>("SELECT * FROM messages"));
@@ -184,7 +184,7 @@ export const keptConversations = (sqlite: Database): Row[] =>
       }) => row,
     );
 
-/** Returns what the table of counts should be: by client, kind and name. */
+/** Returns the expected rows of the counts table, by client, kind and name. */
 export function recountCounts(conversations: readonly Row[]): Row[] {
   const counted = conversations.flatMap((row) => {
     const isOpen = row.state === "open";
@@ -204,7 +204,7 @@ export function recountCounts(conversations: readonly Row[]): Row[] {
     .map(([key, of]) => ({ key, n: of.length }));
 }
 
-/** Reads the table of counts in the form of `recountCounts`; nothing of a kind is as good as no row. */
+/** Reads the counts table in the form of `recountCounts`, without rows that have a count of zero. */
 export const keptCounts = (sqlite: Database): Row[] =>
   sqlite
     .query<Record<"workspace_id" | "client_id" | "kind" | "name", string> & { n: number }, []>(

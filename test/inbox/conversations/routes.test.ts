@@ -1,4 +1,4 @@
-/** Tests /api/threads over HTTP: for keys, for people with all clients, for people limited to some, for viewers. */
+/** Tests /api/threads over HTTP for keys, people with all clients, people limited to some, and viewers. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -50,7 +50,7 @@ describe("the list", () => {
     expect(JSON.stringify(body.data[1]).length).toBeLessThan(1_200);
   });
 
-  test("the list continues after the previous page, even if newer email arrived in between", async () => {
+  test("the list continues after the previous page, even if newer email has arrived since", async () => {
     const page = await get(owner, "/api/threads?limit=1");
     expect(page.pagination.hasMore).toBe(true);
     const otherSort = `/api/threads?sort=oldest&cursor=${page.pagination.nextCursor}`;
@@ -99,14 +99,14 @@ describe("the list", () => {
     expect([status, body.error.slice(0, message.length)]).toEqual([400, message]);
   });
 
-  test("a key can list conversations, but has no read state and no assignments", async () => {
+  test("a key can list conversations, but cannot filter them by read state or its own assignments", async () => {
     const listed = await call(desk, "GET", "/api/threads?state=open", {});
     expect(listed.body.data).toHaveLength(3);
     for (const query of ["assignee=me", "view=mine", "unread=true"])
       expect((await call(desk, "GET", `/api/threads?${query}`, {})).status).toBe(400);
   });
 
-  test("read marks are personal", async () => {
+  test("each person has their own read marks", async () => {
     const { reply } = first;
     run(`INSERT INTO conversation_reads SELECT '${owner.id}', thread_id, latest_reply_at FROM conversations
       WHERE thread_id = '${reply.thread_id}'`);
@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(ids(await get(owner, "/api/threads?unread=false"))).toEqual([reply.thread_id]);
   });
 
-  test("a saved view applies its filters when it is the person's own or shared", async () => {
+  test("a person's own view and a shared view apply their filters", async () => {
     const view = (id: string, user: string | null, filter: object) =>
       run(`INSERT INTO saved_views VALUES ('${id}', '${desk.workspaceId}', ${user ? `'${user}'` : "NULL"}, 'V',
         '${JSON.stringify(filter)}', 1, 1)`);
@@ -125,7 +125,7 @@ describe("the list", () => {
     view(hers, agent.id, { q: "noon" });
     expect((await get(owner, `/api/threads?view=${shared}`)).data).toHaveLength(2);
     expect((await get(owner, `/api/threads?view=${shared}&state=open`)).data).toHaveLength(1);
-    // The agent is limited to Northwind, and the view names Contoso.
+    // The agent is limited to Northwind, but the view names Contoso.
     expect((await agent.call("GET", `/api/threads?view=${shared}`)).status).toBe(400);
     expect((await get(agent, `/api/threads?view=${hers}`)).data).toHaveLength(1);
     expect((await owner.call("GET", `/api/threads?view=${hers}`)).status).toBe(400);
@@ -196,7 +196,7 @@ describe("one conversation", () => {
   });
 });
 
-test("conversations show their client's color and response-time target, and a client's owner must be a member who can answer", async () => {
+test("conversations show their client's color and response-time target, and a client's owner must be able to answer", async () => {
   const path = `/api/clients/${northwind.clientId}`;
   const set = async (body: object) => owner.call("PATCH", path, { body });
   expect((await set({ owner_id: viewer.id })).body.error).toBe(

@@ -1,4 +1,4 @@
-/** Tests filtering conversations by sender: exactly, within the caller's clients, and without a scan. */
+/** Tests filtering conversations by exact sender, within the caller's clients, and without a scan. */
 import { afterAll, expect, test } from "bun:test";
 import { conversationsQuery } from "../../../src/inbox/conversations/store/list.ts";
 import { planSearch } from "../../../src/inbox/conversations/store/search.ts";
@@ -58,7 +58,7 @@ test.each(FOUND)("sender=%s finds mail from these people", async (sender, found)
   for (const sort of ["newest", "oldest"]) expect(await search({ sender, sort })).toEqual(found);
 });
 
-test("a sender and words narrow each other", async () => {
+test("a sender filter and search words narrow the results together", async () => {
   expect(await search({ q: ANA })).toEqual([ANA, BIRCH, BOB, XENIA]);
   expect(await search({ q: "offer", sender: BOB })).toEqual([BOB]);
   expect(await search({ q: "offer", sender: ANA })).toEqual([]);
@@ -86,10 +86,10 @@ test("a saved view keeps a sender, and rejects one that is too long", async () =
   expect([long.status, long.body.error]).toEqual([400, "sender: must have at most 320 characters"]);
 });
 
-/** Tables that a plan may scan: the page itself, matches of the index, and the few workspaces. */
+/** Scans that a plan may contain: the page itself, matches in the index, and the few workspaces. */
 const NO_TABLE = /^SCAN (replies_fts VIRTUAL|json_each VIRTUAL|workspaces|page|\(|\d)/;
 
-test("no list of senders scans a table, regardless of its length", async () => {
+test("no sender list, of any length, scans a table", async () => {
   const deps = desk.internals?.deps;
   if (!deps) throw new Error("the desk runs in this process");
   const filters = { workspaceId: desk.workspaceId, clients: null, states: STATES };

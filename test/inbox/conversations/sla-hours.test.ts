@@ -1,4 +1,4 @@
-/** Tests that everything that shows when an answer is due counts the client's hours only. */
+/** Tests that every due time of an answer counts only the client's hours. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -26,7 +26,7 @@ const set = ({ clientId }: Connected, body: object) =>
 const list = async (query: string): Promise<Body[]> =>
   (await call(desk, "GET", `/api/threads?${query}`)).body.data;
 
-test("the hours are stored, and refused without open time, with an unknown time zone or day", async () => {
+test("answer hours are stored, and are refused if they have no open time, an unknown time zone or an unknown day", async () => {
   const { body } = await call(desk, "GET", `/api/clients/${workdays.clientId}`);
   expect(body.data.sla_hours).toEqual(HOURS);
   const refused = async (sla_hours: object) => {
@@ -43,7 +43,7 @@ test("the hours are stored, and refused without open time, with an unknown time 
   expect((await refused({ ...HOURS, days: { mon: ["09:00"] } }))[0]).toBe(400);
 });
 
-test("conversations show and are sorted by when answers are due in open time", async () => {
+test("conversations show when answers are due in open time, and are sorted by it", async () => {
   const { reply: closing } = await arrive(workdays, { text: "Before closing time" });
   const { reply: any } = await arrive(always, { text: "Any time" });
   const found = await list("sort=sla&state=open");

@@ -1,4 +1,4 @@
-/** A desk with people who decide conversations; the test holds its clock. */
+/** Opens a desk with people who decide about conversations; the test controls its clock. */
 import type { Caller, PersonCaller, Role } from "../../../src/core/caller.ts";
 import { newId } from "../../../src/core/ids.ts";
 import { decide, type Decision } from "../../../src/inbox/conversations/decide.ts";
@@ -11,7 +11,7 @@ import { openStage, type Stage } from "../../support/stage.ts";
 
 export interface PeopleStage extends Stage {
   deps: Deps;
-  /** A member of the first workspace, limited to clients where they are given. */
+  /** Adds a member of the first workspace, limited to `clients` if given. */
   addPerson(name: string, role?: Role, clients?: string[]): PersonCaller;
   decide(by: Caller, threadId: string, decision: Decision): void;
   state(threadId: string): ReturnType<typeof getConversation>;

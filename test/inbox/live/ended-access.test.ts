@@ -1,4 +1,4 @@
-/** Tests that an open stream ends with the rights of its person, without time passing. */
+/** Tests that an open stream ends as soon as its person loses access. */
 import { afterAll, expect, test } from "bun:test";
 import { closeDb, openCurrentDb, transact } from "../../../src/db/open.ts";
 import { disablePerson } from "../../../src/people/users/people.ts";
@@ -62,7 +62,7 @@ test.each<[string, End]>([
   );
 });
 
-test("after another process has ended a session, its stream receives no more events", async () => {
+test("a stream receives no more events after another process has ended its session", async () => {
   const person = signIn(desk, { role: "agent" });
   const page = await listen(person);
   withDeskDb(desk, ({ sqlite }) => sqlite.query("DELETE FROM sessions WHERE user_id = ?").run(person.id));

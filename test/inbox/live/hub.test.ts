@@ -1,4 +1,4 @@
-/** Tests the live stream itself: order, scope, resuming, heartbeats, sessions that end, pages that are too slow. */
+/** Tests the live stream itself: order, scope, resuming, heartbeats, ended sessions, and slow pages. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { LiveEvent } from "../../../src/core/live.ts";
@@ -27,7 +27,7 @@ const changed = (threadId: string, clientId = "a"): LiveEvent => ({
 interface Page {
   /** Everything received so far, as text. */
   text(): string;
-  /** Types and conversations of the events received so far. */
+  /** Types and conversations of all events received so far. */
   events(): string[];
   lastId(): string;
   isOpen(): boolean;
@@ -71,7 +71,7 @@ function open({
   };
 }
 
-test("notifies pages in order, each only about its clients", async () => {
+test("pages receive events in order, and only about their own clients", async () => {
   const all = open();
   const limited = open({ clients: ["b"] });
   hub.publish(changed("1"));
@@ -82,7 +82,7 @@ test("notifies pages in order, each only about its clients", async () => {
   expect(limited.text()).not.toContain('"a"');
 });
 
-test("many pages are served a few at a time, including events in the meantime", async () => {
+test("many pages are served a few at a time, with events that arrive in the meantime", async () => {
   const pages = Array.from({ length: 40 }, () => open());
   const received = () => pages.map((page) => page.events().length);
   const [first, second, last] = [0, 15, 30];
@@ -108,7 +108,7 @@ test("counts are sent once a second, regardless of the number of events", async 
   expect(page.events().filter((type) => type === "counts")).toHaveLength(2);
 });
 
-test("a page that reconnects gets the missed events once each", async () => {
+test("a page that reconnects receives each missed event once", async () => {
   const first = open();
   hub.publish(changed("1"));
   await clock.advance(0);
@@ -127,7 +127,7 @@ test.each([
   ["that missed too much", () => "same boot"],
   ["of an earlier process", () => "XXXXXXXX-1"],
   ["with an invalid id", () => "-"],
-])("a page %s has to fetch everything", async (_what, given) => {
+])("a page %s has to reload everything", async (_what, given) => {
   const first = open();
   await clock.advance(0);
   const seen = first.lastId();
@@ -138,7 +138,7 @@ test.each([
   expect(page.events()).toEqual(["reset"]);
 });
 
-test("without a listener, events are dropped, and a page that returns later fetches everything", async () => {
+test("events are dropped while no page listens, and a page that returns later reloads everything", async () => {
   const page = open();
   hub.publish(changed("1"));
   await clock.advance(0);
@@ -169,21 +169,21 @@ test("the stream of an ended session is closed within a minute, and others conti
   expect([ended.isOpen(), other.isOpen(), hub.size]).toEqual([false, true, 1]);
 });
 
-test("a page that does not read is cut off instead of filling the memory", async () => {
+test("a page that does not read is disconnected before it fills the memory", async () => {
   open({ isRead: false });
   for (let n = 0; n < 7_000; n += 1) hub.publish(changed(`${n}`));
   await clock.advance(PAUSE);
   expect(hub.size).toBe(0);
 });
 
-test("all streams end with the service", async () => {
+test("all streams end when the service stops", async () => {
   const page = open();
   stopping.abort();
   await clock.advance(0);
   expect([page.isOpen(), hub.size]).toEqual([false, 0]);
 });
 
-test("a person is here while a page of theirs is open, and 30 seconds longer", async () => {
+test("a person is present while one of their pages is open, and for 30 seconds afterward", async () => {
   const first = open();
   const second = open();
   await first.leave();

@@ -1,4 +1,4 @@
-/** Tests who counts as present, with a clock that is held. */
+/** Tests who counts as present, with a clock controlled by the test. */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { Presence } from "../../../src/inbox/live/presence.ts";
@@ -27,7 +27,7 @@ test("a person is present for 25 seconds after the page's last ping", async () =
   expect(presence.sweep()).toEqual([]);
 });
 
-test("starting to write is a change with its own start time", async () => {
+test("starting to write is a separate change with its own start time", async () => {
   const clock = new ManualClock();
   const presence = new Presence(clock);
   presence.note(PLACE, ana, "viewing");

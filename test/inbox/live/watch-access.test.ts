@@ -1,4 +1,4 @@
-/** Tests that streams end with access that another process has ended, at the cost of one query a tick. */
+/** Tests that streams end when another process ends their access, at the cost of one query per tick. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens a stream that is allowed while its row exists, and counts the questions. */
+/** Opens a stream that is allowed while its row exists, and counts the access checks. */
 function open(id: string): { asked: () => number } {
   let asked = 0;
   const isAllowed = (): boolean => {
@@ -45,7 +45,7 @@ function open(id: string): { asked: () => number } {
   return { asked: () => asked };
 }
 
-test("a commit of another connection ends exactly the streams that lost access", () => {
+test("a commit by another connection ends exactly the streams that lost access", () => {
   for (const id of ["ana", "bo"]) db.sqlite.run("INSERT INTO meta (key, value) VALUES (?, '1')", [id]);
   const [ana, bo] = [open("ana"), open("bo")];
   const { run } = createAccessWatcher({ db, live });

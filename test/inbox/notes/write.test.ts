@@ -24,7 +24,7 @@ const notified = (person: PersonCaller) =>
     .all(person.id, threadId)
     .map(({ type }) => type);
 
-test("a mention notifies the person once, even if the note is edited later, and never its author", () => {
+test("a mention notifies the person only once, even if the note is edited later, and never notifies the author", () => {
   const note = addNote(stage.deps, ana, { threadId, body: "@Ben please, I (@Ana) am away" });
   expect(note.mentions.sort()).toEqual([ana.id, ben.id].sort());
   editNote(stage.deps, ana, { id: note.id, body: "@Ben and @Mia please" });
@@ -37,7 +37,7 @@ test("a member who may not see the client is not mentioned", () => {
   expect(notified(limited)).toEqual([]);
 });
 
-test("only the author or a manager who sees the conversation can change a note", () => {
+test("a note can be changed only by its author or by a manager who sees the conversation", () => {
   const note = addNote(stage.deps, ana, { threadId, body: "Mine" });
   expect(() => editNote(stage.deps, ben, { id: note.id, body: "His" })).toThrow("Insufficient permissions");
   expect(editNote(stage.deps, boss, { id: note.id, body: "Hers" }).body).toBe("Hers");
@@ -47,7 +47,7 @@ test("only the author or a manager who sees the conversation can change a note",
   expect(() => removeNote(stage.deps, ana, note.id)).toThrow("Note not found");
 });
 
-test("a key can write, list, change and delete notes over HTTP", async () => {
+test("a key can write, list, change and delete notes via the API", async () => {
   const path = `/api/threads/${threadId}/notes`;
   const made = await call(stage.desk, "POST", path, { body: { body: "From the CRM" } });
   expect([made.status, made.body.data.by]).toEqual([

@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 const about = async (person: SignedIn, threadId: string): Promise<string[]> =>
   typesOf((await bellOf(person)).filter(({ thread_id: id }) => id === threadId)).toReversed();
 
-test("a late answer notifies the client's agents when it is due soon and when it is overdue, once each", async () => {
+test("the client's agents are notified once when an answer is due soon, and once when it is overdue", async () => {
   const { reply } = await stage.arrive({ text: "We are not interested in late answers" });
   await stage.pass(2 * HOUR);
   expect(await about(ana, reply.thread_id)).toEqual([]);
@@ -32,7 +32,7 @@ test("a late answer notifies the client's agents when it is due soon and when it
   expect(await about(vic, reply.thread_id)).toEqual([]);
 });
 
-test("only the assignee is notified of a late answer, and again when the lead waits again", async () => {
+test("only the assignee is notified of an assigned conversation's late answer, and again when the lead waits again", async () => {
   const { reply, received } = await stage.arrive({ text: "We are not interested in your tools" });
   const thread = reply.thread_id;
   await ana.call("PATCH", `/api/threads/${thread}`, { body: { assignee_id: ben.id } });
@@ -45,14 +45,14 @@ test("only the assignee is notified of a late answer, and again when the lead wa
   expect(await about(ben, thread)).toEqual(["assigned", "sla_late", "sla_soon"]);
 });
 
-test("answers that became overdue during a long downtime are not announced", async () => {
+test("answers that became overdue during a long downtime cause no notification", async () => {
   const { reply } = await stage.arrive({ text: "We are not interested in waiting a week" });
   await stage.clock.advance(7 * DAY);
   await stage.pass(MINUTE);
   expect(await about(ana, reply.thread_id)).toEqual([]);
 });
 
-test("a reply that may be an opt-out needs review, once for its caution", async () => {
+test("a possible opt-out notifies people of the needed review once", async () => {
   const { reply } = await stage.arrive({
     text: "Interesting, but please take me off everything of this sort",
   });
@@ -65,7 +65,7 @@ test("a reply that may be an opt-out needs review, once for its caution", async 
   expect(await about(vic, reply.thread_id)).not.toContain("needs_review");
 });
 
-test("a reply that becomes positive after more than a day is not announced", async () => {
+test("a reply that becomes positive after more than a day causes no notification", async () => {
   const { reply } = await stage.arrive({ text: "We are not interested in old mail" });
   await stage.clock.advance(DAY + MINUTE);
   await stage.categorize(reply.id, "interested");

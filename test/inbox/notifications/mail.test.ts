@@ -1,4 +1,4 @@
-/** Tests notifications by email through a real mail server, and what survives a crash. */
+/** Tests notifications by email through a real mail server, and recovery after a crash. */
 import { afterAll, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { createNotifier } from "../../../src/inbox/notifications/deliver.ts";
@@ -7,7 +7,7 @@ import { call, type Body } from "../../support/call.ts";
 import { signIn } from "../../support/people.ts";
 import { choose, openNotifiedStage } from "./world.ts";
 
-/** The server's next refusals. */
+/** The server's next rejections. */
 const refusals: string[] = [];
 
 const smtp = await server({
@@ -57,7 +57,7 @@ test("events within a minute share an email without the lead's words, and the ne
   expect(sourceFor("kim@agency.test")[1]).toMatch(/Subject: Client \d+ of instantly: new interested reply/);
 });
 
-test("an email has the lead's words only for a person who wants them, as text", async () => {
+test("an email quotes the lead as text, and only for a person who turned that on", async () => {
   const lou = signIn(stage.desk, { role: "agent", email: "lou@agency.test" });
   await choose(lou, { kinds: { positive: ["email"] }, include_lead_text: true });
   await positiveReply("<b>cherries</b> & more");
@@ -100,7 +100,7 @@ test("drafts that wait for a client's people share one email a day, without the 
   expect(sourceFor("vera@client.test")[1]).toContain("Subject: 2 drafts are waiting for you");
 });
 
-test("a temporary refusal is repeated under the same Message-ID, also after a crash", async () => {
+test("an email that is refused temporarily is retried with the same Message-ID, even after a crash", async () => {
   const moe = signIn(stage.desk, { role: "agent", email: "moe@agency.test" });
   await choose(moe, { kinds: { positive: ["email"] } });
   const { db } = stage.deps;
@@ -110,7 +110,7 @@ test("a temporary refusal is repeated under the same Message-ID, also after a cr
   refusals.push("try again later");
   await stage.pass(MINUTE);
   expect(sourceFor("moe@agency.test")).toEqual([]);
-  // As a process that was killed while it sent leaves it.
+  // The state left by a process that was killed while sending.
   const mine = "WHERE user_id = (SELECT id FROM users WHERE email = 'moe@agency.test')";
   const dieWhileSending = () => {
     db.sqlite.run(`UPDATE notification_deliveries SET claimed_at = 1, due_at = 9e15, settled_at = NULL,

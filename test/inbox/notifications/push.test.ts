@@ -5,7 +5,7 @@ import { call } from "../../support/call.ts";
 import { signIn } from "../../support/people.ts";
 import { bellOf, choose, openNotifiedStage, typesOf, type NotifiedStage } from "./world.ts";
 
-/** Mail that is not positive. */
+/** An email that is not positive. */
 const plain = () => ({ text: `We are not interested in purple elephants ${(texts += 1)}` });
 let texts = 0;
 
@@ -23,7 +23,7 @@ const deliveriesOf = (userId: string) =>
     )
     .all(userId);
 
-test("a positive reply reaches the devices of the client's agents once, without the lead's words", async () => {
+test("a positive reply notifies the devices of the client's agents once, without the lead's words", async () => {
   const ana = await stage.addDevice({ role: "agent", name: "ana", clients: [stage.at.clientId] });
   const { body: other } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Elsewhere" } });
   const eve = await stage.addDevice({ role: "agent", name: "eve", clients: [other.data.id] });
@@ -50,7 +50,7 @@ test("a positive reply reaches the devices of the client's agents once, without 
   expect(await bellOf(eve)).toEqual([]);
 });
 
-test("the lead's name and text are sent only to people who want them", async () => {
+test("the lead's name and text are sent only to people who turned that on", async () => {
   const lea = await stage.addDevice({ role: "agent", name: "lea" });
   await choose(lea, { include_lead_text: true });
   const { reply } = await stage.arrive({ text: "Grüße, wir hätten Interesse 🙂" });
@@ -61,7 +61,7 @@ test("the lead's name and text are sent only to people who want them", async () 
   expect(stage.push.to("ana").at(-1)?.body).toBe("");
 });
 
-test("the person who made a reply positive is not notified of it", async () => {
+test("a person who marks a reply as positive is not notified of it", async () => {
   const max = await stage.addDevice({ role: "agent", name: "max" });
   const { reply } = await stage.arrive(plain());
   const { data } = (await max.call("GET", "/api/categories?limit=100")).body;
@@ -71,7 +71,7 @@ test("the person who made a reply positive is not notified of it", async () => {
   expect([stage.push.to("max"), await bellOf(max)]).toEqual([[], []]);
 });
 
-test("404 and 410 remove the device, and other refusals are recorded", async () => {
+test("a 404 or 410 removes the device, and other refusals are recorded", async () => {
   const people = [];
   for (const name of ["gone404", "gone410", "refused"]) {
     const person = await stage.addDevice({ role: "agent", name });
@@ -94,7 +94,7 @@ test("404 and 410 remove the device, and other refusals are recorded", async () 
   expect(stage.push.to("refused").at(-1)).toMatchObject({ title: "Notifications are on" });
 });
 
-test("repeats the same message while the push service is down, and gives up when it is old news", async () => {
+test("the same message is retried while the push service is down, until it is out of date", async () => {
   const bob = await stage.addDevice({ role: "agent", name: "bob" });
   for (const other of ["ana", "lea", "max"])
     stage.deps.db.sqlite.run(
@@ -118,12 +118,12 @@ test("repeats the same message while the push service is down, and gives up when
   expect(deliveriesOf(bob.id).at(-1)).toEqual({ state: "dropped", reason: "It was too old" });
 });
 
-test("the rights of the moment of delivery count, and the device ends with its session", async () => {
+test("permissions are checked at delivery time, and the device's subscription ends with its session", async () => {
   const { clientId } = stage.at;
   const leo = await stage.addDevice({ role: "agent", name: "leo", clients: [clientId] });
   const ben = await stage.addDevice({ role: "agent", name: "ben", clients: [clientId] });
   const { reply } = await stage.arrive(plain());
-  // Queued, and delivered only by the next tick.
+  // Queues the notification again; only the next tick delivers it.
   const queue = () =>
     stage.deps.db.sqlite.run(
       `UPDATE notification_deliveries SET state = 'waiting', due_at = 0, batch_id = NULL, reason = NULL
@@ -147,7 +147,7 @@ test("a browser belongs to the person who signed in last", async () => {
   const [first, second] = ["Fay", "Gus"].map((name) => signIn(stage.desk, { role: "agent", name }));
   for (const person of [first, second]) {
     expect((await person?.call("POST", "/api/me/push", { body: subscription }))?.status).toBe(201);
-    // The browser repeats it after each start.
+    // The browser sends its subscription again after each start.
     expect((await person?.call("POST", "/api/me/push", { body: subscription }))?.status).toBe(201);
   }
   expect((await first?.call("POST", "/api/me/push/test"))?.status).toBe(400);

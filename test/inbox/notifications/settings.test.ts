@@ -1,4 +1,4 @@
-/** Tests what people choose: kinds, channels, clients and quiet hours. */
+/** Tests the choices people can make: kinds, channels, clients and quiet hours. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call } from "../../support/call.ts";
@@ -20,7 +20,7 @@ async function positiveReply() {
   return reply;
 }
 
-test("without choices, positive replies and answers due soon are pushed to agents", async () => {
+test("without choices, agents get push messages about positive replies and answers due soon", async () => {
   const ana = signIn(stage.desk, { role: "agent" });
   expect((await ana.call("GET", URL)).body.data).toEqual({
     kinds: {
@@ -50,7 +50,7 @@ test("without choices, positive replies and answers due soon are pushed to agent
   });
 });
 
-test("choices replace the earlier ones, and kinds that are left out have their defaults", async () => {
+test("choices replace earlier ones, and omitted kinds get their defaults", async () => {
   const ben = signIn(stage.desk, { role: "agent", clients: [stage.at.clientId] });
   const { clientId } = stage.at;
   const chosen = { clients: [clientId.toUpperCase()], quiet_hours: { from: "20:00", to: "07:30" } };
@@ -88,7 +88,7 @@ test("invalid choices are refused, each with its reason", async () => {
   expect((await call(stage.desk, "GET", URL)).status).toBe(403);
 });
 
-test("a choice of all, assigned or selected clients wins over the defaults", async () => {
+test("a choice of all, assigned or selected clients takes precedence over the defaults", async () => {
   const people = Object.fromEntries(
     ["none", "own", "owner", "other", "off"].map((name) => [name, signIn(stage.desk, { role: "agent" })]),
   );
@@ -105,7 +105,7 @@ test("a choice of all, assigned or selected clients wins over the defaults", asy
   expect(bells.map(typesOf)).toEqual([[], ["positive"], ["positive"], [], []]);
 });
 
-test("quiet hours delay push messages until their end, when one message covers them, but not the list in the app", async () => {
+test("quiet hours delay push messages, which are merged into one at their end, but not the list in the app", async () => {
   const sam = await stage.addDevice({ role: "agent", name: "sam" });
   const at = (hours: number) =>
     new Date(stage.clock.now() + hours * HOUR).toISOString().slice("2026-03-04T".length, 16);

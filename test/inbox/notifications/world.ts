@@ -1,4 +1,4 @@
-/** Opens a desk with people and devices at a simulated push service; the test holds its clock. */
+/** Opens a desk with people and devices at a simulated push service; the test controls its clock. */
 import { call, type Body } from "../../support/call.ts";
 import { signIn, type PersonOptions, type SignedIn } from "../../support/people.ts";
 import { PushService, trustPushService } from "../../support/push-service.ts";
@@ -10,9 +10,9 @@ type Settings = Parameters<typeof openStage>[1];
 export interface NotifiedStage extends Stage {
   deps: Deps;
   push: PushService;
-  /** Signs in a person, and subscribes a browser under the person's name. */
+  /** Signs in a person, and subscribes a browser for them. */
   addDevice(options: PersonOptions & { name: string }): Promise<SignedIn>;
-  /** Categorizes a reply by an API key. */
+  /** Categorizes a reply with an API key. */
   categorize(replyId: string, slug: string): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function openNotifiedStage(settings: Settings = {}): Promise<Notifi
   };
 }
 
-/** Returns the notifications under a person's bell, the newest first. */
+/** Returns a person's notifications, newest first. */
 export const bellOf = async (person: SignedIn): Promise<Body[]> =>
   (await person.call("GET", "/api/notifications")).body.data;
 

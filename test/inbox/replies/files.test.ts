@@ -1,4 +1,4 @@
-/** Which files are kept for an answer, for whom, and for how long. */
+/** Tests which files are kept for an answer, who can use them, and for how long. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
@@ -20,7 +20,7 @@ const pass = async (ms: number): Promise<void> => {
   desk.internals?.service.loop.tick();
   await clock.passUntil(desk.internals?.service.loop.settled() ?? Promise.resolve());
 };
-/** Has retention run after a while. */
+/** Advances the clock, then runs retention. */
 async function sweepAfter(ms: number): Promise<void> {
   await pass(ms);
   if (!desk.internals) throw new Error("the desk is not in this process");
@@ -105,7 +105,7 @@ describe("a file", () => {
     expect(at.sandbox.ledger).toEqual([]);
   });
 
-  test("a file of another workspace is not found, nor can that workspace upload for the reply", async () => {
+  test("a file of another workspace is not found, and that workspace cannot upload files for the reply", async () => {
     const { id } = (await upload()).body.data;
     const { apiKey: key } = await desk.addWorkspace("Another");
     const theirs = await connect(desk, "emailbison", key);
@@ -144,7 +144,7 @@ describe("a file", () => {
     expect(at.sandbox.ledger.at(-1)?.files).toHaveLength(1);
   });
 
-  test("a file can be sent with others up to 25 MB in total, and the workspace stores up to 500 MB", async () => {
+  test("a file can be sent with others up to a total of 25 MB, and a workspace stores up to 500 MB", async () => {
     const attachments = [(await upload()).body.data.id, (await upload()).body.data.id];
     fill(12_600_000);
     expect((await send({ attachments })).body.error).toBe("attachments: must not exceed 25 MB in total");
@@ -156,7 +156,7 @@ describe("a file", () => {
 });
 
 describe("after a week", () => {
-  test("a file is deleted, and its mail is still shown with its name", async () => {
+  test("a file is deleted after a week, and its email still shows the file's name", async () => {
     const { id, expires_at: until } = (await upload()).body.data;
     expect(until).toBe(iso(clock.now() + 7 * DAY));
     expect((await clock.passUntil(send({ attachments: [id] }))).status).toBe(200);
@@ -165,7 +165,7 @@ describe("after a week", () => {
     const { body } = await call(desk, "GET", `/api/threads/${arrived.reply.thread_id}`);
     const ours = body.data.messages.findLast(({ kind }: Body) => kind === "outbound");
     expect(ours.attachments).toMatchObject([{ name: "Prices.txt", type: "text/plain", size: 24 }]);
-    // The platform has it, too.
+    // The platform has the file, too.
     const headers = { authorization: `Bearer ${desk.apiKey}` };
     const file = await clock.passUntil(
       fetch(`${desk.url}/api/attachments/${ours.attachments[0].id}`, { headers }),
@@ -173,7 +173,7 @@ describe("after a week", () => {
     expect(await file.text()).toBe("Forty seats, 490 a month");
   });
 
-  test("a file of a scheduled answer is kept until the send, and an answer is not sent without its file", async () => {
+  test("a file of a scheduled answer is kept until the answer is sent, and an answer is not sent without its file", async () => {
     const { id } = (await upload()).body.data;
     const due = clock.now() + 20 * DAY;
     const body = { response: "As asked", attachments: [id], at: iso(due), confirm: ["findings"] };
@@ -190,7 +190,7 @@ describe("after a week", () => {
     expect(row.reason).toContain("the file Prices.txt has expired: attach it again");
   });
 
-  test("a file of a held answer is kept until a person has settled it", async () => {
+  test("a file of a held answer is kept until a person settles the order", async () => {
     const { id } = (await upload()).body.data;
     const body = {
       response: "As asked",
@@ -234,7 +234,7 @@ describe("after a week", () => {
   });
 });
 
-test("a forward at Instantly includes the files of the original", async () => {
+test("a forward through Instantly includes the files of the original", async () => {
   const own = await connect(desk, "instantly");
   const content = new TextEncoder().encode("%PDF-1.7");
   const file = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };

@@ -36,8 +36,8 @@ const anyTerm: fc.Arbitrary<Term> = fc.oneof(
 );
 
 /**
- * Random search; `cut` is how many characters of the last word are not typed yet, null when a space follows
- * it.
+ * A random search; `cut` is the number of characters of the last word that are not typed yet, or null if a space
+ * follows the word.
  */
 export const anySearch = fc.record({
   terms: fc.array(anyTerm, { minLength: 1, maxLength: 3 }),
@@ -50,7 +50,7 @@ export interface Typed {
   matches: (fields: readonly string[]) => boolean;
 }
 
-/** Returns the typed query, and whether it matches given fields. */
+/** Returns the typed query, and a function that checks whether given fields match it. */
 export function typed({ terms, cut }: AnySearch): Typed {
   const asked = terms.map(({ text, isPhrase }, at) => {
     const isOpen = at === terms.length - 1 && cut !== null && !isPhrase;

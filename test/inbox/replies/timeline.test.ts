@@ -1,4 +1,4 @@
-/** Tests that the pages of a timeline have every entry once, in order. */
+/** Tests that a timeline's pages contain every entry once, in order. */
 import { afterAll, expect, test } from "bun:test";
 import { isUuid } from "../../../src/core/ids.ts";
 import { addToTimeline, type TimelineType } from "../../../src/inbox/replies/store/timeline.ts";
@@ -33,7 +33,7 @@ async function pagesOf(replyId: string, limit: number): Promise<Body[]> {
   return entries;
 }
 
-test("every page continues after the previous one, even among entries of one millisecond", async () => {
+test("every page continues where the previous one ended, even among entries of the same millisecond", async () => {
   const [{ id, seq }, other] = [newReply(), newReply()];
   db.sqlite.run("DELETE FROM timeline_entries WHERE reply_seq = ?", [seq]);
   for (const type of ["categorized", "drafted", "edited"] as const) {

@@ -1,4 +1,4 @@
-/** Tests how owners decide on emails that may or may not have left, and on payloads that could not be filed. */
+/** Tests how owners resolve emails that may have been sent, and payloads that could not be filed. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { getAttempt } from "../../../src/outbox/sends/store/attempts.ts";
 import { arrive, connect, post } from "../../support/arrivals.ts";
@@ -32,7 +32,7 @@ const replyNow = (id: string) => dataOf("GET", `/api/replies/${id}`);
 const latestAudit = async () => (await dataOf("GET", "/api/audit?action=send.decided&limit=1"))[0];
 
 describe("an unconfirmed email", () => {
-  test("an unconfirmed email is listed with the facts that a person needs to look for it", async () => {
+  test("an unconfirmed email is listed with the facts that a person needs to find it", async () => {
     const { id, replyId, threadId } = await doubt("See you on Monday");
     const [first] = await dataOf("GET", "/api/uncertain-sends");
     expect(first).toMatchObject({
@@ -69,12 +69,12 @@ describe("an unconfirmed email", () => {
     expect([again.status, again.body.error]).toEqual([409, "It is no longer uncertain"]);
   });
 
-  test("an unconfirmed email that a person did not find can be sent again, and is never repeated automatically", async () => {
+  test("an unconfirmed email that a person did not find can be resent, but is never resent automatically", async () => {
     const { id, replyId } = await doubt("Not there");
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "not_sent" });
     expect(await replyNow(replyId)).toMatchObject({ status: "pending", send_state: null });
     expect(getAttempt(deps.db, id)).toMatchObject({ state: "not_sent", checkDueAt: null });
-    // It is recognized if the platform reports it after all.
+    // The email is still recognized if the platform reports it after all.
     expect(getAttempt(deps.db, id).unansweredAt).not.toBeNull();
     expect(at.sandbox.ledger.filter(({ text }: Body) => String(text).includes("Not there"))).toEqual([]);
     const sent = await owner.call("POST", `/api/replies/${replyId}/send`, { body: { response: "Again" } });
@@ -105,14 +105,14 @@ describe("an unconfirmed email", () => {
   });
 });
 
-describe("a payload that failed", () => {
+describe("a failed payload", () => {
   const failAll = () =>
     deps.db.sqlite.run(
       "UPDATE inbound_events SET status = 'failed', reason = 'it broke', due_at = NULL WHERE status IN ('filed', 'duplicate')",
     );
   const statuses = (): unknown[] => deps.db.sqlite.query("SELECT status FROM inbound_events").values().flat();
 
-  test("a failed payload is listed, shown without its secrets, and replayed without filing mail twice", async () => {
+  test("a failed payload is listed, shown without its secrets, and replayed without filing its email twice", async () => {
     await post(at, { ...at.sandbox.receive({ text: "To be replayed" }).webhook });
     await eventually(() => !statuses().includes("received"));
     const { total } = (await owner.call("GET", "/api/replies?limit=1")).body.pagination;
@@ -139,7 +139,7 @@ describe("a payload that failed", () => {
     expect(audited.detail).toEqual({ payloads: failed - 1 });
   });
 
-  test("replaying payloads requires ids or all", async () => {
+  test("replaying payloads requires ids or `all`", async () => {
     for (const body of [{}, { ids: [desk.workspaceId], all: true }]) {
       const { status, body: answer } = await owner.call("POST", "/api/inbound-payloads/replay", { body });
       expect([status, answer.error]).toEqual([400, "ids or all is required, but not both"]);

@@ -1,4 +1,4 @@
-/** Tests saved views over HTTP: what they keep, and that lists apply it; days of lists are the workspace's. */
+/** Tests saved views over HTTP: their content, that lists apply them, and days in the workspace's time zone. */
 import { afterAll, expect, test } from "bun:test";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
@@ -21,7 +21,7 @@ const listed = async (query: string): Promise<string[]> => {
   return body.data.map(({ id }: { id: string }) => id);
 };
 
-test("a saved view applies filters other than text, and the view that it extends", async () => {
+test("a saved view applies its filters, and extends another view, with or without a text search", async () => {
   for (const [filter, found] of [
     [{ has_draft: "true" }, first],
     [{ view: "done" }, second],
@@ -54,7 +54,7 @@ test("a key without admin permission cannot create shared views and snippets", a
   expect((await call(desk, "POST", "/api/snippets", { key, body: snippet })).status).toBe(403);
 });
 
-test("from and to accept a date, which means midnight in the workspace's time zone", async () => {
+test("`from` and `to` accept a date, which means midnight in the workspace's time zone", async () => {
   // Kiritimati is 14 hours ahead: its 2nd of March begins on the 1st at 10:00 UTC.
   withDeskDb(desk, ({ sqlite }) => {
     sqlite.run("UPDATE workspaces SET timezone = 'Pacific/Kiritimati'");

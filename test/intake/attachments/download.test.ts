@@ -1,4 +1,4 @@
-/** Tests downloads of files of emails, over each platform, for each caller, and when the platform fails. */
+/** Tests downloading email attachments on each platform, for each caller, and while the platform fails. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../../src/platforms/platform.ts";
 import { arrive, connect, post, replyWith, type Connected } from "../../support/arrivals.ts";
@@ -33,10 +33,10 @@ async function withFile(
   return { ...at, files: body.data.attachments };
 }
 
-/** Platforms with file locations in their threads. */
+/** Platforms that include file locations in their threads. */
 const SERVING = PLATFORM_NAMES.filter((name) => name !== "smartlead");
 
-test.each(SERVING)("%s: a file is sent to be saved under its own name, in a sandbox", async (platform) => {
+test.each(SERVING)("%s: a file is served for download under its own name, in a sandbox", async (platform) => {
   const content = new TextEncoder().encode("%PDF-1.7 the offer");
   const { files } = await withFile(platform, pdf(content));
   expect(files).toHaveLength(2);
@@ -57,7 +57,7 @@ test("a file of an email sent from the sequencer's inbox is downloaded", async (
   const content = new TextEncoder().encode("%PDF-1.7 our offer");
   const at = await connect(desk, "instantly");
   const { conversation, webhook } = at.sandbox.receive({ text: "Sounds good." });
-  // Before the webhook, so that every read of the conversation finds both.
+  // Answers before the webhook arrives, so that every read of the conversation finds both emails.
   at.sandbox.mailbox.answerElsewhere(conversation, "Here is our offer", [pdf(content)]);
   await post(at, webhook);
   const ours = await eventually(async () => {
@@ -72,7 +72,7 @@ test("a file of an email sent from the sequencer's inbox is downloaded", async (
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
 });
 
-test("reports a file that the platform no longer has, and a platform that is down", async () => {
+test("a download reports a file that the platform no longer has, and a platform that is down", async () => {
   const { files, sandbox } = await withFile("instantly", pdf());
   sandbox.mailbox.files.forget();
   const gone = await get(files[1]?.id);
@@ -88,7 +88,7 @@ test("reports a file that the platform no longer has, and a platform that is dow
   ]);
 });
 
-test("the same ids are in the conversation, and another client's file does not exist for a caller", async () => {
+test("the conversation has the same file ids, and callers cannot find another client's file", async () => {
   const { files } = await withFile("instantly", pdf());
   const { body: threads } = await call(desk, "GET", "/api/threads");
   const { body } = await call(desk, "GET", `/api/threads/${threads.data[0].id}`);
@@ -108,7 +108,7 @@ test("the same ids are in the conversation, and another client's file does not e
   expect((await get(files[0]?.id, second.apiKey)).status).toBe(404);
 });
 
-test("10 MB arrive whole, and more than 50 MiB are refused", async () => {
+test("a file of 10 MB arrives whole, and one of more than 50 MiB is refused", async () => {
   const content = new Uint8Array(10_000_000).map((_, at) => at % 251);
   const { files } = await withFile("instantly", pdf(content));
   const answer = await get(files[1]?.id);
@@ -121,7 +121,7 @@ test("10 MB arrive whole, and more than 50 MiB are refused", async () => {
   ]);
 });
 
-test("a file in a raw email is found by its name, which RFC 2231 splits and encodes", async () => {
+test("a file in a raw email is found by a name that is split and encoded according to RFC 2231", async () => {
   const at = await connect(desk, "emailbison");
   const content = "Zürich ist schön";
   const raw = [
@@ -152,7 +152,7 @@ test("a file in a raw email is found by its name, which RFC 2231 splits and enco
   const { body } = await call(desk, "GET", `/api/replies/${id}`);
   expect(body.data.attachments).toMatchObject([{ name: "Zürich € 2026.txt", type: "text/plain" }]);
   const url = body.data.attachments[0].id;
-  // From the platform's copy first; and from the payload when the platform is down.
+  // Reads the platform's copy first, and the stored payload while the platform is down.
   for (const isDown of [false, true]) {
     if (isDown) at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
     const answer = await get(url);

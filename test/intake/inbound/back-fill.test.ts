@@ -1,4 +1,4 @@
-/** The past of an account is fetched in the background, with its progress shown, and each email is filed once. */
+/** Tests that an account's past email is fetched in the background with visible progress, each email once. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { call, eventually, type Answer, type Body } from "../../support/call.ts";
@@ -14,7 +14,7 @@ const read = async (): Promise<Body> => (await call(stage.desk, "GET", path("/ba
 const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 
-test("files mail from before the connection once, and none from before the requested start", async () => {
+test("a back-fill files mail from before the connection once, and none from before the requested start", async () => {
   stage = await openStage("emailbison");
   const now = stage.clock.now();
   for (const [text, at] of [
@@ -30,7 +30,7 @@ test("files mail from before the connection once, and none from before the reque
   await stage.pass(0);
   expect(await read()).toMatchObject({ state: "done", filed: 2, error: null });
   expect((await texts()).toSorted((a, b) => a.localeCompare(b))).toEqual(["KNOWN", "NEWER", "OLD"]);
-  // Again, on the short path: nothing is filed twice.
+  // Repeats the back-fill; nothing is filed twice.
   await start(now - 30 * DAY);
   await stage.clock.passUntil(stage.pass(0));
   expect(await read()).toMatchObject({ state: "done", filed: 0 });
@@ -39,7 +39,7 @@ test("files mail from before the connection once, and none from before the reque
   expect((await texts()).length).toBe(3);
 });
 
-test("a back-fill resumes when the platform responds, and shows why it stopped until then", async () => {
+test("a back-fill shows why it stopped, and resumes when the platform responds", async () => {
   stage = await openStage("smartlead");
   stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
   await stage.relay.down();
@@ -54,7 +54,7 @@ test("a back-fill resumes when the platform responds, and shows why it stopped u
   expect(await read()).toMatchObject({ state: "done", filed: 1, error: null });
 });
 
-test("fails with the reason when the key is refused", async () => {
+test("a back-fill fails with the reason when the key is refused", async () => {
   stage = await openStage("smartlead");
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" }, "read");
   await start(stage.clock.now() - DAY);
@@ -62,7 +62,7 @@ test("fails with the reason when the key is refused", async () => {
   expect(await read()).toMatchObject({ state: "failed", error: expect.stringContaining("401") });
 });
 
-test("a back-fill can be canceled while it waits for the account's limits, and runs one at a time for a valid range", async () => {
+test("a back-fill can be canceled while it waits for the account's limits, and runs alone, for a valid range", async () => {
   stage = await openStage("smartlead");
   await call(stage.desk, "PATCH", path(""), { body: { limits: { per_hour: 2 } } });
   const now = stage.clock.now();

@@ -1,4 +1,4 @@
-/** Tests that one email of a list that cannot be read keeps nothing else from being caught up. */
+/** Tests that an unreadable email in a list does not prevent the rest from being caught up. */
 import { afterEach, expect, test } from "bun:test";
 import { TextWorker, type TextRuleRunner } from "../../../src/judge/ai/text-worker.ts";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -47,7 +47,7 @@ test("an unreadable row is reported, and hides neither mail nor answers", async 
   await passMinutes(16);
   expect(await texts()).toContain("LOST");
   expect((await stage.read(reply.id)).status).toBe("archived");
-  // The next poll does not list the same time again.
+  // The next poll does not cover the same period again.
   expect(poll()["covered_until"]).toBeGreaterThanOrEqual(before);
   expect(poll()["error"]).toContain("1 email could not be read: emailbison's response does not match");
   const found = runChecks({ ...deps, reach: "not_tried" }, stage.clock.now()).find(
@@ -59,7 +59,7 @@ test("an unreadable row is reported, and hides neither mail nor answers", async 
   expect(poll()["error"]).toBeNull();
 });
 
-test("an email with a slow text is reported, and the following emails are filed", async () => {
+test("an email that takes too long to analyze is reported, and the emails after it are filed", async () => {
   await open("emailbison");
   const { texts: rules } = deps;
   const hasty = new TextWorker(1);
@@ -95,7 +95,7 @@ const campaign = (serial: number, name: string) => ({
   at: stage.clock.now() - MINUTE,
 });
 
-test("a campaign deleted at Smartlead does not hide answers of other campaigns", async () => {
+test("a campaign deleted in Smartlead does not hide answers in other campaigns", async () => {
   await open("smartlead");
   const gone = await stage.arrive({ campaign: campaign(11, "Gone") });
   const { reply, received } = await stage.arrive({ campaign: campaign(12, "There") });

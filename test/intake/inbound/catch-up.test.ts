@@ -1,6 +1,5 @@
 /**
- * Tests polling accounts for mail that their webhooks missed, against the simulated platforms with a held
- * clock.
+ * Tests polling accounts for mail that their webhooks missed, against the simulated platforms and a controlled clock.
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
@@ -14,7 +13,7 @@ afterEach(() => stage.close());
 
 const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const pause = (status: "paused" | "active") => call(stage.desk, "PATCH", path(), { body: { status } });
-/** A lead writes, and no webhook comes. */
+/** A lead writes, but no webhook is sent. */
 const receive = (text: string, conversation?: string) =>
   stage.at.sandbox.receive({ text, ...(conversation !== undefined && { conversation }) });
 const replies = async (): Promise<Body[]> =>
@@ -26,7 +25,7 @@ const poll = (): Body =>
     .query("SELECT * FROM connection_polls WHERE id = ?")
     .get(stage.at.connectionId) ?? {};
 
-/** Time passes with a tick every five minutes, and while lookups of contacts wait for the rate limit. */
+/** Advances the clock with a tick every five minutes, and while contact lookups wait for the rate limit. */
 async function passMinutes(minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 5)
     await stage.clock.passUntil(stage.pass(Math.min(left, 5) * MINUTE));
@@ -39,7 +38,7 @@ async function openPolled(...given: Parameters<typeof openStage>): Promise<Stage
   return opened;
 }
 
-test("the key counts as verified each hour that the account accepts it", async () => {
+test("the key counts as verified whenever the account accepts it, at least hourly", async () => {
   stage = await openPolled("instantly");
   const verified = async () =>
     Date.parse((await call(stage.desk, "GET", path())).body.data.verified_at as string);
@@ -61,7 +60,7 @@ describe("polling", () => {
     await passMinutes(15);
     expect(await texts()).toEqual(["LOST"]);
     expect(poll()).toMatchObject({ missed: 1, error: null });
-    // It comes after all, and the next polls list the same email.
+    // The webhook arrives after all, and the next polls list the same email.
     expect(await stage.at.sandbox.post(webhook, stage.at.hook)).toBe(200);
     await passMinutes(45);
     expect(await texts()).toEqual(["LOST"]);
@@ -77,7 +76,7 @@ describe("polling", () => {
     expect(typesOf(await stage.timeline(reply.id))).toContain("answered_elsewhere");
   });
 
-  test("polling registers a webhook again when it finds a reply that the webhook missed", async () => {
+  test("polling registers a webhook again if it finds a reply that the webhook missed", async () => {
     stage = await openPolled(name, PUBLIC);
     await call(stage.desk, "POST", path("/register-webhook"));
     await passMinutes(5);
@@ -96,7 +95,7 @@ describe("polling", () => {
 });
 
 describe("an account", () => {
-  test("a reply is filed once when its webhook came, and not counted as missed", async () => {
+  test("a reply is filed once when its webhook arrived, and does not count as missed", async () => {
     stage = await openPolled("instantly");
     await stage.arrive({ text: "CAME" });
     await passMinutes(60);
@@ -104,7 +103,7 @@ describe("an account", () => {
     expect(poll()).toMatchObject({ missed: 0, error: null });
   });
 
-  test("our own answer is recognized", async () => {
+  test("our own answer is recognized as ours", async () => {
     stage = await openPolled("instantly");
     const { reply } = await stage.arrive();
     expect((await stage.send(reply.id, { response: "OURS" })).status).toBe(200);
@@ -114,7 +113,7 @@ describe("an account", () => {
     expect(stage.emails("OURS").length).toBe(1);
   });
 
-  test("mail that came in while the platform was unreachable is fetched", async () => {
+  test("mail that arrived while the platform was unreachable is fetched", async () => {
     stage = await openPolled("instantly");
     await passMinutes(14);
     await stage.relay.down();
@@ -127,7 +126,7 @@ describe("an account", () => {
     expect(poll().error).toBeNull();
   });
 
-  test("no email of a paused connection is fetched, and after the pause no email from during it", async () => {
+  test("mail that arrives while a connection is paused is not fetched, not even afterward", async () => {
     stage = await openPolled("instantly");
     await pause("paused");
     const before = stage.relay.calls.length;
@@ -155,7 +154,7 @@ describe("an account", () => {
     expect(await texts()).toEqual(["LOST"]);
   });
 
-  test("mail from before the connection is left out", async () => {
+  test("mail from before the connection was made is not filed", async () => {
     stage = await openPolled("instantly");
     stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
     await passMinutes(30);
@@ -183,7 +182,7 @@ test("an account without an open reply is not polled for answers", async () => {
 
 test("open conversations of a campaign are read with one call", async () => {
   stage = await openPolled("smartlead");
-  // The fifth waits for the allowance of the account.
+  // The fifth reply waits for the account's rate limit.
   for (let n = 0; n < 5; n += 1) await stage.clock.passUntil(stage.arrive());
   await passMinutes(14);
   const before = stage.relay.calls.length;
@@ -192,7 +191,7 @@ test("open conversations of a campaign are read with one call", async () => {
   expect(histories.length).toBe(1);
 });
 
-test("a lost reply is filed in time while a back-fill has used up its share of the hour", async () => {
+test("a lost reply is filed in time even if a back-fill has used up its share of the hourly limit", async () => {
   stage = await openPolled("smartlead");
   await stage.pass(0);
   await call(stage.desk, "PATCH", path(), { body: { limits: { per_hour: 40 } } });
@@ -202,7 +201,7 @@ test("a lost reply is filed in time while a back-fill has used up its share of t
   await call(stage.desk, "POST", path("/back-fill"), { body: { since } });
   const before = stage.relay.calls.length;
   stage.desk.internals?.service.loop.tick();
-  // Twenty calls are half of the hour, including a few for connecting.
+  // Twenty calls are half of the hourly limit; a few of them were used to connect.
   await eventually(async () => {
     await stage.clock.advance(SECOND);
     return stage.relay.calls.length >= before + 15;
@@ -210,14 +209,14 @@ test("a lost reply is filed in time while a back-fill has used up its share of t
   receive("LOST");
   await stage.clock.advance(14 * MINUTE);
   stage.desk.internals?.service.loop.tick();
-  // No more time passes until it is there.
+  // No more time passes before the reply is filed.
   await eventually(async () => (await texts()).includes("LOST"));
   expect(await texts()).toEqual(["LOST"]);
   await call(stage.desk, "DELETE", path("/back-fill"));
   await stage.clock.passUntil(stage.pass(0));
 });
 
-test("many missed emails trigger one check of the webhook", async () => {
+test("many missed emails trigger only one check of the webhook", async () => {
   stage = await openPolled("smartlead", PUBLIC);
   await call(stage.desk, "POST", path("/register-webhook"));
   await passMinutes(1);

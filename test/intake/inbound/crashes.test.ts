@@ -33,7 +33,7 @@ const claim = (at: number) =>
     ),
   );
 
-test("claims new events together", async () => {
+test("new events are claimed together", async () => {
   expect(await claim(now)).toHaveLength(4);
 });
 
@@ -46,7 +46,7 @@ test("each event started before a crash is claimed alone, once the new process h
   expect(after).toEqual([[["first", 2]], [["deadly", 2]], [["third", 2]], [["fourth", 2]], []]);
 });
 
-test("claims events with more crashes after those with fewer", async () => {
+test("events with more crashes are claimed after those with fewer", async () => {
   await claim(now);
   INBOUND.release(db, now);
   await claim(now + SECOND);
@@ -57,7 +57,7 @@ test("claims events with more crashes after those with fewer", async () => {
   expect(after).toEqual([[["third", 2]], [["fourth", 2]], [["first", 3]], [["deadly", 3]]]);
 });
 
-test("counts no attempts when the process keeps crashing right after it starts", async () => {
+test("no attempts are counted while the process keeps crashing right after it starts", async () => {
   await claim(now);
   for (let restarts = 0; restarts < 10; restarts += 1) {
     INBOUND.release(db, now);
@@ -66,11 +66,11 @@ test("counts no attempts when the process keeps crashing right after it starts",
   expect(await claim(now + SECOND)).toEqual([["first", 2]]);
 });
 
-test("does not attribute crashes one after the other to an event that waits for its platform", async () => {
+test("repeated crashes are not attributed to an event that waits for its platform", async () => {
   let at = now;
   await claim(at);
   for (const pause of [1, 2, 30, 60]) {
-    // A process that does not run for so long is not held against the event.
+    // Crashes before the process has run this long do not count against the event.
     for (let restarts = 0; restarts < 10; restarts += 1) {
       at += 10 * MINUTE;
       INBOUND.release(db, at);
@@ -80,6 +80,6 @@ test("does not attribute crashes one after the other to an event that waits for 
     for (let event = 1; event <= 4; event += 1) await claim(at);
   }
   INBOUND.release(db, at);
-  // After the fifth crash: whoever claims it now gives it up.
+  // This was the fifth crash; the next claim gives up on the event.
   expect(await claim(at + 5 * SECOND)).toEqual([["first", 6]]);
 });

@@ -1,4 +1,4 @@
-/** Tests a connection's card: its last events with their results, its silence, pending and failed work. */
+/** Tests a connection's card: its last events with their results, its silence, and pending and failed work. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -13,7 +13,7 @@ afterEach(() => stage.close());
 const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const health = async (): Promise<Body> => (await call(stage.desk, "GET", path("/health"))).body.data;
 
-test("reports an account without events as healthy", async () => {
+test("an account without events is reported as healthy", async () => {
   expect(await health()).toMatchObject({
     key_readable: true,
     failing_since: null,
@@ -27,7 +27,7 @@ test("reports an account without events as healthy", async () => {
   });
 });
 
-test("lists the last ten events with their results, even after days of silence", async () => {
+test("the last ten events are listed with their results, even after days of silence", async () => {
   const { reply, received } = await stage.arrive({ text: "FIRST" });
   await stage.at.sandbox.post(received.webhook, stage.at.hook);
   await call(stage.desk, "POST", new URL(stage.at.hook).pathname, { body: { nothing: "known" } });
@@ -54,7 +54,7 @@ test("an unreadable key and a refused key are different errors", async () => {
   expect((await health()).key_readable).toBe(false);
 });
 
-test("a flood of another workspace hides neither the events of an account nor its failures", async () => {
+test("a flood in another workspace hides neither the events of an account nor its failures", async () => {
   const { db } = stage.desk.internals?.deps ?? {};
   if (!db) throw new Error("a stage is in this process");
   await stage.arrive({ text: "BEFORE" });
@@ -63,7 +63,7 @@ test("a flood of another workspace hides neither the events of an account nor it
   const before = await health();
   expect(before).toMatchObject({ payloads: { failed: 1 }, events: [{}, {}] });
   const { workspaceId } = await stage.desk.addWorkspace("Flooding");
-  // Its connection does not matter here.
+  // The connection does not have to exist here.
   db.sqlite.run("PRAGMA foreign_keys = OFF");
   const rows = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20100)";
   db.sqlite

@@ -1,4 +1,4 @@
-/** Files events that Instantly could not deliver, from its own log, with a clock that is held. */
+/** Tests filing events that Instantly could not deliver, from its own log, with a controlled clock. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { isUuid } from "../../../src/core/ids.ts";
@@ -27,7 +27,7 @@ const poll = (): Body =>
 
 test("a reply and an unsubscribe are filed even if no list of emails can be read", async () => {
   const { sandbox } = stage.at;
-  // The lists of emails are used up.
+  // The rate limit for email lists is used up.
   sandbox.faults.limit(stage.clock, [
     { requests: 0, perMs: MINUTE, applies: ({ path }) => path === "/emails" },
   ]);
@@ -43,7 +43,7 @@ test("a reply and an unsubscribe are filed even if no list of emails can be read
   expect(suppressed.map(({ value }) => value)).toEqual(["dana@lost.example.com"]);
 });
 
-test("each event is filed once and counts as missed once, even if it is listed several times", async () => {
+test("an event that is listed several times is filed once, and counts as missed once", async () => {
   const { sandbox } = stage.at;
   const { webhook } = sandbox.receive({ text: "LOST" });
   await sandbox.hooks.deliver(webhook, NOBODY);
@@ -57,7 +57,7 @@ test("each event is filed once and counts as missed once, even if it is listed s
   expect(isUuid(event.id)).toBe(true);
 });
 
-test("a webhook that was disabled by the failures is resumed", async () => {
+test("a webhook that was disabled because of the failures is resumed", async () => {
   const { hooks } = stage.at.sandbox;
   for (let n = 0; n < 3; n += 1) await hooks.deliver(stage.at.sandbox.receive().webhook, NOBODY);
   expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([false]);
@@ -65,7 +65,7 @@ test("a webhook that was disabled by the failures is resumed", async () => {
   expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([true]);
 });
 
-test("with a key that cannot read the log, the list of emails finds the reply", async () => {
+test("if the key cannot read the log, the list of emails finds the reply", async () => {
   const { sandbox } = stage.at;
   await sandbox.hooks.deliver(sandbox.receive({ text: "LOST" }).webhook, NOBODY);
   await passMinutes(8);

@@ -1,4 +1,4 @@
-/** Tests polls on request for mail since some time, against the simulated platforms. */
+/** Tests requested polls for mail since a given time, against the simulated platforms. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import {
@@ -20,7 +20,7 @@ const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 const path = () => `/api/connections/${stage.at.connectionId}`;
 
-/** Polls all accounts since then; the response reports their progress. */
+/** Requests polls of all accounts for mail since this time; returns a function that reads their progress. */
 function askAll(since: number | null): () => Omit<PolledAccount, "connection">[] {
   const askedAt = stage.clock.now();
   const rows = requestPolls(db(), { ids: null, since }, askedAt);
@@ -28,12 +28,12 @@ function askAll(since: number | null): () => Omit<PolledAccount, "connection">[]
     readPollProgress(db(), rows, askedAt).map(({ state, filed, error }) => ({ state, filed, error }));
 }
 
-test("mail since then that was wrongly counted as fetched is filed, once", async () => {
+test("mail since the requested time that was wrongly counted as fetched is filed, once", async () => {
   stage = await openStage("instantly");
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });
   await stage.pass(2 * HOUR);
-  // As a database does that was replaced by a later copy of itself without this email.
+  // Simulates a database replaced by a later copy of itself without this email.
   db().sqlite.run("UPDATE connection_polls SET covered_until = ?", [stage.clock.now()]);
   const recent = askAll(stage.clock.now() - 10 * MINUTE);
   expect(recent()).toMatchObject([{ state: "waiting", filed: 0 }]);

@@ -31,7 +31,7 @@ beforeEach(() => {
   workspaceId = makeWorkspace(db);
 });
 
-/** Makes a connection with a number of events one second apart, the first at `from`. */
+/** Makes a connection with this many events, one second apart, the first at `from`. */
 function connectionWith(events: number, from: number): string {
   const { id: clientId } = makeClient(db, workspaceId);
   const contact = makeContact(db, { workspaceId, email: `lead${from}@example.com` });
@@ -47,7 +47,7 @@ const dueConnections = (at: number) => TO_FILE.listDueOwners(db, at).map(({ id }
 const claim = (connectionId: string, limit: number, largeBytes = 1_000) =>
   claimInbound(db, { connectionId, now, lease: now + SECOND, limit, largeBytes });
 
-test("lists the connection with the oldest waiting event first, regardless of how many another has", () => {
+test("the connection with the oldest waiting event is listed first, however many another one has", () => {
   const many = connectionWith(100, now - 200 * SECOND);
   const few = connectionWith(1, now - 300 * SECOND);
   connectionWith(1, now + SECOND); // not due yet
@@ -55,7 +55,7 @@ test("lists the connection with the oldest waiting event first, regardless of ho
   expect(dueConnections(now)).toEqual([few, many]);
 });
 
-test("claims a connection's oldest events, up to the limit, and none of another connection", async () => {
+test("a claim takes a connection's oldest events, up to the limit, and none of another connection", async () => {
   const connectionId = connectionWith(5, now - 10 * SECOND);
   connectionWith(5, now - 20 * SECOND);
   const payloads = await Promise.all(claim(connectionId, 3).map(({ id }) => readPayload(db, id)));
@@ -63,7 +63,7 @@ test("claims a connection's oldest events, up to the limit, and none of another 
   expect(claim(connectionId, 3)).toHaveLength(2);
 });
 
-test("claims large payloads up to the byte budget, and lets small ones overtake them", () => {
+test("large payloads are claimed up to the byte budget, and small ones may overtake them", () => {
   const connectionId = connectionWith(2, now - 20 * SECOND);
   const large = { workspaceId, connectionId, platform: "instantly" as const, headers: {} };
   for (let n = 0; n < 3; n += 1)
@@ -75,7 +75,7 @@ test("claims large payloads up to the byte budget, and lets small ones overtake 
   expect(sizes(1)).toEqual([300_002]);
 });
 
-test("skips a connection while all its events are claimed, and after they are settled", () => {
+test("a connection is skipped while all its events are claimed, and after they are settled", () => {
   const connectionId = connectionWith(1, now - SECOND);
   const [event] = claim(connectionId, 1);
   expect(dueConnections(now)).toEqual([]);
@@ -88,18 +88,21 @@ test("skips a connection while all its events are claimed, and after they are se
 test.each([
   ["completely", 2_048, { replayed: 1, cut: 0 }],
   ["only with its beginning", 2_049, { replayed: 0, cut: 1 }],
-])("an ignored event that is stored %s reports whether it can be replayed", (_kept, bytes, expected) => {
-  const payload = Buffer.from(`"${"x".repeat(bytes - 2)}"`);
-  const connectionId = connectionWith(0, now);
-  insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, now);
-  const [claimed] = claim(connectionId, 1);
-  if (!claimed) throw new Error("nothing is due");
-  const ignored = { status: "ignored", eventType: "email_sent", reason: null, replyId: null } as const;
-  settleInbound(db, { ...claimed, head: payload.subarray(0, 2_048) }, ignored, now);
-  expect(replayInbound(db, { status: "ignored" }, now)).toEqual(expected);
-});
+])(
+  "replaying an ignored event that is stored %s reports whether it was possible",
+  (_kept, bytes, expected) => {
+    const payload = Buffer.from(`"${"x".repeat(bytes - 2)}"`);
+    const connectionId = connectionWith(0, now);
+    insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, now);
+    const [claimed] = claim(connectionId, 1);
+    if (!claimed) throw new Error("nothing is due");
+    const ignored = { status: "ignored", eventType: "email_sent", reason: null, replyId: null } as const;
+    settleInbound(db, { ...claimed, head: payload.subarray(0, 2_048) }, ignored, now);
+    expect(replayInbound(db, { status: "ignored" }, now)).toEqual(expected);
+  },
+);
 
-test("a rejected payload counts as failed for a week and stays listed, and one that was attempted counts longer", () => {
+test("a rejected payload counts as failed for a week and stays listed; one that was attempted counts for longer", () => {
   const connectionId = connectionWith(1, now);
   const refused = { workspaceId, connectionId, platform: "instantly" as const, reason: "too many values" };
   insertRefused(db, { ...refused, payload: Buffer.from("{}") }, now);

@@ -1,4 +1,4 @@
-/** Who unsubscribes in PlusVibe, which posts no event for it, is suppressed here once. */
+/** Tests that leads who unsubscribe in PlusVibe, which sends no event for it, are suppressed once. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
 import { objectId } from "../../../src/demo/sandbox/plusvibe-api.ts";
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** An hour later, the account is polled for missed mail. */
+/** Advances an hour, and polls the account for missed mail. */
 async function pass(): Promise<void> {
   const now = stage.clock.now() + HOUR;
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [now]);
@@ -21,7 +21,7 @@ async function pass(): Promise<void> {
 const suppressed = async (): Promise<Body[]> =>
   (await call(stage.desk, "GET", "/api/suppressions")).body.data;
 
-test("an unsubscribed lead is suppressed by the next catch-up, and not again once a person has lifted it", async () => {
+test("an unsubscribed lead is suppressed by the next catch-up, and not again after a person lifts the suppression", async () => {
   const { received } = await stage.arrive({ lead: { email: "bo@prospect.example.com" } });
   stage.at.sandbox.unsubscribe(received.conversation);
   await pass();
@@ -36,7 +36,7 @@ test("an unsubscribed lead is suppressed by the next catch-up, and not again onc
   expect((await suppressed()).map(({ value }) => value)).toEqual(["kim@prospect.example.com"]);
 });
 
-test("a lead is suppressed once for every client with a campaign to the lead, even one that is listed later", async () => {
+test("a lead is suppressed once for every client with a campaign for the lead, even one that is listed later", async () => {
   const lead = { email: "jo@prospect.example.com" };
   const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Birch" } });
   const routes = [{ kind: "campaign", value: objectId("cc", 2), client_id: body.data.id }];

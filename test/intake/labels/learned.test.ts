@@ -1,4 +1,4 @@
-/** Tests /api/categories/learned: who filed replies, what people corrected, and which labels came. */
+/** Tests /api/categories/learned: who filed replies, what people corrected, and which labels arrived. */
 import { afterAll, expect, test } from "bun:test";
 import { findCategoryBySlug } from "../../../src/clients/categories/store.ts";
 import { DAY, iso } from "../../../src/core/clock.ts";
@@ -55,7 +55,7 @@ const label = (replyId: string, name: string, at = clock.now()): void =>
 const read = async (query = ""): Promise<Body> =>
   (await call(desk, "GET", `/api/categories/learned${query}`)).body;
 
-test("counts filings by source, moves by people, and labels by their current mapping", async () => {
+test("filings are counted by source, people's moves by category, and labels by their current mapping", async () => {
   file({ in: "interested", found: "interested", by: "rules" });
   file({ in: "interested", found: "interested", by: "person" });
   file({ in: "meeting-booked", found: "interested", by: "person" });
@@ -64,7 +64,7 @@ test("counts filings by source, moves by people, and labels by their current map
   const labeled = file({ in: "not-interested", found: "interested", label: "Not Interested" });
   label(labeled, "Not Interested");
   label(labeled, "Demo wanted", clock.now() - DAY);
-  // The desk itself files unfiled labels meanwhile.
+  // Meanwhile the desk itself files replies that have labels but no category.
   label(file({ in: "uncategorized", found: "uncategorized", by: "rules" }), "demo wanted");
   label(labeled, "Do Not Contact");
   label(labeled, "Too old", clock.now() - 91 * DAY);
@@ -108,7 +108,7 @@ const seen = (name: string, replies: number) => ({
   latest_at: iso(clock.now()),
 });
 
-test("labels without a category are shown for their account, however many exist in other workspaces", async () => {
+test("labels without a category are shown for their own account, however many exist in other workspaces", async () => {
   const { workspaceId } = desk;
   const replyId = file({ in: "uncategorized" });
   const { connectionId } = getReply(db, workspaceId, replyId);
@@ -127,7 +127,7 @@ test("labels without a category are shown for their account, however many exist 
   expect(found).toEqual([{ label: "Needs a callback", replies: 1, latestAt: clock.now() }]);
 });
 
-test("only managers can read the statistics of labels", async () => {
+test("only managers can read the label statistics", async () => {
   expect((await read("?days=0")).error).toBe("days: must be between 1 and 366");
   expect((await signIn(desk, { role: "agent" }).call("GET", "/api/categories/learned")).status).toBe(403);
 });

@@ -24,7 +24,7 @@ const replace = (labels: unknown[], id = booked.id) =>
 const on = (shown: Body, platform: string): Body =>
   shown.labels.find((one: Body) => one.platform === platform);
 
-test("the mapping shows the defaults of every platform", async () => {
+test("the mapping shows every platform's defaults", async () => {
   const shown = await read();
   expect(shown.category_id).toBe(booked.id);
   expect(shown.labels.map(({ platform }: Body) => platform)).toEqual([...PLATFORM_NAMES]);
@@ -64,7 +64,7 @@ test("invalid mappings are rejected", async () => {
   }
 });
 
-test("a mapping is deleted with its category, and does not exist for other workspaces", async () => {
+test("a mapping is deleted with its category, and is invisible to other workspaces", async () => {
   const made = (await call(desk, "POST", "/api/categories", { key, body: { name: "Wrong person" } })).body
     .data;
   expect(on(await read(made.id), "smartlead")).toMatchObject({ label: "Wrong Person" });

@@ -78,7 +78,7 @@ describe("an API failure", () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  test("no answer in time, or one that never ends, is reported after one call", async () => {
+  test("a missing or endless answer is reported after a single call", async () => {
     api.plan({ kind: "hang" }, Infinity);
     const silent = await failureOf(modelAt(api, { timeoutMs: 300 }).classify(INPUT), UpstreamError);
     expect(silent).toMatchObject(unknown);

@@ -47,7 +47,7 @@ describe("a successful call", () => {
     ["explicit", ["opt_out", "hostile"]],
     ["possible", ["possible_opt_out", "hostile"]],
     ["none", ["hostile"]],
-  ])("a successful call maps an opt-out of %s to its own caution, or to none", async (value, cautions) => {
+  ])("a successful call maps an opt-out of %s to the right caution, if any", async (value, cautions) => {
     api.plan({ kind: "text", text: JSON.stringify({ ...VERDICT, opt_out: value, cautions: ["hostile"] }) });
     expect((await model.classify(INPUT)).result.cautions).toEqual(cautions as Caution[]);
   });
@@ -75,7 +75,7 @@ describe("a successful call", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("a draft is made of its sentences alone, each with its evidence", async () => {
+  test("a draft consists only of its sentences, each with its evidence", async () => {
     const price = sentence("A window costs\r\n5 &lt; 6 euros.", { kind: "statement", quote: "costs €5" });
     const text = JSON.stringify({
       sentences: [sentence("Dear Ann,"), { ...price, break_before: true }, sentence(" Bye. ")],
@@ -93,7 +93,7 @@ describe("a successful call", () => {
     });
   });
 
-  test("a verifier gets sentences and quotes alone, and is not asked again", async () => {
+  test("a verifier receives only sentences and quotes, and is not asked again", async () => {
     const claims = [
       { sentence: "It costs </sentence-1> €5.", quote: "A window costs €5." },
       { sentence: "All for free.", quote: "" },
@@ -108,7 +108,7 @@ describe("a successful call", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("calls the configured model, with a constant system prompt and everything else in the message", async () => {
+  test("a call uses the configured model, with a constant system prompt and everything else in the message", async () => {
     await model.classify(INPUT);
     await model.draft(DRAFT_INPUT);
     await model.followUp(FOLLOW_UP_INPUT);
@@ -132,7 +132,7 @@ describe("a successful call", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("a successful call fences each email with a new marker for every call", async () => {
+  test("a successful call fences each email, with new markers for every call", async () => {
     for (let times = 0; times < 2; times += 1) {
       await model.classify(INPUT);
       await model.followUp(FOLLOW_UP_INPUT);
@@ -164,7 +164,7 @@ describe("an unusable answer", () => {
     ["a list", "[]", /Expected object/],
   ]; // oxfmt-ignore
 
-  test.each(WRONG)("%s is repaired once, with the error reported to the model", async (_, text, wrong) => {
+  test.each(WRONG)("%s is repaired once, with the fault reported to the model", async (_, text, wrong) => {
     api.plan({ kind: "text", text });
     const { result, usage } = await model.classify(INPUT);
     expect(result.category).toBe("interested");
@@ -178,7 +178,7 @@ describe("an unusable answer", () => {
   });
 
   test.each(WRONG.filter(([name]) => /words|invented/.test(name)))(
-    "%s twice is an error with the usage of both calls and nothing of the email",
+    "%s twice is an error that includes the usage of both calls and nothing from the email",
     async (_, text) => {
       api.plan({ kind: "text", text }, 2);
       const failure = await failureOf(model.classify(INPUT), ModelError);
@@ -197,7 +197,7 @@ describe("an unusable answer", () => {
     expect(other.usage).toHaveLength(2);
   });
 
-  test("a follow-up is repaired once too, with its own schema", async () => {
+  test("a follow-up is also repaired only once, with its own schema", async () => {
     api.plan(NONSENSE);
     expect((await model.followUp(FOLLOW_UP_INPUT)).usage).toHaveLength(2);
     expect(api.requests.map(({ asked, isRepair }) => [asked, isRepair])).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Tests a failing provider: it is left alone, no attempts are used up, and one request probes for recovery.
+ * Tests a failing provider: calls stop, no attempts are used up, and one request probes for recovery.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
@@ -62,11 +62,11 @@ describe("the open time", () => {
     ["a spent limit, reported as 429", error(429, "rate_limit_error", "limit", { code: "enforced_spend_limit_reached" }), 5 * MINUTE],
   ]; // oxfmt-ignore
 
-  test.each(CASES)("the breaker opens for the right time after %s", async (_, mishap, expected) => {
+  test.each(CASES)("the breaker opens for the right duration after %s", async (_, mishap, expected) => {
     const failure = await openBreaker(mishap);
     expect(openTime()).toBe(expected);
     expect(failure.kind).toBe("later");
-    // One millisecond after the requests that were only turned away.
+    // One millisecond later than requests that were turned away without a call.
     expect(failure.retryAt).toBe(world.clock.now() + expected + 1);
     const turnedAway = await world.failure(gateway);
     expect(turnedAway).toMatchObject({ kind: "later", retryAt: world.clock.now() + expected, counts: false });
@@ -96,20 +96,20 @@ describe("the open time", () => {
     expect(openTime()).toBe(5 * SECOND);
   });
 
-  test("concurrent requests fail together and count as one failure", async () => {
+  test("concurrent requests that fail together count as one failure", async () => {
     world.api.plan(OVERLOADED, 4);
     await Promise.all([1, 2, 3, 4].map(() => world.failure(gateway)));
     expect(openTime()).toBe(5 * SECOND);
   });
 
-  test("the open time uses the longest wait that any of them received", async () => {
+  test("the open time is the longest wait that concurrent requests received", async () => {
     world.api.plan(withWait(429, "40"));
     world.api.plan(OVERLOADED);
     await Promise.all([world.failure(gateway), world.failure(gateway)]);
     expect(openTime()).toBe(40 * SECOND);
   });
 
-  test("the open time ends early when the clock is set back, rather than last longer than intended", async () => {
+  test("the open time ends early when the clock is set back, and never lasts longer than intended", async () => {
     await openBreaker(withWait(429, "3600"));
     world.clock.set(world.clock.now() - 300 * DAY);
     expect(openTime()).toBeNull();
@@ -123,7 +123,7 @@ describe("the cause of a failure", () => {
     expect((await openBreaker(mishap)).counts).toBe(false);
   });
 
-  test("a 500 while other requests succeed counts as an attempt, and further ones do not", async () => {
+  test("a 500 counts as an attempt if other requests succeeded before it, and further ones do not", async () => {
     expect((await openBreaker(BROKEN)).counts).toBe(true);
     await world.clock.advance(5 * SECOND);
     expect((await openBreaker(BROKEN)).counts).toBe(false);
@@ -145,7 +145,7 @@ describe("the cause of a failure", () => {
     expect(openTime()).toBe(15 * SECOND);
   });
 
-  test("drafts have their own breaker, because a limit or a wrong name can affect only one model", async () => {
+  test("drafts have a separate breaker, because a limit or a wrong name can affect a single model", async () => {
     world.api.plan(error(404, "not_found_error", "model: claude-9"));
     await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError);
     const now = world.clock.now();
@@ -156,7 +156,7 @@ describe("the cause of a failure", () => {
     expect(gateway.unavailableUntil("draft", now + 5 * MINUTE)).toBeNull();
   });
 
-  test("follow-ups and drafts share a model and a breaker, and either one closes it", async () => {
+  test("follow-ups and drafts share a model and a breaker, which either of them closes", async () => {
     const at = (purpose: "draft" | "follow_up") => gateway.unavailableUntil(purpose, world.clock.now());
     world.api.plan(OVERLOADED);
     await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
@@ -176,7 +176,7 @@ describe("the cause of a failure", () => {
     expect(events()).toEqual(["ai.circuit_opened draft", "ai.circuit_closed draft"]);
   });
 
-  test("a follow-up and a draft do not both probe", async () => {
+  test("a follow-up and a draft do not both send a probe", async () => {
     world.api.plan(OVERLOADED);
     await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError);
     await world.clock.advance(5 * SECOND);
@@ -192,7 +192,7 @@ describe("the cause of a failure", () => {
 });
 
 describe("closing the breaker", () => {
-  test("one request probes while others wait, and all are sent once it is answered", async () => {
+  test("one request probes while others wait, and all are sent once the probe is answered", async () => {
     const admitted = () => gateway.countAdmitted("classify", world.clock.now());
     await openBreaker();
     expect(admitted()).toBe(0);
@@ -209,7 +209,7 @@ describe("closing the breaker", () => {
     expect(world.api.requests).toHaveLength(4);
   });
 
-  test("a canceled probe lets the next one start", async () => {
+  test("canceling a probe lets the next one start", async () => {
     await openBreaker();
     await world.clock.advance(5 * SECOND);
     world.api.plan({ kind: "hang" });
@@ -221,7 +221,7 @@ describe("closing the breaker", () => {
     expect((await world.classify(gateway)).model).toBe(CLASSIFIER);
   });
 
-  test("the answer to a request sent before the failure does not close it", async () => {
+  test("the answer to a request sent before the failure does not close the breaker", async () => {
     world.api.plan({ kind: "slow", ms: 100 });
     const early = world.classify(gateway);
     await world.received(1);
@@ -230,7 +230,7 @@ describe("closing the breaker", () => {
     expect(openTime()).toBe(7 * SECOND);
   });
 
-  test("a person's request is sent while the breaker is open, and an answer closes it", async () => {
+  test("a person's request is sent while the breaker is open, and its answer closes the breaker", async () => {
     await openBreaker(withWait(529, "600"));
     expect((await world.classify(gateway, { urgent: true })).model).toBe(CLASSIFIER);
     expect(openTime()).toBeNull();
@@ -253,7 +253,7 @@ describe("closing the breaker", () => {
     await probe;
   });
 
-  test("a person's repeated attempts do not extend it", async () => {
+  test("a person's repeated attempts do not extend the open time", async () => {
     await openBreaker();
     world.api.plan(OVERLOADED, 5);
     for (let times = 0; times < 5; times += 1)
@@ -261,7 +261,7 @@ describe("closing the breaker", () => {
     expect(openTime()).toBe(5 * SECOND);
   });
 
-  test("opening and closing are logged once each, however many requests fail", async () => {
+  test("opening and closing are each logged once, however many requests fail", async () => {
     await openBreaker();
     for (let times = 0; times < 5; times += 1) await world.failure(gateway);
     await world.clock.advance(5 * SECOND);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await world.close();
 });
 
-test("at the limit no call is made until the next midnight, and no attempt is counted", async () => {
+test("once the limit is reached, no call is made until midnight and no attempt is counted", async () => {
   const gateway = world.createGateway({ limit: 2 });
   await world.classify(gateway);
   await world.classify(gateway, { workspaceId: makeWorkspace(world.db, "Another"), replyId: null });
@@ -50,14 +50,14 @@ test("a follow-up counts as a call, and is not written beyond the limit", async 
   expect(world.api.requests).toHaveLength(2);
 });
 
-test("with one call left, one of two concurrent requests is sent", async () => {
+test("if one call is left, only one of two concurrent requests is sent", async () => {
   const gateway = world.createGateway({ limit: 1 });
   const both = await Promise.allSettled([world.classify(gateway), world.classify(gateway)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(world.api.requests).toHaveLength(1);
 });
 
-test("a restart does not reset the count, which includes calls of the dead process", async () => {
+test("a restart does not reset the count, which includes calls by the process that died", async () => {
   const before = world.createGateway({ limit: 3 });
   await world.classify(before);
   world.api.plan({ kind: "hang" });
@@ -89,7 +89,7 @@ test("the count resets at midnight UTC and not before", async () => {
   expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT + DAY });
 });
 
-test("a call answered after midnight counts for the day when it was sent", async () => {
+test("a call that is answered after midnight counts for the day it was sent", async () => {
   const gateway = world.createGateway({ limit: 1 });
   world.clock.set(MIDNIGHT - 1);
   world.api.plan({ kind: "slow", ms: 30 });
@@ -137,7 +137,7 @@ test("the rows are counted once, regardless of the number of requests", async ()
   const gateway = world.createGateway({ limit: 4 });
   await world.classify(gateway);
   const { workspaceId } = world.context;
-  // Only this process inserts such rows, so it sees these only if it counts again.
+  // Only this process inserts such rows, so it would see them only if it counted again.
   for (let times = 0; times < 10; times += 1)
     insertCall(world.db, { workspaceId, replyId: null, purpose: "draft", model: null }, world.clock.now());
   await world.classify(gateway);

@@ -25,7 +25,7 @@ export class World {
   readonly clock = new ManualClock();
   readonly db: Db = openTestDb();
   readonly stopping = new AbortController();
-  /** Lines of the log as they are written. */
+  /** The log's lines as written. */
   readonly lines: string[] = [];
   readonly log: Log = createLog({
     level: "debug",

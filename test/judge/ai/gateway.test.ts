@@ -1,4 +1,4 @@
-/** Tests a request to the model: the record of each call, and the caller's error. */
+/** Tests requests to the model: how each call is recorded, and which error the caller gets. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
 import type { ModelGateway } from "../../../src/judge/ai/gateway.ts";
@@ -35,7 +35,7 @@ describe("the record", () => {
     expect(world.api.faults).toEqual([]);
   });
 
-  test("each call has its tokens, model and reply", async () => {
+  test("each call is recorded with its tokens, model and reply", async () => {
     await gateway.classify(world.context, INPUT);
     await gateway.classify(world.context, INPUT);
     await gateway.draft({ ...world.context, replyId: null }, DRAFT_INPUT);
@@ -84,7 +84,7 @@ describe("the record", () => {
     expect(world.calls().at(-1)?.error).toBe(later.message);
   });
 
-  test("a call is recorded before it is made, and stays `asked` if the process dies", async () => {
+  test("a call is recorded before it is made, and keeps the state `asked` if the process dies", async () => {
     world.api.plan({ kind: "hang" });
     const failure = world.failure(gateway);
     await world.received(1);
@@ -93,7 +93,7 @@ describe("the record", () => {
     await failure;
   });
 
-  test("a repair is a second row with its own tokens", async () => {
+  test("a repair is recorded in a second row, with its own tokens", async () => {
     world.api.plan(NONSENSE);
     expect((await world.classify(gateway)).result.category).toBe("interested");
     const [first, repair] = world.calls();
@@ -102,7 +102,7 @@ describe("the record", () => {
     expect(repair?.inputTokens).toBeGreaterThan(first?.inputTokens ?? 0);
   });
 
-  test("the rules write no usage row and have neither limit nor circuit breaker", async () => {
+  test("the rules record no usage, and have neither limit nor circuit breaker", async () => {
     const rules = world.createGateway({ limit: 1, model: createRulesModel() });
     for (let times = 0; times < 3; times += 1) {
       expect((await rules.classify(world.context, INPUT)).model).toBeNull();
@@ -115,7 +115,7 @@ describe("the record", () => {
 });
 
 describe("the caller's result", () => {
-  test.each([400, 413])("a %d response rejects only that request", async (status) => {
+  test.each([400, 413])("a %d response fails only that request", async (status) => {
     world.api.plan(error(status, "invalid_request_error", "too long"));
     const failure = await world.failure(gateway);
     expect(failure).toMatchObject({ kind: "refused", retryAt: null, counts: true });
@@ -124,7 +124,7 @@ describe("the caller's result", () => {
     expect((await world.classify(gateway)).result.category).toBe("interested");
   });
 
-  test("an answer that stays unusable is reported as such, and both calls are recorded", async () => {
+  test("an answer that is still unusable after the repair is reported, and both calls are recorded", async () => {
     world.api.plan(NONSENSE, 2);
     const failure = await world.failure(gateway);
     expect(failure).toMatchObject({ kind: "unusable", counts: true });
@@ -172,7 +172,7 @@ describe("the caller's result", () => {
     expect((await world.classify(gateway)).model).toBe(CLASSIFIER);
   });
 
-  test("an unexpected error is rethrown unchanged, and its call is settled", async () => {
+  test("an unexpected error is rethrown unchanged, and its call is marked as finished", async () => {
     const broken = Promise.reject(new TypeError("of ours"));
     const model = {
       provider: "anthropic" as const,
@@ -185,7 +185,7 @@ describe("the caller's result", () => {
     expect(world.calls()).toMatchObject([{ outcome: "failed", error: "internal error" }]);
   });
 
-  test("neither the key nor the email is in errors, rows or logs", async () => {
+  test("errors, rows and logs contain neither the key nor the email", async () => {
     const { apiKey } = world.api;
     world.api.plan(error(401, "authentication_error", `invalid x-api-key ${apiKey} of ann@prospect.example`));
     const refused = await world.failure(gateway);

@@ -1,6 +1,6 @@
 /**
- * Tests how whole emails of kinds that used to be judged wrongly are judged without a key. The emails were written by an
- * author who had not read the rules, and the first run judged 180 of 398 correctly.
+ * Tests how whole emails of kinds that were once judged wrongly are now judged without a key. The emails were written
+ * by an author who had not read the rules; in the first run, 180 of 398 were judged correctly.
  */
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -15,12 +15,12 @@ interface Labelled {
   lang: string;
   text: string;
   subject?: string;
-  /** Several where each of them is acceptable. */
+  /** Has several entries if each of them is acceptable. */
   category?: string[];
   notCategory?: string[];
-  /** `some` is explicit or possible; `notexplicit` possible or none. */
+  /** `some` means explicit or possible; `notexplicit` means possible or none. */
   optOut?: "explicit" | "some" | "notexplicit" | "none";
-  /** ISO date of the return; two where a note can be read both ways. */
+  /** ISO date of the return; two dates if the note can be read both ways. */
   until?: string | string[] | null;
   /** The sender's own words. */
   words?: string;
@@ -40,7 +40,7 @@ interface Kind {
   expected?: Partial<Labelled>;
 }
 
-/** Each kind, and the defaults for all its emails. */
+/** Each kind, with the defaults for all its emails. */
 const EMAIL_KINDS: Record<string, Kind> = {
   "auto-request": { means: "opt-outs in automatic replies are found", headers: REPLIED },
   "auto-notice": { means: "automatic replies are absences or receipts", headers: REPLIED },

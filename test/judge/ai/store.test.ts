@@ -28,14 +28,14 @@ const rows = () =>
     .orderBy(sql`rowid`)
     .all();
 
-test("a settled call stays settled", () => {
+test("a settled call cannot be settled again", () => {
   const row = insertCall(db, call, now);
   settleCall(db, row, { outcome: "answered", error: null, usage: [USE] }, now);
   settleCall(db, row, { outcome: "failed", error: "late", usage: [] }, now + SECOND);
   expect(rows()).toMatchObject([{ ...USE, outcome: "answered", error: null }]);
 });
 
-test("calls count from the start, excluding the end, using only the index", () => {
+test("calls are counted from the start up to, but not including, the end, through an index alone", () => {
   for (const at of [now - 1, now, now + DAY - 1, now + DAY]) insertCall(db, call, at);
   expect(countCalls(db, now, now + DAY)).toBe(2);
   const plan = db.sqlite

@@ -1,4 +1,4 @@
-/** Tests the text worker: every request gets its own answer, and a slow one harms none of the others. */
+/** Tests the text worker: every request gets its own answer, and a slow one does not affect the others. */
 import { expect, test } from "bun:test";
 import { TextWorker } from "../../../src/judge/ai/text-worker.ts";
 import { cpuMs } from "../../support/cpu.ts";
@@ -22,10 +22,10 @@ test("the worker answers concurrent requests, each with its own result", async (
 });
 
 test("the worker rejects a text that takes too long, and continues with the next ones", async () => {
-  // Long enough for a new worker to start, however slow the machine is; the text takes several times as long.
+  // Long enough for a new worker to start, however slow the machine is. The text takes several times as long.
   const limit = 2 * (await cpuMs(() => new TextWorker().run("cautionsIn", "Hello")));
   const worker = new TextWorker(limit);
-  // Start the worker first, so that its start-up does not count.
+  // Starts the worker first, so that its start-up does not count.
   await worker.run("cautionsIn", "Hello");
   const text = "Hi 40 on Friday at 10:30 for 290 EUR ".repeat(200);
   const otherClients = Array.from({ length: 50_000 }, (_, n) => `Client ${n}`);
@@ -35,7 +35,7 @@ test("the worker rejects a text that takes too long, and continues with the next
   await expect(first).rejects.toThrow("analyzing the text took too long");
   const start = performance.now();
   await expect(second).rejects.toThrow("analyzing the text took too long");
-  // Each request has the full limit, regardless of the ones before it.
+  // Each request has the full limit, regardless of earlier requests.
   expect(performance.now() - start).toBeGreaterThan(0.8 * limit);
   expect((await behind).bodyNew).toBe("Yes, gladly.");
   expect(await worker.run("cautionsIn", "Hello")).toEqual([]);

@@ -1,4 +1,4 @@
-/** Tests that a language is detected only where the text shows one. */
+/** Tests that a language is detected only if the text gives evidence of it. */
 import { expect, test } from "bun:test";
 import { expectedLanguages } from "../../../src/judge/ai/guard/language.ts";
 import { languageOf } from "../../../src/judge/language/detect.ts";

@@ -1,9 +1,9 @@
-/** Tests which texts are in none of the languages with a phrase book. */
+/** Tests which texts are in a language without a phrase book. */
 import { describe, expect, test } from "bun:test";
 import { languagesWithExamples, readExamples } from "../../../src/build/train.ts";
 import { answerableLanguage, isForeign } from "../../../src/judge/language/foreign-text.ts";
 
-test("almost no text that the classifier learned from is foreign", () => {
+test("almost no text that the classifier was trained on is foreign", () => {
   const all = languagesWithExamples().flatMap((language) => readExamples(language));
   const foreign = all.filter(({ text }) => isForeign(text));
   expect(all.length).toBeGreaterThan(4_000);
@@ -27,7 +27,7 @@ test.each([
   "Momentan nu ne interesează, mulțumim!", "Gabh mo leithscéal, ach níl suim againn ann faoi láthair.", "Təşəkkür edirik, hazırda maraqlanmırıq.",
 ])("a text is foreign: %s", (text) => expect([isForeign(text), answerableLanguage(text)]).toEqual([true, null])); // oxfmt-ignore
 
-/** Short answers, most of them with words of ours or without accents. */
+/** Short answers, mostly with words of our languages or without accents. */
 // oxfmt-ignore
 const SHORT: Record<string, string[]> = {
   cs: ["Ano, mám zájem, zavolejte mi.", "Ano, zavolejte", "Urcite, poslete mi vice informaci", "Mame zajem", "Zavolejte mi zitra", "To me zajima", "Ozvu se vam"],

@@ -44,7 +44,7 @@ describe("a phrase", () => {
     ["off$", "off we go"],
   ])("%j does not match %j", (list, text) => expect(matches(list, text)).toBe(false));
 
-  test("a phrase opens a text only at its beginning", () => {
+  test("a phrase for the beginning of a text matches only there", () => {
     expect(opens("away").test("away: hello")).toBe(true);
     expect(opens("away").test("going away")).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Tests that a language is complete with its phrase book alone: Danish and Norwegian were added as one file each. */
+/** Tests that a phrase book alone makes a language complete: Danish and Norwegian were added as one file each. */
 import { describe, expect, test } from "bun:test";
 import { cautionsIn } from "../../../src/judge/ai/certain/cautions.ts";
 import { applyDeterministicRules } from "../../../src/judge/ai/certain/deterministic.ts";
@@ -54,11 +54,11 @@ describe.each(Object.entries(TEXTS))("%s", (language, { yes, stop, absent, quote
     expect(verdict?.oooUntil).toBe(Date.UTC(2026, 2, 16));
   });
 
-  test("the quoted mail is removed", () => {
+  test("the quoted email is removed", () => {
     expect(newText({ text: quoted, html: null })).toBe(quoted.split("\n", 1)[0] ?? "");
   });
 
-  test("a mention of law is a caution", () => {
+  test("a mention of the law raises a caution", () => {
     expect(cautionsIn(caution)).toContain("legal");
   });
 });

@@ -24,14 +24,14 @@ describe("a text is sent as typed", () => {
     expect(mail.html).not.toMatch(/<(?!br>)/);
   });
 
-  test("line breaks are kept in the HTML, for any kind of line end", () => {
+  test("every kind of line break is kept in the HTML", () => {
     expect(sent("Hi Tom,\r\n\r\nyes.\rAnn")).toEqual({
       html: "Hi Tom,<br>\n<br>\nyes.<br>\nAnn",
       text: "Hi Tom,\n\nyes.\nAnn",
     });
   });
 
-  test("the HTML shows the same text in the same lines", () => {
+  test("the HTML shows the same text on the same lines", () => {
     const line = fc.string({
       unit: fc.constantFrom("a", "Z", "9", "é", "<", ">", "&", '"', "'", ";", "#", "@", ".", "/", "👍"),
     });
@@ -46,7 +46,7 @@ describe("a text is sent as typed", () => {
     );
   });
 
-  test("text that could be HTML is sent as typed if it is declared as text", () => {
+  test("text that looks like HTML is sent as typed if it is declared as text", () => {
     const text = "<p>Hi Tom,</p>";
     expect(sent(text, "text")).toEqual({ html: "&lt;p&gt;Hi Tom,&lt;/p&gt;", text });
   });
@@ -79,7 +79,7 @@ describe("balanced markup is HTML", () => {
     expect(contentTypeOf(html, null)).toBe("html");
   });
 
-  test("any text is HTML if it is declared so", () => {
+  test("any text is HTML if it is declared as HTML", () => {
     const html = "Hi<br>Tom <b>you";
     expect(sent(html, "html")).toEqual({ html, text: "Hi\nTom you" });
   });

@@ -1,4 +1,4 @@
-/** Tests that an email without any text of its sender's has no new text, whatever is quoted below. */
+/** Tests that an email has no new text if its sender wrote nothing, whatever is quoted below. */
 import { expect, test } from "bun:test";
 import { readBody } from "../../../src/judge/mail/body.ts";
 
@@ -15,7 +15,7 @@ test.each([
   ["the header of the older mail", { text: `From: Ana Ruiz <ana@outbound.example.com>\nSent: Tuesday\nTo: Dana\nSubject: Hi\n\n${OURS}`, html: null }],
   ["HTML", { text: null, html: `<div dir="ltr"><br></div>${HTML}` }],
   ["an image above a quote", { text: null, html: `<div><img src="cid:picture" alt=""></div>${HTML}` }],
-])("a mail with only %s has no new text", (_, mail) => {
+])("an email with only %s has no new text", (_, mail) => {
   const { bodyNew, bodyText } = readBody(mail);
   expect(bodyNew).toBe("");
   expect(bodyText).toContain("reply STOP");

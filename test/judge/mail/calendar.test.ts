@@ -1,4 +1,4 @@
-/** Tests that calendar parts are summarized in one line with the answer, and can do nothing else. */
+/** Tests that a calendar part is summarized in one line with the answer, and can do nothing else. */
 import { describe, expect, test } from "bun:test";
 import { isCalendar, readCalendar } from "../../../src/judge/mail/calendar.ts";
 import { expectLinear } from "../../support/cpu.ts";
@@ -21,11 +21,11 @@ describe("an answer", () => {
     [calendar("REQUEST", "SUMMARY:Intro", "COMMENT:Details below"), "Invitation: Intro"],
     [reply("DECLINED", "SUMMARY:Call", "COMMENT:Leider im Urlaub\\nAnna"), "Declined: Call\n\nLeider im Urlaub\nAnna"],
     [reply("accepted", "summary:a folded", "  su", "\tmmary"), "Accepted: a folded summary"],
-  ])("a calendar part is described in text: %#", (text, line) => {
+  ])("a calendar part is summarized as text: %#", (text, line) => {
     expect(readCalendar(text)).toBe(line);
   }); // oxfmt-ignore
 
-  test("counts for the attendee who answered, regardless of names", () => {
+  test("the answer is taken from the attendee who answered, whatever the names contain", () => {
     const lines = [
       "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:a@x.example",
       'ATTENDEE;CN=";PARTSTAT=ACCEPTED:";PARTSTAT=DECLINED:mailto:b@x.example',
@@ -33,7 +33,7 @@ describe("an answer", () => {
     expect(readCalendar(calendar("REPLY", ...lines, "SUMMARY:Call"))).toBe("Declined: Call");
   });
 
-  test("the time is the meeting's, not its time zone's", () => {
+  test("the time is taken from the meeting, not from its time zone", () => {
     const zone = [
       "BEGIN:VTIMEZONE",
       "BEGIN:STANDARD",
@@ -55,7 +55,7 @@ describe("an answer", () => {
     },
   );
 
-  test("a calendar part is ignored without a status, or in a text part", () => {
+  test("a calendar part is ignored if it has no status, and plain text is not one", () => {
     expect(readCalendar(reply("NEEDS-ACTION", "SUMMARY:Call"))).toBeNull();
     expect(readCalendar("Hello")).toBeNull();
     expect([isCalendar("\r\nBEGIN:VCALENDAR\r\n"), isCalendar("Your BEGIN:VCALENDAR")]).toEqual([
@@ -66,7 +66,7 @@ describe("an answer", () => {
 });
 
 describe("a hostile part", () => {
-  test("a hostile part cannot add a line or a control character through its summary", () => {
+  test("a hostile part's summary cannot add a line or a control character", () => {
     const line = readCalendar(
       reply("ACCEPTED", "SUMMARY:Call\\n\\nBcc: x@x.example\\n\u202e\u200b\u0000\u001b[31mend"),
     );

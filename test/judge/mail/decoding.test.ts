@@ -1,4 +1,4 @@
-/** Tests that an email is read in its own charset, whatever the platform or the email's label makes of it. */
+/** Tests that an email is read in its own charset, whatever charset the platform or the email's label claims. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { betterDecoded, decodingFaults } from "../../../src/judge/mail/decoding.ts";
 import { createMailReader } from "../../../src/judge/mail/parse.ts";
@@ -7,7 +7,7 @@ import { caseOf } from "../../support/cases.ts";
 const reader = createMailReader();
 afterAll(() => reader.close());
 
-/** Reads an email like the intake: the raw source, and what the platform supplies beside it. */
+/** Reads an email as the intake does, from the raw source and the platform's own text and HTML. */
 async function read(raw: string, platform: { text?: string; html?: string } = {}) {
   const { text, html } = await reader.read(raw);
   return betterDecoded({ text, html }, { platform: { text: null, html: null, ...platform }, raw });
@@ -15,7 +15,7 @@ async function read(raw: string, platform: { text?: string; html?: string } = {}
 
 type Label = ConstructorParameters<typeof TextDecoder>[0];
 
-/** Encodes a text in a charset of one or two bytes a character, by asking the decoder what each sequence is. */
+/** Encodes a text in a charset with one or two bytes per character, by decoding every possible sequence. */
 function encoded(text: string, label: Label): Buffer {
   const decoder = new TextDecoder(label);
   const codes = new Map<string, number[]>();
@@ -69,17 +69,17 @@ describe("a charset", () => {
     expect((await read(raw)).text).toBe("𠀀");
   });
 
-  test("unlabeled ISO-2022-JP is recognized by its escapes", async () => {
+  test("unlabeled ISO-2022-JP is recognized by its escape sequences", async () => {
     const raw = headed("text/plain", "\x1b$B:#8e\x1b(B yes", "Content-Transfer-Encoding: 7bit\r\n");
     expect((await read(raw)).text?.trim()).toBe("今後 yes");
   });
 
-  test("a source that the platform read as UTF-8 keeps its letters", async () => {
+  test("letters are kept if the platform read the source as UTF-8", async () => {
     for (const text of ["Café à 10 h", "Привет", "今後"])
       expect((await read(headed("text/plain; charset=utf-8", text))).text?.trim()).toBe(text);
   });
 
-  test("a word that looks like a charset label is kept in a plain email", async () => {
+  test("a plain email keeps a word that looks like a charset label", async () => {
     const text = "Set charset=iso-8859-1 there.";
     expect((await read(headed("text/plain", text))).text?.trim()).toBe(text);
   });
@@ -88,7 +88,7 @@ describe("a charset", () => {
 describe("the platform's text", () => {
   const platform = (text: string, html?: string) => ({ text, ...(html !== undefined && { html }) });
 
-  test("the platform's text is used if the source contains escapes of ISO-2022-JP", async () => {
+  test("the platform's text is used if the source contains escape sequences of ISO-2022-JP", async () => {
     const { text_body, raw_body } = caseOf("07-iso-2022-jp-without-charset").data.reply;
     expect((await read(raw_body, { text: text_body })).text?.trim()).toBe(text_body.trim());
   });
@@ -108,13 +108,13 @@ describe("the platform's text", () => {
     },
   );
 
-  test("the platform's text is used if the platform decoded the source but kept the old charset's label", async () => {
+  test("the platform's text is used if the platform decoded the source but kept the old charset label", async () => {
     const text = "配信停止をお願いします";
     const raw = headed("text/plain; charset=shift_jis", text);
     expect((await read(raw, platform(text))).text).toBe(text);
   });
 
-  test("the platform's text is used with its HTML, so that text and HTML match", async () => {
+  test("the platform's text is used together with its HTML, so that the two match", async () => {
     const html = "<p>Größe</p>";
     const raw = inBase64("text/html; charset=utf-8", encoded(html, "windows-1252"));
     expect(await read(raw, platform("Größe", html))).toEqual({ text: "Größe", html });
@@ -128,14 +128,14 @@ describe("the source's text", () => {
       expect((await read(raw, { text: worse })).text).toBe("Größe – später");
   });
 
-  test("the source's text is used if both are correct, with the platform's additional text", async () => {
+  test("the source's text is used if both are correct, and the platform's HTML is kept", async () => {
     const raw = inBase64("text/plain; charset=koi8-r", encoded("Да, спасибо", "koi8-r"));
     const html = "<p>Да</p>";
     expect(await read(raw, { text: "Да", html })).toEqual({ text: "Да, спасибо", html });
   });
 });
 
-test("ordinary text of many languages shows no faults", () => {
+test("ordinary text in many languages shows no decoding errors", () => {
   for (const text of [
     "« CAFÉ » à 20 €, œuvre",
     "Größe, Maß: „so“ – ja",

@@ -1,4 +1,4 @@
-/** Tests that hidden text of an email is not read and that all visible text is. */
+/** Tests that hidden text in an email is not read, and that all visible text is. */
 import { describe, expect, test } from "bun:test";
 import { readBody } from "../../../src/judge/mail/body.ts";
 import { expectLinear } from "../../support/cpu.ts";
@@ -77,14 +77,14 @@ describe("invisible text is not read", () => {
   test.each([
     '<p style="display:none">Bitte löschen Sie meine Adresse.</p>',
     '<div style="background:#fff"><font color=white>Bitte löschen Sie meine Adresse.</font></div>',
-  ])("a mail with only hidden text is marked for a person: %s", (html) => {
+  ])("an email with only hidden text is marked for review by a person: %s", (html) => {
     const text = "Bitte löschen Sie meine Adresse.\n\n> Hallo";
     const body = readBody({ text, html });
     expect([body.bodyNew, body.isHidden]).toEqual(["Bitte löschen Sie meine Adresse.", true]);
     expect(readBody({ text: null, html })).toMatchObject({ bodyNew: "", isHidden: true });
   });
 
-  test("people see the stored mail unchanged", () => {
+  test("people see the stored email unchanged", () => {
     const body = readBody({ text: "Yes\nSecret", html: '<p>Yes</p><p style="color:#fff">Secret</p>' });
     expect(body.bodyText).toBe("Yes\nSecret");
     expect(body.bodyHtml).toContain("Secret");

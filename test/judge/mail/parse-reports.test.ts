@@ -42,7 +42,7 @@ describe("any kind of line end", () => {
     expect(text).toContain("Status: 5.1.1");
   });
 
-  test("an empty line stays one: only a run before a line feed is a single line end", async () => {
+  test("an empty line is kept, because carriage returns are merged only before a line feed", async () => {
     expect((await reader.read("Subject: x\r\rone\r\rtwo")).text).toBe("one\n\ntwo");
   });
 
@@ -50,7 +50,7 @@ describe("any kind of line end", () => {
     expectLinear(1_000_000, (length) => reader.read(`Subject: x\r\n\r\n${"\r".repeat(length)}x`)));
 });
 
-test("a boundary on a separate line, as James writes it, is read", async () => {
+test("a boundary on its own line, as James writes it, is read", async () => {
   const { text } = await reader.read(
     [
       "Content-Type: multipart/mixed; boundary=a", "", "--a", "Content-Type: multipart/alternative;", 'boundary="b"', "", "--b",
@@ -71,14 +71,14 @@ describe("report fields outside the text", () => {
   const HTML = "Content-Type: text/html\r\n\r\n<p>Not delivered.</p>";
   const FIELDS = "Final-Recipient: rfc822; ann@northwind.example\r\nAction: failed\r\nStatus: 5.1.1\r\n";
 
-  test("report fields outside the text are kept separate from the text of an HTML-only mail", async () => {
+  test("report fields outside the text are kept separate from the text of an HTML-only email", async () => {
     const parsed = await reader.read(report(HTML, `Content-Type: message/delivery-status\r\n\r\n${FIELDS}`));
     expect(parsed.text).toBeNull();
     expect(parsed.html).toContain("Not delivered.");
     expect(parsed.report).toContain("Final-Recipient: rfc822; ann@northwind.example");
   });
 
-  test("report fields outside the text are read from an attachment, and in a complaint", async () => {
+  test("report fields outside the text are read from an attachment and from a complaint", async () => {
     const attached = "Content-Type: message/delivery-status\r\nContent-Disposition: attachment";
     expect((await reader.read(report(HTML, `${attached}\r\n\r\n${FIELDS}`))).report).toContain(
       "Status: 5.1.1",
@@ -88,7 +88,7 @@ describe("report fields outside the text", () => {
     expect((await reader.read(report(HTML, complaint))).report).toContain("Feedback-Type: abuse");
   });
 
-  test("report fields do not include a text footer below HTML", async () => {
+  test("report fields do not include a plain-text footer below HTML", async () => {
     const { report: found } = await reader.read(
       report(HTML, "Content-Type: text/plain\r\n\r\nChecked for viruses."),
     );

@@ -53,7 +53,7 @@ describe("reading an email", () => {
     });
   });
 
-  test("an email is read with text, HTML and attachments, by name, type and size", async () => {
+  test("an email is read with its text, its HTML, and its attachments by name, type and size", async () => {
     const parsed = await reader.read(
       mail(
         "From: ann@acme.example",
@@ -116,7 +116,7 @@ describe("reading an email", () => {
     ]);
   });
 
-  test("an email is read by its HTML if the only text is a footer below it", async () => {
+  test("an email is read as HTML if its only plain text is a footer below it", async () => {
     const parsed = await reader.read(
       mail(
         "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: text/html", "", "<p>Yes, gladly.</p>",
@@ -127,7 +127,7 @@ describe("reading an email", () => {
     expect(newText(parsed)).toStartWith("Yes, gladly.");
   });
 
-  test("an email is read without the headers that an email should have", async () => {
+  test("an email is read even if it lacks the usual headers", async () => {
     const parsed = await reader.read("\r\nonly words");
     expect(parsed).toMatchObject({
       from: null,
@@ -149,7 +149,7 @@ describe("reading an email", () => {
     expect(await date("Tue, 03 Mar 2026 10:00:00 -0500 (EST)")).toBe(Date.UTC(2026, 2, 3, 15));
   });
 
-  test("headers named like object members are harmless", async () => {
+  test("headers named like built-in object properties are harmless", async () => {
     const parsed = await reader.read(mail("__proto__: x", "constructor: y", "toString: z", "", "x"));
     expect(Object.entries(parsed.headers)).toContainEqual(["constructor", "y"]);
     expect(Object.getPrototypeOf(parsed.headers)).toBe(Object.prototype);
@@ -178,7 +178,7 @@ describe("reading an email", () => {
 });
 
 describe("no email blocks the others", () => {
-  /** Nested address lists in each of hundreds of parts: mailparser needs seconds for it. */
+  /** Has nested address lists in each of hundreds of parts, which take mailparser seconds. */
   const hostile =
     mail("Content-Type: multipart/mixed; boundary=b", "", "") +
     mail("--b", `To: ${"a:".repeat(12_000)}`, "", "x", "").repeat(600);
@@ -196,7 +196,7 @@ describe("no email blocks the others", () => {
     await hasty.close();
   });
 
-  test("slow emails are read one after another, and later emails do not wait", async () => {
+  test("slow emails are read one after another, and do not delay later emails", async () => {
     const reader = createMailReader({ time: 30_000, quick: 1_000, bytes: 25_000_000 });
     await reader.read("Subject: first\r\n\r\nx");
     const done: string[] = [];
@@ -223,7 +223,7 @@ describe("no email blocks the others", () => {
     expect(read.map(({ subject }) => subject)).toEqual(subjects);
   });
 
-  test("closing immediately rejects emails not yet read", async () => {
+  test("closing immediately rejects emails that are not read yet", async () => {
     const closed = createMailReader();
     await closed.read("Subject: first\r\n\r\nx");
     const waiting = [closed.read(hostile), closed.read("x")].map((reading) => failure(reading));

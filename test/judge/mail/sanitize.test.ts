@@ -1,4 +1,4 @@
-/** Tests which HTML of strangers may be displayed. */
+/** Tests which HTML from strangers may be displayed. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
@@ -44,7 +44,7 @@ describe("the parts that an email needs", () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  test("page colors that make white text readable are kept", () => {
+  test("page colors are kept if they make light text readable", () => {
     const words = '<p style="color:#fff">a</p>';
     for (const [page, style] of [
       ['bgcolor="#101418" text="white"', "background-color:#101418;color:white;padding:8px"],
@@ -86,7 +86,7 @@ describe("the parts that an email needs", () => {
     );
   });
 
-  test("images from the web, the email and the page are kept, but no tracking pixels and no SVG", () => {
+  test("images from the web, the email and the page are kept, but tracking pixels and SVG are removed", () => {
     const sources = (html: string) => elements(sanitizeHtml(html)).map(({ attributes }) => attributes.src);
     expect(sources('<img src="https://x.example/a.png" width="600">')).toEqual(["https://x.example/a.png"]);
     expect(sources('<img src="cid:1@x"><img src="data:image/png;base64,AAAA">')).toEqual([
@@ -132,7 +132,7 @@ describe("arbitrary input", () => {
     );
   });
 
-  test("a page nested deeper than any client writes becomes its text", () => {
+  test("a page nested deeper than any client writes is reduced to its text", () => {
     expect(sanitizeHtml(`${"<div>".repeat(5_000)}a &lt; b`)).toContain("a &amp;lt; b");
   });
 

@@ -1,4 +1,4 @@
-/** Provides SMTP servers for the tests: a real one, and one that a test makes misbehave. */
+/** Provides SMTP servers for the tests: a real one, and one that a test can make misbehave. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -12,12 +12,12 @@ const closers: (() => unknown)[] = [];
 
 export const atEnd = (close: () => unknown): unknown => closers.push(close);
 
-/** Closes what the test opened. */
+/** Closes everything that the test opened. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0)) await close();
 }
 
-/** Starts a real server; `taken` is what it accepted. */
+/** Starts a real server; `taken` lists the emails it accepted. */
 export async function server(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
   const taken: Taken[] = [];
   const smtp = new SMTPServer({
@@ -38,13 +38,13 @@ export async function server(options: SMTPServerOptions = {}): Promise<{ port: n
     },
     ...options,
   });
-  smtp.on("error", () => undefined); // connections that the client cuts, which some tests are about
+  smtp.on("error", () => undefined); // the client cuts connections, which some tests are about
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   atEnd(() => new Promise<void>((resolve) => smtp.close(resolve)));
   return { port: (smtp.server.address() as AddressInfo).port, taken };
 }
 
-/** Starts a server with scripted reactions to each line; it greets on its own if requested. */
+/** Starts a server with a scripted reaction to each line; it sends a greeting first if requested. */
 export async function rawServer(
   onLine: (line: string, socket: Socket) => void,
   greeting = "220 ready\r\n",
@@ -52,7 +52,7 @@ export async function rawServer(
   const sockets = new Set<Socket>();
   const raw = createServer((socket) => {
     sockets.add(socket);
-    socket.on("error", () => undefined); // cut by either side on purpose
+    socket.on("error", () => undefined); // either side may cut the connection on purpose
     if (greeting) socket.write(greeting);
     socket.on("data", (data) => {
       for (const line of data.toString().split("\r\n").filter(Boolean)) onLine(line, socket);
@@ -77,7 +77,7 @@ export const polite =
     else if (line === ".") socket.write("250 taken\r\n");
   };
 
-/** Sends a continued reply line again and again. */
+/** Sends a line of an unfinished reply again and again. */
 export function drip(socket: Socket): void {
   const timer = setInterval(
     () => (socket.writable ? socket.write("250-more\r\n") : clearInterval(timer)),

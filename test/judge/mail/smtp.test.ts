@@ -1,4 +1,4 @@
-/** Tests what each kind of mail server failure proves about an email. */
+/** Tests what each kind of mail server failure proves about whether an email was sent. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { UpstreamError } from "../../../src/core/errors.ts";
 import { createMailer, type Mailer, type SmtpMail, type SmtpTimeouts } from "../../../src/judge/mail/smtp.ts";
@@ -79,7 +79,7 @@ describe("sending an email", () => {
     expect(seen).toEqual([["tom@agency.example", "p:ss"]]);
   });
 
-  test("an email is sent even if the server refuses some recipients, which the result lists", async () => {
+  test("an email is sent even if the server rejects some recipients, and the result lists them", async () => {
     const { port, taken } = await server({
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith("bob")
@@ -168,13 +168,13 @@ describe("a failure before the transfer", () => {
       expect((await failure(mailer(port).send(MAIL))).outcome).toBe("not_sent");
     });
 
-    test(`a server that falls silent at ${command} leaves the email not sent`, async () => {
+    test(`an email counts as not sent if the server falls silent at ${command}`, async () => {
       const port = await rawServer(polite({ [command]: () => undefined }));
       expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
     });
   }
 
-  test("an email counts as not sent if the server keeps sending before it accepts us", async () => {
+  test("an email counts as not sent if the server never stops sending before it accepts us", async () => {
     const port = await rawServer(polite({ EHLO: (socket) => drip(socket) }));
     const error = await failure(mailer(port, { ...SHORT, total: 600 }).send(MAIL));
     expect(error.outcome).toBe("not_sent");

@@ -46,14 +46,14 @@ function received(mail: SandboxLeadMail = {}): PlatformMessage {
   return event.message;
 }
 
-/** An instance that answers everything alike. */
+/** Runs `ask` against an instance that gives every request the same answer. */
 async function answering<T>(answer: () => Response, ask: (account: Account) => Promise<T>): Promise<T> {
   using server = Bun.serve({ port: 0, fetch: answer });
   return await ask({ ...account, baseUrl: `http://127.0.0.1:${server.port}` });
 }
 
 describe("checking a key", () => {
-  test("a rejection explains that the key may belong to another instance", async () => {
+  test("a rejected key's error explains that the key may belong to another instance", async () => {
     const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
     expect(error).toMatchObject({ outcome: "refused", status: 401 });
     expect(error.message).toContain(`another instance than ${new URL(sandbox.url).host}`);
@@ -68,7 +68,7 @@ describe("checking a key", () => {
 });
 
 describe("a reply", () => {
-  test("a reply is sent in the documented format, and returns the identity of its echo", async () => {
+  test("a reply is sent in the documented format, and returns the identity that its echo has", async () => {
     const message = received();
     const receipt = await emailbison.reply(account, answerTo(message, { cc: [BOSS] }), PERSON);
     expect(calls.at(-1)).toMatchObject({ method: "POST", path: `/api/replies/${message.platformId}/reply` });

@@ -1,4 +1,4 @@
-/** Tests EmailBison's interest, its wrapped samples, and its list in pages by cursor and by number. */
+/** Tests EmailBison's interest events, its wrapped samples, and reading its list by cursor and by page number. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
@@ -15,7 +15,7 @@ afterEach(() => bench.sandbox.close());
 
 const parse = (body: Json) => bench.parse({ body, headers: {} });
 
-test("an interest is the whole reply with a label, or the label alone", () => {
+test("an event of interest is parsed as the whole reply with a label, or as the label alone", () => {
   const { webhook, conversation } = bench.sandbox.receive({ lead: { email: "dana@prospect.example.com" } });
   const interest = bench.sandbox.categoryChange(conversation)?.body ?? null;
   expect(parse(interest)).toEqual({
@@ -60,11 +60,11 @@ test("the list is read in pages of a hundred, all from the same folder", async (
   const events = await bench.listed(start - DAY);
   const replies = events.filter(({ kind }) => kind === "reply").map(({ message }) => message.platformId);
   expect(replies.toSorted()).toEqual(received.toSorted());
-  // Three pages of the inbox, one of bounces, one of sent mail.
+  // Three pages of the inbox, one of bounces, and one of sent mail.
   expect(bench.requests).toHaveLength(5);
 });
 
-test("an instance without cursors is read by page number, to its end", async () => {
+test("an instance without cursors is read by page number, through the last page", async () => {
   const asked: string[] = [];
   const rows = Array.from({ length: 40 }, (_none, n) => ({
     id: 100 - n,
@@ -88,7 +88,7 @@ test("an instance without cursors is read by page number, to its end", async () 
     Array.fromAsync(bench.platform.listSince(account, bench.clock.now() - DAY, options));
   expect(await list(PERSON)).toHaveLength(40);
   expect(asked).toEqual(["1", "2", "3"]);
-  // A continued listing does not miss rows that moved up to the previous page because others are gone.
+  // A continued listing does not miss rows that moved to the previous page because earlier rows are gone.
   const [moved] = rows.slice(30);
   rows.splice(0, 5);
   const place = { from: "inbox page=3", reached: null, pages: 0 };

@@ -1,4 +1,4 @@
-/** Tests reading EmailBison's Reply object, where its documentation leaves the form open. */
+/** Tests reading EmailBison's Reply object where its documentation does not define the format. */
 import { expect, test } from "bun:test";
 import { messageOf } from "../../../src/platforms/emailbison/mail.ts";
 import type { Json, PlatformMessage } from "../../../src/platforms/platform.ts";
@@ -51,7 +51,7 @@ test("headers are parsed in every format", () => {
   for (const headers of [null, 7, "", [null, {}, []]]) expect(read({ headers }).headers).toEqual({});
 });
 
-test("lists each answered email once, with the nearest last", () => {
+test("each answered email is listed once in the references, the nearest one last", () => {
   const headers = { References: `<x@y.example.com> ${CAMPAIGN_MAIL}`, "In-Reply-To": CAMPAIGN_MAIL };
   expect(read({ headers }).references).toEqual(["<x@y.example.com>", CAMPAIGN_MAIL]);
   const later = { References: "<x@y.example.com>" };

@@ -5,7 +5,7 @@ import type { Account } from "../../../src/platforms/platform.ts";
 import { Bench, PERSON, failureOf } from "../../support/platform.ts";
 
 const DANA = "dana@prospect.example.com";
-/** For answers written by hand. */
+/** The time used in hand-written responses. */
 const NINE = Date.UTC(2026, 2, 4, 9);
 
 let bench: Bench;
@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => bench.sandbox.close());
 
-/** An instance that answers everything alike. */
+/** Runs against an instance that gives every request the same answer. */
 async function answering<T>(answer: () => Response, ask: (account: Account) => Promise<T>): Promise<T> {
   using server = Bun.serve({ port: 0, fetch: answer });
   return await ask({ ...bench.account, baseUrl: `http://127.0.0.1:${server.port}` });
 }
 
 describe("reading a thread", () => {
-  test("reading a thread fails on a response in another format, rather than report an email as missing", async () => {
+  test("reading a thread fails if the response has another format, rather than report an email as missing", async () => {
     const thread = { handle: { replyId: 1, senderEmailId: 13 }, threadKey: null };
     for (const data of [null, {}, { current_reply: {}, older_messages: null, newer_messages: [] }]) {
       const answer = () => Response.json({ data });
@@ -52,7 +52,7 @@ describe("listing missed mail", () => {
     expect((await bench.listed(start)).map(({ message }) => message.text)).toEqual(["a", "b", "c"]);
   });
 
-  test("the list finds a delayed email: older than the given time, but new in the inbox", async () => {
+  test("the list finds a delayed email that is older than the given time but new in the inbox", async () => {
     const late = bench.sandbox.receive({ at: start - 2 * HOUR, shownAt: start });
     bench.sandbox.receive({ at: start - 2 * HOUR });
     const events = await bench.listed(start - HOUR);
@@ -68,7 +68,7 @@ describe("listing missed mail", () => {
     expect(events).toHaveLength(101);
   });
 
-  test("the list continues past a page of older emails, for up to a day", async () => {
+  test("the list continues past a page of older emails, up to a day back", async () => {
     const delayed = bench.sandbox.receive({ at: start - HOUR, shownAt: start });
     for (let n = 0; n < 100; n += 1) bench.sandbox.receive({ at: start - 20 * HOUR });
     const events = await bench.listed(start - 2 * HOUR);
@@ -147,7 +147,7 @@ describe("listing missed mail", () => {
   });
 });
 
-test.each([{}, { retryAfterSeconds: 5 }])("a 429 pauses calls for 45 seconds (%p)", async (stated) => {
+test.each([{}, { retryAfterSeconds: 5 }])("calls pause for 45 seconds after a 429 (%p)", async (stated) => {
   const { platform, account, clock, sandbox, requests } = bench;
   sandbox.faults.plan({ kind: "refuse", status: 429, message: "Too Many Attempts.", ...stated }, "all");
   const { retryAfterMs } = await failureOf(platform.checkKey(account, { priority: "background" }));

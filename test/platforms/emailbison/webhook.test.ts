@@ -1,5 +1,5 @@
 /**
- * Tests reading EmailBison's webhook bodies: the documented ones, and ones described only by other sources.
+ * Tests reading EmailBison's webhook bodies: documented ones, and ones that only other sources describe.
  */
 import { expect, test } from "bun:test";
 import { parseWebhook } from "../../../src/platforms/emailbison/webhook.ts";
@@ -144,7 +144,7 @@ const WHOLE_EVENT: PlatformEvent = {
   label: null,
 };
 
-test("a tracked reply becomes a reply with its mail, lead, campaign and the campaign's own mail before it", () => {
+test("a tracked reply is parsed with its email, lead and campaign, and the campaign's own earlier email", () => {
   expect(parsed("LEAD_REPLIED", ALL)).toEqual(WHOLE_EVENT);
 });
 
@@ -154,7 +154,7 @@ test("an untracked reply has neither lead nor campaign, and can still be answere
   expect(event).toHaveProperty("message.handle", { replyId: 45123, senderEmailId: 13 });
 });
 
-test("an email in the bounce folder is a bounce, regardless of the event that reports it", () => {
+test("an email in the bounce folder is a bounce, whichever event reports it", () => {
   expect(replyTo({ folder: "Bounced" }).message.bounce).toBe(true);
   expect(replyTo({ type: "Bounced" }, "UNTRACKED_REPLY_RECEIVED").message.bounce).toBe(true);
 });
@@ -180,7 +180,7 @@ test("an email in the sent folder is never a reply", () => {
   expect(event).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
 });
 
-test("events without a new email, including unknown ones, are `other`", () => {
+test("events without a new email are `other`, including unknown events", () => {
   const types = ["EMAIL_SENT", "EMAIL_OPENED", "TAG_ATTACHED", "EMAIL_ACCOUNT_ADDED", "NEW_ONE"];
   for (const type of types) {
     expect(parsed(type, ALL)).toEqual({ kind: "other", eventType: type });

@@ -20,7 +20,7 @@ const listed = async (since: number): Promise<FailedEvent[]> =>
   (await bench.platform.listFailedEvents?.(bench.account, { since, url: OURS }, PERSON)) ?? [];
 const leadsOf = (events: FailedEvent[]) => events.map(({ body }) => field(body, "lead_email"));
 
-test("the list has exactly the undelivered events since the instant, oldest first", async () => {
+test("the list has exactly the undelivered events since the given time, oldest first", async () => {
   const { clock, sandbox } = bench;
   using receiver = Bun.serve({ port: 0, fetch: () => new Response("ok") });
   const deliver = async (email: string, origin: string) => {
@@ -44,12 +44,12 @@ test("the list has exactly the undelivered events since the instant, oldest firs
   expect((await listed(since)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 
-test("the list continues past the first hundred without using the rate limit of email lists", async () => {
+test("the list continues past the first hundred, without using the rate limit for email lists", async () => {
   const since = bench.clock.now();
   const { hooks } = bench.sandbox;
   for (let n = 0; n < 130; n += 1) {
     await hooks.deliver(bench.sandbox.receive().webhook, NOBODY);
-    // It is disabled after a few failures.
+    // Instantly disables the webhook after a few failures.
     for (const hook of hooks.rows) hook.isActive = true;
   }
   expect(await listed(since)).toHaveLength(130);
@@ -77,7 +77,7 @@ test.each([
   expect(events).toHaveLength(count);
 });
 
-test("reports a log that is not a list as an error", async () => {
+test("a log that is not a list is reported as an error", async () => {
   const platform = createInstantly({
     call: () => Promise.resolve({ status: 200, text: "", json: {} }),
     now: () => 0,

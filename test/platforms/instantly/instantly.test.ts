@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.sandbox.close());
 
-/** Instantly, answering every call in the same way. */
+/** An Instantly adapter that gets the same response to every call. */
 const answering = (json: Json | undefined): Platform =>
   createInstantly({ call: () => Promise.resolve({ status: 200, text: "", json }), now: () => 0 });
 
@@ -31,7 +31,7 @@ describe("a reply", () => {
     }
   });
 
-  test("a reply to mail outside a campaign is rejected with an explanation, and no email is sent", async () => {
+  test("a reply to mail outside any campaign is rejected with an explanation, and no email is sent", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
     const error = await failureOf(reply(message));
     expect(error).toMatchObject({ outcome: "refused", status: 400 });
@@ -40,7 +40,7 @@ describe("a reply", () => {
     expect(bench.sandbox.ledger).toEqual([]);
   });
 
-  test("a reply with a mailbox failure reported as 200 counts as refused, not as sent", async () => {
+  test("a reply counts as refused, not as sent, if a mailbox failure is reported with status 200", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const failing = answering({ error: "ACC_AUTH_ERROR" });
     const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
@@ -62,7 +62,7 @@ describe("a key", () => {
     expect(bench.requests).toEqual([current, unread, current, unread]);
   });
 
-  test("a key of an ended plan is valid", async () => {
+  test("a key is valid even after its plan has ended", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 402, message: "no active plan" }, "read");
     await check();
     expect(bench.requests).toEqual([current]);
@@ -78,14 +78,14 @@ describe("a key", () => {
 describe("lists", () => {
   const yesterday = () => bench.clock.now() - DAY;
 
-  test("lists include automatic email of the other tab, and leave out mail outside of campaigns", async () => {
+  test("lists include automatic email from the other tab, and omit mail outside campaigns", async () => {
     const automatic = bench.sandbox.receive({ automatic: true });
     bench.sandbox.receive({ untracked: true });
     const found = (await bench.listed(yesterday())).map(({ message }) => message);
     expect(found).toMatchObject([{ platformId: automatic.platformId, automatic: true }]);
   });
 
-  test("a list ends after a full last page, even if it has a next one", async () => {
+  test("a list ends after a full last page, even if it names a next page", async () => {
     for (let n = 0; n < 100; n += 1) bench.sandbox.receive();
     expect((await bench.listed(yesterday())).length).toBe(100);
     expect(bench.requests.length).toBe(2);
@@ -98,7 +98,7 @@ describe("lists", () => {
     expect((await Array.fromAsync(looping.listSince(bench.account, 0, PERSON))).length).toBe(2);
   });
 
-  test("a list ends at an empty page, even if each has another next one", async () => {
+  test("a list ends at an empty page, even if it names a next page", async () => {
     let pages = 0;
     const endless = createInstantly({
       call: () =>
@@ -118,13 +118,13 @@ describe("lists", () => {
     await reply(message);
     const lists = () => bench.requests.filter((one) => one.endsWith("/emails")).length;
     expect([lists(), bench.sandbox.ledger.length]).toEqual([20, 1]);
-    // The minute, and the margin for jitter.
+    // The minute, plus the margin for jitter.
     await bench.clock.advance(MINUTE + SECOND);
     await next;
     expect(lists()).toBe(21);
   });
 
-  test("invalid lists are an error, never an empty thread that would prove that nothing was sent", async () => {
+  test("an invalid list is an error, never an empty thread that would prove that nothing was sent", async () => {
     const thread = { handle: null, threadKey: "t" };
     const broken: (Json | undefined)[] = [undefined, {}, { items: "none" }];
     for (const json of broken) {
@@ -134,7 +134,7 @@ describe("lists", () => {
   });
 });
 
-describe("an email of the API", () => {
+describe("an email in the API", () => {
   const row = {
     id: "one",
     thread_id: "t",
@@ -151,7 +151,7 @@ describe("an email of the API", () => {
       PERSON,
     );
 
-  test("an email is parsed with its people as a list, as an object, or without them", async () => {
+  test("an email is parsed whether its people are a list, an object, or missing", async () => {
     const dana = { address: "dana@example.com", name: "Dana" };
     const to = [{ email: "ana@example.com" }, { email: "boss@example.com" }];
     for (const json of [[dana], dana]) {
@@ -175,7 +175,7 @@ describe("an email of the API", () => {
     expect(mails.map(({ platformId }) => platformId)).toEqual(["one", "two"]);
   });
 
-  test("a scheduled email does not count as sent, and an email of another thread is left out", async () => {
+  test("a scheduled email does not count as sent, and emails of another thread are omitted", async () => {
     expect(await read({ ue_type: 4 })).toEqual([]);
     expect(await read({ thread_id: "another" })).toEqual([]);
   });

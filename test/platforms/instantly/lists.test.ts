@@ -1,6 +1,6 @@
 /**
- * Tests that Instantly's lists of labels, campaigns and leads are requested completely, although they hide
- * rows by default.
+ * Tests that Instantly's lists of labels, campaigns and leads are read completely, although they hide rows by
+ * default.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
@@ -31,7 +31,7 @@ const receiveIn = (serial: number, { email = "dana@prospect.example.com", isOfAi
     },
   });
 
-test("a label after the first page of labels is found", async () => {
+test("a label is found beyond the first page of labels", async () => {
   const received = receiveIn(1);
   const { message, campaign } = await bench.filed(received);
   const order = { email: "dana@prospect.example.com", label: "Asked for a quote", handle: message.handle };
@@ -62,13 +62,13 @@ describe("a stop of a domain in some campaigns", () => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   test.each([true, false])(
-    "stopping a domain stops exactly its leads (search finds domains: %p)",
+    "a stop of a domain stops exactly the leads at the domain (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const others = Array.from({ length: 120 }, (_, nth) => receiveIn(1, { email: `a${nth}@example.org` }));
       const [dana, kim] = [receiveIn(1), receiveIn(1, { email: "kim@eu.prospect.example.com" })];
       const elsewhere = receiveIn(2, { email: "pat@prospect.example.com" });
-      // It has the domain in its name, and is not at it.
+      // The address contains the domain, but is not at it.
       const alike = receiveIn(1, { email: "prospect.example.com@example.net" });
       const receipt = await stop("prospect.example.com", dana);
       expect(receipt.answer).toBe("set to not interested: 2 at this domain");

@@ -1,5 +1,5 @@
 /**
- * Tests Instantly's thin webhooks: their fields, the required ones, and the additions of the email endpoint.
+ * Tests Instantly's sparse webhooks: their fields, the required ones, and what the email endpoint adds.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -20,7 +20,7 @@ const parse = (body: Json): PlatformEvent => bench.parse({ body, headers: {} });
 const bodyOf = ({ webhook }: Received): Fields => webhook.body as Fields;
 const replyIn = (received: Received): PlatformReply => parse(bodyOf(received)) as PlatformReply;
 
-/** The event with another `email_id`. */
+/** Returns the event with another `email_id`. */
 const about = (event: PlatformReply, platformId: string): PlatformReply => ({
   ...event,
   message: { ...event.message, platformId },
@@ -33,7 +33,7 @@ describe("a webhook", () => {
     expect(message).toMatchObject({ messageId: null, text: "Yes please" });
   });
 
-  test("a webhook has the thread in the inbox link, unlike older webhooks, which have the lead's address", () => {
+  test("a webhook has the thread in the inbox link; older webhooks have the lead's address there", () => {
     const received = bench.sandbox.receive();
     const link = "https://app.instantly.ai/app/unibox?thread_search=";
     const threadIn = (unibox_url: Json) =>
@@ -113,13 +113,13 @@ describe("a webhook", () => {
 describe("completing", () => {
   const complete = (event: PlatformReply) => bench.platform.complete(bench.account, event, PERSON);
 
-  test("completion fetches only the email, not the rate-limited list", async () => {
+  test("completing fetches only the email, not the rate-limited list", async () => {
     const received = bench.sandbox.receive();
     await bench.filed(received);
     expect(bench.requests).toEqual([`GET /api/v2/emails/${received.platformId}`]);
   });
 
-  test("completion takes lead and campaign from the webhook, thread and recipients from the email", async () => {
+  test("completing takes the lead and campaign from the webhook, and the thread and recipients from the email", async () => {
     const attachments = [{ name: "plan.pdf", type: "application/pdf", size: 1234 }];
     const event = await bench.filed(bench.sandbox.receive({ automatic: true, attachments }));
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" }, lead: { title: "VP Ops" } });
@@ -129,7 +129,7 @@ describe("completing", () => {
     expect(event.message.messageId).toMatch(/^<.+@.+>$/);
   });
 
-  test("completing uses the thread's newest received email if `email_id` is one of ours", async () => {
+  test("completing uses the thread's newest received email if `email_id` names one of ours", async () => {
     const first = bench.sandbox.receive();
     bench.clock.set(bench.clock.now() + MINUTE);
     const second = bench.sandbox.receive({ conversation: first.conversation, text: "One more thing" });
@@ -142,12 +142,12 @@ describe("completing", () => {
     });
   });
 
-  test("completing fails without a guess when the email does not exist", async () => {
+  test("completing fails, without guessing, if the email does not exist", async () => {
     const event = replyIn(bench.sandbox.receive());
     expect(await failureOf(complete(about(event, crypto.randomUUID())))).toMatchObject({ status: 404 });
   });
 
-  test("completing cannot be led to another address by an id with slashes in it", async () => {
+  test("completing does not request another path if an id contains slashes", async () => {
     const event = replyIn(bench.sandbox.receive());
     await failureOf(complete(about(event, "../workspaces/current?x=")));
     expect(bench.requests).toEqual(["GET /api/v2/emails/..%2Fworkspaces%2Fcurrent%3Fx%3D"]);
@@ -169,7 +169,7 @@ describe("completing", () => {
     expect(bench.requests).toEqual(["GET /api/v2/emails", "GET /api/v2/emails"]);
   });
 
-  test("completing fails while the email is not listed yet, rather than use another", async () => {
+  test("completing fails while the email is not listed yet, rather than using another email", async () => {
     const received = bench.sandbox.receive({ sparse: "no_email_id" });
     const event = replyIn(received);
     const handle = { ...(event.message.handle as Fields), lead: "nobody@prospect.example.com" };
@@ -180,7 +180,7 @@ describe("completing", () => {
     expect(bench.sandbox.ledger).toEqual([]);
   });
 
-  test("an unnamed email is completed when it is answered, forwarded or read", async () => {
+  test("an email without an id is completed when it is answered, forwarded or read", async () => {
     const { message } = replyIn(bench.sandbox.receive({ text: "Please call me", sparse: "no_email_id" }));
     await bench.platform.reply(bench.account, answerTo(message), PERSON);
     await bench.platform.forward(bench.account, forwardOf(message), PERSON);
@@ -189,7 +189,7 @@ describe("completing", () => {
     expect(await bench.platform.readThread(bench.account, ref, PERSON)).toHaveLength(4);
   });
 
-  test("completing fills in sender, lead and campaign for a webhook with only the guaranteed fields", async () => {
+  test("completing adds the sender, lead and campaign if a webhook has only the guaranteed fields", async () => {
     const lead = { email: "dana@prospect.example.com" };
     const received = bench.sandbox.receive({ lead, text: "Please call me", sparse: "only_email_id" });
     const event = replyIn(received);

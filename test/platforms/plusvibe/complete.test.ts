@@ -1,4 +1,4 @@
-/** Tests the PlusVibe adapter's requests for a reply, and when the conversation needs no further reading. */
+/** Tests the PlusVibe adapter's requests for completing a reply, and when its conversation need not be read. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
@@ -14,14 +14,14 @@ afterEach(() => bench.sandbox.close());
 const UNIBOX = "GET /api/v1/unibox/emails";
 const STEPS = "GET /api/v1/unibox/campaign-emails";
 
-/** The event of a reply, and the requests made for it. */
+/** Returns a reply's event, and the requests made for it. */
 async function completed(received: Received) {
   const before = bench.requests.length;
   const event = await bench.filed(received);
   return { event, asked: bench.requests.slice(before) };
 }
 
-test("a first reply includes its campaign's emails, so the conversation need not be read", async () => {
+test("a first reply includes its campaign's emails, so the conversation need not be read separately", async () => {
   const { event, asked } = await completed(bench.sandbox.receive());
   expect(asked).toEqual([UNIBOX, STEPS]);
   expect(event).toMatchObject({ hasThread: true, earlier: [{ direction: "outbound", automatic: true }] });
@@ -29,7 +29,7 @@ test("a first reply includes its campaign's emails, so the conversation need not
   expect(await bench.thread(event.message)).toMatchObject([...event.earlier, message]);
 });
 
-test("a conversation with earlier email of the lead is read completely", async () => {
+test("a conversation with earlier email from the lead is read completely", async () => {
   const { conversation } = bench.sandbox.receive();
   await bench.clock.advance(MINUTE);
   const { event, asked } = await completed(bench.sandbox.receive({ conversation, text: "One more thing" }));
@@ -37,7 +37,7 @@ test("a conversation with earlier email of the lead is read completely", async (
   expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
 });
 
-test("a conversation that was meanwhile answered in PlusVibe is read completely", async () => {
+test("a conversation that was answered in PlusVibe in the meantime is read completely", async () => {
   const received = bench.sandbox.receive();
   await bench.clock.advance(MINUTE);
   bench.sandbox.answerElsewhere(received.conversation, "I have answered");
@@ -45,7 +45,7 @@ test("a conversation that was meanwhile answered in PlusVibe is read completely"
   expect([event.hasThread, event.earlier]).toEqual([undefined, []]);
 });
 
-test("a reply does not wait for a conversation without a list of its campaign emails", async () => {
+test("a reply does not wait for its conversation if the list of campaign emails is unavailable", async () => {
   const received = bench.sandbox.receive();
   bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
   bench.sandbox.faults.plan({ kind: "error_before" }, "read");

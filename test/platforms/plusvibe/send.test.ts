@@ -1,4 +1,4 @@
-/** How answers leave through PlusVibe: files, and recipients other than the sender. */
+/** Tests how answers are sent through PlusVibe, including files and recipients other than the sender. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { Bench, PERSON, answerTo } from "../../support/platform.ts";

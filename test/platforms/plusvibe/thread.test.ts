@@ -1,4 +1,4 @@
-/** How PlusVibe's conversations are found in lists that know none, whichever filters of the Unibox work. */
+/** Tests finding PlusVibe's conversations in lists that do not group them, whichever Unibox filters work. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
@@ -22,7 +22,7 @@ const setFilters = (...names: ("lead" | "campaign_id" | "thread_id")[]) => {
   filters.clear();
   for (const name of names) filters.add(name);
 };
-/** Replies of other leads, one a minute from then on. */
+/** Receives replies from other leads, one a minute from this time on. */
 function othersWrite(count: number, from: number): void {
   for (let n = 0; n < count; n += 1)
     bench.sandbox.receive({ lead: { email: `l${n}@other.example.com` }, at: from + n * MINUTE });
@@ -55,7 +55,7 @@ describe.each([{ filters: ["lead", "campaign_id"] }, { filters: [] }] as const)(
       expect(bodiesOf(mails)).toEqual(["pipeline", "ONE", "TWO", "THREE"]);
     });
 
-    test("a reply is completed even if other leads have written since its webhook", async () => {
+    test("a reply is completed even if other leads have written since its webhook was sent", async () => {
       const received = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
       const { to } = (await bench.filed(received)).message;
       othersWrite(60, bench.clock.now());
@@ -66,7 +66,7 @@ describe.each([{ filters: ["lead", "campaign_id"] }, { filters: [] }] as const)(
   },
 );
 
-test("a list of the whole workspace is read no further than the conversation reaches back", async () => {
+test("a list of the whole workspace is read only as far back as the conversation began", async () => {
   setFilters();
   const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
   othersWrite(600, message.sentAt - 10 * DAY);
@@ -75,7 +75,7 @@ test("a list of the whole workspace is read no further than the conversation rea
   expect(bench.requests.slice(before).filter((one) => one === UNIBOX)).toHaveLength(2);
 });
 
-test("beyond the maximum number of pages, the email read so far is returned without an error", async () => {
+test("if the maximum number of pages is reached, the email read so far is returned without an error", async () => {
   setFilters();
   const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
   othersWrite(600, message.sentAt + HOUR);
@@ -95,7 +95,7 @@ test("steps of the lead's other campaigns are left out", async () => {
   expect(bodiesOf(await bench.thread(message))).toEqual(["pipeline", "ONE"]);
 });
 
-test("a reply without a thread in its webhook is found by its id", async () => {
+test("a reply is found by its id if the webhook has no thread", async () => {
   const received = bench.sandbox.receive({ lead: LEAD, text: "ONE" });
   const { thread_id: thread, ...body } = received.webhook.body as Record<string, string>;
   const { message } = await bench.filed({ ...received, webhook: { ...received.webhook, body } });
@@ -124,14 +124,14 @@ describe("emails that PlusVibe could link to no campaign", () => {
     expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("an unlinked email has no campaign if the lead is in several", async () => {
+  test("an unlinked email has no campaign if the lead is in several campaigns", async () => {
     for (const serial of [1, 2]) bench.sandbox.receive({ lead: LEAD, ...inCampaign(serial) });
     const { platformId } = bench.sandbox.receive({ lead: LEAD, untracked: true });
     const listed = await bench.listed(bench.clock.now() - HOUR);
     expect(listed.find(({ message }) => message.platformId === platformId)?.campaign).toBeNull();
   });
 
-  test("an unlinked email completes its webhook, and is read with its conversation", async () => {
+  test("an unlinked email completes its webhook, and is read as part of its conversation", async () => {
     bench.sandbox.receive({ lead: LEAD });
     const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
     const before = bench.requests.length;

@@ -1,4 +1,4 @@
-/** Leads who unsubscribed in PlusVibe are found by their status, whatever its filter does. */
+/** Tests that leads who unsubscribed in PlusVibe are found by status, whether or not its status filter works. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { Bench } from "../../support/platform.ts";
 
@@ -26,7 +26,7 @@ test.each(["applied", "ignored", "empty"] as const)(
   },
 );
 
-test("a workspace without unsubscribed leads gets only the request for their number", async () => {
+test("a workspace without unsubscribed leads takes a single request, for their number", async () => {
   bench.sandbox.receive();
   const before = bench.requests.length;
   expect(await listed()).toEqual([]);

@@ -1,4 +1,4 @@
-/** How PlusVibe's webhooks are registered and verified, with the events of a workspace's own labels. */
+/** Tests how PlusVibe's webhooks are registered and verified, including events for a workspace's own labels. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { Bench, PERSON } from "../../support/platform.ts";
 
@@ -82,14 +82,14 @@ test("a webhook that omits automatic replies, or is inactive, is recreated", asy
 });
 
 describe("without access to the labels", () => {
-  test("a rejected list of labels only omits their events", async () => {
+  test("a rejected list of labels leaves out only the labels' events", async () => {
     bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no" }, "read");
     const id = await register();
     expect(eventsOf(id)).toContain("LEAD_MARKED_AS_CLOSED");
   });
 
-  test("a rejected event of an added label neither affects other events nor causes daily registrations", async () => {
+  test("a rejected event of a new label neither affects other events nor causes daily registrations", async () => {
     labels().set("LEAD_MARKED_AS_ODD", "Odd");
     const id = await register();
     expect(eventsOf(id)).toEqual([...BASE, ...FURTHER]);
@@ -117,10 +117,10 @@ describe("without access to the labels", () => {
   });
 
   test.each([0, 1])(
-    "with %i added labels, only the events of every workspace are registered",
+    "if the events of %i added labels are rejected, only events that every workspace has are registered",
     async (added) => {
       if (added > 0) labels().set("NURTURE", "Später");
-      // The lists of webhooks and labels answer.
+      // The lists of webhooks and labels succeed.
       bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read", 2);
       const refusal = { kind: "refuse", status: 422, message: "event_types is invalid" } as const;
       bench.sandbox.faults.plan(refusal, "read", 1 + added);

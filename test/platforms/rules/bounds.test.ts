@@ -1,4 +1,4 @@
-/** Truncation of fields above their limit, where a webhook alone does not show it. */
+/** Tests truncating fields above their limit, in cases that a webhook alone does not cover. */
 import { describe, expect, test } from "bun:test";
 import { addedMetadata, boundedEvent, boundedReceipt } from "../../../src/platforms/rules/bounds.ts";
 import { cutBytes, cutText, LIMITS } from "../../../src/platforms/rules/field-limits.ts";
@@ -50,7 +50,7 @@ describe("cutting", () => {
     ["a😀b", 2, "a"],
     ["a😀b", 3, "a😀"],
     ["", 0, ""],
-  ])("%p cut to %d characters is %p", (text, most, cut) => {
+  ])("truncating %p to %d characters gives %p", (text, most, cut) => {
     expect(cutText(text, most)).toBe(cut);
   });
 
@@ -59,7 +59,7 @@ describe("cutting", () => {
     ["aé", 2, "a"],
     ["a😀", 4, "a"],
     ["a😀b", 5, "a😀"],
-  ])("%p cut to %d bytes is %p", (text, most, cut) => {
+  ])("truncating %p to %d bytes gives %p", (text, most, cut) => {
     expect(cutBytes(text, most)).toBe(cut);
   });
 });
@@ -76,7 +76,7 @@ describe("an event", () => {
     ["a campaign's id", { campaign: { id: LONG, name: "Q1" } }, { shortened: ["campaign"] }],
     ["a lead's address", { lead: { ...lead, email: LONG, metadata: {} } }, { shortened: ["lead"] }],
     ["a lead's name", { lead: { ...lead, email: "a@b.example", firstName: LONG, metadata: {} } }, { shortened: ["lead"] }],
-  ])("an event drops %s that is too long, and reports it", (_what, change, message) => {
+  ])("an event drops %s if it is too long, and reports that", (_what, change, message) => {
     expect(boundedEvent(event(change)).message).toMatchObject(message);
   }); // oxfmt-ignore
 
@@ -84,7 +84,7 @@ describe("an event", () => {
     ["Pat\r\nBcc: eve@evil.example", "Pat Bcc: eve@evil.example"],
     ["Łukasz\0 Żak\r", "Łukasz Żak"],
     ["山田\u2028 太郎", "山田 太郎"],
-  ])("an event turns %j into one line in every header field", (broken, line) => {
+  ])("an event puts %j on one line in every header field", (broken, line) => {
     const people = [{ email: "a@b.example", name: broken }];
     const { message, ...whole } = boundedEvent(
       event({
@@ -135,7 +135,7 @@ describe("an event", () => {
   });
 });
 
-test("a receipt drops an invalid name", () => {
+test("a receipt drops ids that are too long", () => {
   const receipt = { platformId: LONG, messageId: LONG, queued: false, answer: "ok" };
   expect(boundedReceipt(receipt)).toMatchObject({ platformId: null, messageId: null });
 });

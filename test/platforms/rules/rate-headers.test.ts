@@ -21,7 +21,7 @@ test.each<[string, Record<string, string>, ReturnType<typeof rateIn>]>([
   expect(rateIn(headers, NOW)).toEqual(note);
 }); // oxfmt-ignore
 
-test("a plan replaces the default limit of the same window, and keeps the others", () => {
+test("a plan's limit replaces the default for the same window, and the other defaults stay", () => {
   const second = { requests: 10, perMs: SECOND };
   const usual = [second, { requests: 60, perMs: MINUTE }, { requests: 1_000, perMs: HOUR }];
   expect(limitsOf(usual, null)).toEqual(usual);

@@ -1,4 +1,4 @@
-/** The body of a Smartlead webhook: from the deprecated fields, cut previews, and fields of absurd size. */
+/** Tests the body of a Smartlead webhook: deprecated fields, truncated previews, and huge fields. */
 import { describe, expect, test } from "bun:test";
 import type { PlatformEvent } from "../../../src/platforms/platform.ts";
 import { boundedEvent } from "../../../src/platforms/rules/bounds.ts";
@@ -59,7 +59,7 @@ test.each([
   ["C&#39;est d&#xE9;j&agrave; fait, l&#39", "<p>C'est déjà fait, l'offre arrive.</p>"],
   ["Thanks &amp; bye", "Thanks & bye\n\nPlease remove me."],
   ["Thanks & bye", "Thanks &amp; bye\n\nPlease remove me."],
-])("the preview %j is the beginning of %j", (preview_text, reply_body) => {
+])("the preview %j is recognized as the beginning of %j", (preview_text, reply_body) => {
   const { message, incomplete } = replyOf({ preview_text, reply_body });
   expect([message.text ?? message.html, incomplete]).toEqual([reply_body, false]);
 });
@@ -69,7 +69,7 @@ describe("a preview that was cut at 200 characters", () => {
   const cut: Fields = { preview_text: long.slice(0, 200) };
   const html = `<html><head><style>p {margin: 0}</style></head><body><p>${long.replace("with", "<b>with</b>")}</p></body></html>`;
 
-  test("the HTML is used as the text if it is the same email", () => {
+  test("the HTML is used as the text if it belongs to the same email", () => {
     const { message, incomplete } = replyOf({ ...cut, reply_body: html });
     expect(message).toMatchObject({ html, text: null });
     expect(incomplete).toBe(false);
@@ -121,7 +121,7 @@ describe("a field of five megabytes", () => {
   const fiveTimes = (work: () => unknown): Promise<number> => cpuMs(() => Array.from({ length: 5 }, work));
 
   test.each(FIELDS)(
-    "a large field uses at most a little over a tenth of its time on the main thread, without JSON parsing: %s",
+    "apart from JSON parsing, a large field takes little more than a tenth of its time on the main thread: %s",
     async (_, of) => {
       const [whole, tenth] = [of(FIVE_MB), of(FIVE_MB / 10)];
       const json = JSON.stringify(whole);

@@ -1,4 +1,4 @@
-/** Tests reading Smartlead's LEAD_CATEGORY_UPDATED, in both of its forms. */
+/** Tests reading Smartlead's LEAD_CATEGORY_UPDATED in both of its forms. */
 import { describe, expect, test } from "bun:test";
 import { PayloadError, type Json, type PlatformEvent } from "../../../src/platforms/platform.ts";
 import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
@@ -10,7 +10,7 @@ const LEAD = "dana@prospect.example.com";
 const parse = (body: Json): PlatformEvent => parseSmartlead({ body, headers: {}, receivedAt: 0 });
 
 describe("LEAD_CATEGORY_UPDATED", () => {
-  /** From the tests of a client in production. */
+  /** Taken from the tests of a client used in production. */
   const CATEGORY: Fields = {
     event_type: "LEAD_CATEGORY_UPDATED",
     event_timestamp: "2026-09-30T21:20:13.000Z",
@@ -53,20 +53,23 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     ["category", { category: "Do Not Contact" }],
     ["lead_data.category.name", { lead_data: { category: { name: "Do Not Contact" } } }],
     ["both, with the id", { category: "Do Not Contact", lead_category_id: 4 }],
-  ])("the second form, with the name in %s and the address in lead_email, is the same label", (_at, rest) => {
-    const { lead_category: _one, lead_data: _two, ...common } = CATEGORY;
-    expect(parse({ ...common, lead_email: LEAD, ...rest })).toMatchObject({
-      kind: "label",
-      email: LEAD,
-      label: "Do Not Contact",
-    });
-  });
+  ])(
+    "a category in the second form, with its name in %s and the address in lead_email, is the same label",
+    (_at, rest) => {
+      const { lead_category: _one, lead_data: _two, ...common } = CATEGORY;
+      expect(parse({ ...common, lead_email: LEAD, ...rest })).toMatchObject({
+        kind: "label",
+        email: LEAD,
+        label: "Do Not Contact",
+      });
+    },
+  );
 
   test.each<[string, Fields]>([
     ["lead_category_id", { lead_category_id: 4 }],
     ["lead_category.new_id", { lead_category: { new_id: 4, old_id: 5 } }],
     ["an empty name", { lead_category_id: "4", category: " " }],
-  ])("a category with only an id, in %s, is a label without a name yet", (_at, rest) => {
+  ])("a category with only an id, in %s, is a label without a name", (_at, rest) => {
     const { lead_category: _one, ...common } = CATEGORY;
     expect(parse({ ...common, ...rest })).toMatchObject({
       kind: "label",
@@ -77,7 +80,7 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     });
   });
 
-  test("the account resolves a category id to its name, and an unknown id is an error", async () => {
+  test("a category id is resolved to its name through the account, and an unknown id is an error", async () => {
     const bench = await Bench.open("smartlead");
     expect(await bench.platform.labelName?.(bench.account, "4", PERSON)).toBe("Do Not Contact");
     await expect(bench.platform.labelName?.(bench.account, "404", PERSON)).rejects.toThrow(
@@ -86,7 +89,7 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     await bench.sandbox.close();
   });
 
-  test("a removed category has no effect, and one without a lead is an error", () => {
+  test("removing a category has no effect, and a category without a lead is an error", () => {
     expect(parse({ ...CATEGORY, lead_category: { new_id: null, new_name: null } }).kind).toBe("other");
     expect(() => parse({ ...CATEGORY, lead_data: {} })).toThrow(
       new PayloadError("lead_data.email is missing"),

@@ -39,7 +39,7 @@ describe("complete", () => {
     expect(sandbox.ledger).toHaveLength(1);
   });
 
-  test("an email from our own team becomes an own send", async () => {
+  test("an email from our own team becomes our own send", async () => {
     const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
     expect(event).toMatchObject({ incomplete: true, message: { direction: "inbound" } });
     const completed = await smartlead.complete(account, event, OPTIONS);
@@ -57,7 +57,7 @@ describe("complete", () => {
     });
   });
 
-  test("a stranger's reply, which has our mailbox in another field, can be answered", async () => {
+  test("a stranger's reply can be answered if the webhook has our mailbox in another field", async () => {
     const { event } = receive({ from: { email: "kim@elsewhere.example.com", name: "Kim" } });
     expect(event).toMatchObject({ incomplete: true, message: { to: [{ email: OURS }] } });
     const completed = await smartlead.complete(account, event, OPTIONS);
@@ -65,7 +65,7 @@ describe("complete", () => {
     expect(sandbox.ledger).toMatchObject([{ to: ["kim@elsewhere.example.com"] }]);
   });
 
-  test("a text that the webhook truncates is read from the history", async () => {
+  test("a text truncated in the webhook is read from the history", async () => {
     const long = `${"We read your mail with great interest. ".repeat(6)}Please remove us.`;
     const { body } = receive({ text: long });
     const { message_id: id } = body;

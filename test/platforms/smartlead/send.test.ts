@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe("reply", () => {
-  test("a reply answers the email of the stats row, and includes the original as a quote", async () => {
+  test("a reply answers the email in the stats row, and quotes the original", async () => {
     const { event } = receive({ text: "Sounds good", at: clock.now() });
     const receipt = await smartlead.reply(account, answerTo(event.message), OPTIONS);
     expect(receipt).toMatchObject({ platformId: null, messageId: null, queued: true });
@@ -112,7 +112,7 @@ describe("reply", () => {
     expect(other.message).toBe("smartlead answered 400: the request was rejected (lead_id)");
   });
 
-  test("mail outside every campaign is rejected without a call", async () => {
+  test("a reply to mail outside any campaign is rejected without a call", async () => {
     const { event } = receive({ untracked: true, from: JOE });
     const error = await failure(smartlead.reply(account, answerTo(event.message), OPTIONS));
     expect(error.outcome).toBe("refused");
@@ -121,7 +121,7 @@ describe("reply", () => {
 });
 
 describe("forward", () => {
-  test("a forward sends the email, its stats row and the copies under this endpoint's field names", async () => {
+  test("a forward puts the email, its stats row and the copies into this endpoint's fields", async () => {
     const { event } = receive();
     await smartlead.forward(account, { ...forwardOf(event.message), cc: [JOE], bcc: [BOSS] }, OPTIONS);
     expect(calls[0]?.body).toMatchObject({

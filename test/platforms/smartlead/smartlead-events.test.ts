@@ -41,7 +41,7 @@ describe("EMAIL_BOUNCE", () => {
   };
 
   test.each(["EMAIL_BOUNCE", "EMAIL_BOUNCED"])(
-    "a bounce of %s with its mail is shown, and cannot be answered",
+    "a bounce reported by %s with its email is shown, and cannot be answered",
     (eventType) => {
       expect(parse({ ...BOUNCE, event_type: eventType })).toMatchObject({
         kind: "reply",
@@ -77,7 +77,7 @@ describe("EMAIL_BOUNCE", () => {
 });
 
 describe("UNTRACKED_REPLIES", () => {
-  /** The example of the help center's page. */
+  /** The example from the help center's page. */
   const UNTRACKED: Fields = {
     event_timestamp: "2024-04-17T05:24:33.353Z",
     reply_message: {
@@ -99,7 +99,7 @@ describe("UNTRACKED_REPLIES", () => {
     event_type: "UNTRACKED_REPLIES",
   };
 
-  test("the platform's own example is a reply outside every campaign", () => {
+  test("the platform's own example is a reply outside any campaign", () => {
     expect(parse(UNTRACKED)).toMatchObject({
       kind: "reply",
       message: {
@@ -119,7 +119,7 @@ describe("UNTRACKED_REPLIES", () => {
     });
   });
 
-  test("the visible text replaces a missing email text, and an email of attachments needs no text", () => {
+  test("the visible text replaces a missing text, and an email with only attachments needs no text", () => {
     expect(parse({ ...UNTRACKED, reply_message: null })).toMatchObject({ message: { text: "Hi\n" } });
     const bare = { message_id: "<A1@mail.example.com>", html: "", text: "" };
     const event = parse({ ...UNTRACKED, visible_text: "", reply_message: bare });

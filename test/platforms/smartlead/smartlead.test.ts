@@ -51,7 +51,7 @@ describe("readThread", () => {
     expect(inbound?.attachments).toMatchObject([{ name: "plan.xlsx" }]);
   });
 
-  test("a lead known only by address is looked up first", async () => {
+  test("readThread first looks up a lead if only the address is available", async () => {
     const { body } = receive();
     const { handle } = asReply({ ...body, sl_email_lead_id: null }).message;
     expect(await smartlead.readThread(account, { handle, threadKey: null }, OPTIONS)).toHaveLength(2);
@@ -63,7 +63,7 @@ describe("readThread", () => {
     expect(await answeredBy(200, answer).readThread(account, { handle, threadKey }, OPTIONS)).toEqual([]);
   });
 
-  test("mail that our team sent from outside counts as ours, but not mail from the lead's colleague", async () => {
+  test("email that our team sent from outside counts as ours, but not email from the lead's colleague", async () => {
     const { handle, threadKey } = receive().event.message;
     const row = (from: string, minute: number): Json => ({
       type: "REPLY",
@@ -90,7 +90,7 @@ describe("readThread", () => {
 });
 
 describe("listSince", () => {
-  test("requests only newer conversations", async () => {
+  test("listSince requests only newer conversations", async () => {
     const old = receive({ text: "Old" });
     await clock.advance(DAY);
     const { platformId } = sandbox.receive({ lead: JOE_AS_LEAD });
@@ -103,7 +103,7 @@ describe("listSince", () => {
     expect(platformId).not.toBe(old.event.message.platformId);
   });
 
-  test("listSince returns mail without a campaign like its webhook, with its files", async () => {
+  test("listSince returns mail without a campaign as its webhook does, and with its files", async () => {
     const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
     const { webhook } = sandbox.receive({ untracked: true, from: JOE, text: "Call me", attachments: [file] });
     const told = asReply(webhook.body);
@@ -136,7 +136,7 @@ describe("listSince", () => {
     expect(found.map((event) => "message" in event && event.message.platformId)).toEqual([platformId]);
   });
 
-  test("listSince returns every newer reply of a conversation and no older one", async () => {
+  test("listSince returns every newer reply in a conversation, and no older one", async () => {
     const { conversation } = receive({ text: "One" });
     await clock.advance(DAY);
     const since = clock.now();
@@ -160,7 +160,7 @@ describe("listSince", () => {
     ]);
   });
 
-  test("reads the history if the inbox leaves it out, and stops when pages repeat", async () => {
+  test("listSince reads the history if the inbox omits it, and stops when pages repeat", async () => {
     const { event } = receive();
     const row = {
       email_lead_id: "1",
@@ -195,13 +195,13 @@ describe("checkKey", () => {
     [404, "Not found", "unknown"],
     [500, "", "unknown"],
     [200, "<html>", "unknown"],
-  ])("status %i with %j describes the key: %s", async (status, answer, outcome) => {
+  ])("status %i with %j leads to the key state %s", async (status, answer, outcome) => {
     const error = await failure(answeredBy(status, answer).checkKey(account, OPTIONS));
     expect(error.outcome).toBe(outcome as UpstreamError["outcome"]);
   });
 });
 
-test("errors do not contain the key, even if the platform repeats it", async () => {
+test("errors do not contain the key, even if the platform's response repeats it", async () => {
   const mail = answerTo(receive().event.message);
   const echo = JSON.stringify({ ok: false, message: `GET /x?api_key=${account.apiKey} failed` });
   const nowhere = { ...account, baseUrl: "http://127.0.0.1:1/api/v1" };

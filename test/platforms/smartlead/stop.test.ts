@@ -1,4 +1,4 @@
-/** Tests that a stop reaches only one of Smartlead's own clients in an account that they share. */
+/** Tests that a stop affects only one of Smartlead's own clients when several share an account. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { Bench, PERSON } from "../../support/platform.ts";

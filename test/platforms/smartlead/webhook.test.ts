@@ -8,7 +8,7 @@ const RECEIVED_AT = Date.parse("2026-03-04T09:13:00.000Z");
 const LEAD = "dana@prospect.example.com";
 const STATS_ID = "fca66640-0000-4000-8000-000000000000";
 
-/** As captured live, without the fields that no code reads. */
+/** Captured live, without fields that no code reads. */
 const REPLY: Fields = {
   stats_id: STATS_ID,
   sl_email_lead_id: "4156397120",
@@ -101,7 +101,7 @@ describe("EMAIL_REPLY", () => {
     ],
     ["in neither", { from_email: OURS, to_email: LEAD }, null],
     ["in from_email", { from_email: "joe@prospect.example.com", to_email: OURS }, null],
-  ])("a colleague who answers for the lead is the writer, named %s", (_where, ends, name) => {
+  ])("a colleague who answers for the lead is the author, named %s", (_where, ends, name) => {
     const { message, lead, incomplete } = replyOf({ ...wroteFrom("joe@prospect.example.com"), ...ends });
     expect(message.from).toEqual({ email: "joe@prospect.example.com", name });
     expect(message.to).toEqual([{ email: OURS, name: null }]);
@@ -109,7 +109,7 @@ describe("EMAIL_REPLY", () => {
     expect(incomplete).toBe(false);
   });
 
-  test("a colleague's name never becomes the lead's", () => {
+  test("a colleague's name is never used for the lead", () => {
     const changes = {
       ...wroteFrom("joe@prospect.example.com"),
       to_email: "joe@prospect.example.com",
@@ -118,7 +118,7 @@ describe("EMAIL_REPLY", () => {
     expect(replyOf(changes).lead).toMatchObject({ email: LEAD, firstName: null, lastName: null });
   });
 
-  test("the old spelling of the correspondence is parsed too", () => {
+  test("the old spelling of the correspondence field is parsed too", () => {
     const { message } = replyOf({
       leadCorrespondence: null,
       lead_correspondence: { reply_received_from: "Joe@prospect.example.com" },
@@ -126,7 +126,7 @@ describe("EMAIL_REPLY", () => {
     expect(message.from.email).toBe("joe@prospect.example.com");
   });
 
-  test("an email by the mailbox that the payload names as ours is our own send, never a reply", () => {
+  test("an email from the mailbox that the payload names as ours is our own send, never a reply", () => {
     const event = parse({ ...REPLY, ...wroteFrom(OURS), sl_senders_mailbox: OURS });
     expect(event).toMatchObject({
       kind: "own_send",
@@ -145,7 +145,7 @@ describe("EMAIL_REPLY", () => {
       "kim@elsewhere.example.com",
       { from_email: "kim@elsewhere.example.com" },
     ],
-  ])("a mail by %s is not dropped: the history is requested", (_who, writer, ends) => {
+  ])("an email by %s is not dropped, and the history is requested", (_who, writer, ends) => {
     const event = replyOf({ ...wroteFrom(writer, "DifferentCompany"), ...ends });
     expect(event).toMatchObject({
       incomplete: true,
@@ -153,12 +153,12 @@ describe("EMAIL_REPLY", () => {
     });
   });
 
-  test("an email outside a campaign, which has no history, is filed unchanged", () => {
+  test("an email outside any campaign, which has no history, is filed unchanged", () => {
     const event = replyOf({ ...wroteFrom("max@outbound.example.com"), campaign_id: null });
     expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
   });
 
-  test("our mailbox is the mailbox named in the payload, regardless of the email's sender and recipient", () => {
+  test("our mailbox is the one named in the payload, whoever the email's sender and recipient are", () => {
     const changes = { sl_senders_mailbox: OURS, from_email: "joe@elsewhere.example.com", to_email: LEAD };
     const event = replyOf({ ...wroteFrom("joe@elsewhere.example.com"), ...changes });
     expect(event).toMatchObject({
@@ -203,7 +203,7 @@ describe("EMAIL_REPLY", () => {
     expect(replyOf(changes).incomplete).toBe(true);
   });
 
-  test("the candidate in the domain of our mail's Message-ID is our address", () => {
+  test("the candidate in the same domain as our email's Message-ID is our address", () => {
     const { message } = replyOf({ from_email: "d@alias.example.com", to_email: OURS });
     expect(message.to).toEqual([{ email: OURS, name: null }]);
   });
@@ -215,18 +215,18 @@ describe("EMAIL_REPLY", () => {
     expect(incomplete).toBe(false);
   });
 
-  test("an id that would escape its path segment is not an id", () => {
+  test("an id that would leave its path segment is not accepted", () => {
     expect(replyOf({ campaign_id: "../leads" }).message.handle).toBeNull();
   });
 
-  test("the sent mail's Message-ID is never mistaken for the reply's", () => {
+  test("the sent email's Message-ID is never mistaken for the reply's", () => {
     const sent = `<${STATS_ID}@outbound.example.com>`;
     const { message } = replyOf({ reply_message: { text: "Yes", message_id: null }, message_id: sent });
     expect(message.messageId).toBeNull();
     expect(message.platformId).toStartWith("sha256:");
   });
 
-  test("without a Message-ID the id is stable across deliveries and distinguishes emails", () => {
+  test("without a Message-ID, the id is the same in every delivery and differs between emails", () => {
     const anonymous = (words: string, receivedAt: number): string => {
       const body = {
         ...REPLY,

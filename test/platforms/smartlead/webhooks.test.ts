@@ -1,4 +1,4 @@
-/** Tests registering Smartlead's webhooks next to webhooks of other programs, and removing them. */
+/** Tests registering and removing Smartlead's webhooks alongside webhooks of other programs. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   PartlyDone,
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.sandbox.close());
 
-/** Receives a reply in a campaign in this state, and returns the campaign's id at Smartlead. */
+/** Receives a reply in a campaign in this state, and returns the campaign's id in Smartlead. */
 function campaignIn(status: "ACTIVE" | "COMPLETED" | "ARCHIVED", serial: number): string {
   const mail = { mailbox: address(OURS), subject: "Quick question", text: "Hi", at: bench.clock.now() };
   const { body } = bench.receive({ campaign: { serial, name: `Campaign ${serial}`, status, ...mail } });
@@ -27,7 +27,7 @@ function campaignIn(status: "ACTIVE" | "COMPLETED" | "ARCHIVED", serial: number)
 }
 const startCampaign = (serial: number): string => campaignIn("ACTIVE", serial);
 
-/** Registers the webhook. @param earlier the id that registering it returned before */
+/** Registers the webhook. @param earlier The id that the previous registration returned */
 const register = (scope: WebhookScope | null, url = URL_OF_OURS, earlier?: string): Promise<string> =>
   bench.clock.passUntil(
     bench.smartlead.registerWebhook(bench.account, { url, secret: null, scope, earlier }, OPTIONS),
@@ -45,7 +45,7 @@ const addForeign = (campaign: string) =>
   bench.sandbox.hooks.add({ name: "CRM", url: CRM, events: ["EMAIL_REPLY"], campaign });
 
 describe("with another program's webhook in a campaign", () => {
-  test("no webhook is registered until a person has chosen a scope, and the campaign is named", async () => {
+  test("no webhook is registered until a person has chosen a scope, and the campaign in question is named", async () => {
     startCampaign(1);
     addForeign(startCampaign(2));
     const error = await errorOf(register(null));
@@ -55,13 +55,13 @@ describe("with another program's webhook in a campaign", () => {
     expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
   });
 
-  test("the account webhook is registered if a person chose that scope", async () => {
+  test("the account webhook is registered if a person has chosen that scope", async () => {
     addForeign(startCampaign(1));
     const id = await register("account");
     expect(await stateOf(id)).toBe("working");
   });
 
-  test("each campaign gets a webhook if a person chose that scope, and the other program's webhook stays", async () => {
+  test("each campaign gets a webhook if a person has chosen that scope, and the other program's webhook stays", async () => {
     const [first, second] = [startCampaign(1), startCampaign(2)];
     addForeign(second);
     const id = await register("campaigns");
@@ -97,7 +97,7 @@ describe("campaigns that have ended since their webhooks were registered", () =>
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("ended campaigns keep their webhooks while others are checked", async () => {
+  test("ended campaigns keep their webhooks while the others are checked", async () => {
     startCampaign(1);
     const id = await register("campaigns");
     campaignIn("COMPLETED", 1);
@@ -114,7 +114,7 @@ describe("when the platform stops answering halfway", () => {
     if (error instanceof PartlyDone) return error;
     throw new Error(`not partly done: ${String(error)}`);
   };
-  /** Fails every call from the second webhook on that is added or removed. */
+  /** Fails every call from the second webhook that is added or removed onward. */
   function failSoon(): void {
     const { hooks, faults } = bench.sandbox;
     const add = hooks.add.bind(hooks);
@@ -128,7 +128,7 @@ describe("when the platform stops answering halfway", () => {
     hooks.remove = (id) => (count(), removeHook(id));
   }
 
-  test("registering returns the campaigns that have a webhook, so that these can be removed", async () => {
+  test("registering returns the campaigns that got a webhook, so that these webhooks can be removed", async () => {
     start();
     failSoon();
     const { id, outcome } = await partOf(register("campaigns"));
@@ -138,7 +138,7 @@ describe("when the platform stops answering halfway", () => {
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("removing returns the campaigns that still have a webhook, and continues with these", async () => {
+  test("removing returns the campaigns that still have a webhook, and continues with them", async () => {
     start();
     const all = await register("campaigns");
     failSoon();
@@ -163,19 +163,19 @@ test("a new address gets new webhooks, and the old ones can still be removed", a
 
 describe("with more campaigns than one run covers", () => {
   const MANY = 90;
-  /** Maximum calls of a run, so that it stays within two minutes of the account's limit. */
+  /** Maximum number of calls per run, so that a run fits into two minutes of the account's limit. */
   const MAX_CALLS = 125;
 
   const startMany = (): string[] => Array.from({ length: MANY }, (_, serial) => startCampaign(serial));
   const campaignsWith = (url: string) =>
     bench.sandbox.hooks.rows.filter((hook) => hook.url === url).map(({ campaign }) => campaign);
-  /** Expects a webhook with this URL in each of these campaigns, once. */
+  /** Expects exactly one webhook with this URL in each of these campaigns. */
   function expectIn(url: string, campaigns: readonly string[]): void {
     expect(campaignsWith(url).length).toBe(campaigns.length);
     expect(new Set(campaignsWith(url))).toEqual(new Set(campaigns));
   }
 
-  /** Registers in as many runs as needed; returns the last result, and the progress after each earlier run. */
+  /** Registers in as many runs as needed; returns the last result, and the progress after each run before it. */
   async function registerAll(scope: WebhookScope | null, { url = URL_OF_OURS, earlier = "" } = {}) {
     const progress: string[] = [];
     for (let id = earlier; ;) {
@@ -189,7 +189,7 @@ describe("with more campaigns than one run covers", () => {
     }
   }
 
-  /** Removes in as many runs as needed; returns their number. */
+  /** Removes in as many runs as needed; returns the number of runs. */
   async function removeAll(id: string): Promise<number> {
     const before = bench.calls.length;
     const error = await errorOf(remove(id));
@@ -200,7 +200,7 @@ describe("with more campaigns than one run covers", () => {
     return 1 + (await removeAll(error.id));
   }
 
-  test("each campaign gets its webhook, over several runs, and loses it so too", async () => {
+  test("each campaign gets its webhook over several runs, and loses it over several runs", async () => {
     const all = startMany();
     const { result, progress } = await registerAll("campaigns");
     expectIn(URL_OF_OURS, all);
@@ -212,7 +212,7 @@ describe("with more campaigns than one run covers", () => {
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("the account's webhook is registered once all campaigns have lost theirs", async () => {
+  test("the account's webhook is registered once all campaign webhooks are removed", async () => {
     startMany();
     const { result } = await registerAll("campaigns");
     const error = await errorOf(remove(String(result)));
@@ -222,7 +222,7 @@ describe("with more campaigns than one run covers", () => {
     expect(bench.sandbox.hooks.rows).toMatchObject([{ id, campaign: null }]);
   });
 
-  test("a later check restores deleted webhooks, and adds webhooks of new campaigns", async () => {
+  test("a later check restores deleted webhooks, and adds webhooks to new campaigns", async () => {
     const [oldest, ...others] = startMany();
     const { result } = await registerAll("campaigns");
     bench.sandbox.hooks.rows = bench.sandbox.hooks.rows.filter(({ campaign }) => campaign !== oldest);
@@ -245,7 +245,7 @@ describe("with more campaigns than one run covers", () => {
     );
   });
 
-  test("a failure halfway loses no progress, and leaves no webhook behind", async () => {
+  test("a failure halfway through loses no progress, and leaves no webhook behind", async () => {
     startMany();
     const first = await register("campaigns").catch((error: unknown) => error);
     if (!(first instanceof Unfinished)) throw new Error("it was not unfinished");
@@ -266,7 +266,7 @@ describe("with more campaigns than one run covers", () => {
     expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
   });
 
-  test("an account without other webhooks gets one for all campaigns", async () => {
+  test("an account without other programs' webhooks gets one webhook for all campaigns", async () => {
     startMany();
     const { result } = await registerAll(null);
     expect(bench.sandbox.hooks.rows).toMatchObject([{ id: result, campaign: null }]);

@@ -53,18 +53,18 @@ describe("suppressions that cover an address", () => {
     ]);
   });
 
-  test("a suppression of its domain in Unicode or Punycode covers an address", () => {
+  test("a suppression of the domain in Unicode or Punycode covers an address", () => {
     const domain = subjectFrom("münchen.example")?.value ?? "";
     expect(coveringSubjects("dana@MÜNCHEN.example")).toContain(domain);
     expect(coveringSubjects("dana@xn--mnchen-3ya.example")).toContain(domain);
   });
 
-  test("a suppression of a domain that only has the same ending does not cover an address", () => {
+  test("a suppression of a domain that only shares the ending does not cover an address", () => {
     expect(coveringSubjects("dana@notexample.com")).not.toContain("example.com");
     expect(coveringSubjects("example.com@other.test")).not.toContain("example.com");
   });
 
-  test("a suppression of its normalized form covers an address", () => {
+  test("a suppression of the normalized form covers an address", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const subject = subjectFrom(email);

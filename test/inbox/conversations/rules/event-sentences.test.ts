@@ -71,7 +71,7 @@ test.each(HOLD_REASONS)("a held order (%s) shows the reason", (reason) => {
   expect(words("order_held", { reason })).not.toContain("_");
 });
 
-test("the end of a snooze has a sentence, and a viewer gets none for a snooze", () => {
+test("the end of a snooze has a sentence, but a viewer gets no sentence for a snooze", () => {
   expect(words("woken", {}, "Replydesk", false)).toBe("Snooze ended");
   const happening = { type: "snoozed", detail: {}, by: "Ana", isByPerson: true };
   expect(sentenceForViewer(happening, names)).toBeNull();

@@ -17,7 +17,7 @@ test.each([
   expect(slaOf(waiting, SINCE + minutes * MINUTE)).toEqual({ dueAt: SINCE + 60 * MINUTE, state });
 });
 
-test("the state is null without a waiting lead or a response-time target", () => {
+test("the response-time state is null if no lead waits or there is no target", () => {
   expect(slaOf({ ...waiting, unansweredSince: null }, SINCE)).toBeNull();
   expect(slaOf({ ...waiting, slaMinutes: null }, SINCE)).toBeNull();
 });

@@ -1,9 +1,9 @@
-/** Tests the one line that the list shows of an email, without its quotes. */
+/** Tests the one-line preview of an email in the list, which leaves out quotes. */
 import { expect, test } from "bun:test";
 import { quotedPart } from "../../../../src/inbox/conversations/rules/quoted.ts";
 import { snippetOf } from "../../../../src/inbox/conversations/rules/snippet.ts";
 
-test("a snippet is one line without gaps", () => {
+test("a snippet is a single line with single spaces", () => {
   expect(snippetOf("Hi  Ana,\r\n\r\n\tplease\u2028call\u0007 me\n")).toBe("Hi Ana, please call me");
 });
 
@@ -24,6 +24,6 @@ test.each([
   ["", "", null],
   ["> Would you?", "", "> Would you?"],
   ["Yes\n> a\nNo\n> b", "Yes\nNo", "Yes\n> a\nNo\n> b"],
-])("the snippet of %j with the new words %j quotes %j", (whole, added, quoted) => {
+])("the email %j with the new text %j quotes %j", (whole, added, quoted) => {
   expect(quotedPart(whole, added)).toBe(quoted);
 });

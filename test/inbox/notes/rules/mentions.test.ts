@@ -1,4 +1,4 @@
-/** Tests whom a note mentions. */
+/** Tests which people a note mentions. */
 import { expect, test } from "bun:test";
 import { mentionsIn } from "../../../../src/inbox/notes/rules/mentions.ts";
 
@@ -19,6 +19,6 @@ test.each<[string, string[]]>([
   ["@ZOË and @Ana Silva", ["2", "4"]],
   ["(@Ben)", ["3"]],
   ["@Ben @Ben", ["3"]],
-])("the mentioned people are found in: %s", (body, ids) => {
+])("the mentioned people are found: %s", (body, ids) => {
   expect(mentionsIn(body, people)).toEqual(ids);
 });

@@ -8,7 +8,7 @@ const BROWSER = {
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-test("encrypts the example of RFC 8291 to the same bytes", () => {
+test("encrypting the example in RFC 8291 gives the same bytes", () => {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"));
   const salt = Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url");
@@ -19,7 +19,7 @@ test("encrypts the example of RFC 8291 to the same bytes", () => {
   );
 });
 
-test("only a point on the curve and a secret of 16 bytes are usable keys", () => {
+test("a key is usable only if it is a point on the curve, and a secret only if it has 16 bytes", () => {
   const offCurve = `${BROWSER.p256dh.slice(0, -4)}AAAA`;
   expect(areUsable(BROWSER)).toBe(true);
   for (const keys of [

@@ -80,7 +80,7 @@ const JUST_OPEN: [GateName, Partial<SendFacts>][] = [
   ["confidence", { confidence: 1, minConfidence: 1 }],
   ["confidence", { confidence: 0, minConfidence: 0 }],
   ["outdated", { age: 3 * DAY }],
-  // The clock was set back since, or the delay was made longer.
+  // The clock was set back in the meantime, or the delay was increased.
   ["outdated", { age: -DAY }],
   ["automatic_in_row", { automaticInRow: 1 }],
   ["daily_limit", { sentToday: 49 }],
@@ -94,7 +94,7 @@ const blockingGates = (facts: SendFacts): GateName[] =>
     .map(({ gate }) => gate);
 
 describe("the gates", () => {
-  test("no gate blocks if all pass, and all are listed", () => {
+  test("nothing blocks if all gates pass, and all gates are listed", () => {
     const { checks, blockedBy } = checkGates(OPEN);
     expect(blockedBy).toBeNull();
     expect(checks).toEqual(names.map((gate) => ({ gate, blocks: false })));
@@ -118,7 +118,7 @@ describe("the gates", () => {
     },
   );
 
-  test("every gate is in this test's table", () => {
+  test("this test's table includes every gate", () => {
     expect(Object.keys(BLOCKING)).toEqual(names);
     for (const cases of Object.values(BLOCKING)) expect(cases.length).toBeGreaterThan(0);
   });
@@ -178,7 +178,7 @@ describe("with random facts", () => {
     dailyLimit: fc.nat(4),
   });
 
-  test("the reason is null exactly if every gate passes", () => {
+  test("the reason is null if and only if every gate passes", () => {
     fc.assert(
       fc.property(anyCase, (facts) => {
         const { checks, blockedBy } = checkGates(facts);
@@ -191,7 +191,7 @@ describe("with random facts", () => {
     );
   });
 
-  test("facts that pass all gates have no fault", () => {
+  test("facts that pass all gates allow sending in every respect", () => {
     fc.assert(
       fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendFacts)[]), (facts, open) => {
         // Purely random facts would hardly ever pass.

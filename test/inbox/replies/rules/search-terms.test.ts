@@ -20,9 +20,12 @@ describe("a word", () => {
     ["demo?", '"demo?"'],
     ["dana@prospect.exam", '"dana@prospect.exam" *'],
     ["  demo\t\ndemo ", '"demo"'],
-  ])("a word being typed matches as a prefix, any other only itself: %j", (q, expected) => {
-    expect(terms(q)).toBe(expected);
-  });
+  ])(
+    "a word that is still being typed matches as a prefix, and any other only exactly: %j",
+    (q, expected) => {
+      expect(terms(q)).toBe(expected);
+    },
+  );
 
   test.each([
     ['"quick question"', '"quick question"'],
@@ -31,7 +34,7 @@ describe("a word", () => {
     ["“quick question” demo", '"quick question" AND "demo" *'],
     ['said"quick question"again', '"said" AND "quick question" AND "again" *'],
     ['"" demo', '"demo" *'],
-  ])("a word in quotes is part of a phrase: %j", (q, expected) => {
+  ])("a quoted word is part of a phrase: %j", (q, expected) => {
     expect(terms(q)).toBe(expected);
   });
 

@@ -1,9 +1,9 @@
-/** Tests the learning from answers of people. */
+/** Tests learning from people's answers. */
 import { expect, test } from "bun:test";
 import { voiceExamples } from "../../../../src/inbox/replies/rules/voice-examples.ts";
 import { commonChanges } from "../../../../src/inbox/replies/rules/word-changes.ts";
 
-test("changes are grouped by their words, and one that only one contact got is left out", () => {
+test("changes are grouped by their words, and a change made for only one contact is omitted", () => {
   const pair = (contactId: string, sent: string) => ({ contactId, draft: "Kind regards, Jo", sent });
   expect(
     commonChanges([

@@ -80,8 +80,8 @@ const names = Object.keys(BY);
 const pairs = names.flatMap((a, at) => names.slice(at).map((b) => [a, b] as const));
 
 describe("replies", () => {
-  test.each(pairs)("replies by %s and %s have the right rows, order and total", (...given) => {
-    // Values of two different replies, so that some pairs are rare and some do not occur at all.
+  test.each(pairs)("replies filtered by %s and %s have the right rows, order and total", (...given) => {
+    // Takes values from two different replies, so that some pairs are rare and some do not occur at all.
     for (const at of [0, 7, 400]) {
       const [a, b] = [rows[at], rows[(at * 3 + 50) % rows.length]];
       if (!a || !b) throw new Error("the history is shorter than requested");
@@ -106,15 +106,18 @@ describe("replies", () => {
     ["of the whole workspace", {}, 300],
     ["of a status, beyond the last one", { status: "ready" }, 10_001],
   ];
-  test.each(SLOW)("replies %s are the same when read in a worker", async (_which, filters, offset) => {
-    const asked = { workspaceId, ...filters };
-    for (const after of [null, [FROM_THEN - 9 * DAY, ""] as const]) {
-      const page = { limit: 30, offset, after };
-      expect(await listRepliesInWorker(reader, asked, page)).toEqual(listReplies(db, asked, page));
-    }
-  });
+  test.each(SLOW)(
+    "replies filtered by %s are the same when read in a worker",
+    async (_which, filters, offset) => {
+      const asked = { workspaceId, ...filters };
+      for (const after of [null, [FROM_THEN - 9 * DAY, ""] as const]) {
+        const page = { limit: 30, offset, after };
+        expect(await listRepliesInWorker(reader, asked, page)).toEqual(listReplies(db, asked, page));
+      }
+    },
+  );
 
-  test("replies are read on the main thread as long as no rows are counted and few are skipped", () => {
+  test("replies are read on the main thread as long as no rows are counted and only a few are skipped", () => {
     const page = { limit: 30, offset: 10_000, after: null };
     const quick = { status: "ready", clientId: "c", connectionId: "a", categoryId: "i", category: "ooo" };
     expect(takesLong({ workspaceId, ...quick }, page)).toBe(false);
@@ -142,14 +145,14 @@ describe("replies", () => {
     ["client_id", "status"],
     ["client_id", "category_id"],
     ["status", "category_id"],
-  ])("replies of a %s and a %s are listed by one index, without sorting", (a, b) => {
+  ])("replies filtered by a %s and a %s are listed through one index, without sorting", (a, b) => {
     expect(planOf(a, b)).toEqual([
       expect.stringMatching(new RegExp(`USING COVERING INDEX .*${a}=[?] AND ${b}=[?]`)),
     ]);
   });
 
   test.each(["client_id", "status", "category_id"])(
-    "replies of a connection and a %s are listed by the connection's index, without reading any row",
+    "replies filtered by connection and %s are listed through the connection's index, without reading any row",
     (column) => {
       expect(planOf("connection_id", column)).toEqual([
         expect.stringContaining("USING COVERING INDEX replies_by_connection "),
@@ -177,7 +180,7 @@ describe("contacts", () => {
     );
   };
 
-  test("contacts are listed newest first on every page, and counted", () => {
+  test("contacts are listed newest first on every page, and are counted", () => {
     const expected = sorted("true");
     const { all, totals } = walked();
     expect(all.map(({ id }) => id)).toEqual(expected);

@@ -52,7 +52,7 @@ describe("a reply", () => {
     return makeReply(db, { workspaceId, clientId, contact, ...fields });
   };
 
-  test("a reply is found by its completed mail, and no longer by the first version", async () => {
+  test("a reply is found by its completed email, and no longer by the first version", async () => {
     const { id, messageId } = reply({ text: "half a word", subject: "Re: old", fromName: "Dan" });
     const completed = {
       subject: "Re: new",
@@ -107,7 +107,7 @@ describe("a reply", () => {
     expect(await found(`w${elsewhere.replaceAll("-", "")}`)).toEqual([]);
   });
 
-  test("a reply with a zero byte, a lone surrogate and ten thousand words is stored and found", async () => {
+  test("a reply with a null character, a lone surrogate and ten thousand words is stored and found", async () => {
     const { id } = reply({ text: `be\0fore \uD800 ${"many words ".repeat(5_000)} behind` });
     expect(await found("behind")).toEqual([id]);
   });
@@ -248,19 +248,22 @@ describe("with 150 replies", () => {
   test.each([
     ["looked up one by one", 1_000],
     ["checked along the list", 0],
-  ])("any search equals a plain scan, with any filters and paging, when matches are %s", async (_, few) => {
-    let foundSome = 0;
-    const cases = fc.record({
-      search: anySearch,
-      filters: anyFilters,
-      limit: fc.integer({ min: 7, max: 60 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(cases, async (each) => {
-        if ((await compareWithPlain({ ...each, few })) > 0) foundSome += 1;
-      }),
-      { seed: 20_260_304, numRuns: 50 },
-    );
-    expect(foundSome).toBeGreaterThan(15);
-  });
+  ])(
+    "any search returns the same as a plain scan, with any filters and paging, when matches are %s",
+    async (_, few) => {
+      let foundSome = 0;
+      const cases = fc.record({
+        search: anySearch,
+        filters: anyFilters,
+        limit: fc.integer({ min: 7, max: 60 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(cases, async (each) => {
+          if ((await compareWithPlain({ ...each, few })) > 0) foundSome += 1;
+        }),
+        { seed: 20_260_304, numRuns: 50 },
+      );
+      expect(foundSome).toBeGreaterThan(15);
+    },
+  );
 });

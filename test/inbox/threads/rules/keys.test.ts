@@ -1,5 +1,5 @@
 /**
- * Tests subject keys, and the subjects of answers and forwards, also for subjects of millions of characters.
+ * Tests subject keys, and the subjects of answers and forwards, including subjects with millions of characters.
  */
 import { describe, expect, test } from "bun:test";
 import { expectLinear } from "../../../support/cpu.ts";
@@ -43,7 +43,7 @@ describe("the subject of an answer", () => {
 });
 
 test.each(["re", "fwd", "re[", "re[1", "\n", ":", "re:"])(
-  "handles %p followed by a megabyte of spaces in time in proportion to its length",
+  "a subject of %p and a megabyte of spaces takes time in proportion to its length",
   async (beginning) => {
     for (const blank of [" ", "\n", "\u00a0", ":", "re: "])
       await expectLinear(1_000_000, (length) => {

@@ -25,7 +25,7 @@ function add(texts: Partial<Pick<MessageRow, "bodyText" | "bodyNew" | "bodyHtml"
   insertMessage(db, { ...fields, ...texts, platformId: null, rfcMessageId: null, sentAt }, sentAt);
 }
 
-test("truncates emails beyond 2 MiB, marks them, and drops their HTML", () => {
+test("emails longer than 2 MiB are truncated and marked, and lose their HTML", () => {
   add({ bodyText: "ä".repeat(MIB / 2), bodyNew: "b".repeat(100), bodyHtml: `<p>${"c".repeat(50)}</p>` });
   add({ bodyText: "d".repeat(MIB), bodyNew: "e".repeat(MIB), bodyHtml: "<p>f</p>" });
   add({ bodyText: "g".repeat(MIB), bodyNew: "h", bodyHtml: "<p>i</p>" });
@@ -39,7 +39,7 @@ test("truncates emails beyond 2 MiB, marks them, and drops their HTML", () => {
   expect(long[0]?.bodyText.endsWith("ä\n[…]")).toBe(true);
 });
 
-test("reads a thread of usual length whole", () => {
+test("a thread of ordinary length is read completely", () => {
   add({ bodyText: "d".repeat(MIB), bodyNew: "e".repeat(MIB - 100_000), bodyHtml: "<p>f</p>" });
   const [, second] = listMessages(db, first.threadId);
   expect([second?.bodyText.length, second?.bodyNew.length, second?.bodyHtml]).toEqual([

@@ -1,4 +1,4 @@
-/** Tests which thread is read next at the platform, and that an index finds it. */
+/** Tests which thread is read next from the platform, and that an index finds it. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../../src/core/clock.ts";
 import type { Db } from "../../../../src/db/open.ts";
@@ -22,7 +22,7 @@ beforeEach(() => {
   db = openTestDb();
 });
 
-/** Makes a thread on its own connection, with a refresh due at an instant. */
+/** Makes a thread with its own connection, and a refresh due at this time. */
 function plan(at: number): { threadId: string; connectionId: string } {
   const workspaceId = makeWorkspace(db);
   const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
@@ -35,7 +35,7 @@ function plan(at: number): { threadId: string; connectionId: string } {
   return { threadId, connectionId };
 }
 
-/** Takes the next thread of the connection that waits longest, at an end of its queue. */
+/** Claims the next thread of the connection that has waited longest, from one end of its queue. */
 function next(
   end: (typeof ENDS)[number] = "oldest",
   owners: readonly string[] = ownersDue(),
@@ -47,7 +47,7 @@ function next(
 
 const ownersDue = (): string[] => TO_READ.listDueOwners(db, now).map(({ id }) => id);
 
-test("claims the longest-due thread once, of all connections, of idle ones, or of one", () => {
+test("the most overdue thread is claimed once: of all connections, of idle ones, or of a given one", () => {
   const [late, early, first] = [plan(now - MINUTE), plan(now - 2 * MINUTE), plan(now - 3 * MINUTE)];
   plan(now + MINUTE);
   const free = () => ownersDue().filter((id) => id !== first.connectionId);
@@ -58,11 +58,11 @@ test("claims the longest-due thread once, of all connections, of idle ones, or o
   expect(ownersDue()).toEqual([]);
 });
 
-test("claims the most recently due reads from the other end, so they do not wait behind old ones", () => {
+test("the newest claims take the most recently due reads first, so that these do not wait behind old ones", () => {
   const place = plan(now - 3 * MINUTE);
   const [early, late] = [plan(now - 2 * MINUTE), plan(now - MINUTE)];
   plan(now + MINUTE);
-  // All of one account, whatever the workspaces in their keys.
+  // Puts all threads on one connection, whatever their workspaces are.
   db.sqlite.run("PRAGMA foreign_keys = OFF");
   db.sqlite.run("UPDATE threads SET connection_id = ?", [place.connectionId]);
   expect([next("newest"), next("oldest"), next("newest"), next("newest")]).toEqual([
@@ -73,7 +73,7 @@ test("claims the most recently due reads from the other end, so they do not wait
   ]);
 });
 
-test.each(ENDS)("finds the %s thread through a dedicated index, without sorting", (end) => {
+test.each(ENDS)("the %s thread is found through a dedicated index, without sorting", (end) => {
   const { sqlite } = db;
   const queries: string[] = [];
   const query = sqlite.query.bind(sqlite);

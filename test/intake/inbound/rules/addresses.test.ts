@@ -1,4 +1,4 @@
-/** Tests which addresses are found in payloads that nothing else can read. */
+/** Tests which addresses are found in otherwise unreadable payloads. */
 import { expect, test } from "bun:test";
 import { addressesIn } from "../../../../src/intake/inbound/rules/addresses.ts";
 import { expectLinear } from "../../../support/cpu.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { viewOf } from "../../../../src/intake/inbound/rules/payload-view.ts";
 
-test("masks secrets at any depth and leaves the rest readable", () => {
+test("secrets are masked at any depth, and the rest stays readable", () => {
   const payload = { secret_key: "s3cret", lead: { email: "dana@prospect.example.com", apiKey: "k" }, n: 1 };
   const { text, isShortened } = viewOf(JSON.stringify(payload));
   expect(JSON.parse(text)).toEqual({
@@ -14,7 +14,7 @@ test("masks secrets at any depth and leaves the rest readable", () => {
   expect(isShortened).toBe(false);
 });
 
-test("truncates long strings, and then the whole payload if it is still too long", () => {
+test("long strings are truncated first, and then the whole payload if it is still too long", () => {
   const long = viewOf(JSON.stringify({ body: "x".repeat(1_000_000) }));
   expect(long.isShortened).toBe(true);
   expect(long.text.length).toBeLessThan(5_000);
@@ -23,12 +23,12 @@ test("truncates long strings, and then the whole payload if it is still too long
   expect(many.text).toHaveLength(100_000);
 });
 
-test("shows text that is not JSON unchanged, without half characters", () => {
+test("text that is not JSON is shown unchanged, without split characters", () => {
   expect(viewOf("not json")).toEqual({ text: "not json", isShortened: false });
   expect(viewOf(`"${"x".repeat(3_999)}😀${"y".repeat(10)}"`).text.isWellFormed()).toBe(true);
 });
 
-test("secrets are masked in a payload that is cut off, too", () => {
+test("secrets are masked in a truncated payload, too", () => {
   const cut = '{"name": "Anna", "webhook_secret" : "hidden", "nested": {"api-key":"hidden';
   expect(viewOf(cut).text).toBe('{"name": "Anna", "webhook_secret" : "***", "nested": {"api-key":"***');
 });

@@ -1,4 +1,4 @@
-/** Tests what labels of the sequencers mean, and what categories become there. */
+/** Tests which category a sequencer's label means, and which label a category gets there. */
 import { expect, test } from "bun:test";
 import { verdictFor, isOptOutLabel, type SetMapping } from "../../../../src/intake/labels/rules/mapping.ts";
 import type { CategoryRow } from "../../../../src/db/table-rows.ts";
@@ -53,7 +53,7 @@ test("a category with the label's name takes precedence over a default mapping",
   expect(meaningOf("smartlead", "wrong person", { own })).toBe("falsch");
 });
 
-test("a person's mapping precedes everything but an opt-out, and replaces the defaults", () => {
+test("a person's mapping takes precedence over everything but an opt-out, and replaces the defaults", () => {
   const set = [{ categoryId: "id of ooo", label: null, received: ["Interested", "Unsubscribed"] }];
   expect(meaningOf("instantly", "Interested", { set })).toBe("ooo");
   expect(meaningOf("instantly", "Out of office", { set })).toBeNull();

@@ -48,7 +48,7 @@ describe("order of precedence", () => {
     expect(asked?.reason).toContain("take me off your list");
   });
 
-  test("an absence note has the return date", () => {
+  test("an absence note's return date is read", () => {
     expect(verdict(AWAY)).toMatchObject({
       category: "ooo",
       sentiment: "neutral",
@@ -74,7 +74,7 @@ describe("order of precedence", () => {
 });
 
 describe("an opt-out", () => {
-  test("an opt-out counts in an automatic reply as in any other email", () => {
+  test("an opt-out counts in an automatic reply, too", () => {
     const text = `${AWAY} Please do not contact me again and remove me from your list.`;
     expect(verdict(text, { headers: REPLIED })).toMatchObject({
       category: "not-interested",
@@ -86,7 +86,7 @@ describe("an opt-out", () => {
     ]);
   });
 
-  test("an opt-out is not a phrase of automatic replies", () => {
+  test("phrases that automatic replies commonly use are not opt-outs", () => {
     for (const text of ["Please do not reply to this email.", "I will not be reading my email."]) {
       expect(verdict(`${AWAY} ${text}`, { headers: REPLIED })).toMatchObject({
         category: "ooo",
@@ -95,7 +95,7 @@ describe("an opt-out", () => {
     }
   });
 
-  test("an opt-out by a click in Apple Mail counts with any subject", () => {
+  test("an opt-out by a click in Apple Mail counts, whatever the subject", () => {
     const headers = { "x-apple-unsubscribe": "true" };
     const text = "Apple Mail sent this email to unsubscribe from the message";
     expect(verdict(text, { subject: "Re: A look at your month-end close", headers })?.cautions).toEqual([
@@ -120,7 +120,7 @@ describe("an opt-out", () => {
     expect(verdict(long, { subject: "Stop sending cold emails by hand in 2026" })).toBeNull();
   });
 
-  test("an opt-out is uncertain in long mass mail with the same words in its footer", () => {
+  test("an opt-out is uncertain in long mass mail that repeats the words in its footer", () => {
     const headers = { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" };
     const letter = `${"Five habits of a fast month-end close. ".repeat(10)}`;
     expect(read(`${letter}\nUnsubscribe me`, { headers })).toEqual({ verdict: null, mayOptOut: true });
@@ -139,7 +139,7 @@ describe("an opt-out", () => {
 });
 
 describe("a possible opt-out", () => {
-  test("a possible opt-out gives no verdict: the model decides", () => {
+  test("a possible opt-out gives no verdict, and the model decides", () => {
     expect(read("No need to write again, I've booked a slot.")).toEqual({ verdict: null, mayOptOut: true });
     expect(read("Yes please")).toEqual({ verdict: null, mayOptOut: false });
   });
@@ -154,12 +154,12 @@ describe("a possible opt-out", () => {
     "Nemojte čekati, pošaljite ponudu.", "ਹਾਂ, ਮੈਨੂੰ ਦਿਲਚਸਪੀ ਹੈ।", "હા, મને રસ છે.", "Eh, ina sha'awa.", "Inggih, kula kasengsem.",
   ])("no possible opt-out is found in %s", (text) => expect(read(text).mayOptOut).toBe(false)); // oxfmt-ignore
 
-  test("a possible opt-out is recognized in the subject like an explicit one", () => {
+  test("a possible opt-out is recognized in the subject, as an explicit one is", () => {
     expect(read("Thanks", { subject: "How do I unsubscribe?" }).mayOptOut).toBe(true);
     expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
   });
 
-  test("a possible opt-out is a caution of an absence note", () => {
+  test("a possible opt-out adds a caution to an absence note", () => {
     const text = `${AWAY} We have no need of your emails.`;
     expect(verdict(text)).toMatchObject({ category: "ooo", cautions: ["possible_opt_out"] });
   });

@@ -1,4 +1,4 @@
-/** Tests that text addressing a machine requires a person's review, in any language and disguise. */
+/** Tests that text addressed to a machine requires a person's review, in any language and disguise. */
 import { describe, expect, test } from "bun:test";
 import { cautionsIn, cautionsOf } from "../../../../src/judge/ai/certain/cautions.ts";
 import { ABOUT_MACHINES, DISGUISED, TO_MACHINES } from "./orders-cases.ts";

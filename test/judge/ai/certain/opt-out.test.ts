@@ -1,4 +1,4 @@
-/** Tests that every opt-out is found in every language, and that talking about one suppresses no one. */
+/** Tests that every opt-out is found in every language, and that mentioning one suppresses no one. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { applyDeterministicRules } from "../../../../src/judge/ai/certain/deterministic.ts";
@@ -18,24 +18,24 @@ describe("the texts that the lists were written from", () => {
     nearMisses = known.filter(({ label }) => label === "near_miss");
   });
 
-  test("the source texts of the lists are all recognized if they are opt-outs", () => {
+  test("source texts of the lists are all recognized if they are opt-outs", () => {
     expect(requests.length).toBeGreaterThan(1_400);
     expect(requests.filter(({ text }) => valueOf(text) === "none")).toEqual([]);
   });
 
-  test("the source texts of the lists suppress no one if they are not opt-outs", () => {
+  test("source texts of the lists suppress no one if they are not opt-outs", () => {
     expect(nearMisses.length).toBeGreaterThan(500);
     expect(nearMisses.filter(({ text }) => valueOf(text) === "explicit")).toEqual([]);
   });
 
-  test("the source texts of the lists are mostly explicit if they are opt-outs", () => {
+  test("source texts of the lists are mostly recognized as explicit if they are opt-outs", () => {
     const explicit = requests.filter(({ text }) => valueOf(text) === "explicit");
     expect(explicit.length / requests.length).toBeGreaterThan(0.7);
   });
 });
 
 const readings = new Map<Labelled, string>();
-/** Reads a whole email, with its quote, signature and subject, like the pipeline; each once. */
+/** Judges whole emails with their quote, signature and subject, like the pipeline; each email once. */
 function readMail(mail: Labelled): string {
   const reading = readings.get(mail) ?? readAnew(mail);
   readings.set(mail, reading);
@@ -58,9 +58,9 @@ function readAnew({ text, subject = "Re: a question" }: Labelled): string {
   return mayOptOut || verdict?.cautions.includes("possible_opt_out") ? "possible" : "none";
 }
 
-// Written by an author who had not seen the lists, and first run when the lists were finished. Results of the
-// first runs: explicit 131 of 131, 119 of 119, 117 of 117 and 153 of 153 correct, found 204 of 208, 231 of
-// 238, 269 of 286 (indirect and rude ones) and 263 of 264. The misses of the first three were then fixed by
+// The author had not seen the lists, and the first runs were made when the lists were finished. Results of the four
+// sets: 131 of 131, 119 of 119, 117 of 117 and 153 of 153 explicit requests correct; 204 of 208, 231 of 238, 269 of
+// 286 (indirect and rude ones) and 263 of 264 opt-outs found. The misses of the first three were then fixed by
 // category.
 describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the emails of %s", (name) => {
   let mails: Labelled[];
@@ -69,18 +69,18 @@ describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the emails of %s", 
   });
   const labelled = (label: Labelled["label"]) => mails.filter((mail) => mail.label === label);
 
-  test("the emails contain at least 200 requests and 200 near misses in nine languages or more", () => {
+  test("the set has at least 200 requests and 200 near misses, in nine or more languages", () => {
     expect(labelled("request").length).toBeGreaterThanOrEqual(200);
     expect(labelled("near_miss").length).toBeGreaterThanOrEqual(200);
     expect(new Set(mails.map(({ language }) => language)).size).toBeGreaterThanOrEqual(9);
   });
 
-  test("99 of 100 opt-outs are found", () => {
+  test("at least 99 of 100 opt-outs are found", () => {
     const missed = labelled("request").filter((mail) => readMail(mail) === "none");
     expect(missed.length / labelled("request").length).toBeLessThanOrEqual(0.01);
   });
 
-  test("99 of 100 explicit requests are opt-outs", () => {
+  test("at least 99 of 100 explicit requests are opt-outs", () => {
     const explicit = mails.filter((mail) => readMail(mail) === "explicit");
     const wrong = explicit.filter(({ label }) => label === "near_miss");
     expect(explicit.length).toBeGreaterThan(100);
@@ -117,9 +117,9 @@ test.each([
   ["add me to the list", "none"],
   ["Not interested, thanks.", "none"],
   ["", "none"],
-])("the opt-out in %j is %s", (text, value) => expect(valueOf(text)).toBe(value));
+])("the opt-out in %j is recognized as %s", (text, value) => expect(valueOf(text)).toBe(value));
 
-describe("a direct request is no longer explicit", () => {
+describe("a direct request that its context makes uncertain", () => {
   test.each([
     "Remove me from your list? No, please don't remove me from your list.",
     "My boss said “remove me from your list”.",
@@ -127,13 +127,13 @@ describe("a direct request is no longer explicit", () => {
     "Remove me from your list. Instead, write to Ann.",
     "Remove me from your list of free users and send me the price.",
     "Can people on your list ask you: remove me?",
-  ])("the request in %j is only possible", (text) => {
+  ])("the request in %j is only a possible opt-out", (text) => {
     expect(valueOf("Remove me from your list.")).toBe("explicit");
     expect(valueOf(text)).toBe("possible");
   });
 });
 
-describe("a question to the reader is not the writer's request", () => {
+describe("a question to the reader, as opposed to the writer's request", () => {
   test.each([
     "Would you like to stop receiving these emails?", "Möchten Sie sich abmelden?", "Möchten Sie keine E-Mails mehr von uns erhalten?",
     "Wilt u zich uitschrijven?", "Vill du avsluta prenumerationen?", "Vil du afmeldes?", "Vil du melde deg av?",
@@ -145,7 +145,7 @@ describe("a question to the reader is not the writer's request", () => {
   );
 });
 
-describe("a command in the position of a footer is not an explicit request", () => {
+describe("a command where a footer would be", () => {
   const valueIn = (text: string) => valueOf(readBody({ text, html: null }).bodyNew);
 
   test.each([
@@ -154,7 +154,7 @@ describe("a command in the position of a footer is not an explicit request", () 
     "Sounds good, tell me more\nNewsletter abbestellen", "Sounds good, tell me more\nSe désinscrire", "Sounds good, tell me more.\n\nDarse de baja",
     "Das klingt gut, rufen Sie mich an.\nDisiscriviti", "Oui, envoyez-moi une proposition.\nAvregistrera", "Mardi me convient.\nSe désabonner",
     "Dienstag passt.\nAbmelden", "El martes me va bien.\n\nDarse de baja", "Skicka ett förslag.\nAvregistrera", "Wtorek pasuje.\nWypisz się",
-  ])("the last line of %j may be a request", (text) => expect(valueIn(text)).toBe("possible")); // oxfmt-ignore
+  ])("the last line of %j is a possible request", (text) => expect(valueIn(text)).toBe("possible")); // oxfmt-ignore
 
   test.each([
     "Max Muster\nGeschäftsführer\nMöchten Sie keine E-Mails mehr von uns erhalten?\nAbmelden",
@@ -166,7 +166,7 @@ describe("a command in the position of a footer is not an explicit request", () 
       "Cancella la mia iscrizione",
       "Afmeld nyhedsbrev",
     ].map((label) => `Call me on Friday.\n\nAnn Smith\nAcme Ltd, 12 Harbour Street, Leeds\n${label}`),
-  ])("%j is a footer", (text) => expect(valueIn(text)).toBe("none"));
+  ])("the last line of %j is a footer", (text) => expect(valueIn(text)).toBe("none"));
 
   test.each([
     "Tel: +49 30 1234567\nAbmelden", "Hallo Max,\n\nAbmelden", "Abmelden\n\nMax Muster", "No thanks.\nUnsubscribe", "Kein Interesse.\nAbmelden",
@@ -175,7 +175,7 @@ describe("a command in the position of a footer is not an explicit request", () 
 });
 
 describe("the deciding text", () => {
-  test("the deciding text is the sentence as written", () => {
+  test("the deciding text is returned as the sentence was written", () => {
     const text = "Hi Tom,\n\nnice try. Please REMOVE me from\nyour list, thanks. We have a supplier.";
     expect(readOptOut(text)).toEqual({
       value: "explicit",
@@ -183,11 +183,11 @@ describe("the deciding text", () => {
     });
   });
 
-  test("the whole email is searched for the deciding text, not just its first sentence", () => {
+  test("the deciding text is searched for in the whole email, not just in its first sentence", () => {
     expect(valueOf(`${"We had a look at it. ".repeat(50)}Unsubscribe me.`)).toBe("explicit");
   });
 
-  test("the deciding text is ignored in a quoted line", () => {
+  test("the deciding text is never taken from a quoted line", () => {
     expect(valueOf("Yes please!\n> unsubscribe me")).toBe("none");
     expect(valueOf("> Would you rather not hear from me?\nUnsubscribe me")).toBe("explicit");
   });
@@ -198,7 +198,7 @@ describe("arbitrary input", () => {
     ..."not ,please ,remove ,me ,stop ,nicht ,\n,> ,? ,. ,ß,\u0301,unsubscribe ".split(","),
   );
 
-  test("the search never throws, and returns text of the email", () => {
+  test("the search never throws, and returns only text from the email", () => {
     const text = fc.oneof(
       fc.string(),
       fc.array(word, { maxLength: 30 }).map((words) => words.join("")),

@@ -36,7 +36,7 @@ test.each([
   expect(findings(text)).toEqual([]);
 });
 
-test("a commitment at the end of a sentence as long as a draft is found", () => {
+test("a commitment is found at the end of a sentence as long as a whole draft", () => {
   const fine = THANKS.repeat(6);
   expect(fine.split(" ").length).toBeGreaterThan(100);
   expect(findings(`${fine}and we fix the roof for nothing in return.`)).not.toEqual([]);
@@ -57,6 +57,6 @@ test.each([
   ["A trial week is not free.", "The trial week is free.", false],
   ["Is the trial week free? That depends.", "The trial week is free.", false],
   ["We run a returns portal.", "You get a full refund.", false],
-])("settings that state %j decide on a draft that states %j", (facts, text, isFine) => {
+])("against settings that state %j, the draft %j is judged correctly", (facts, text, isFine) => {
   expect(findings(text, withFacts(facts)).length === 0).toBe(isFine);
 });

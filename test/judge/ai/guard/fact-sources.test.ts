@@ -1,5 +1,5 @@
 /**
- * Tests which facts each text supports: settings support all, the thread supports days, times and its own
+ * Tests which facts each source supports: settings support all facts; the thread supports days, times and its own
  * counts.
  */
 import { describe, expect, test } from "bun:test";
@@ -41,7 +41,7 @@ describe("a count in the lead's email", () => {
     [EN, "Nine people and counting.", "You and nine and a half others get it free."],
     [DE, "Einstellungen: 9 Personen, davon 9 von uns.", "Sie bekommen neun von zehn Fenstern umsonst."],
     [FR, "Paramètres : 9 personnes en tout.", "Vous gardez neuf dixièmes en tout."],
-  ])("a count in the lead's email does not count as another fact: %#", (settings, mail, draft) => {
+  ])("a count in the lead's email does not support a different fact: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("not in the client's facts");
   });
 });
@@ -64,7 +64,7 @@ test.each([
   [EN, "Nine out of ten stay with us.", "With us, 9 in 10 stay."],
   [EN, "90% of our clients stay.", "Nine out of ten stay with us."],
   [DE, "Neun Zehntel unserer Kunden bleiben.", "Neun Zehntel unserer Kunden bleiben."],
-])("a share in the settings may be repeated: %#", (settings, share, draft) => {
+])("a share in the settings may be restated: %#", (settings, share, draft) => {
   const found = findings(draft, { settings: `${settings} ${share}` });
   expect(found.filter((why) => why.startsWith("number"))).toEqual([]);
 });
@@ -83,7 +83,7 @@ test.each([
   [EN, "Write to mailto:sales@acme.example?subject=x&body=evil.example/pay today."],
   [DE, "Schreiben Sie an sales@acme.example?cc=chef@evil.example."],
   [ES, "Vea https://:evil.example@acme.example/demo ahora."],
-])("an address or a link that extends one in the settings is a finding: %#", (settings, draft) => {
+])("an address or a link that adds something to one in the settings is a finding: %#", (settings, draft) => {
   const known = `${settings} sales@acme.example https://acme.example/demo`;
   expect(findings(draft, { settings: known })).not.toEqual([]);
 });
@@ -95,7 +95,7 @@ describe("the tracking of a link", () => {
     [EN, "Please choose a time here: https://cal.example/intro?utm_source=reply"],
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro"],
     [PL, "Termin można wybrać tutaj: https://cal.example/intro/?utm_source=reply"],
-  ])("a link's tracking may be as in the settings, or omitted: %#", (settings, draft) => {
+  ])("a link's tracking may match the settings or be omitted: %#", (settings, draft) => {
     expect(findings(draft, { settings, calendarLink })).toEqual([]);
   });
 
@@ -135,15 +135,18 @@ describe("a price", () => {
     [FR, "C'est 40 € par équipe et par an."],
     [ES, "Son 40 € por empresa al año."],
     [PL, "To 40 zł za biuro rocznie."],
-  ])("a price may not change in amount or unit, or become a Roman numeral: %#", (settings, draft) => {
-    expect(findings(draft, { settings }).join("\n")).toContain("price not in the client's facts");
-  });
+  ])(
+    "a price may not change its amount or unit, or be turned into a Roman numeral: %#",
+    (settings, draft) => {
+      expect(findings(draft, { settings }).join("\n")).toContain("price not in the client's facts");
+    },
+  );
 
   test.each([
     [EN, "It is XIX per window."],
     [DE, "Es sind XIX pro Fenster."],
     [FR, "C'est XIX par fenêtre."],
-  ])("a price in Roman numerals may have no currency: %#", (settings, draft) => {
+  ])("a price in Roman numerals is found even without a currency: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).toContain("not in the client's facts");
   });
 
@@ -152,15 +155,18 @@ describe("a price", () => {
     [DE, "Danach folgt Teil II. Ludwig XIV hätte solche Fenster gemocht."],
     [FR, "La phase II vient ensuite. Les fenêtres du XIXe et du XX siècle sont fragiles."],
     [PL, "Potem jest część III. Okna z XIX wieku są delikatne."],
-  ])("a Roman numeral of a part, king or century, or in a name, is not a price: %#", (settings, draft) => {
-    expect(findings(draft, { settings }).join("\n")).not.toMatch(/not in the client's facts: [IVX]/);
-  });
+  ])(
+    "a Roman numeral in the number of a part, king or century, or in a name, is not a price: %#",
+    (settings, draft) => {
+      expect(findings(draft, { settings }).join("\n")).not.toMatch(/not in the client's facts: [IVX]/);
+    },
+  );
 
   test.each([
     ["The set-up costs £500 once.", "The whole set-up costs £500."],
     ["Die Einrichtung kostet einmalig 500 Euro.", "Die gesamte Einrichtung kostet 500 Euro."],
     ["We clean offices. £40 per team and year.", "It is £40 per team and year."],
-  ])("a price without a unit may be for the whole: %#", (settings, draft) => {
+  ])("a price without a unit may refer to the whole: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Lists drafts with the expected findings of the guard. */
+/** Lists drafts with the findings expected from the guard. */
 import type { Caution, ReadableMail } from "../../../../src/judge/ai/model.ts";
 import type { GuardContext } from "../../../../src/judge/ai/guard/guard.ts";
 import type { Language } from "../../../../src/judge/language/languages.ts";
@@ -42,7 +42,7 @@ export const CASE: GuardContext & { mail: ReadableMail } = {
   ],
 };
 
-/** The same email in other languages, with the same day and hour. */
+/** The same email in other languages, with the same day and time. */
 const MAILS: Partial<Record<Language, string>> = {
   de: "Klingt gut. Könnten Sie 40 Fenster für 200 € putzen? Rufen Sie mich bitte am Dienstag um 15 Uhr an.",
   fr: "Cela me semble bien. Pouvez-vous nettoyer 40 fenêtres pour 200 € ? Appelez-moi mardi à 15 h.",
@@ -51,7 +51,7 @@ const MAILS: Partial<Record<Language, string>> = {
 };
 
 /**
- * Returns the context of a draft, which answers an email in its language and ends with the signature unless
+ * Returns the context of a draft that answers an email in its language, and that ends with the signature unless
  * `unsigned`.
  */
 export const caseOf = ({ language }: DraftCase): typeof CASE => {
@@ -67,9 +67,9 @@ export interface DraftCase {
   /** Language of the email; English by default. */
   language?: Language;
   unsigned?: boolean;
-  /** None: the draft is fine. */
+  /** None means that the draft is fine. */
   cautions?: Caution[];
-  /** Matches one of the findings. */
+  /** A pattern that one of the findings must match. */
   says?: RegExp;
 }
 

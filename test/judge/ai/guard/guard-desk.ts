@@ -5,16 +5,16 @@ import type { Language } from "../../../../src/judge/language/languages.ts";
 
 export interface DraftDesk {
   voice: Partial<ClientProfile>;
-  /** Contains foreign links and figures too, like a hostile email. */
+  /** Also contains foreign links and figures, like a hostile email. */
   mail: string;
   firstName: string;
   /** Drafts without findings; the signature is appended to each. */
   good: string[];
-  /** Drafts with an expected finding; the signature is appended to all that do not begin with `UNSIGNED`. */
+  /** Drafts with an expected finding; the signature is appended unless they begin with `UNSIGNED`. */
   bad: [draft: string, says: RegExp][];
 }
 
-/** Prefix of a draft that lacks the signature, or has another. */
+/** Prefix of a draft without a signature, or with a different one. */
 const UNSIGNED = "(unsigned)";
 
 const NOTHING: ClientProfile = {

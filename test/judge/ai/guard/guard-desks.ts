@@ -1,4 +1,4 @@
-/** Reads desks in nine languages: a line of `desks.jsonl` has the settings of a client, each further one a draft. */
+/** Reads desks in nine languages: one line of `desks.jsonl` has a client's settings, each further one a draft. */
 import { readFileSync } from "node:fs";
 import type { Language } from "../../../../src/judge/language/languages.ts";
 import type { DraftDesk } from "./guard-desk.ts";

@@ -1,5 +1,5 @@
 /**
- * Tests what a follow-up may contain: there may be no email to refer to, and a person's notes stay private.
+ * Tests what a follow-up may contain, if there may be no email to refer to and a person's notes must stay private.
  */
 import { describe, expect, test } from "bun:test";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../../src/judge/ai/guard/guard.ts";
@@ -7,7 +7,7 @@ import type { Caution } from "../../../../src/judge/ai/model.ts";
 import { CASE, FINE } from "./guard-cases.ts";
 import { expectLinear } from "../../../support/cpu.ts";
 
-/** Judges a text with the signature at its end, as the model is instructed to write it. */
+/** Judges a text that ends with the signature, as the model is instructed to write it. */
 const judge = (text: string, allowed: GuardContext): GuardVerdict =>
   guardDraft(`${text}\n\n${allowed.client.signature}`, allowed);
 const whysOf = ({ findings }: GuardVerdict): string[] => findings.map(({ why }) => why);
@@ -74,7 +74,7 @@ describe("without emails", () => {
     expect(whysOf(judge(draft, first))).toEqual(["date or time not in the client's facts: Tuesday"]);
   });
 
-  test("only the contact may be greeted", () => {
+  test("a greeting may name only the contact", () => {
     expect(judge("Hi Ann,\n\nwe clean office windows.", first).findings).toEqual([]);
     expect(whysOf(judge("Hi Tim,\n\nwe clean office windows.", first))).toEqual([
       "greets another person: Tim",
@@ -87,19 +87,19 @@ describe("text of the notes that also appears elsewhere", () => {
   const mails = [{ ...CASE.mail, text: "May I know who else reads these mails at your company?" }];
   const asked = "May I ask who else reads these mails at your company, or is it only you?";
 
-  test("text of the notes may be repeated if the settings contain it", () => {
+  test("text from the notes may be repeated if the settings contain it", () => {
     const text = `As you may know, ${words}.`;
     expect(judge(text, { ...FOLLOW_UP, notes: `Tell him: ${words}` }).findings).toEqual([]);
   });
 
-  test("text of the notes may be repeated if any email of the thread contains it", () => {
+  test("text from the notes may be repeated if any email in the thread contains it", () => {
     const notes = "He wants to know who else reads these mails at your company.";
     expect(judge(asked, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
     const findings = whysOf(judge(asked, { ...FOLLOW_UP, notes, thread: [] })).join();
     expect(findings).toContain("repeats the internal notes");
   });
 
-  test("repeated text does not excuse other text of the notes", () => {
+  test("repeating allowed text does not permit other text from the notes", () => {
     const notes = `${NOTES} He wants to know who else reads these mails at your company.`;
     const text = `${asked} And his boss wants to cancel the contract with others.`;
     const verdict = judge(text, { ...FOLLOW_UP, notes, thread: mails });

@@ -1,6 +1,6 @@
 /**
- * Tests in nine languages that a draft may state facts of the client's settings, and nothing that is only in
- * the email.
+ * Tests in nine languages that a draft may state facts from the client's settings, and none that are only in the
+ * email.
  */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../../src/judge/ai/guard/guard.ts";

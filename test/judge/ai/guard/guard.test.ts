@@ -30,14 +30,14 @@ describe("the known facts", () => {
     client: { ...CASE.client, ...changes },
   });
 
-  test("a Japanese full stop between words is not a link", () => {
+  test("a Japanese full stop between words does not make them a link", () => {
     const linksIn = (text: string) =>
       whysOf(guardDraft(`${text}\n\n${CASE.client.signature}`, CASE)).match(/link.*/);
     expect(linksIn("ありがとうございます。明日お電話します。")).toBeNull();
     expect(linksIn("Everything is at evil。com for you.")).not.toBeNull();
   });
 
-  test("a person who requests a draft can name a price and a link", () => {
+  test("a person who requests a draft can supply a price and a link", () => {
     const draft = `For you it is €390: https://clearview.example/deal\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unknown_fact"]);
     const instructions = "offer 390 € and https://clearview.example/deal";
@@ -74,7 +74,7 @@ describe("a finding", () => {
     guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
   const end = `\n\n${CASE.client.signature}`;
 
-  test("a finding has its position in the draft as written, in order", () => {
+  test("findings have their positions in the draft as written, and are in order", () => {
     const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros. And we guarantee it.${end}`;
     expect(spansOf(draft).map(([words]) => words)).toEqual([
       "evil.exam\u200bple/a",
@@ -110,7 +110,7 @@ describe("a finding", () => {
     );
   });
 
-  test("a person's text is not checked for the signature, but for the text below it", () => {
+  test("a person's text need not have the signature, but any text below it is checked", () => {
     const personal = { ...CASE, isPersonal: true };
     for (const text of ["Hi", "Ja.", "Sí.", "👍", `Ja.${end}`, `Hi Ann${end}\n\nPS: talk soon.`])
       expect([text, spansOf(text, personal)]).toEqual([text, []]);
@@ -119,7 +119,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("a plain yes to a request that the settings do not cover is a finding", () => {
+  test("a plain yes to a request beyond the settings is a finding", () => {
     const asks = {
       ...CASE,
       mail: { ...CASE.mail, text: "Can you confirm that you accept our terms and pay all damages?" },
@@ -132,7 +132,7 @@ describe("a finding", () => {
     expect(spansOf(`Hi Ann,\n\nyes, the trial week is free.${end}`, honest)).toEqual([]);
   });
 
-  test("a reworded forbidden claim, or the name of its certifier, is a finding", () => {
+  test("a reworded forbidden claim is a finding, and so is the mere name of its certifier", () => {
     const client = { ...CASE.client, forbiddenClaims: "certified by the TÜV\ncheapest provider in town" };
     const judged = (text: string) =>
       spansOf(`Hi Ann,\n\n${text}${end}`, { ...CASE, client }).map(([, why]) => why);
@@ -143,7 +143,7 @@ describe("a finding", () => {
     expect(judged("which provider in your town do you use?")).toEqual([]);
   });
 
-  test("a finding does not include a number in the company's name, unless it has another meaning", () => {
+  test("a number in the company's name is not a finding, unless it is used with another meaning", () => {
     const at = (company: string) => ({ ...CASE, contact: { ...CASE.contact, company } });
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54"))).toEqual([]);
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54 Ltd"))).toEqual([]);

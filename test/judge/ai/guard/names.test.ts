@@ -1,6 +1,5 @@
 /**
- * Tests which names a draft may contain, of products, customers and other clients, and which words are
- * insults.
+ * Tests which names of products, customers and other clients a draft may contain, and which words are insults.
  */
 import { describe, expect, test } from "bun:test";
 import { DA, DE, EN, ES, FR, IT, NB, NL, PL, PT, SV, findings } from "./guard-settings.ts";
@@ -119,7 +118,7 @@ describe("an insult", () => {
     [EN, "That is no joke."],
     [DE, "Das ist kein Witz."],
     [FR, "Il est inutile de vous déplacer."],
-  ])("a denied insult, or one that is not a name, is not found: %#", (settings, draft) => {
+  ])("a denied insult, or a word that is not an insult, is not found: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).not.toContain("contains an insult");
   });
 });
@@ -170,10 +169,13 @@ describe("another client's name", () => {
     [ES, "Hola, una vez al mes es lo normal.", ["Hola Mes SL", "Vez Clara"]],
     [PT, "Nova semana, e volto a escrever.", ["Nova Labs"]],
     [PL, "Raz w roku to za mało.", ["Raz Rok"]],
-  ])("another client's name may share ordinary words with a draft: %#", (settings, draft, otherClients) => {
-    const caution = findings(draft, { settings, otherClients }).filter((why) =>
-      why.startsWith("mentions another"),
-    );
-    expect(caution).toEqual([]);
-  });
+  ])(
+    "a draft may use ordinary words that are part of another client's name: %#",
+    (settings, draft, otherClients) => {
+      const caution = findings(draft, { settings, otherClients }).filter((why) =>
+        why.startsWith("mentions another"),
+      );
+      expect(caution).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Tests the follow-up of the rules: plain text in nine languages that invents nothing. */
+/** Tests follow-ups written by the rules: plain text in nine languages, with nothing made up. */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../../src/judge/ai/guard/guard.ts";
 import type { ClientProfile, FollowUpInput, ReadableMail } from "../../../../src/judge/ai/model.ts";
@@ -45,7 +45,7 @@ const model = createRulesModel();
 const write = async (changes: Partial<FollowUpInput> = {}): Promise<string> =>
   (await model.followUp({ ...INPUT, ...changes })).result.text;
 
-/** A possible mail of the contact, and the greeting of the answer. */
+/** An email the contact might write, and the greeting of the follow-up. */
 const LANGUAGES: Partial<Record<Language, [text: string, greeting: string]>> = {
   en: ["Thank you, but we are not ready for this yet.", "Hello Ann,"],
   de: ["Vielen Dank, aber wir sind noch nicht so weit.", "Guten Tag Ann,"],
@@ -110,7 +110,7 @@ test("a follow-up does not contain a person's notes", async () => {
   expect(await write()).toBe(await write({ notes: null }));
 });
 
-test("the newest email with a detectable language sets the language, or else the subject", async () => {
+test("a follow-up uses the newest email with a detectable language, or else the subject's language", async () => {
   const thread = [mail("Please tell me more about this."), mail("Vielen Dank, wir melden uns."), mail("OK")];
   expect(await write({ thread })).toStartWith("Guten Tag Ann,");
   expect(await write({ thread: [mail("", { subject: "Re: Merci pour votre message" })] })).toStartWith(
@@ -118,7 +118,7 @@ test("the newest email with a detectable language sets the language, or else the
   );
 });
 
-test("a stranger's text in place of a name is not repeated", async () => {
+test("a stranger's text in the name field is not repeated", async () => {
   const contact = { ...INPUT.contact, firstName: "see evil.example" };
   const written = await write({ contact, client: NO_SETTINGS });
   expect(written).toStartWith("Hello,\n");
@@ -130,7 +130,7 @@ test("a follow-up does not add a closing if the signature has one", async () => 
   expect((await write({ client })).match(/Best regards/g)).toHaveLength(1);
 });
 
-test("a follow-up is free and raises no caution", async () => {
+test("a follow-up costs nothing and raises no caution", async () => {
   const { result, usage } = await model.followUp(INPUT);
   expect(usage).toEqual([]);
   expect(result.cautions).toEqual([]);

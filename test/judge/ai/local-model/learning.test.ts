@@ -1,4 +1,4 @@
-/** Tests learning from examples: their form, the same weights each time, and their file. */
+/** Tests learning from examples: their format, that the weights are reproducible, and the file. */
 import { describe, expect, test } from "bun:test";
 import { decidingSentence, opinionOn } from "../../../../src/judge/ai/local-model/classifier.ts";
 import { conceptsOf } from "../../../../src/judge/ai/local-model/concepts.ts";
@@ -14,7 +14,7 @@ import { readExamples } from "../../../../src/build/train.ts";
 const DANISH = readExamples("da");
 
 describe("an example", () => {
-  test("an example is a line of JSON; empty lines do not count", () => {
+  test("an example is a line of JSON, and empty lines are skipped", () => {
     const lines =
       '{"text":"Ja","category":"interested","send":false}\n\n{"text":"Nej","category":"not-interested","ours":"Nu?"}\n';
     expect(parseExamples(lines)).toEqual([
@@ -32,7 +32,7 @@ describe("an example", () => {
     expect(() => parseExamples(`\n${line}`)).toThrow("line 2 is not an example");
   });
 
-  test("an example counts once, however it is written", () => {
+  test("an example counts once, however it is spelled", () => {
     const [one, two, three]: Example[] = [
       { text: "Grüße, ja!", category: "interested" },
       { text: "GRUSE ja", category: "interested" },
@@ -62,11 +62,11 @@ describe("learning", () => {
     expect(opinionOn(learn([...DANISH, ...own]), `${word}!`, "").category).toBe("meeting-booked");
   });
 
-  test("learning judges each example once with a model not trained on it", () => {
+  test("each example is judged once, by a model that was not trained on it", () => {
     expect(first.trials.map(({ example }) => example)).toEqual([...DANISH]);
   });
 
-  test("the file contains the learned weights, in one byte each", () => {
+  test("the file contains the learned weights, one byte each", () => {
     const { model, calibration } = unpack(pack(first));
     expect(calibration).toEqual(first.calibration);
     expect(scoresOf(model, featuresOf("Ja tak"))).toEqual(scoresOf(first.model, featuresOf("Ja tak")));
@@ -90,7 +90,7 @@ describe("a judgment", () => {
   });
 });
 
-test("a word keeps its meanings in all languages", () => {
+test("words have the same meaning in all languages", () => {
   expect(conceptsOf("interesseret")).toContain("interest");
   expect(conceptsOf("kollegin")).toContain("person");
   expect(conceptsOf("xyzzy")).toEqual([]);
@@ -106,7 +106,7 @@ describe("a second opinion", () => {
     ["interested", null, false],
     ["ooo", opinion(0.95), false],
     ["send-pricing", opinion(0.95), false],
-  ])("a second opinion of %s, given %j: contradicts is %p", (category, given, contradicts) => {
+  ])("a second opinion on %s, given %j, contradicts it: %p", (category, given, contradicts) => {
     expect(isContradicted(category, given)).toBe(contradicts);
   });
 });

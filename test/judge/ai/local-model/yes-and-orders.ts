@@ -14,7 +14,7 @@ export const PLAIN_YES: Partial<Record<Language, string[]>> = {
   sv: ["Ja tack, skicka mer information.", "Intresserad, när kan vi prata?", "Låter intressant, kan du skicka mer information?", "Gärna, skicka en presentation.", "Ja, jag vill gärna se en demo.", "Absolut, berätta mer.", "Ja, vi är intresserade."],
 }; // oxfmt-ignore
 
-/** A yes with something in it that a person must review. */
+/** A yes that contains something a person must review. */
 export const QUALIFIED_YES: string[] = [
   "Yes please, but only if it is cheaper than what we have.", "Interested, but not before autumn.", "Yes, send me more in September.", "Sure, though we already have a provider.", "Yes please, my colleague Sara will decide.", "Interested, when can we talk? Copying my boss.", "Yes please, provided it runs on premises.", "Sounds great, unless it needs a new ERP.", "Yes, maybe.", "Perhaps, send me more.", "I might be interested.",
   "Ja bitte, aber erst im Herbst.", "Ja, vielleicht.", "Oui, mais pas avant septembre.", "Oui, peut-être.", "Sí, pero más adelante.", "Sì, ma non adesso.", "Ja graag, maar pas in het najaar.", "Sim, mas só no próximo ano.", "Tak, ale dopiero jesienią.", "Ja tack, men först i höst.", "Yes please, and I want this to stay between us.", "Yes, send it to my lawyer as well.", "Send me more, if you must.", "Sure, whatever.",

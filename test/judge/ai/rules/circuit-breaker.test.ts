@@ -29,13 +29,13 @@ test.each([
   expect(failureKindOf(failing(null, `anthropic: could not be reached: ${code}`))).toBe(kind);
 });
 
-test("a 400 is a billing error only by the provider's own message, not by text quoted in it", () => {
+test("a 400 is a billing error only because of the provider's own message, not text quoted in it", () => {
   const message = "anthropic responded with 400: invalid_request_error: it says: credit balance exhausted";
   expect(failureKindOf(failing(400, message))).toBe("refused");
   expect(failureKindOf(failing(400, "anthropic responded with 400: credit balance exhausted"))).toBe("setup");
 });
 
-test("a request sent before the failure that fails much later reopens the breaker, but for no longer", () => {
+test("the late failure of a request sent before the breaker opened reopens the breaker, but for no longer", () => {
   const opened = afterFailure(CLOSED_BREAKER, { error: failing(529), seen: CLOSED_BREAKER, now: 0 });
   const late = { error: failing(504), now: 60 * SECOND };
   expect(afterFailure(opened, { ...late, seen: CLOSED_BREAKER })).toMatchObject({

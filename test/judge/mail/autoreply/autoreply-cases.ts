@@ -1,5 +1,5 @@
 /**
- * Lists absence notes in nine languages without headers, receipts, and people who only mention being away.
+ * Lists absence notes in nine languages without headers, receipts, and emails by people who only mention being away.
  */
 import type { Language } from "../../../../src/judge/language/languages.ts";
 
@@ -89,7 +89,7 @@ export const NOTES: Partial<Record<Language, [text: string, back: string | null]
   ],
 }; // oxfmt-ignore
 
-/** Written by a desk or a robot, without a header that marks it. */
+/** Written by a help desk or a robot, without a header that marks it as automatic. */
 export const RECEIPTS: string[] = [
   "Thank you for contacting Acme support. Your ticket #48213 has been created and our team will respond within 24 hours.",
   "This is an automated message. We have received your enquiry.",
@@ -128,7 +128,7 @@ export const PEOPLE: string[] = [
   "No thanks.",
 ];
 
-/** People who propose a day next to an absence; they may write through a ticket system. */
+/** People who propose a day and also mention an absence; they may write through a ticket system. */
 export const PROPOSALS: string[] = [
   "We are closed on Monday, Tuesday works.", "Unser Büro ist Freitag geschlossen, Dienstag geht.", "Notre bureau est fermé vendredi, mardi ça va.",
   "Je suis absent lundi, mardi me convient.", "Estoy fuera el lunes, el martes perfecto.", "Sono fuori ufficio lunedì, martedì va bene.",
@@ -138,7 +138,7 @@ export const PROPOSALS: string[] = [
   "Ich bin Montag nicht im Büro, lieber Mittwoch.", "Nos bureaux sont fermés lundi, plutôt jeudi.", "Las oficinas están cerradas el lunes, mejor el jueves.",
 ]; // oxfmt-ignore
 
-/** People who announce the next contact, or who are back, through a ticket system. */
+/** People who announce when they will be in touch, or that they are back, through a ticket system. */
 export const CONTACTS: string[] = [
   "I'll get back to you on Tuesday.", "I'm back from holiday, Tuesday works", "I return your call on Tuesday", "Wracam do tematu: wtorek pasuje.",
   "Wrócę we wtorek do tematu.", "Ich melde mich Dienstag wieder.", "Ich komme am Dienstag auf Sie zurück.", "Je reviens vers vous mardi.",

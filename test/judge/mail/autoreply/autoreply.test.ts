@@ -1,6 +1,5 @@
 /**
- * Tests the distinction of delivery failures, absence notes and receipts from people's mail, and the return
- * date.
+ * Tests telling delivery failures, absence notes and receipts apart from people's mail, and parsing return dates.
  */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -59,13 +58,13 @@ describe("a delivery failure is recognized by its structure", () => {
     expect(kindOf({ from, subject })).toBe("bounce"),
   );
 
-  test("an empty return path counts only for an email in the form of a notice", () => {
+  test("an empty return path matters only for an email in the form of a notice", () => {
     const headers = { "return-path": "<>" };
     expect(report(headers, { subject: "Undelivered Mail Returned to Sender" })).toBe("bounce");
     expect(report(headers, { subject: "Out of office", text: "I am on leave." })).toBe("ooo");
   });
 
-  test("a person's text about a bounce is not a bounce", () => {
+  test("a person who writes about a bounce did not bounce", () => {
     const text = 'It came back: "550 5.1.1 user unknown, could not be delivered". Trying again.';
     expect(kindOf({ text })).toBeNull();
     expect(kindOf({ subject: "Fwd: Undelivered Mail Returned to Sender", text })).toBeNull();
@@ -82,7 +81,7 @@ describe("a delivery failure is recognized by its structure", () => {
   });
 });
 
-/** A sentence that only a machine's mark makes an automatic reply. */
+/** A sentence that is an automatic reply only if a machine marked it as one. */
 const NOTE = "Thank you for your email.";
 
 describe("a header decides whether an ambiguous text is automatic", () => {
@@ -92,7 +91,7 @@ describe("a header decides whether an ambiguous text is automatic", () => {
     { "x-autoreply": "yes" },
     { "x-autorespond": "" },
     { precedence: "auto_reply" },
-  ])("a mail with %o is automatic", (headers) => {
+  ])("an email with %o is automatic", (headers) => {
     expect(kindOf({ headers, text: NOTE })).toBe("automatic");
     expect(kindOf({ headers })).toBeNull();
   });
@@ -106,7 +105,7 @@ describe("a header decides whether an ambiguous text is automatic", () => {
     { "x-autoreply": "no" },
     { precedence: "bulk", "list-id": "<weekly.example>", "list-unsubscribe": "<https://weekly.example/u>" },
     {},
-  ])("a mail with %o is by a person, or mass mail", (headers) =>
+  ])("an email with %o is from a person, or is mass mail", (headers) =>
     expect(kindOf({ headers, text: NOTE })).toBeNull(),
   );
 
@@ -128,7 +127,7 @@ describe("subjects", () => {
     "Resposta automática: Pergunta", "Férias", "Odpowiedź automatyczna: Pytanie", "Nieobecność w biurze", "Automatiskt svar: Fråga", "Frånvaro",
   ])("the subject of an automatic mail is recognized: %s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // oxfmt-ignore
 
-  test("a subject with Re: indicates a person's answer", () => {
+  test("a subject with Re: suggests a person's answer", () => {
     expect(kindOf({ subject: "Re: Automatic reply: Quick question", text: "I am back now." })).toBeNull();
     expect(kindOf({ subject: "AW: Abwesenheiten einfacher planen" })).toBeNull();
   });
@@ -171,7 +170,7 @@ describe("the return date", () => {
 
   test.each(RETURNS)("the return date is read: %s", (note, back) => expect(until(note)).toBe(midnight(back)));
 
-  test("a date without a year is the next such day", () => {
+  test("a date without a year means the next such day", () => {
     const sentAt = Date.parse("2025-12-22T10:00:00Z");
     expect(until("I will be back in the office on 5 January.", sentAt)).toBe("2026-01-05T00:00:00.000Z");
     expect(until("Ich bin ab dem 29.12. wieder da.", sentAt)).toBe("2025-12-29T00:00:00.000Z");
@@ -183,7 +182,7 @@ describe("the return date", () => {
     expect(until("Je serai de retour le 04/05/2026.")).toBe("2026-05-04T00:00:00.000Z");
   });
 
-  test("a past day and an impossible date do not count", () => {
+  test("a past day or an impossible date is ignored", () => {
     expect(until("I was due back on 27 February 2026.")).toBeNull();
     expect(until("I am back on 31 February.")).toBeNull();
   });

@@ -1,6 +1,5 @@
 /**
- * Tests permanent and temporary delivery failures, other reports, complaints, and people who write about
- * them.
+ * Tests permanent and temporary delivery failures, other reports, complaints, and people's emails about them.
  */
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -54,13 +53,13 @@ test.each(notices("person"))("a person's email is not a bounce: %s", (_name, mai
   expect(read(mail).kind).toBeNull();
 });
 
-describe("the recipients of a report", () => {
+describe("the recipients in a report", () => {
   const fields = (email: string, action: string, status: string) =>
     `Final-Recipient: rfc822; <${email}>\nOriginal-Recipient: rfc822;${email}\nAction: ${action}\nStatus: ${status}\n\n`;
   const from = "MAILER-DAEMON@agency.example";
   const subject = "Undelivered Mail Returned to Sender";
 
-  test("the failed recipients of a report are read from its fields", () => {
+  test("the failed recipients are read from a report's fields", () => {
     const text =
       fields("ann@northwind.example", "delivered", "2.1.5") +
       fields("Bob@northwind.example", "failed", "5.1.1") +
@@ -73,12 +72,12 @@ describe("the recipients of a report", () => {
     });
   });
 
-  test("the recipients of a report are read from a header in Gmail's notices", () => {
+  test("the recipients are read from a header in Gmail's notices", () => {
     const headers = { "x-failed-recipients": "ann@northwind.example" };
     expect(read({ from, subject, headers, text: "…" }).recipients).toEqual(["ann@northwind.example"]);
   });
 
-  test("the recipients of a report are found after a long returned email", () => {
+  test("the recipients are found after a long returned email", () => {
     const text = `Your message was not delivered.\n${"Lorem ipsum dolor. ".repeat(5_000)}\n${fields("ann@northwind.example", "failed", "4.2.2")}`;
     expect(read({ from, subject, text })).toMatchObject({
       isTemporary: true,

@@ -1,4 +1,4 @@
-/** Tests which delivery failures are about the sender, and prove nothing about the recipient's address. */
+/** Tests which delivery failures concern the sender and prove nothing about the recipient's address. */
 import { describe, expect, test } from "bun:test";
 import { readAutomatic } from "../../../../src/judge/mail/autoreply/autoreply.ts";
 
@@ -122,7 +122,7 @@ const BOUNCES: [server: string, response: string, status?: string][] = [
   ["Exchange, in German", "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Empfänger unbekannt", "5.1.10"],
 ]; // oxfmt-ignore
 
-/** Notices of Exchange and of hosts that answer in their own language. */
+/** Notices from Exchange and from hosts that answer in their own language. */
 const NOTICES = [
   "No se pudo entregar el mensaje a ann@northwind.example.\n\nEl servidor remoto respondió: 554 El remitente está en una lista negra por su reputación.",
   "Ihre E-Mail an ann@northwind.example konnte nicht zugestellt werden: vom Spamfilter abgelehnt.",
@@ -139,25 +139,28 @@ const NOTICES = [
   report("5.0.0", "550 送信元IPアドレスはブラックリストに登録されています"),
 ];
 
-describe("a refusal of the sender", () => {
-  test.each(REFUSALS)("a refusal of the sender is recognized: %s", (_server, response, status = "5.0.0") => {
-    const { kind, refusal } = read(report(status, response));
-    expect([kind, typeof refusal]).toEqual(["bounce", "string"]);
-    expect(refusal).not.toContain("@");
-  });
+describe("a rejection of the sender", () => {
+  test.each(REFUSALS)(
+    "a rejection of the sender is recognized: %s",
+    (_server, response, status = "5.0.0") => {
+      const { kind, refusal } = read(report(status, response));
+      expect([kind, typeof refusal]).toEqual(["bounce", "string"]);
+      expect(refusal).not.toContain("@");
+    },
+  );
 
-  test.each(NOTICES)("a refusal of the sender is recognized in other languages: %s", (text) => {
+  test.each(NOTICES)("a rejection of the sender is recognized in other languages: %s", (text) => {
     expect(read(text)).toMatchObject({ kind: "bounce", refusal: expect.any(String) });
   });
 
   test.each(BOUNCES)(
-    "a refusal of the sender is not detected in a failure of the address: %s",
+    "a rejection of the sender is not detected in an address failure: %s",
     (_server, response, status = "5.0.0") => {
       expect(read(report(status, response))).toMatchObject({ kind: "bounce", refusal: null });
     },
   );
 
-  test("a refusal of the sender is not detected in our own text below a failure of the address", () => {
+  test("a rejection of the sender is not detected in our own text quoted below an address failure", () => {
     const mail = `${report("5.1.1", "550 5.1.1 user unknown")}\nFrom: ana@agency.example\n\nIs your mail on a spam blocklist?`;
     expect(read(mail)).toMatchObject({ kind: "bounce", refusal: null });
   });

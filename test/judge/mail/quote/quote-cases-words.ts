@@ -58,7 +58,7 @@ const notices: QuoteCase[] = NOTICES.map((line) => ({
 const LIST_RULE = "_".repeat(47);
 const LIST_PAGE = "https://lists.northwind.example/mailman/listinfo/team";
 
-/** Additions of mailing lists and newsletter tools, without a signature above them. */
+/** Footers that mailing lists and newsletter tools add, without a signature above them. */
 const listFooters: QuoteCase[] = [
   `${LIST_RULE}\nTeam mailing list\nTeam@lists.northwind.example\n${LIST_PAGE}`,
   `${LIST_RULE}\nTeam mailing list  -  Team@lists.northwind.example\n${LIST_PAGE}\n\n`,
@@ -76,7 +76,7 @@ const listFooters: QuoteCase[] = [
   "Inga fler nyhetsbrev? Avregistrera dig här",
 ].map((footer) => ({ name: `list footer: ${footer}`, text: `${WORDS}\n\n${footer}`, own: WORDS }));
 
-/** Sentences of people that look like the line above an older email. */
+/** People's sentences that look like the line above an older email. */
 const SPOKEN: QuoteCase[] = [
   "On Monday he said:\nwe have no budget.",
   "On 3 March 2026 at 10:00 your colleague said:\nwe get 20% off. Is that still so?",

@@ -1,4 +1,4 @@
-/** Lists answers as the mail programs of eight languages and more write them, with the sender's own text. */
+/** Lists answers in the formats of email programs in eight languages and more, with the sender's own text. */
 import { readFileSync } from "node:fs";
 import { ATTRIBUTIONS } from "./quote-cases-attributions.ts";
 import { ODD_CASES } from "./quote-cases-odd.ts";
@@ -11,7 +11,7 @@ export interface QuoteCase {
   own: string;
 }
 
-/** Whole answers in the markup of each program, and lookalikes; `own` is omitted if it is all of the text. */
+/** Whole answers in each program's markup, and lookalikes; `own` is omitted if the whole text is the sender's. */
 const MAILS: QuoteCase[] = readFileSync(`${import.meta.dir}/mails.jsonl`, "utf8")
   .trim()
   .split("\n")

@@ -1,4 +1,4 @@
-/** Tests that a person's text is separated from additions of their mail program and from the older email. */
+/** Tests that a person's text is separated from additions by the email program and from the older email. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { newText } from "../../../../src/judge/mail/quote/quote.ts";
@@ -21,7 +21,7 @@ describe("any email", () => {
     fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
   );
 
-  test("a text with visible unquoted content never becomes empty", () => {
+  test("the new text is never empty if the email has visible unquoted text", () => {
     fc.assert(
       fc.property(mail, (text) => {
         fc.pre(/[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !/>|wrote:|(?:From|To|Subject):|_{4}/.test(text));
@@ -31,7 +31,7 @@ describe("any email", () => {
     );
   });
 
-  test("every line of the result is a line of the email, or its beginning before an announcement", () => {
+  test("every line of the result is a line of the email, or the part of a line before an announcement", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join("");
