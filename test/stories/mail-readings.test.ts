@@ -5,6 +5,7 @@ import { SECOND } from "../../src/core/clock.ts";
 import { textOfTable } from "../../src/dashboard/parts/file-text.ts";
 import type { Json } from "../../src/platforms/platform.ts";
 import { post } from "../support/arrivals.ts";
+import { caseOf } from "../support/cases.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
@@ -16,9 +17,6 @@ afterAll(() => stage.close());
 
 type ReplyFields = Record<string, Json>;
 
-const caseOf = (name: string): Promise<Body> =>
-  Bun.file(`${import.meta.dir}/../fixtures/cases/${name}.json`).json();
-
 async function received(body: Body): Promise<void> {
   await post(stage.at, { body, headers: {} });
   for (const pause of [0, 5, 5]) await stage.pass(pause * SECOND);
@@ -26,7 +24,7 @@ async function received(body: Body): Promise<void> {
 
 /** Posts a fixture, with changes to its `data.reply`, and returns the resulting reply. */
 async function filed(name: string, change: ReplyFields = {}): Promise<Body> {
-  const fixture = await caseOf(name);
+  const fixture = caseOf(name);
   const id = (filed.count += 1);
   const reply = { ...fixture.data.reply, ...change, id, raw_message_id: `<m${id}@lead.example>` };
   await received({ ...fixture, data: { ...fixture.data, reply } });
