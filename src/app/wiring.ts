@@ -171,6 +171,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.poster.close();
   deps.pushPoster.close();
   deps.platformHttp.close();
+  deps.pageHttp.close();
   deps.reader.close();
   try {
     // The readers may close later than this connection, and only the last one to close truncates the log.

@@ -1,5 +1,5 @@
 /** Writes the text of a follow-up: before it is due if it has none, or when a person requests it. */
-import { GatewayError } from "../../judge/ai/gateway-error.ts";
+import { asUnusableError, GatewayError } from "../../judge/ai/gateway-error.ts";
 import { checkModelDraft } from "../../judge/ai/model-draft.ts";
 import type { GuardContext } from "../../judge/ai/guard/guard.ts";
 import type { GuardFinding } from "../../judge/ai/guard/verdict.ts";
@@ -112,19 +112,24 @@ function contextOf({ db }: Deps, { workspaceId, clientId }: FollowUpRow, input: 
   return { ...input, mail: null, otherClients: others.map(({ name }) => name) };
 }
 
-/** Checks a text of the AI again when it is due, since the settings can have changed. Has an unusable one rewritten. */
+/**
+ * Checks a text of the AI again when it is due, since the settings can have changed. Fails the follow-up if the text can
+ * no longer be sent: nobody has seen another one.
+ */
 export async function recheckText(deps: Deps, claimed: FollowUpRow): Promise<void> {
   const { workspaceId, clientId, draftMessage, draftSource, draftEvidence } = claimed;
   if (draftSource !== "ai" || draftMessage === null || !findClient(deps.db, workspaceId, clientId)) return;
   const allowed = contextOf(deps, claimed, inputFor(deps, claimed));
   const evidence = draftEvidence && { evidence: { sentences: draftEvidence, isVerified: true } };
-  const { findings } = await deps.texts.run("guardDraft", { text: draftMessage, allowed, ...evidence });
-  const [finding] = findings;
-  if (!finding) return;
-  const now = deps.clock.now();
-  const none = { draftMessage: null, draftSource: null, draftEvidence: null, contentType: null };
-  settleFollowUp(deps.db, claimed, { ...none, ...enterStep(now), lastError: unusableBecause(finding) }, now);
-  deps.wakeups.notify("follow_ups");
+  try {
+    const check = deps.texts.run("guardDraft", { text: draftMessage, allowed, ...evidence });
+    const { findings } = await asUnusableError(check);
+    const [finding] = findings;
+    if (finding) endFollowUp(deps, claimed, failedState(unusableBecause(finding)), deps.clock.now());
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    retryOrFail(deps, claimed, error.message, error);
+  }
 }
 
 function inputFor({ db, clock }: Deps, row: FollowUpRow): FollowUpInput {

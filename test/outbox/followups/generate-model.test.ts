@@ -114,7 +114,7 @@ async function rechecked(made: Body): Promise<FollowUpRow> {
 test.each([
   ["supported", "The answer to that is simple: crates of forty."],
   ["without a word for it", "It costs 490 EUR a month."],
-])("a text that the settings no longer support is written again when due: %s", async (_, text) => {
+])("a follow-up fails when due if the settings no longer support its text: %s", async (_, text) => {
   const quote = text;
   await changeFacts(text);
   stage.api.answering = () => ({
@@ -126,8 +126,8 @@ test.each([
   expect(await rechecked(made)).toMatchObject({ draftMessage: text, lastError: null });
   await changeFacts(null);
   expect(await rechecked(made)).toMatchObject({
-    draftMessage: null,
-    draftSource: null,
+    draftMessage: text,
+    status: "failed",
     lastError: expect.stringContaining("the text cannot be sent: "),
   });
   expect(await world.used()).toBe(1);

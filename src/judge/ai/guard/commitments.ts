@@ -86,19 +86,21 @@ export function commitmentReader(
   const { language } = sources;
   const settings = fold(sources.settings.join("\n").slice(0, MAX_SOURCE_CHARS));
   const theirs = languageOf(settings) ?? language;
-  const granted = settingsParts(settings).flatMap((text) =>
-    commitmentsIn(text, theirs).map(({ what }) => ({ what, text })),
-  );
+  const granted = settingsParts(settings).flatMap((text) => grantsIn(text, theirs));
   const names = fold(sources.names.join(" "));
   return ({ text, spanOf }) => {
     const isKnown = (span: TextSpan): boolean => sources.known.some((fact) => isWithin(fact, span));
     const passages = (sources.passages ?? []).filter((passage) => isWithin(passage, spanOf(0, text.length)));
-    const isQuoted = ({ what }: Commitment): boolean =>
-      passages.some(
-        ({ quote }) =>
-          commitmentsIn(fold(quote), theirs).some((grant) => grant.what === what) ||
-          (what === FREE && isWithoutFee(fold(quote), theirs)),
-      );
+    const quotes = passages.map(({ quote }) => fold(quote));
+    const isQuoted = ({ what, clause }: Commitment): boolean =>
+      quotes.some((quote) => grantsIn(quote, theirs).some((grant) => grant.what === what)) ||
+      (what === FREE &&
+        quotes
+          .flatMap((quote) => clausesWithoutFee(quote, theirs))
+          .some((grant) => isAboutSame(clause, grant)));
+    // Words of different languages cannot be compared.
+    const isAboutSame = (clause: Clause, grant: string): boolean =>
+      theirs !== language || topicsOf(clause, language).some(({ word }) => isIn(grant, word));
     const hasPassage = passages.some(({ quote }) => quote !== "");
     // A verifier judges the subject of a refusal.
     const isLeft = ({ clause }: Commitment): boolean =>
@@ -133,6 +135,9 @@ function topicsOf({ words, classes }: Clause, language: Language): PlacedWord[] 
 }
 
 const textOf = ({ word }: PlacedWord): string => word;
+
+const grantsIn = (text: string, language: Language): { what: string; text: string }[] =>
+  commitmentsIn(text, language).map(({ what }) => ({ what, text }));
 
 const commitmentsIn = (statement: string, language: Language): Commitment[] =>
   clausesOf(statement, language)
@@ -180,11 +185,12 @@ const WITHOUT = /(?<![a-z])(?:without|ohne|sans|sin|senza|zonder|bez|sem|utan|ud
 
 /** Returns the clauses of a folded text that deny something or offer it for free. */
 export const negatedClausesOf = (text: string, language: Language): string[] =>
-  clausesOf(text, language).flatMap(({ classes, from, to }) => {
-    const clause = text.slice(from, to);
-    const isNegated = NEGATIONS.some((name) => classes.some((own) => own.has(name)));
-    return isNegated || WITHOUT.test(clause) ? [clause] : [];
-  });
+  clausesOf(text, language)
+    .filter((clause) => isNegated(clause, text))
+    .map(({ from, to }) => text.slice(from, to));
+
+const isNegated = ({ classes, from, to }: Clause, text: string): boolean =>
+  NEGATIONS.some((name) => classes.some((own) => own.has(name))) || WITHOUT.test(text.slice(from, to));
 
 /** Returns whether a folded text limits what it denies: "no order without a review", "nothing unless you agree". */
 export const isTwiceNegated = (text: string, language: Language): boolean =>
@@ -197,9 +203,14 @@ export const INCLUDED =
 export const PAYING =
   /(?<![a-z])(?:extra|apart\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)/;
 
-/** Returns whether a folded text states that something costs nothing more. */
-const isWithoutFee = (text: string, language: Language): boolean =>
-  INCLUDED.test(text) || negatedClausesOf(text, language).some((clause) => PAYING.test(clause));
+/** Returns the clauses of a folded text that state that something costs nothing more. */
+const clausesWithoutFee = (text: string, language: Language): string[] =>
+  clausesOf(text, language)
+    .filter((clause) => {
+      const words = text.slice(clause.from, clause.to);
+      return isNegated(clause, text) ? PAYING.test(words) : INCLUDED.test(words) && !PAYING.test(words);
+    })
+    .map(({ from, to }) => text.slice(from, to));
 
 const NEGATIONS: readonly CommitmentClass[] = ["deny", "denyFar", "free", "unpaid"];
 

@@ -1,5 +1,6 @@
 /** Removes what a draft denies or leaves open: such clauses make no claim. */
 import type { Language } from "../../language/languages.ts";
+import type { StatementClass } from "../../language/statement-words.ts";
 import { clausesOf, isDenied, type Clause } from "./commitments.ts";
 import { statementClassesOf } from "./statement-text.ts";
 import { statementsOf } from "./statements.ts";
@@ -12,15 +13,17 @@ const TOPIC = new RegExp(
     "dass|dat|que|che|att|at|ze",
     "was|zu|zum|zur|bezuglich|hinsichtlich|betreffend|in sachen|uber",
     "quant a|quant aux?|s'agissant d|pour ce qui est d|concernant|en ce qui concerne|a propos d|sur|au sujet d|cote",
-    "en cuanto a|respecto a|con respecto a|sobre|acerca de|por lo que respecta a|de|del|lo de|lo del",
-    "quanto a|riguardo a|per quanto riguarda|in merito a|circa|su|sul|sulla|sulle|sui|per",
+    "en cuanto al?|respecto al?|con respecto al?|sobre|acerca del?|por lo que respecta al?|de|del|lo de|lo del",
+    "quanto a(?:l|lla|i|gli|lle)?|riguardo a(?:l|lla|i|gli|lle)?|per quanto riguarda|in merito a(?:l|lla|i|gli|lle)?|circa|su|su[il]|sull[aeo]?|sugli",
     "wat|over|qua|met betrekking tot|aangaande",
-    "quanto ao?s?|relativamente a|em relacao a|no que toca a|no que diz respeito a|acerca d|a respeito d",
+    "quanto [ao]?o?s?|relativamente ao?s?|em relacao ao?s?|no que toca ao?s?|no que diz respeito ao?s?|acerca d|a respeito d",
     "co do|jesli chodzi o|w sprawie|odnosnie|w kwestii|o",
     "vad galler|nar det galler|angaende|betraffande|i fraga om|om",
     "hvad angar|med hensyn til|vedrorende|nar det gjelder|nar det gaelder|angaende",
-  ].join("|")})`,
+  ].join("|")})(?:(?<= d)|(?![a-z]))`,
 );
+/** A longer clause may state something. */
+const MAX_TOPIC_WORDS = 8;
 
 /** Returns the draft without the clauses that deny something or leave it open. */
 export function withoutDenials(written: string, body: PlainText, language: Language): string {
@@ -30,7 +33,7 @@ export function withoutDenials(written: string, body: PlainText, language: Langu
       clause !== undefined && (isDenied(clause) || asks(clause, language));
     return clauses
       .filter((clause, at) => {
-        const isTopic = TOPIC.test(text.slice(clause.from, clause.to));
+        const isTopic = !isAboutPeople(clause, language) && TOPIC.test(text.slice(clause.from, clause.to));
         return isDenied(clause) || (isTopic && [clause, clauses[at + 1]].some(isOpen));
       })
       .map(({ from, to }) => spanOf(from, to - from));
@@ -42,9 +45,15 @@ export function withoutDenials(written: string, body: PlainText, language: Langu
   return plainText(rest).text;
 }
 
+/** Returns whether a clause is too long for a topic, or states something about us or the reader. */
+const isAboutPeople = (clause: Clause, language: Language): boolean =>
+  clause.words.length > MAX_TOPIC_WORDS || has(clause, language, ["we", "you", "me"]);
+
 /** Returns whether a clause announces a question to someone: "I have to ask", "let me check". */
-const asks = ({ words }: Clause, language: Language): boolean =>
+const asks = (clause: Clause, language: Language): boolean => has(clause, language, ["inquiring"]);
+
+const has = ({ words }: Clause, language: Language, names: readonly StatementClass[]): boolean =>
   statementClassesOf(
     words.map(({ word }) => word),
     language,
-  ).some((own) => own.has("inquiring"));
+  ).some((own) => names.some((name) => own.has(name)));

@@ -8,7 +8,7 @@ import { fold } from "../../language/sentences.ts";
 import { isClosing, isGreeting } from "../../mail/quote/phrases.ts";
 import { isInjectedInstruction } from "../certain/injection.ts";
 import type { DraftSentence, PlacedClaim } from "../model.ts";
-import { INCLUDED, isTwiceNegated, negatedClausesOf, PAYING } from "./commitments.ts";
+import { clausesOf, INCLUDED, isTwiceNegated, negatedClausesOf, PAYING } from "./commitments.ts";
 import { repeatedNotes } from "./copies.ts";
 import { GREETING_WORDS } from "./greeting.ts";
 import { isIn, placedWordsIn } from "./statement-text.ts";
@@ -189,7 +189,9 @@ function faultOf(
 /** Returns whether one text denies something that the other states without a denial. */
 function isReversed(denying: string, stating: string, language: Language): boolean {
   if (negatedClausesOf(stating, language).length > 0) return false;
-  const isIncluded = INCLUDED.test(stating);
+  const isIncluded = clausesOf(stating, language)
+    .map(({ from, to }) => stating.slice(from, to))
+    .some((clause) => INCLUDED.test(clause) && !PAYING.test(clause) && !/\d/.test(clause));
   return negatedClausesOf(denying, language).some((clause) => {
     if (isIncluded && PAYING.test(clause)) return false;
     const words = placedWordsIn(clause, language).map(({ word }) => word);

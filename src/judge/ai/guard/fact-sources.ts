@@ -3,7 +3,7 @@
  * thread.
  */
 import type { Language } from "../../language/languages.ts";
-import { clausesOf } from "./commitments.ts";
+import { clausesOf, type Clause } from "./commitments.ts";
 import { factsIn, type Fact } from "./facts.ts";
 import { isWithin } from "./statement-features.ts";
 import { statementClassesOf } from "./statement-text.ts";
@@ -56,8 +56,14 @@ export function sortFacts(
   const products = hasPrice ? productsOf({ settings, counts, languages }) : new Set<string>();
   const asked = hasClaims ? statementsOf(draft).filter(({ text }) => text.includes("?")) : [];
   const isAsked = (fact: Fact): boolean => asked.some(({ span }) => isWithin(fact, span));
+  // "Did you know that 5,000 dentists use Nova?" states a fact.
+  const isOurs = (fact: Fact): boolean =>
+    asked.some(
+      ({ text, span }) =>
+        isWithin(fact, span) && (speaksOfUs(text, language) || named.some((name) => isWithin(name, span))),
+    );
   const isRepeated = (fact: Fact): boolean =>
-    (fact.kind === "number" && isAsked(fact)) ||
+    (fact.kind === "number" && isAsked(fact) && !isOurs(fact)) ||
     (fact.kind === "number" && named.some((span) => isWithin(fact, span))) ||
     (fact.kind === "price" && fact.needs.some((key) => products.has(key))) ||
     (fact.needs.some((key) => counts.has(key)) && !own.some((span) => isWithin(fact, span)));
@@ -133,10 +139,12 @@ function productsOf({ settings, counts, languages }: ProductSources): Set<string
   const factors = [...counts]
     .filter((key) => key.startsWith(NUMBER_KEY))
     .map((key) => Number(key.slice(NUMBER_KEY.length)))
-    .filter((factor) => factor > 1)
+    .filter((factor) => factor > 1 && Number.isInteger(factor))
     .slice(0, MAX_FACTORS);
   const prices = settings
     .flatMap((text) => factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages))
+    // A price that is not for a unit is paid once.
+    .filter(({ gives }) => !gives.some((key) => key.endsWith(" whole")))
     .flatMap(({ gives }) => gives)
     .flatMap((key) => {
       const [, value, unit = ""] = PRICE_KEY.exec(key) ?? [];
@@ -160,14 +168,20 @@ const ownClausesOf = (draft: PlainText, language: Language): TextSpan[] =>
     .filter(({ text }) => !text.includes("?"))
     .flatMap(({ text, spanOf }) =>
       clausesOf(text, language).flatMap(({ words, from, to }) => {
-        const classes = statementClassesOf(
-          words.map(({ word }) => word),
-          language,
-        );
+        const classes = classesOf(words, language);
         const speaksOf = (name: "we" | "you"): boolean => classes.some((own) => own.has(name));
         return speaksOf("we") && !speaksOf("you") ? [spanOf(from, to - from)] : [];
       }),
     );
+
+const classesOf = (words: Clause["words"], language: Language) =>
+  statementClassesOf(
+    words.map(({ word }) => word),
+    language,
+  );
+
+const speaksOfUs = (text: string, language: Language): boolean =>
+  clausesOf(text, language).some(({ words }) => classesOf(words, language).some((own) => own.has("we")));
 
 /** Characters after a duration within which a number shares its unit: `in two days, in France four`. */
 const ELLIPSIS_CHARS = 40;

@@ -59,7 +59,7 @@ const IDLE_NUMBERS = new RegExp(
 );
 /** A price with its coins behind the unit: `18 euros 50`. */
 const COINS_BEHIND =
-  /(?<![\d.,])(\d{1,6}) (euros?|pounds?|dollars?|francs?|franken|kronor|kroner|zlotych) (?:y |e )?(\d{2})(?![\d.,:%-])/g;
+  /(?<![\d.,])(\d{1,6}) (euros?|pounds?|dollars?|francs?|franken|kronor|kroner|zlotych) (?:y |e )?(\d{2})(?!\d|[.,:]\d|[%-])/g;
 /** An account number: two letters, two digits, and groups that begin with the bank's code. */
 const ACCOUNT =
   /(?<![a-z\d])[a-z]{2}\d{2}[ -]?[a-z\d]{4}(?:[ -]?(?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[ -]?(?=[a-z]{0,2}\d)[a-z\d]{1,3})?(?![a-z\d])/g;

@@ -85,7 +85,7 @@ function certainFindings(written: string, read: ReadDraft, { allowed, claims }: 
       unsupportedIn(written),
     ),
     ...signed.signatureFaults.map(({ what, ...span }) => finding("unusable_draft", what, span)),
-    ...inAnotherLanguage(signed.body, { allowed, expected }),
+    ...inAnotherLanguage(signed.body, { allowed, expected, hasClaims: claims !== undefined }),
     ...whole.map(([caution, what, words]) =>
       finding(caution, what, findSpan(draft, words ?? "") ?? { start: 0, end: written.length }),
     ),
@@ -183,10 +183,14 @@ function findUnsupportedContent(
 /** Finds text in a language other than the email's, unless a person has requested that language. */
 function inAnotherLanguage(
   body: PlainText,
-  { allowed, expected }: { allowed: GuardContext; expected: readonly Language[] },
+  {
+    allowed,
+    expected,
+    hasClaims,
+  }: { allowed: GuardContext; expected: readonly Language[]; hasClaims: boolean },
 ): GuardFinding[] {
   const senders = mailsOf(allowed).map(({ from }) => from);
   const own = [...sourcesOf(allowed), ...Object.values(allowed.contact), ...senders].join("\n");
-  const found = foreignText(body, { expected: allowed.instructions ? [] : expected, own });
+  const found = foreignText(body, { expected: allowed.instructions ? [] : expected, own, hasClaims });
   return found.map(({ what, ...span }) => finding("unusable_draft", what, span));
 }

@@ -62,9 +62,9 @@ const distinctWords = (text: string): string[] =>
  */
 export function foreignText(
   body: PlainText,
-  { expected, own }: { expected: readonly Language[]; own: string },
+  { expected, own, hasClaims }: { expected: readonly Language[]; own: string; hasClaims: boolean },
 ): ForeignText[] {
-  return [...foreignLetters(body, own), ...foreignLanguage(body, expected)];
+  return [...foreignLetters(body, own), ...foreignLanguage(body, expected, hasClaims)];
 }
 
 function foreignLetters(body: PlainText, own: string): ForeignText[] {
@@ -78,14 +78,17 @@ function foreignLetters(body: PlainText, own: string): ForeignText[] {
 const WORD_OF_OTHER_LETTERS =
   /[\p{L}\p{M}]{0,40}(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}[\p{L}\p{M}]{0,40}/gu;
 
-function foreignLanguage(body: PlainText, expected: readonly Language[]): ForeignText[] {
+/** Without claims, no verifier reads the sentences, and the rules know the words of the expected languages only. */
+function foreignLanguage(body: PlainText, expected: readonly Language[], hasClaims: boolean): ForeignText[] {
   if (expected.length === 0) return [];
   // The words of an address show no language.
   const text = body.text.replace(/\S{1,200}(?::\/\/|@)\S{1,2000}/g, (address) => " ".repeat(address.length));
   const parts = [{ index: 0, text }, ...sentencesOf(text)];
-  const related = expected.some((language) => NORDIC.includes(language)) ? NORDIC : [];
+  const related = hasClaims && expected.some((language) => NORDIC.includes(language)) ? NORDIC : [];
   const allowed = [...expected, ...related];
-  const foreign = parts.find((part) => isForeign(part.text, part.text === text ? expected : allowed));
+  const foreign = parts.find((part) =>
+    isForeign(part.text, { expected: part.text === text ? expected : allowed, hasClaims }),
+  );
   if (!foreign) return [];
   const what = `is not in the language of the email (${expected.join(", ")})`;
   return [{ what, ...spanOf(body, foreign.index, foreign.text.length) }];
@@ -97,10 +100,13 @@ const sentencesOf = (text: string): { index: number; text: string }[] =>
     .map((match) => ({ index: match.index, text: match[0] }))
     .filter((sentence) => (sentence.text.match(/\p{L}+/gu) ?? []).length >= MIN_SENTENCE_WORDS);
 
-function isForeign(text: string, expected: readonly Language[]): boolean {
+function isForeign(
+  text: string,
+  { expected, hasClaims }: { expected: readonly Language[]; hasClaims: boolean },
+): boolean {
   const language = languageOf(text);
   if (language === null || expected.includes(language)) return false;
-  if (frequentWordsIn(text, language) < MIN_FREQUENT) return false;
+  if (hasClaims && frequentWordsIn(text, language) < MIN_FREQUENT) return false;
   const scores = languageScores(text);
   const [best] = scores;
   const own = Math.max(

@@ -133,12 +133,27 @@ test.each<[string, Passing, RegExp]>([
   ["a promise of today without a passage", { facts: "", mail: "When could you begin?", text: "We begin today." }, /date or time/],
   ["a name of the email as our own", { facts: "", mail: "Does it work with Zendesk?", text: "Our software works with Zendesk." }, /name/],
   ["no fee where the passage names another condition", { facts: "There is no minimum.", mail: "What does it cost?", text: "You pay nothing for the set-up.", quote: "There is no minimum." }, /free/],
+  ["a fractional count of the email", { facts: "The fee is €1000 per desk.", mail: "We have 1.5 desks.", text: "That is €1500.", quote: "The fee is €1000 per desk." }, /price/],
+  ["a forbidden claim in front of a denial", { facts: "Our software is safe.", mail: "Is it certified?", text: "Our software has a TÜV-Zertifikat, so you need not check it.", quote: "Our software is safe." }, /forbidden/],
+  ["a forbidden claim about us in front of a denial", { facts: "Our software is safe.", mail: "Is it certified?", text: "On security we have a TÜV-Zertifikat, so you need not check it.", quote: "Our software is safe." }, /forbidden/],
+  ["no fee where the passage includes a fee", { facts: "Our onboarding of the team includes a setup fee of €90.", mail: "What does it cost?", text: "There is no setup fee for onboarding your team.", quote: "Our onboarding of the team includes a setup fee of €90." }, /denies/],
   ["a sentence in another language", { facts: "La sede è a Lecco.", mail: "Abbiamo quasi solo ospiti tedeschi.", text: "Wir melden uns bei Ihnen, sobald wir mehr wissen." }, /language/],
 ])("a draft with evidence is held for %s", (_, held, why) => {
-  const { evidence, findings } = checkAt(held);
-  expect(evidence).toBeUndefined();
-  expect(findings.map((one) => one.why).join("\n")).toMatch(why);
+  expect(checkAt(held).findings.map((one) => one.why).join("\n")).toMatch(why);
 }); // oxfmt-ignore
+
+test("without evidence, a Swedish sentence is foreign in an answer to a Danish email", () => {
+  const mail = {
+    ...CASE.mail,
+    text: "Hej, det lyder spændende. Hvad koster det, og hvornår kan vi komme i gang?",
+  };
+  const draft = `Hej Ann, tak for din besked. Er licens är redan köpt och betald.\n\n${SIGNATURE}`;
+  expect(
+    guardDraft(draft, { ...ALLOWED, mail })
+      .findings.map(({ why }) => why)
+      .join("\n"),
+  ).toMatch(/language/);
+});
 
 describe("a sloppy model", () => {
   test.each([
