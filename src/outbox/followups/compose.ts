@@ -114,7 +114,7 @@ function contextOf({ db }: Deps, { workspaceId, clientId }: FollowUpRow, input: 
 
 /**
  * Checks a text of the AI again when it is due, since the settings can have changed. Fails the follow-up if the text can
- * no longer be sent: nobody has seen another one.
+ * no longer be sent, since no person has seen another one.
  */
 export async function recheckText(deps: Deps, claimed: FollowUpRow): Promise<void> {
   const { workspaceId, clientId, draftMessage, draftSource, draftEvidence } = claimed;

@@ -78,7 +78,7 @@ function foreignLetters(body: PlainText, own: string): ForeignText[] {
 const WORD_OF_OTHER_LETTERS =
   /[\p{L}\p{M}]{0,40}(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}[\p{L}\p{M}]{0,40}/gu;
 
-/** Without claims, no verifier reads the sentences, and the rules know the words of the expected languages only. */
+/** Requires less evidence without claims: no verifier reads the sentences, and the rules have only words of the expected languages. */
 function foreignLanguage(body: PlainText, expected: readonly Language[], hasClaims: boolean): ForeignText[] {
   if (expected.length === 0) return [];
   // The words of an address show no language.
