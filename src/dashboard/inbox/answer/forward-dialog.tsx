@@ -80,8 +80,12 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
 /** State of the form, from typing to sending. */
 function useForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
   const [message, setMessage] = useLocalDraft("forward", replyId);
-  const [addressed, setAddressed] = useState<Omit<Forward, "message">>({ to: [], isWhole: true });
-  const forward: Forward = { ...addressed, message: message ?? "" };
+  const [addressed, setAddressed] = useState({ to: null as string[] | null, isWhole: true });
+  const suggested = useSuggested(thread.client.id);
+  const { contacts } = suggested;
+  // The client's only contact is the recipient until the user changes the field.
+  const to = addressed.to ?? (contacts.length === 1 ? contacts.map(({ email }) => email) : []);
+  const forward: Forward = { ...addressed, to, message: message ?? "" };
   const [rest, setRest] = useState("");
   const [isConfirming, setConfirming] = useState(false);
   const change = ({ message: typed, ...part }: Partial<Forward>): void => {
@@ -97,20 +101,15 @@ function useForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "
   const files = useFiles(replyId, { purpose: "forward" });
   const paused = usePauseWords();
   const isUncertain = error instanceof ApiError && error.message.includes("confirm_resend");
-  const suggested = useSuggested(thread.client.id);
-  const isSendable = paused === null && rest === "" && !files.isUploading;
-  const isReady = isSendable && forward.to.length > 0;
-  const submit = (to = forward.to): void => {
-    if (!isSendable || to.length === 0) return;
-    const isClients = to.every((email) => suggested.contacts.some((contact) => contact.email === email));
-    if (isConfirming || (isClients && !isUncertain)) mutate({ ...forward, to, files, isAgain: isUncertain });
+  const isClients = to.every((email) => contacts.some((contact) => contact.email === email));
+  const isReady = to.length > 0 && rest === "" && paused === null && !files.isUploading;
+  const submit = (): void => {
+    if (!isReady || isPending) return;
+    if (isConfirming || (isClients && !isUncertain)) mutate({ ...forward, files, isAgain: isUncertain });
     else setConfirming(true);
   };
-  /** Without a recipient, takes the first suggestion if that is the client's contact. */
-  const submitByKey = (): void =>
-    submit(forward.to.length > 0 ? forward.to : suggested.contacts.slice(0, 1).map(({ email }) => email));
   const request = { isPending, error, isUncertain, isConfirming, isReady };
-  return { forward, change, setRest, files, paused, suggested, submit, submitByKey, ...request };
+  return { forward, change, setRest, files, paused, suggested, submit, ...request };
 }
 
 function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
@@ -119,7 +118,7 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
   const { isPending, error, isUncertain, isConfirming, isReady } = form;
   const known = addressesIn(thread.messages);
   const box = useRef<HTMLFormElement>(null);
-  useActions({ send: form.submitByKey }, box);
+  useActions({ send: submit }, box);
   return (
     <form
       ref={box}
