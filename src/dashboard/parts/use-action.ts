@@ -7,7 +7,8 @@ export interface ActionEffects<Result> {
   changes?: readonly QueryKey[];
   /** Toast after success. */
   done?: string | ((result: Result) => string);
-  onDone?: (result: Result) => void;
+  /** The action stays pending until a returned promise resolves. */
+  onDone?: (result: Result) => unknown;
   /** Whether errors are toasts; otherwise the caller shows `error`. */
   toastsErrors?: boolean;
 }
@@ -21,11 +22,10 @@ export function useAction<Result, Input = void>(
     mutationFn: act,
     onSuccess: (result) => {
       if (done !== undefined) showToast(typeof done === "string" ? done : done(result));
-      onDone?.(result);
+      return onDone?.(result);
     },
     ...(toastsErrors && { onError: showError }),
-    onSettled: () => {
-      for (const queryKey of changes) void queries.invalidateQueries({ queryKey });
-    },
+    // Stays pending until the new data is shown: a second click must not act on the old data.
+    onSettled: () => Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
