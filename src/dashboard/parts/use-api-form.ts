@@ -1,5 +1,6 @@
 /** A form saved by an API call. Its values have the API's field names, which assigns errors to fields. */
 import { useForm, type GetInputPropsReturnType, type LooseKeys } from "@mantine/form";
+import { useRef } from "react";
 import { formErrorsOf } from "./form-errors.ts";
 import { useAction, type ActionEffects } from "./use-action.ts";
 
@@ -19,11 +20,17 @@ type FieldProps<Value> = {
 export function useApiForm<Values extends object, Result>(options: ApiFormOptions<Values, Result>) {
   const { initialValues, save, prefixes = {}, onDone, ...action } = options;
   const form = useForm<Values>({ initialValues });
-  const act = useAction(() => save(form.getValues()), {
+  const sent = useRef(initialValues);
+  const submit = (): Promise<Result> => {
+    sent.current = form.getValues();
+    return save(sent.current);
+  };
+  const act = useAction(submit, {
     ...action,
     onDone: (result) => {
-      form.resetDirty();
-      onDone?.(result);
+      // Text typed while saving stays unsaved.
+      form.resetDirty(sent.current);
+      return onDone?.(result);
     },
   });
   const names = Object.keys(initialValues).map((name) => [name, prefixes[name] ?? null]);
