@@ -2,6 +2,8 @@
  * Tests which file can import which: layers, order of features, and the single home of certain dependencies.
  */
 import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { dependencies } from "../../package.json" with { type: "json" };
 import {
   BELOW_FEATURES,
@@ -22,6 +24,7 @@ import {
   isOfDashboard,
   nodesOf,
   parsed,
+  ROOT,
   sourcesOf,
   type Import,
   type Node,
@@ -197,6 +200,24 @@ describe("restricted imports and calls", () => {
     const strays = IMPORTS.filter(({ from, to }) => pages.has(to) && from !== "dashboard/router.tsx");
     expect(pages.size).toBeGreaterThan(10);
     expect(asLines(strays)).toEqual([]);
+  });
+
+  test("components use only classes that their style sheet defines", () => {
+    const used = SOURCES.flatMap(({ path, text }) =>
+      [...text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(([, name = "", sheet = ""]) => {
+        const css = readFileSync(join(ROOT, dirname(path), sheet), "utf8");
+        const defined = new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, one]) => one));
+        const classes = [...text.matchAll(new RegExp(`\\b${name}\\["([^"]+)"\\]`, "g"))].map(
+          ([, one]) => one,
+        );
+        return classes.map((one) => ({
+          one: `${path} uses ${one} of ${sheet}`,
+          isDefined: defined.has(one),
+        }));
+      }),
+    );
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter(({ isDefined }) => !isDefined).map(({ one }) => one)).toEqual([]);
   });
 
   test("finds imports in every form", () => {

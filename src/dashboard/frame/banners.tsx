@@ -17,7 +17,7 @@ const REFRESH_MS = 60_000;
 export function Banners({ isConnected }: { isConnected: boolean | null }) {
   const isOnline = useOnline();
   return (
-    <div className={classes["banners"]} role="status">
+    <div role="status">
       {!isOnline && (
         <Banner tone="caution">
           You're offline. You can read what's loaded, but you can't make changes.

@@ -176,7 +176,7 @@ function ReplyRows({ data, isOld, show, onShow, offset, onOffset, csv }: ReplyRo
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { rows, matching } = data;
   return (
-    <div className={classes["rows"]}>
+    <div>
       <Flex wrap="wrap" gap={8} align="center" justify="space-between" mb={8}>
         <Box component="h3" m={0} fz="sm" fw={600}>
           Replies

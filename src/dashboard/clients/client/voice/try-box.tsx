@@ -70,7 +70,7 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
       >
         {data && !isStale ? "Try again" : "Try this email"}
       </Button>
-      <div aria-live="polite" className={classes["result"]} aria-busy={isPending}>
+      <div aria-live="polite" aria-busy={isPending}>
         {error && <Trouble error={error} />}
         {data && !error && <TryResult result={data.data} isStale={isStale} />}
       </div>
