@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { ConfirmAction } from "../../parts/confirm.tsx";
+import { Hint } from "../../parts/hint.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
@@ -23,7 +24,7 @@ export function Blocked({ threadId, reply }: { threadId: string; reply: Schemas[
   return (
     <Flex gap={8} align="center" c="dimmed" fz="0.8125rem">
       <IconRobot size={16} aria-hidden style={{ flex: "none" }} />
-      <Text inherit truncate title={words}>
+      <Text inherit lineClamp={3} title={words}>
         {words}
       </Text>
       {reason !== "auto_send_disabled" && (
@@ -86,12 +87,13 @@ interface OutgoingFollowUpProps {
 
 export function OutgoingFollowUp({ thread, followUp }: OutgoingFollowUpProps) {
   const { id, action, due_at: due, draft_message: text, last_error: reason } = followUp;
-  const { state, hint } = useSendsAt(due);
+  const { state, isDue, hint } = useSendsAt(due);
   const [asked, setAsked] = useState<keyof typeof ACTIONS | null>(null);
   const kind = action === "linkedin_message" ? "LinkedIn message" : "Follow-up";
   return (
     <Entry
-      state={state}
+      // It may stay due: sending can be paused or off for the client.
+      state={isDue ? "Due" : state}
       hint={hint}
       actions={
         <>
@@ -124,7 +126,11 @@ export function OutgoingFollowUp({ thread, followUp }: OutgoingFollowUpProps) {
           changes={[["thread", thread.id], ["follow-ups"]]}
           onClose={() => setAsked(null)}
         >
-          {asked === "send" ? text : "It won't be sent. This can't be undone."}
+          {asked === "cancel" && "It won't be sent. This can't be undone."}
+          {asked === "send" && action === "linkedin_message" && (
+            <Hint mb={8}>Your webhooks receive it right away.</Hint>
+          )}
+          {asked === "send" && <Preview label="Follow-up text" text={text ?? ""} />}
         </ConfirmAction>
       )}
     </Entry>

@@ -17,9 +17,9 @@ export function FollowUps({ thread }: { thread: Schemas["Thread"] }) {
   const shown = followUps.filter((followUp) => !mayChange || !isScheduled(followUp));
   return (
     <Section name="follow-ups" title="Follow-ups" count={followUps.filter(isScheduled).length} wanted={null}>
-      {followUps.length === 0 && (
+      {shown.length === 0 && (
         <Box component="p" c="dimmed">
-          Nothing scheduled.
+          {followUps.length === 0 ? "Nothing scheduled." : "Scheduled ones are above the reply."}
         </Box>
       )}
       {shown.length > 0 && (
