@@ -25,7 +25,12 @@ interface EntryProps {
 export function Entry({ icon, state, tone, hint, children, actions, below }: EntryProps) {
   const isCounting = /\d:\d\d$/.test(state);
   return (
-    <div className={classes["outgoing"]} data-tone={tone} role="group" aria-label="Outgoing email">
+    <div
+      className={classes["outgoing"]}
+      data-tone={tone}
+      role={tone === "danger" ? "alert" : "group"}
+      aria-label="Outgoing email"
+    >
       <div className={classes["outgoingLine"]}>
         {icon ?? <IconClock size={16} aria-hidden />}
         <Box component="span" flex="1 1 200px">
