@@ -127,7 +127,11 @@ export function useSending(given: SendingParams): Sending {
       if (question?.kind === "anyway") void sendNow(draft.text);
     },
     dismiss: () => setQuestion(null),
-    sendAgain: () => sendNow(draft.text),
+    sendAgain: async () => {
+      const blocker = blockerOf(given);
+      if (blocker === null) await sendNow(draft.text);
+      else setError(new Error(blocker));
+    },
   };
 }
 
