@@ -8,7 +8,7 @@ const MAX_TOASTS = 100;
 
 /**
  * In the top bar, between search and tools, they cover neither a row nor the account button. On a phone they cover the
- * search, the subject of an open conversation, or the title of a dialog.
+ * search, the subject of an open conversation, or the title of a dialog; errors outside a conversation stay below.
  */
 export function Toasts() {
   const isConversation = useLocation({ select: ({ search }) => search.thread !== undefined });
