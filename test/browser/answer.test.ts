@@ -139,4 +139,12 @@ journey("an answer with files is checked, undone, sent once, and forwarded", asy
   await dialog.getByRole("button", { name: "Forward now" }).click();
   await eventually(() => names()?.join() === "For Kim.pdf");
   expect(place.sent(TEXT)).toBe(1);
+
+  const contacts = { forward_contacts: [{ name: "Elena", email: "elena@client.example.com" }] };
+  await place.person("manager").call("PATCH", `/api/clients/${place.clientId}`, { body: contacts });
+  await page.reload();
+  await page.getByRole("button", { name: "Forward…" }).click();
+  await dialog.getByRole("button", { name: "Remove elena@client.example.com" }).waitFor();
+  await dialog.getByRole("textbox", { name: "Message" }).press("ControlOrMeta+Enter");
+  await page.getByText("Forwarded to elena@client.example.com").waitFor();
 });
