@@ -12,7 +12,7 @@ sqlite.run("PRAGMA cache_size = -65536");
 
 export const prepare = <T>(sql: string): Statement<T, [Row]> => sqlite.prepare<T, [Row]>(sql);
 
-/** For statements over tables that not every version of the schema has: prepared on first use. */
+/** For statements on tables that are missing in some schema versions: prepared on first use. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -23,7 +23,7 @@ export const time = (at: Cell | undefined): string | null =>
 
 export const firstAddress = (json: Cell | undefined): string => JSON.parse(String(json))[0].email;
 
-/** Columns of a thread `t` and a conversation `k`. */
+/** The columns of a thread `t` and a conversation `k`. */
 export const originOf = (row: Row) => ({
   campaign: row.campaign_id || row.campaign_name ? { id: row.campaign_id, name: row.campaign_name } : null,
   unrouted: row.is_unrouted === 1,

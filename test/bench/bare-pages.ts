@@ -3,8 +3,7 @@ import { firstAddress, lazily, originOf, prepare, time, workspaceId, type Row } 
 
 const LIMIT = 50;
 
-// With `+$x` the statement stays compiled, as the desk's own does (src/replies/list.ts): without, this server
-// is slower.
+// `+$x` keeps the statement compiled, as in the desk (src/replies/list.ts); without it, this server is slower.
 const pageSql = (rows: string) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.ai_category, r.ai_sentiment, r.cautions_json, r.ai_response, r.sent_response, r.auto_send_at,
@@ -99,7 +98,7 @@ export function list(query: URLSearchParams): Response {
   return page(deep.all({ workspaceId, at: Number(at), id }), total);
 }
 
-/** The newest in order of arrival: matches of a common word are not sorted first. */
+/** The newest matches in order of arrival: matches of a common word are not sorted first. */
 const found = lazily(() =>
   prepare<Row>(
     pageSql(
@@ -111,7 +110,7 @@ const countFound = lazily(() =>
   prepare<{ n: number }>("SELECT count(*) AS n FROM replies_fts WHERE replies_fts MATCH +$words"),
 );
 
-/** The last word may go on, as the desk has it. */
+/** Matches the last word as a prefix, as the desk does. */
 function search(words: string): Response {
   const bindings = { words: `"${words}"*` };
   return page(found().all(bindings), countFound().get(bindings)?.n ?? 0);

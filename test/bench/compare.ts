@@ -13,11 +13,11 @@ export interface Contender extends Target {
 
 export interface Comparison {
   name: string;
-  /** The target of the ratio. */
+  /** Target value of the ratio. */
   goal: number;
   desk: Contender;
   bare: Contender;
-  /** How many pieces of other work the desk has done so far. */
+  /** Amount of other work that the desk has done so far. */
   workDone?: () => number;
 }
 
@@ -32,13 +32,13 @@ export interface Side {
 export interface Result {
   name: string;
   goal: number;
-  /** Answers of the desk for one of the bare server: median, least and most of the pairs of rounds. */
+  /** The desk's responses per response of the bare server: median, minimum and maximum over pairs of rounds. */
   ratio: number;
   ratio_min: number;
   ratio_max: number;
   desk: Side;
   bare: Side;
-  /** Pieces of other work that the desk did at the same time; null where it has none. */
+  /** Amount of other work that the desk did in the meantime; null if it has none. */
   work_per_second: number | null;
 }
 
@@ -67,12 +67,12 @@ export async function compare({ name, goal, desk, bare, workDone }: Comparison):
 }
 
 /**
- * The other process is suspended: what the desk still has to file must not slow down the bare server's round.
+ * Runs a round while the other process is suspended, so that the desk's filing does not slow the bare server.
  */
 const alone = (runner: Contender, other: Contender, ms: number): Promise<Round> =>
   whileStill([other.process], () => drive(runner, ms));
 
-/** Suspends these processes until `act` is done. */
+/** Suspends these processes while `act` runs. */
 export async function whileStill<T>(others: Bun.Subprocess[], act: () => Promise<T>): Promise<T> {
   for (const other of others) other.kill("SIGSTOP");
   try {
@@ -93,7 +93,7 @@ function summary(rounds: Round[]): Side {
   };
 }
 
-/** From the least (0) to the most (1), to three decimals. */
+/** Returns a quantile, from the minimum (0) to the maximum (1), rounded to three decimals. */
 export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

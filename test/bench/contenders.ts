@@ -1,4 +1,4 @@
-/** Starts both sides of each comparison: the built executable and a bare server with the same requests. */
+/** Starts both sides of each comparison: the built executable, and a bare server for the same requests. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { MINUTE } from "../../src/core/clock.ts";
@@ -9,12 +9,12 @@ import { openDesk, type Desk, type InstanceFiles } from "../support/desk.ts";
 import { compare, type Contender, type Result } from "./compare.ts";
 import { webhooksOf } from "./requests.ts";
 
-/** How long a platform takes to answer; an immediate answer would be unrealistic. */
+/** How long a platform takes to respond; an immediate response would be unrealistic. */
 const PLATFORM_MS = 150;
-/** A million replies take minutes. */
+/** Maximum time to add up a history; a million replies take minutes. */
 const MOST_ADDING_UP = 15 * MINUTE;
 
-/** Webhooks acknowledged. Unlike the bare server, the desk also files them. */
+/** Compares acknowledging webhooks. Unlike the bare server, the desk also files them. */
 export async function compareIntake({ desk, startBare }: Running, platform: PlatformName): Promise<Result> {
   const { connectionId, nextRequest } = await taking(desk, platform);
   const bare = await startBare("bare-intake.ts", join(dirname(desk.configFile), `bare-${platform}.db`));
@@ -51,7 +51,7 @@ export interface Running {
   startBare: StartBare;
 }
 
-/** A desk of its own, empty or a copy of an instance, and bare servers that end with it. */
+/** Opens a desk, empty or with a copy of an instance, and bare servers that stop with it. */
 export async function withDesk<T>(
   use: (desk: Desk, startBare: StartBare) => Promise<T>,
   instance?: InstanceFiles,
@@ -74,7 +74,7 @@ export async function withDesk<T>(
   }
 }
 
-/** Seeded rows are added up for reports after the first start, on the thread that answers. */
+/** Waits until seeded rows are added up for reports, which the thread that responds does after the first start. */
 async function untilAddedUp(desk: Desk): Promise<void> {
   const sqlite = new Database(databaseOf(desk), { readonly: true });
   const left = sqlite.query<{ n: number }, []>(

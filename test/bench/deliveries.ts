@@ -1,4 +1,4 @@
-/** Measures webhook delivery latency after a sequencer's webhook, and deliveries per second. */
+/** Measures how long webhook deliveries take after a sequencer's webhook, and deliveries per second. */
 import { signatureHeaders } from "../../src/webhooks/rules/sign.ts";
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
@@ -7,14 +7,14 @@ import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { quantile } from "./compare.ts";
 import { ANSWER, QUOTE } from "./mail.ts";
 
-/** Webhooks a second, and for how long. */
+/** Webhooks per second, and the duration. */
 const RATES = [
   { perSecond: 1, seconds: 12 },
   { perSecond: 200, seconds: 8 },
 ];
-/** Deliveries in all, whatever the number of endpoints. */
+/** Total number of deliveries, whatever the number of endpoints. */
 const DELIVERIES = 2_000;
-/** As `webhooks.concurrency` has it. */
+/** The value of `webhooks.concurrency`. */
 const AT_ONCE = 64;
 
 export interface Telling {
@@ -26,13 +26,13 @@ export interface Telling {
 
 export interface Delivering {
   name: string;
-  /** Deliveries of the desk for one of a bare loop that signs and posts the same bytes. */
+  /** The desk's deliveries per delivery of a bare loop that signs and posts the same bytes. */
   ratio: number;
   desk_per_second: number;
   bare_per_second: number;
 }
 
-/** Endpoints of this process; `onTold` is given each body as it comes. */
+/** Opens endpoints in this process; `onTold` receives each body on arrival. */
 function openEndpoints(onTold: (body: string) => void): { url: string; close(): Promise<void> } {
   const server = Bun.serve({
     hostname: "127.0.0.1",
@@ -63,7 +63,7 @@ const write = ({ sandbox }: Connected, marker: string) =>
   sandbox.receive({ lead: { email: `${marker}@prospect.example.com` }, text: `${marker} ${ANSWER}${QUOTE}` })
     .webhook;
 
-/** From the posting of the webhook to the subscriber's receipt of `reply.received`. */
+/** Measures the time from posting the webhook to the subscriber's receipt of `reply.received`. */
 export const measureTelling = (): Promise<Telling[]> =>
   withAccount(async (at, desk) => {
     const posted = new Map<string, number>();
@@ -100,7 +100,7 @@ export const measureTelling = (): Promise<Telling[]> =>
     return results;
   });
 
-/** Events that gathered while the subscriptions were off are delivered immediately when they are on again. */
+/** Events that accumulated while the subscriptions were off are delivered as soon as these are on again. */
 export const compareDelivering = (count: number): Promise<Delivering> =>
   withAccount(async (at, desk) => {
     const bodies: string[] = [];
@@ -126,7 +126,7 @@ export const compareDelivering = (count: number): Promise<Delivering> =>
     return { name, ratio: desk_per_second / bare_per_second, desk_per_second, bare_per_second };
   });
 
-/** Signs and posts, and does nothing else. */
+/** Only signs and posts. */
 async function deliverBare(urls: string[], bodies: string[]): Promise<number> {
   const secrets = [`whsec_${Buffer.alloc(32, 7).toString("base64")}`];
   const begun = performance.now();

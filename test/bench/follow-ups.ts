@@ -11,38 +11,37 @@ import { seedFollowUps, seedReplies } from "./seed.ts";
 
 const FOLLOW_UPS = 10_000;
 /**
- * Each client has an account of its own, and with it an allowance of its own. Of EmailBison's 3,000 requests
- * a minute 2,400 are for background work: with 1,000 follow-ups for each no email ever waits for its
- * allowance.
+ * Each client has its own account, and so its own rate limit. Of EmailBison's 3,000 requests a minute, 2,400 are for
+ * background work: with 1,000 follow-ups each, no email ever waits for the limit.
  */
 const ACCOUNTS = 10;
 const LIST = "/api/replies?limit=50";
 const TURN_MS = 1_000;
 const LOOK_MS = 5;
 const IDLE_MS = 10_000;
-/** Maximum time for all to be sent, so that none is late, at one every five seconds. */
+/** Maximum time to send all, at one every five seconds, so that none is late. */
 const PATIENCE_MS = 285_000;
 
 export interface Sending {
   name: string;
   /**
-   * Follow-ups of the desk for one of the bare loop, in the same time: of all turns, least and most of the
-   * pairs of them.
+   * The desk's follow-ups per follow-up of the bare loop in the same time: over all turns, and the minimum and
+   * maximum over pairs of turns.
    */
   ratio: number;
   ratio_min: number;
   ratio_max: number;
-  /** Total time of each, in milliseconds; `post` is only the reading and the POST. */
+  /** Total time per follow-up in milliseconds; `post` covers only the reading and the POST. */
   desk_ms: number;
   bare_ms: number;
   post_ms: number;
-  /** The desk's cost for each beyond its POST, relative to the bare loop's. */
+  /** The desk's cost per follow-up besides its POST, relative to the bare loop's. */
   own_ratio: number;
 }
 
 export interface Meanwhile {
   name: string;
-  /** p99 while they are sent, for one millisecond of p99 while there is nothing else to do. */
+  /** p99 while they are sent, relative to p99 while the desk is idle. */
   ratio: number;
   idle: { p50_ms: number; p99_ms: number };
   sending: { p50_ms: number; p99_ms: number };
@@ -54,7 +53,10 @@ interface Turn {
   ms: number;
 }
 
-/** The desk, a bare loop and its requests alone, alternating every second until the desk has sent all. */
+/**
+ * Runs the desk, a bare loop, and the bare loop's requests alone, alternating every second until the desk has sent
+ * all.
+ */
 export const compareSending = (): Promise<Sending> =>
   withFollowUps(async ({ desk, platform, startBare }) => {
     const bare = (await startBare("bare-follow-ups.ts", platform, join(dirname(desk.configFile), "bare.db")))
@@ -73,7 +75,7 @@ export const compareSending = (): Promise<Sending> =>
       }
     });
     const each = { desk: msEach(turns.desk), bare: msEach(turns.bare), post: msEach(turns.post) };
-    // The last turn of the desk is only as long as there was something to send.
+    // The desk's last turn lasts only as long as it has something to send.
     const ratios = turns.desk
       .slice(0, -1)
       .map((turn, at) => msEach(turns.bare.slice(at, at + 1)) / msEach([turn]));
@@ -157,19 +159,19 @@ async function connectAccount(
   return { clientId, connectionId: connection.body.data.id };
 }
 
-/** The desk looks for due follow-ups once a second: no time counts until the first have left. */
+/** The desk looks for due follow-ups once a second, so measuring begins when the first have been sent. */
 async function firstOf(process: Bun.Subprocess, platform: string): Promise<void> {
   const before = await taken(platform);
   while ((await taken(platform)) === before) await turnOf(process, platform);
 }
 
-/** One process runs for a second, or until it has nothing left to do. */
+/** Lets one process run for a second, or until it has nothing left to do. */
 async function turnOf(
   process: Bun.Subprocess,
   platform: string,
   isDone: () => boolean = () => false,
 ): Promise<Turn> {
-  // The previous run's pending requests have come in.
+  // By then the pending requests of the previous turn have arrived.
   await Bun.sleep(LOOK_MS);
   const before = await taken(platform);
   const began = performance.now();
@@ -189,7 +191,7 @@ const sum = (numbers: number[]): number => numbers.reduce((total, one) => total 
 const msEach = (turns: Turn[]): number =>
   sum(turns.map(({ ms }) => ms)) / sum(turns.map(({ emails }) => emails));
 
-/** How many are not sent yet. Throws when one has ended otherwise. */
+/** Returns how many are not sent yet. Throws if one has ended in any other way. */
 function open(path: string): number {
   const sqlite = new Database(path, { readonly: true });
   const rows = sqlite

@@ -1,4 +1,4 @@
-/** Measures whether hanging endpoints delay other subscribers: 1,000 events with them, and 1,000 without. */
+/** Measures whether hanging endpoints delay other subscribers, with 1,000 events beside them and 1,000 without. */
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -12,12 +12,12 @@ const PER_SECOND = 50;
 const ROUNDS = 8;
 const OTHERS = 4;
 
-/** So often a byte of the answer comes from the endpoint that trickles. */
+/** Interval between the bytes of the trickling endpoint's response. */
 const TRICKLE_MS = 1_000;
 
 export interface Hanging {
   name: string;
-  /** p99 with hanging requests relative to p99 without: median, minimum and maximum of the rounds. */
+  /** p99 with hanging endpoints relative to p99 without: median, minimum and maximum of the rounds. */
   ratio: number;
   ratio_min: number;
   ratio_max: number;
@@ -30,7 +30,7 @@ interface Side {
   desk: Desk;
   /** When each lead's webhook was posted. */
   posted: Map<string, number>;
-  /** From the post of a webhook to the receipt of its event by one of the others, in milliseconds. */
+  /** Milliseconds from posting a webhook until one of the other endpoints receives its event. */
   waits: number[];
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ async function* trickle(): AsyncGenerator<string> {
 
 let count = 0;
 
-/** The p99 of its waits. */
+/** Returns the p99 of a side's waits. */
 async function round({ at, posted, waits }: Side, events: number): Promise<number> {
   waits.length = 0;
   const begun = performance.now();
@@ -95,7 +95,7 @@ async function round({ at, posted, waits }: Side, events: number): Promise<numbe
 
 const sorted = (list: number[]): number[] => list.toSorted((a, b) => a - b);
 
-/** How soon the others know, of one desk with endpoints that hang and of one without. */
+/** Compares how soon the other endpoints receive events, on a desk with hanging endpoints and on one without. */
 export async function compareHanging(): Promise<Hanging> {
   const sides = [await openSide(true), await openSide(false)] as const;
   for (const side of sides) await round(side, EVENTS / ROUNDS);

@@ -1,7 +1,7 @@
 /**
- * Holds live streams open like pages of signed-in people, in a process of its own: reading a thousand streams must
- * not delay what measures the desk. Prints a line when all are open; afterwards, for each line that it reads, how
- * many events have come.
+ * Holds live streams open like pages of signed-in people, in a separate process, so that reading a thousand streams
+ * does not delay the measurements of the desk. Prints a line when all are open, and then, for each line that it
+ * reads, the number of events received.
  */
 const [, , address = "", cookie = "", streams = "0"] = process.argv;
 const { hostname, port } = new URL(address);
@@ -12,7 +12,7 @@ const EVENT = Buffer.from("data: {");
 
 let events = 0;
 
-/** Resolves when the head of the answer is there. */
+/** Resolves when the response's head has arrived. */
 function listen(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = {

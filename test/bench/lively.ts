@@ -1,4 +1,4 @@
-/** Gives a seeded history what people at work leave behind: assignments, snoozes, orders, doubts, a saved view. */
+/** Adds traces of people's work to a seeded history: assignments, snoozes, orders, uncertain sends, a saved view. */
 import { Database } from "bun:sqlite";
 
 export const PEOPLE = [
@@ -6,10 +6,12 @@ export const PEOPLE = [
   "0198c000-0000-7000-8000-0000000000b2",
 ] as const;
 
-/** A shared saved view: leads worth a call, of the three clients that have most to answer. */
+/** A shared saved view: leads worth a call, from the three clients with the most replies to answer. */
 export const SAVED_VIEW = "0198c000-0000-7000-8000-0000000000c1";
 
-/** So many of the newest conversations are opened again: a full page of each view, also of a short history. */
+/**
+ * Number of the newest conversations that are reopened, enough for a full page of each view even in a short history.
+ */
 const OPENED = 600;
 
 /** Open conversations alternate between assigned, snoozed, ordered, in doubt and to be sent automatically. */

@@ -1,21 +1,21 @@
 /** Generates load over raw TCP, because `fetch` would cost more than the measured servers. */
 
-/** Kept alive, each with one request under way at a time. */
+/** Number of kept-alive connections, each with one request in progress at a time. */
 export const CONNECTIONS = 16;
 
 export interface Target {
   url: string;
-  /** A whole request, as it goes over the wire. */
+  /** A complete request, as sent over the network. */
   nextRequest: () => string;
 }
 
 export interface Round {
   perSecond: number;
-  /** Duration of every answer, in milliseconds. */
+  /** Duration of each response, in milliseconds. */
   latencies: number[];
 }
 
-/** Keeps all connections busy for `ms`. Throws at an answer other than 200. */
+/** Keeps all connections busy for `ms`. Throws if a response is not 200. */
 export async function drive({ url, nextRequest }: Target, ms: number): Promise<Round> {
   const latencies: number[] = [];
   const began = performance.now();
@@ -35,13 +35,13 @@ function converse({ url, nextRequest, until, latencies }: Conversation): Promise
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let askedAt = 0;
   let missing = 0;
-  /** The beginning of a head: a delayed answer comes in pieces. */
+  /** The beginning of a head, because a delayed response arrives in pieces. */
   let begun: Buffer | null = null;
   const ask = (socket: Bun.Socket) => {
     if (performance.now() >= until) return void socket.end();
     const request = nextRequest();
     askedAt = performance.now();
-    // One request at a time finds the socket's buffer empty.
+    // With only one request at a time, the socket's buffer is empty.
     if (socket.write(request) < request.length) reject(new Error("a request was sent only in part"));
   };
   const socket = {

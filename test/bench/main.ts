@@ -28,7 +28,7 @@ const isAsked = (part: Part): boolean =>
     ? parts.includes(part)
     : !words.some(isSize) || (SIZE_PARTS as readonly string[]).includes(part);
 
-// An executable of yesterday would be measured without a word.
+// Builds first, because an outdated executable would be measured without notice.
 const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 

@@ -1,4 +1,4 @@
-/** Generates a light load like people reading replies: one request at a time, at a fixed rate. */
+/** Generates a light load like that of people reading replies: one request at a time, at a fixed rate. */
 import { sizeOf, type Target } from "./load.ts";
 
 const APART_MS = 10;

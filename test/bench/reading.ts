@@ -1,4 +1,4 @@
-/** Measures reads on a desk with many replies against the bare server with identical requests. */
+/** Measures reads on a desk with many replies, against the bare server with identical requests. */
 import { Database } from "bun:sqlite";
 import { COMMON_WORD, RARE_WORD } from "../../src/demo/history/rules/vocabulary.ts";
 import type { Desk } from "../support/desk.ts";
@@ -9,7 +9,7 @@ import { printProgress } from "./progress.ts";
 import { requestsFor } from "./requests.ts";
 import { UNTIL } from "./seeded.ts";
 
-/** Conversations, by each view of the inbox, and how many there are in each. */
+/** Conversations in each view of the inbox, and the number in each. */
 export const CONVERSATIONS = [
   "view-todo", "view-mine", "view-unassigned", "view-interested", "view-automatic", "view-attention", "view-snoozed", "view-scheduled", "view-done",
   "view-all", "view-saved", "counts",
@@ -37,25 +37,25 @@ export const READING = [
 export type Reading = (typeof READING)[number];
 
 const LIST = "/api/replies?limit=50";
-/** So far down lies the deep page. */
+/** Position of the deep page, as a share of all rows. */
 const DEPTH = 0.9;
-/** Replies with a thread of that many emails, requested in rotation. */
+/** Number of emails in the threads of the replies that are requested in rotation. */
 const LONGEST_THREAD = 20;
 const DIFFERENT_REPLIES = 100;
 const DAY = 24 * 60 * 60 * 1_000;
 
 interface Question {
   name: string;
-  /** Least ratio to the bare server that is good enough; null where none is set. */
+  /** Minimum acceptable ratio to the bare server; null if none is set. */
   goal: number | null;
   paths: string[];
-  /** How far the bare server must answer as the desk does; reports it only scans for. */
+  /** How much of the bare server's response must equal the desk's; for reports, only the status. */
   same: "bytes" | "members" | "total" | "ids" | "status";
 }
 
 type Bare = Omit<Contender, "nextRequest">;
 
-/** One after the other. */
+/** Measures both servers one after the other. */
 export async function compareReading(
   { desk, bare, replies }: { desk: Desk; bare: Bare; replies: number },
   part: Reading,
@@ -77,7 +77,7 @@ export const readingDesk = (desk: Desk, paths: string[]): Contender => ({
   nextRequest: requestsFor(paths, desk.apiKey),
 });
 
-/** The paths alone, to request from several desks. */
+/** Returns only the paths, to request them from several desks. */
 export const pathsFor = async (desk: Desk, part: Reading, replies: number): Promise<string[]> =>
   (await questionFor(desk, part, replies)).paths;
 
@@ -144,7 +144,7 @@ const isBreakdown = (part: Reading): part is (typeof BREAKDOWNS)[number] => part
 const isView = (part: Reading): part is Exclude<(typeof CONVERSATIONS)[number], "counts"> =>
   part.startsWith("view-");
 
-/** A key cannot be assigned anything: it names a person. */
+/** Names a person, because nothing can be assigned to a key. */
 const QUERIES: Record<string, string> = {
   mine: `state=open&assignee=${PEOPLE[0]}`,
   saved: `view=${SAVED_VIEW}`,
@@ -190,7 +190,7 @@ function longThreads(desk: Desk): string[] {
   return rows.filter((_, index) => index % every === 0).map(({ id }) => `/api/replies/${id}`);
 }
 
-/** Throws when the two answer differently. */
+/** Throws if the two respond differently. */
 async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, question: Question): Promise<void> {
   const [path = ""] = question.paths;
   const ours = await ask(desk.url, path, desk);
@@ -199,8 +199,8 @@ async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, questi
   const [one, other] = [await ours.text(), await theirs.text()];
   const isSame = {
     bytes: () => one === other,
-    // The other server omits everything that the desk computes beyond the rows it reads, such as findings in a
-    // draft.
+    // The other server omits everything that the desk computes in addition to the rows it reads, such as findings in
+    // a draft.
     members: () => Bun.deepMatch(JSON.parse(other), JSON.parse(one)),
     total: () => totalIn(one) === totalIn(other),
     ids: () => idsIn(one).length > 0 && Bun.deepEquals(idsIn(one), idsIn(other)),
@@ -210,7 +210,7 @@ async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, questi
     throw new Error(`the bare server does not answer ${path} as the desk does: ${differenceOf(one, other)}`);
 }
 
-/** Where two texts begin to differ. */
+/** Returns where two texts begin to differ. */
 function differenceOf(one: string, other: string): string {
   const at = [...one].findIndex((character, index) => character !== other[index]);
   const from = Math.max(0, at - 100);

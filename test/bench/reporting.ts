@@ -1,4 +1,4 @@
-/** Measures the effect on webhook senders while a yearly report is computed repeatedly. */
+/** Measures how repeatedly computing a yearly report affects webhook senders. */
 import type { Desk } from "../support/desk.ts";
 import { quantile } from "./compare.ts";
 import { taking } from "./contenders.ts";
@@ -10,14 +10,14 @@ const TURNS = 5;
 const TURN_MS = 2_000;
 
 export interface Reporting {
-  /** p99 of acknowledging a webhook meanwhile, for one millisecond of an idle desk's. */
+  /** p99 of acknowledging a webhook in the meantime, relative to the idle desk's p99. */
   ratio: number;
   idle: { p50_ms: number; p99_ms: number };
   reporting: { p50_ms: number; p99_ms: number };
   reports_per_second: number;
 }
 
-/** Alternating with an idle desk, which is the same one. */
+/** Measures the same desk alternately idle and while it computes reports. */
 export async function compareReporting(desk: Desk): Promise<Reporting> {
   const report = () =>
     fetch(`${desk.url}/api/analytics/daily?${rangeOf(366)}`, {

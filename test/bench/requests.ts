@@ -3,7 +3,7 @@ import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { ANSWER, QUOTE } from "./mail.ts";
 
 /**
- * Stands for the number of the webhook in ids, addresses and Message-IDs; as long as every number put there.
+ * Placeholder for the webhook's number in ids, addresses and Message-IDs; as long as every number that replaces it.
  */
 const SERIAL = "100000000000";
 
@@ -16,7 +16,7 @@ const asHtml = (text: string): string =>
     )
     .join("");
 
-/** A reply to a campaign as the platform reports it: another message of another lead each time, in ASCII. */
+/** A reply to a campaign, as the platform reports it: a new message from a new lead each time, in ASCII. */
 export function webhooksOf(sandbox: PlatformSandbox, path: string): () => string {
   const { webhook, platformId } = sandbox.receive({
     lead: {
@@ -42,7 +42,7 @@ export function webhooksOf(sandbox: PlatformSandbox, path: string): () => string
   };
 }
 
-/** These paths, one after the other and over again. */
+/** Requests these paths in turn, repeatedly. */
 export function requestsFor(paths: string[], apiKey: string): () => string {
   const requests = paths.map(
     (path) =>

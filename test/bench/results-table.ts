@@ -43,7 +43,7 @@ const line = (results: (Result | null)[]): string[] => [
 const cell = ({ ratio, desk }: Result): string =>
   `${ratio.toFixed(2)} · ${desk.p50_ms.toFixed(1)} / ${desk.p99_ms.toFixed(1)} ms`;
 
-/** One item each, so that the page keeps items that a run does not measure. */
+/** One list item per measurement, so that the page keeps items that a run does not measure. */
 function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   const items: string[] = [];
   if (growth) {
@@ -75,7 +75,7 @@ function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   return items.length === 0 ? [] : [...items, `- Machine: ${cpus().length} × ${cpu?.model ?? "?"}.`];
 }
 
-/** Writes the measurements into their place on the page, and keeps the rest. */
+/** Writes the measurements into their section of the page, and keeps everything else. */
 export function renewPage(text: string): void {
   const page = readFileSync(PAGE, "utf8");
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];

@@ -2,7 +2,7 @@
 import { Database } from "bun:sqlite";
 import { ANSWER, FOLLOW_UP, QUOTE } from "./mail.ts";
 
-/** One lead writes several times. */
+/** Each lead writes several times. */
 const REPLIES_PER_CONTACT = 5;
 const NEWEST = Date.UTC(2026, 2, 4, 9, 0);
 const APART_MS = 60_000;
@@ -59,7 +59,7 @@ export function seedReplies(
   sqlite.close();
 }
 
-/** One follow-up of a person's own words on each reply in the file, all due now. */
+/** Adds one manually written follow-up for each reply in the file, all of them due now. */
 export function seedFollowUps(path: string, now: number): void {
   const sqlite = new Database(path, { strict: true });
   sqlite.run("PRAGMA busy_timeout = 5000");

@@ -1,4 +1,6 @@
-/** Measures the same queries on a thousand, a hundred thousand and a million replies, and the slowdown. */
+/**
+ * Measures the same queries on a thousand, a hundred thousand and a million replies, and how much slower they get.
+ */
 import type { Desk } from "../support/desk.ts";
 import { compare, type Result } from "./compare.ts";
 import { compareIntake, databaseOf, serving, taking, withDesk } from "./contenders.ts";
@@ -18,7 +20,7 @@ export interface OfSize {
   replies: number;
   reading: Partial<Record<Reading, Result>>;
   intake: Result | null;
-  /** Resident MiB after all that was read. */
+  /** Resident MiB after everything was read. */
   memory: { desk: number; bare: number } | null;
   start: Starting | null;
   reporting: Reporting | null;
@@ -48,11 +50,11 @@ const GROWING = ["list", "single", "deep", ...CONVERSATIONS] as const;
 export interface Growth {
   smallest: number;
   largest: number;
-  /** How many times as long the largest takes. */
+  /** How many times as long the largest size takes. */
   ratios: Record<(typeof GROWING)[number] | "intake", number>;
 }
 
-/** The smallest and the largest alternately, so that other load on the machine affects both alike. */
+/** Measures the smallest and the largest size alternately, so that other load on the machine affects both alike. */
 export async function measureGrowth(smallest: number, largest: number): Promise<Growth> {
   const few = await seededInstance(smallest);
   const many = await seededInstance(largest);

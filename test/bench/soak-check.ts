@@ -3,9 +3,9 @@ import type { Database } from "bun:sqlite";
 import { tailOf } from "./soak-subscriber.ts";
 
 export interface Kept {
-  /** By connection: the platform's numbers of the emails with an acknowledged webhook. */
+  /** The platform's numbers of the emails with an acknowledged webhook, by connection. */
   acknowledged: ReadonlyMap<string, ReadonlySet<number>>;
-  /** `tailOf` the replies with delivered events. */
+  /** `tailOf` of each reply with a delivered event. */
   received: ReadonlySet<number>;
 }
 

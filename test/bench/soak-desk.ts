@@ -7,7 +7,7 @@ import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import type { Account } from "./soak-leads.ts";
 import { listen, type Listener } from "./soak-subscriber.ts";
 
-/** The 3,000 requests a minute leave each account 40 a second for reading threads. */
+/** The limit of 3,000 requests a minute leaves each account 40 a second for reading threads. */
 const ACCOUNTS = 8;
 const CLIENTS = 4;
 const TOLD = ["reply.received", "reply.sent", "follow_up.sent", "follow_up.failed", "connection.failing"];

@@ -29,12 +29,12 @@ const REPEATED = 0.03;
 const BOUNCE = 0.01;
 const UNSUBSCRIBE = 0.005;
 const OPENED = 0.005;
-/** Some of the latest write again or are reported again. */
+/** Number of recent leads kept, some of whom write again or are reported again. */
 const REMEMBERED = 400;
 
 const CASES: readonly EvalCase[] = [...SEEN, ...HELD_OUT, ...FRESH];
 const LONGER = CASES.filter(({ expected }) => expected.category === "interested");
-/** Bytes of a webhook with an empty email. */
+/** Size of a webhook with an empty email, in bytes. */
 const BARE_WEBHOOK = 2_000;
 
 export class Leads {

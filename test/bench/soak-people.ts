@@ -5,7 +5,7 @@ import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import type { Latencies } from "./soak-windows.ts";
 
-/** One person looks at a page, or at a reply, so often. */
+/** Time that a person looks at a page or a reply. */
 const GLANCE_MS = 1_500;
 const STATUSES = ["ready", "pending", "ready", "sent"];
 const FOLLOWED_UP = 0.15;
@@ -13,7 +13,7 @@ const ANSWERED = 0.08;
 const AHEAD_MS = 65 * SECOND;
 
 export interface Deeds {
-  /** Follow-ups that were answered 201, and emails confirmed to a person as sent. */
+  /** Numbers of follow-ups accepted with 201, and of emails confirmed to a person as sent. */
   followUps: number;
   answers: number;
   /** Failed responses, by path and status. */
@@ -28,7 +28,7 @@ interface Reader {
   isOver: () => boolean;
 }
 
-/** So many readers, until it is over. */
+/** Runs this many readers until the soak is over. */
 export function read(count: number, reader: Omit<Reader, "chance">): Promise<unknown> {
   const readers = Array.from({ length: count }, (_, index) => ({ ...reader, chance: new Chance(index + 1) }));
   return Promise.all(readers.map(look));
@@ -67,7 +67,7 @@ async function open(reader: Reader, { id, contact_id, client_id }: Body): Promis
       deeds.answers += 1;
 }
 
-/** Null for a failure, which is counted. */
+/** Returns null for a failure, which is counted. */
 async function ask(reader: Reader, method: string, path: string, body?: object): Promise<Body> {
   const { desk, latencies, deeds } = reader;
   const begun = performance.now();

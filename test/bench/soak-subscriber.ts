@@ -6,18 +6,18 @@ const ABOUT = /^\{"type":"([a-z_.]+)".*?"data":\{"id":"([0-9a-f-]{36})"/;
 
 export interface Listener {
   url: string;
-  /** Since a new lead's webhook was posted. */
+  /** Times since a new lead's webhook was posted. */
   latencies: Latencies;
-  /** By lead, when the first webhook was posted; dropped once its event arrives. */
+  /** When each lead's first webhook was posted; deleted once its event arrives. */
   posted: Map<number, number>;
-  /** By `tailOf`, the replies with a delivered arrival. */
+  /** `tailOf` of each reply with a delivered `reply.received`. */
   received: Set<number>;
-  /** By kind of event. */
+  /** Numbers of events, by type. */
   counts: Map<string, number>;
   close(): Promise<void>;
 }
 
-/** 48 random bits of a UUIDv7: enough to distinguish a few hundred thousand. */
+/** Returns 48 random bits of a UUIDv7, enough to distinguish a few hundred thousand ids. */
 export const tailOf = (id: string): number => Number.parseInt(id.slice(-12), 16);
 
 export function listen(): Listener {

@@ -16,14 +16,14 @@ import { read, type Deeds } from "./soak-people.ts";
 import { comparison, headLine, Latencies, windowLine, type Window } from "./soak-windows.ts";
 
 const WINDOW_MS = 10 * SECOND;
-/** So much of the beginning and of the end is compared. */
+/** Number of windows compared at the beginning and at the end. */
 const COMPARED = 30;
-/** The simulated platforms forget older email; otherwise this process would grow instead of the desk. */
+/** The simulated platforms forget older emails; otherwise this process would grow, and not the desk. */
 const FORGOTTEN_MS = 5 * MINUTE;
 const READERS = 3;
-/** Maximum wait for the remaining work after the load has ended. */
+/** Maximum wait for remaining work after the load has ended. */
 const DRAIN_MS = 10 * MINUTE;
-/** Until what people have planned is past its time. */
+/** Minimum time until everything that people planned is due. */
 const LEAST_DRAIN_MS = 90 * SECOND;
 const MEGABYTE = 1e6;
 
@@ -43,15 +43,15 @@ interface Soak extends SoakDesk {
   acks: Latencies;
   reads: Latencies;
   deeds: Deeds;
-  /** By connection: the platform's numbers of the emails with an acknowledged webhook. */
+  /** The platform's numbers of the emails with an acknowledged webhook, by connection. */
   acknowledged: Map<string, Set<number>>;
-  /** Statuses of webhooks other than 200; 0 without an answer. */
+  /** Statuses of webhooks other than 200; 0 if there was no response. */
   refused: Map<number, number>;
   windows: { first: Window[]; last: Window[] };
   isOver: boolean;
 }
 
-/** At their time, whatever became of the ones before. */
+/** Posts webhooks on time, whether or not earlier ones have finished. */
 async function pour(soak: Soak): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for (let count = 0; performance.now() - soak.begun < duration; count += 1) {
@@ -78,7 +78,7 @@ async function post(soak: Soak, { account, webhook, mail, newLead }: Arrival): P
   if (mail !== null) soak.acknowledged.get(connectionId)?.add(mail);
 }
 
-/** A line every ten seconds. */
+/** Prints a line every ten seconds. */
 async function watch(soak: Soak): Promise<void> {
   console.log(headLine());
   let told = 0;
@@ -127,7 +127,7 @@ async function measure(soak: Soak, toldBefore: number): Promise<Window> {
 const valuesOf = (samples: Sample[], name: string): number[] =>
   samples.filter((sample) => sample.name === name).map(({ value }) => value);
 
-/** Until nothing is due, and what people and clients have planned is past its time. */
+/** Waits until nothing is due, including what people and clients have planned. */
 async function drain(soak: Soak): Promise<void> {
   const begun = performance.now();
   for (let passed = 0; passed < DRAIN_MS; passed = performance.now() - begun) {
@@ -181,7 +181,7 @@ async function report(soak: Soak): Promise<void> {
   console.log(JSON.stringify(outcome, null, 2));
 }
 
-// An executable of yesterday would be measured without a word.
+// Builds first, because an outdated executable would be measured without notice.
 const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 const opened = await openSoakDesk();

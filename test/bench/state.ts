@@ -7,20 +7,20 @@ import { printProgress } from "./progress.ts";
 const STARTS = 7;
 const KIB_IN_MIB = 1_024;
 
-/** Resident, in MiB. */
+/** Returns resident memory in MiB. */
 export function memoryOf({ pid }: Bun.Subprocess): number {
   const { stdout } = Bun.spawnSync(["ps", "-o", "rss=", "-p", `${pid}`]);
   return Number(stdout.toString()) / KIB_IN_MIB;
 }
 
 export interface Starting {
-  /** Median milliseconds until `/ready` answers 200, and of an empty database's. */
+  /** Median milliseconds until `/ready` answers 200, for this database and for an empty one. */
   ready_ms: number;
   empty_ms: number;
   ratio: number;
 }
 
-/** Alternating with an empty one, each alone on the machine. */
+/** Alternates with an empty desk; each runs alone on the machine. */
 export async function compareStarting(instance: InstanceFiles, replies: number): Promise<Starting> {
   printProgress(`start with ${replies.toLocaleString("en")}`);
   const desk = await openDesk("as the executable", { instance });

@@ -30,11 +30,11 @@ const { values: options } = parseArgs({
 const duration = Number(options.minutes) * MINUTE;
 const rate = Number(options.rate);
 
-/** Maximum wait for the remaining work after the load has ended. */
+/** Maximum wait for remaining work after the load has ended. */
 const DRAIN_MS = 5 * MINUTE;
 /**
- * Follow-ups of the next days, and readings that the simulated platform's limit delays, do not count as
- * remaining work.
+ * Follow-ups of the coming days do not count as remaining work, nor do readings that the simulated platform's limit
+ * delays.
  */
 const QUEUES = ["inbound", "received", "unclear", "categorized", "deliveries"];
 /** Linux counts processor time in hundredths of a second. */
@@ -46,7 +46,7 @@ interface Spent {
   processorMs: number;
 }
 
-/** Bytes written to disk and processor time used by the process since its start. */
+/** Returns the bytes that the process has written to disk and its processor time, both since its start. */
 function spentBy(desk: Desk): Spent {
   const { pid } = serving(desk);
   const written = /^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, "utf8"))?.[1];
@@ -84,7 +84,7 @@ async function pour({ accounts }: SoakDesk): Promise<Poured> {
   return { webhooks, bytes };
 }
 
-/** Until nothing is due. */
+/** Waits until nothing is due. */
 async function drain({ desk }: SoakDesk): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < DRAIN_MS; await Bun.sleep(SECOND)) {
     const due = (await scrape(desk.url)).filter(
@@ -95,7 +95,7 @@ async function drain({ desk }: SoakDesk): Promise<void> {
   }
 }
 
-/** Bytes of each table and index, largest first. */
+/** Returns the bytes of each table and index, largest first. */
 function sizesIn(file: string): { name: string; bytes: number; unused: number }[] {
   const database = new Database(file, { readonly: true });
   const rows = database
@@ -157,7 +157,7 @@ async function run(soak: SoakDesk): Promise<void> {
   });
 }
 
-// An executable of yesterday would be measured without a word.
+// Builds first, because an outdated executable would be measured without notice.
 const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 const opened = await openSoakDesk(null);

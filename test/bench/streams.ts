@@ -1,6 +1,5 @@
 /**
- * Measures the cost of a thousand open pages in memory and in the wait of webhooks, alternating between two
- * desks.
+ * Measures what a thousand open pages cost in memory and in webhook response times, alternating between two desks.
  */
 import { join } from "node:path";
 import { Browser, setUp } from "../support/browser.ts";
@@ -14,27 +13,27 @@ import { memoryOf } from "./state.ts";
 const STREAMS = 1_000;
 const ROUNDS = 12;
 const ROUND_MS = 5_000;
-/** Between webhooks: 1.7 million a day. */
+/** Time between webhooks: 1.7 million a day. */
 const APART_MS = 50;
 
 export interface Streaming {
   name: string;
-  /** p99 of acknowledging with streams for one without: the median of the rounds, the least and the most. */
+  /** p99 of acknowledging with streams, relative to p99 without: median, minimum and maximum of the rounds. */
   ratio: number;
   ratio_min: number;
   ratio_max: number;
   with_ms: { p50: number; p99: number };
   without_ms: { p50: number; p99: number };
-  /** Resident MiB that the desk with streams has gained, minus the other desk's gain. */
+  /** Resident MiB that the desk with streams gained, minus the other desk's gain. */
   memory_mib: number;
-  /** Events received by all streams, in a second of a round. */
+  /** Events that all streams received per second of a round. */
   events_per_second: number;
 }
 
 interface Side {
   desk: Desk;
   target: Target;
-  /** Resident MiB before the streams. */
+  /** Resident MiB before the streams were opened. */
   before: number;
   waits: number[];
 }
@@ -61,7 +60,7 @@ interface Listeners {
 }
 
 async function listenTo(desk: Desk, cookie: string): Promise<Listeners> {
-  // Pages run on other machines: here they must not take the processor from the desk.
+  // In production, pages run on other machines, so here they must not use the desk's processor time.
   const command = [
     "nice",
     "-n",

@@ -1,4 +1,4 @@
-/** An instance with many sealed keys of accounts, for tests of the master key. */
+/** Creates an instance with many connections, each with an encrypted key, for tests of the master key. */
 import { systemClock } from "../../src/core/clock.ts";
 import { createVault, loadMasterKey, loadVault } from "../../src/core/vault.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";
@@ -14,7 +14,7 @@ export const CONNECTIONS = 300;
 const apiKey = (at: number) => `key-of-account-${at}`;
 export const ALL = Array.from({ length: CONNECTIONS }, (_, at) => apiKey(at)).sort();
 
-/** Works in the database of an instance without a server. */
+/** Opens the database of an instance while its server is not running. */
 export function using<T>({ database }: Instance, work: (db: Db) => T): T {
   const db = openDb(database, systemClock);
   try {
@@ -24,7 +24,7 @@ export function using<T>({ database }: Instance, work: (db: Db) => T): T {
   }
 }
 
-/** Connects that many accounts. */
+/** Adds this many connections. */
 export function connectAccounts(instance: Instance): void {
   const { workspaceId, keyFile } = instance;
   const vault = loadVault(keyFile);
@@ -38,7 +38,7 @@ export function connectAccounts(instance: Instance): void {
   });
 }
 
-/** Returns the keys of all accounts. Throws where the key in the file alone does not open everything. */
+/** Returns the keys of all accounts. Throws if the key file alone cannot decrypt all of them. */
 export const accountsIn = (instance: Instance): string[] =>
   using(instance, (db) => {
     const vault = createVault(loadMasterKey(instance.keyFile));

@@ -1,6 +1,5 @@
 /**
- * Tests `replydesk backup` through the executable: complete next to a working server, and nothing left on
- * failure.
+ * Tests `replydesk backup` through the executable: complete beside a running server, and nothing left on failure.
  */
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
@@ -37,7 +36,7 @@ const reading = <T>(file: string, read: (sqlite: Database) => T): T => {
   }
 };
 
-test("a missing folder is created and reported, since it may be a typo", async () => {
+test("a missing backup folder is created and reported, because it may be a typo", async () => {
   const instance = kept(await newInstance());
   const folder = join(instance.directory, "bakups");
   const backUp = (name: string) => run(["backup", join(folder, name), "--config", instance.configFile]);
@@ -45,7 +44,7 @@ test("a missing folder is created and reported, since it may be a typo", async (
   expect((await backUp("b.db")).out).not.toContain("Folder");
 });
 
-test("a backup beside a writing server is a complete snapshot with the original numbers", async () => {
+test("a backup made while a server writes is a complete snapshot with the original numbers", async () => {
   const desk = await openDesk("as the executable");
   try {
     const at = await connect(desk, "emailbison");
@@ -75,7 +74,7 @@ test("a backup beside a writing server is a complete snapshot with the original 
         expect(copy.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
         const { n } = copy.query("SELECT count(*) AS n FROM replies").get() as { n: number };
         expect(manifest.counts.replies).toBe(n);
-        // These numbers show which came later.
+        // The numbers show which rows were added later.
         const numbers = "SELECT rowid, id FROM replies ORDER BY rowid";
         const original = reading(database, (source) => source.query(numbers).values());
         expect(copy.query(numbers).values()).toEqual(original.slice(0, n));
@@ -92,9 +91,9 @@ test("a backup beside a writing server is a complete snapshot with the original 
   }
 });
 
-test("a backup made by root, and its new folders, belong to the service", async () => {
+test("a backup made by root, and any new folders, belong to the service's user", async () => {
   const instance = kept(await newInstance());
-  // Only root of the whole machine can make files of others.
+  // Files can be given to another user only by the machine's own root, and not in a container's user namespace.
   const map = readFileSync("/proc/self/uid_map", "utf8");
   const owner =
     process.getuid?.() === 0 && /\b4294967295$/m.test(map) ? 65_534 : statSync(instance.directory).uid;

@@ -1,4 +1,4 @@
-/** Tests the size of the executable, and that a short command loads only its own part of it. */
+/** Tests the size of the executable, and that a short command loads only the parts it needs. */
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ test("the executable is within its budget", () => {
   expect(() => requireAtMost(BUDGETS.executable, EXECUTABLE)).not.toThrow();
 });
 
-test("a build fails when its executable is one byte beyond the budget", () => {
+test("a build fails if its executable is one byte over the budget", () => {
   const file = join(newFolder(), "replydesk");
   writeFileSync(file, "12345");
   expect(() => requireAtMost(5, file)).not.toThrow();

@@ -1,4 +1,4 @@
-/** Tests every command, also while a server runs, and its exit codes. */
+/** Tests every command and its exit codes, with and without a running server. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import { eventually } from "../support/call.ts";
@@ -17,15 +17,15 @@ import {
   type Serving,
 } from "./program.ts";
 
-// Every usage error and help text: test/cli/usage.test.ts.
+// Every usage error and help text is covered by test/cli/usage.test.ts.
 describe("usage", () => {
-  test("a usage error exits 2, and is explained on stderr", async () => {
+  test("a usage error is explained on stderr and exits with 2", async () => {
     const { code, out, errors } = await run(["keys", "create", "--permission", "god"]);
     expect([code, out]).toEqual([2, ""]);
     expect(errors).not.toBe("");
   });
 
-  test("`replydesk keys list --help` prints the usage and exits 0", async () => {
+  test("`replydesk keys list --help` prints the usage and exits with 0", async () => {
     const { code, out, errors } = await run(["keys", "list", "--help"]);
     expect([code, errors]).toEqual([0, ""]);
     expect(out).toStartWith("Usage: replydesk keys list");
@@ -43,7 +43,7 @@ describe("usage", () => {
 });
 
 describe("config", () => {
-  test("`config check` accepts a valid file, and reports every fault of an invalid one", async () => {
+  test("`config check` accepts a valid file, and reports every error in an invalid one", async () => {
     const place = await newPlace();
     expect(await json("config", "check", "--config", place.configFile)).toEqual({ ok: true });
     await Bun.write(place.configFile, "[server]\nport = 70000\n[log]\nformat = 3\n");
@@ -72,7 +72,7 @@ describe("while a server runs", () => {
   const me = (key: string) => ask(serving.url, key, "/api/me");
   const who = async (key: string): Promise<Body> => ((await (await me(key)).json()) as Body).data;
 
-  test("healthcheck exits 0 while the server is ready, and 1 if no server runs", async () => {
+  test("healthcheck exits with 0 while the server is ready, and with 1 if no server runs", async () => {
     expect(await command("healthcheck")).toEqual({ ready: true });
     const port = await freePort();
     const other = await newPlace({ "server.port": port });
@@ -116,7 +116,7 @@ describe("while a server runs", () => {
     expect((await me(key)).status).toBe(200);
   });
 
-  test("a new workspace and a new plan work immediately", async () => {
+  test("a new workspace and a changed plan take effect immediately", async () => {
     const made = await command("workspace", "create", "Second", "--plan", "starter");
     expect(Object.keys(made).sort()).toEqual(["api_key", "workspace_id"]);
     expect((await me(made.api_key)).headers.get("x-ratelimit-limit")).toBe("60");
@@ -140,7 +140,7 @@ describe("while a server runs", () => {
     expect((await me(made.api_key)).headers.get("x-ratelimit-limit")).toBe("120");
     const { workspaces } = await command("workspace", "list");
     expect(workspaces.map((one: Body) => one.name)).toEqual(["Main", "Renamed"]);
-    // With two of them, a key must name its workspace.
+    // If there are two workspaces, creating a key requires naming one.
     const { code, errors } = await failing("keys", "create");
     expect(code).toBe(1);
     expect(errors).toContain("choose one with --workspace");
@@ -148,7 +148,7 @@ describe("while a server runs", () => {
     expect((await who(other.api_key)).workspace.id).toBe(made.workspace_id);
   });
 
-  test("an unknown id exits 1", async () => {
+  test("an unknown id exits with 1", async () => {
     for (const words of [
       ["keys", "revoke", "no-such-id", "--workspace", instance.workspaceId],
       ["workspace", "update", "no-such-id", "--name", "X"],
@@ -160,7 +160,7 @@ describe("while a server runs", () => {
   });
 });
 
-test("a command on a missing instance suggests `replydesk init`", async () => {
+test("a command suggests `replydesk init` if the instance is missing", async () => {
   const place = await newPlace();
   const { code, errors } = await run(["keys", "list", "--config", place.configFile]);
   expect(code).toBe(1);
@@ -168,7 +168,7 @@ test("a command on a missing instance suggests `replydesk init`", async () => {
   place.remove();
 });
 
-test("inbound lists events with their outcome, and replays failures", async () => {
+test("inbound lists events with their outcome, and replays failed ones", async () => {
   const desk = await openDesk("as the executable");
   await listAndReplay(desk).finally(() => desk.close());
 });

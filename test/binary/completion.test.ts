@@ -1,4 +1,6 @@
-/** Tests `replydesk completion` of the executable: bash runs its script, and every script completes every command. */
+/**
+ * Tests `replydesk completion` with the executable: bash runs its script, and every script completes every command.
+ */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { newFolder } from "../support/folder.ts";
@@ -10,7 +12,7 @@ const script = async (shell: string): Promise<string> => {
   return out;
 };
 
-/** Returns what bash offers for the last of the words. */
+/** Returns what bash offers to complete the last word. */
 async function offered(file: string, words: readonly string[]): Promise<string[]> {
   const line = `source "$1"; shift; COMP_WORDS=(replydesk "$@"); COMP_CWORD=$#; _replydesk; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const child = Bun.spawn(["bash", "-c", line, "bash", file, ...words], { stdout: "pipe", stderr: "pipe" });
@@ -30,7 +32,7 @@ test("bash completes commands, options, and the values of options and arguments"
   expect(await after("keys", "create", "--permission", "")).toEqual(["read", "write", "admin"]);
   expect(await after("sync", "--config", "some.toml", "--a")).toEqual(["--all"]);
   expect(await after("completion", "")).toEqual(["bash", "zsh", "fish"]);
-  // Nothing of ours: bash goes on with the names of files.
+  // The script offers nothing here, so bash completes file names.
   expect(await after("restore", "")).toEqual([]);
   expect(await after("doctor", "--config", "")).toEqual([]);
 });

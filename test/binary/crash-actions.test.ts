@@ -1,4 +1,6 @@
-/** Kills the process after an action at a sequencer and before its result is saved; repeating the action is harmless. */
+/**
+ * Kills the process after an action at a sequencer but before its result is saved; repeating the action is harmless.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../support/accounts.ts";
 import { arrive, type Connected } from "../support/arrivals.ts";
@@ -16,7 +18,7 @@ afterAll(() => desk.close());
 
 const EMAIL = "dana@prospect.example.com";
 
-test("a stop that was not settled before a crash is repeated with the same effect and one entry", async () => {
+test("a stop that was not recorded before a crash is repeated with the same effect, and listed once", async () => {
   const { leads, faults } = at.sandbox;
   const { reply } = await arrive(at, { lead: { email: EMAIL } });
   const conversation = leadIn(at.sandbox, EMAIL);

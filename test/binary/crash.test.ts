@@ -1,6 +1,6 @@
 /**
- * Kills the executable while webhooks arrive, and while each kind of send is in progress. The long version, at random
- * moments and under load, is in `campaigns/`.
+ * Kills the executable while webhooks arrive, and during each kind of send. The long version, at random moments and
+ * under load, is in `campaigns/`.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
@@ -17,7 +17,7 @@ import { end } from "../support/kill.ts";
 const KILLS = 3;
 
 let ai: AiDesk;
-/** The account of each kind of send. */
+/** One account for each kind of send. */
 let byHand: Connected;
 let ordered: Connected;
 let followed: Connected;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const marker = [...request.prompt.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "it";
     return answering({}, { text: `Hello,\n\nI am ${wordsFor(marker)}.` })(request);
   };
-  // Instantly allows too few requests a minute for so many starts.
+  // Instantly allows too few requests a minute for this many starts.
   byHand = await connect(ai.desk, "emailbison");
   ordered = byHand;
   followed = await connect(ai.desk, "smartlead");
@@ -94,7 +94,7 @@ describe(`killed ${KILLS} times while webhooks arrive`, () => {
 
 interface Sending extends Arrived {
   at: Connected;
-  /** In this email only. */
+  /** Words that only this email contains. */
   words: string;
 }
 
@@ -104,7 +104,7 @@ const textOf = ({ words }: Sending): string => `Thank you, we are ${words} indee
 
 let followUpId = "";
 
-/** A person's answer is requested last; the others are due when the process starts. */
+/** The manual answer is requested last; the other emails are due when the process starts. */
 async function plan(): Promise<Sending[]> {
   const all: Sending[] = [];
   for (const at of accounts()) {
@@ -129,7 +129,7 @@ async function plan(): Promise<Sending[]> {
   return all;
 }
 
-/** Starts all sends, lets the platform fail each of them in this way, and then kills the process. */
+/** Starts all sends, makes the platform fail each of them in the given way, and then kills the process. */
 async function killWhileSending(kind: SandboxFault["kind"] & `hang_${string}`): Promise<Sending[]> {
   const all = await plan();
   await end(ai.desk);
@@ -147,18 +147,18 @@ async function killWhileSending(kind: SandboxFault["kind"] & `hang_${string}`): 
   const answered = call(ai.desk, "POST", `/api/replies/${all[0]?.reply.id}/send`, {
     body: { response: textOf(all[0] as Sending) },
   }).catch(() => null);
-  // Before the request times out, however long the others took.
+  // Waits less than a request's timeout, however long the other sends take.
   await eventually(isDone);
   await crash();
   expect(await answered).toBeNull();
   return all;
 }
 
-describe("killed while a person's answer, an ordered one, a follow-up and an automatic answer are sent", () => {
+describe("killed while a manual answer, an ordered answer, a follow-up and an automatic answer are sent", () => {
   const followUp = async (): Promise<Body> =>
     (await call(ai.desk, "GET", `/api/follow-ups/${followUpId}`)).body.data;
 
-  test("emails that the platform accepted are found in their threads, and are not sent again", async () => {
+  test("emails that the platform accepted are found in their threads and not sent again", async () => {
     const all = await killWhileSending("hang_after");
     for (const { at, reply } of all.filter((sending) => sending.at !== followed))
       await eventually(async () => (await read(at, reply.id)).status === "sent", 180_000);

@@ -36,7 +36,7 @@ const readiness = async (url: string): Promise<[number, Body]> => {
   return [response.status, (await response.json()) as Body];
 };
 
-/** Larger than a database that is checked without a worker. */
+/** A database of this size is checked by a worker. */
 const LARGE_BYTES = 8 * 1024 * 1024;
 
 function grow(): void {
@@ -64,14 +64,14 @@ test.each([
   },
 );
 
-/** Has the server acknowledge a change. */
+/** Makes a change that the server acknowledges. */
 async function addClient({ url }: Serving): Promise<void> {
   const headers = { authorization: `Bearer ${instance.apiKey}`, "content-type": "application/json" };
   const body = JSON.stringify({ name: `Client ${crypto.randomUUID()}` });
   expect((await fetch(`${url}/api/clients`, { method: "POST", headers, body })).status).toBe(201);
 }
 
-test("a damaged write-ahead log is found at the next start, which pauses sending", async () => {
+test("the next start detects a damaged write-ahead log and pauses sending", async () => {
   const killed = await serve(instance);
   await addClient(killed);
   killed.process.kill("SIGKILL");

@@ -26,7 +26,7 @@ test("a URL that only this machine can reach is a warning, and so is a missing c
   instance.remove();
 });
 
-test("a configuration file that others can read is a warning, by doctor and when the server starts", async () => {
+test("doctor and the starting server warn about a configuration file that others can read", async () => {
   const instance = await newInstance();
   const found = async (mode: number, group?: number) => {
     chmodSync(instance.configFile, mode);
@@ -57,7 +57,7 @@ test("a configuration file that others can read is a warning, by doctor and when
   instance.remove();
 });
 
-test("an address is tested while the server runs, and its fault is reported", async () => {
+test("an address is tested while the server runs, and an unreachable one is reported", async () => {
   const port = await freePort();
   const instance = await newInstance({
     "server.port": port,

@@ -17,7 +17,7 @@ afterEach(() => {
 
 interface Report {
   code: number;
-  /** By the name of the check. */
+  /** Keyed by the check's name. */
   checks: Record<string, Body>;
 }
 
@@ -27,7 +27,7 @@ async function doctor({ configFile }: Instance, ...words: string[]): Promise<Rep
   return { code, checks: Object.fromEntries(checks.map((one) => [one.check, one])) };
 }
 
-/** Five replies that need no answer, and the later fate of their database. */
+/** Creates five replies that need no answer, and then applies `work` to the database. */
 async function indexed(work: (db: Db, instance: Instance) => void): Promise<Instance> {
   const instance = await newInstance();
   instances.push(instance);
@@ -45,7 +45,7 @@ function reply(db: Db, { workspaceId }: Instance): void {
   updateReply(db, { ...enterStage("waiting"), workspaceId, id, now: systemClock.now() });
 }
 
-/** How many replies are found by a word of the text and one of the sender. */
+/** Counts the replies that are found by a word of the text together with a word of the sender. */
 function countFindable(instance: Instance): number {
   const db = openDb(instance.database, systemClock);
   const sql = "SELECT count(*) AS n FROM replies_fts WHERE replies_fts MATCH 'sounds AND prospect'";
@@ -54,7 +54,7 @@ function countFindable(instance: Instance): number {
   return found;
 }
 
-/** Like a person who edits the database by hand. */
+/** Edits the database as a person would do by hand. */
 function without({ sqlite }: Db, triggers: string[], sql: string): void {
   const found = sqlite.query<{ sql: string }, [string]>("SELECT sql FROM sqlite_schema WHERE name = ?");
   const made = triggers.map((trigger) => found.get(trigger)?.sql ?? "");
@@ -64,7 +64,7 @@ function without({ sqlite }: Db, triggers: string[], sql: string): void {
   for (const trigger of made) sqlite.run(trigger);
 }
 
-test("missing and extra entries are counted, left unchanged, and fixed by a repair while the server runs", async () => {
+test("missing and extra entries are counted and left unchanged; a repair fixes them while the server runs", async () => {
   const instance = await indexed((db) => {
     db.sqlite.run("DELETE FROM replies_fts WHERE rowid IN (SELECT max(rowid) FROM replies)");
     const keepers = ["replies_fts_removed", "replies_are_kept"];
@@ -102,7 +102,7 @@ test("an interrupted repair is reported, and the next one completes it", async (
   expect(countFindable(instance)).toBe(5);
 });
 
-test("an index with wrong text is detected in a sample and rebuilt completely", async () => {
+test("a sample detects an index with wrong text, and the index is rebuilt completely", async () => {
   const instance = await indexed((db) => {
     without(db, ["replies_fts_mail_completed"], "UPDATE messages SET body_new = 'Sounds better.'");
   });
@@ -117,7 +117,7 @@ test("an index with wrong text is detected in a sample and rebuilt completely", 
   expect((await doctor(instance)).code).toBe(0);
 });
 
-test("damaged index pages do not count as damage of the whole file, and the index is rebuilt", async () => {
+test("damaged index pages are not reported as damage to the whole file, and the index is rebuilt", async () => {
   const pages: number[] = [];
   const instance = await indexed((db, made) => {
     transact(db, () => {
@@ -132,7 +132,7 @@ test("damaged index pages do not count as damage of the whole file, and the inde
   for (const page of pages) {
     const [from, to] = [(page - 1) * 4096, page * 4096];
     const word = bytes.subarray(from, to).indexOf("prospect");
-    // The word is followed by its writer.
+    // In the index, the sender follows the word.
     if (word > 0) bytes.fill(0xff, from + word + 20, from + word + 60);
   }
   writeFileSync(instance.database, bytes);

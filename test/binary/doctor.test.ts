@@ -37,7 +37,7 @@ interface Report {
   code: number;
   errors: string;
   ok: boolean;
-  /** By the name of the check. */
+  /** Keyed by the check's name. */
   checks: Record<string, Body>;
 }
 
@@ -53,7 +53,7 @@ const levels = ({ checks }: Report, level: string): string[] =>
     .filter((one: Body) => one.level === level)
     .map((one: Body) => one.check);
 
-/** Works on an instance's database as its server would have. */
+/** Changes an instance's database as its server would. */
 function change(instance: Instance, work: (db: Db, now: number) => void): void {
   const db = openDb(instance.database, systemClock);
   work(db, systemClock.now());
@@ -74,7 +74,7 @@ function connection(db: Db, instance: Instance, now: number) {
   );
 }
 
-/** A finished reply through a healthy connection. */
+/** A finished reply, received through a healthy connection. */
 function reply(db: Db, { workspaceId }: Instance): ReplyRow {
   const contact = makeContact(db, { workspaceId, email: PERSON });
   const made = makeReply(db, { workspaceId, clientId: makeClient(db, workspaceId).id, contact });
@@ -82,8 +82,8 @@ function reply(db: Db, { workspaceId }: Instance): ReplyRow {
   return updateReply(db, { ...enterStage("waiting"), workspaceId, id: made.id, now: systemClock.now() });
 }
 
-describe("a sound instance", () => {
-  test("a sound instance passes every check, with and without its server, and exits 0", async () => {
+describe("a healthy instance", () => {
+  test("a healthy instance passes every check, with and without its server, and exits with 0", async () => {
     const instance = kept(await newReachable());
     const alone = await examine(instance);
     const serving = await serve(instance);
@@ -95,7 +95,7 @@ describe("a sound instance", () => {
     }
   });
 
-  test("the results are printed as lines for people", async () => {
+  test("the results are printed as readable lines", async () => {
     const { configFile } = kept(await newReachable());
     const { code, out } = await run(["doctor", "--config", configFile]);
     expect(code).toBe(0);
@@ -112,7 +112,7 @@ describe("a sound instance", () => {
 });
 
 describe("a broken installation", () => {
-  test("a faulty configuration fails the check, with each fault", async () => {
+  test("a faulty configuration fails the check, and each fault is listed", async () => {
     const place = kept(await newPlace());
     writeFileSync(place.configFile, "[server]\nport = 70000\n");
     const { code, checks, errors } = await examine(place);
@@ -120,7 +120,7 @@ describe("a broken installation", () => {
     expect(checks.config).toMatchObject({ level: "fail", text: expect.stringContaining("(line 2)") });
   });
 
-  test("a key file that others can read fails the check, and so does a missing key", async () => {
+  test("a key file that others can read fails the check, and so does a missing key file", async () => {
     const instance = kept(await newReachable());
     chmodSync(instance.keyFile, 0o644);
     expect((await examine(instance)).checks.master_key).toMatchObject({
@@ -187,7 +187,7 @@ describe("a broken installation", () => {
 });
 
 describe("work that needs attention", () => {
-  test("emails with an unknown outcome fail the check, each with its id", async () => {
+  test("emails with an unknown outcome fail the check, and each id is listed", async () => {
     const instance = kept(await newReachable());
     const ids: string[] = [];
     change(instance, (db, now) => {
@@ -207,9 +207,9 @@ describe("work that needs attention", () => {
     expect(report.checks.uncertain_sends.items.map((item: Body) => item.id)).toEqual(ids);
   });
 
-  test("replies that automation gave up on are a warning, with the reason", async () => {
+  test("replies abandoned by automation are a warning, with the reason", async () => {
     const instance = kept(await newReachable());
-    // Ids contain the time of arrival, and this reply is older.
+    // The id contains the current time, and the reply is dated earlier.
     const id = Bun.randomUUIDv7("hex", systemClock.now());
     let threadId = "";
     change(instance, (db, now) => {
@@ -244,7 +244,7 @@ describe("work that needs attention", () => {
     expect(report.checks.connections.items[0].about).toContain("silent since");
   });
 
-  test("a failed last call of a connection is a warning, and continued failures are a problem", async () => {
+  test("a failed last call of a connection is a warning, and repeated failures are a problem", async () => {
     const instance = kept(await newReachable());
     const failing = (weight: number) =>
       change(instance, (db, now) => {
@@ -259,7 +259,7 @@ describe("work that needs attention", () => {
     expect(failed.checks.connections.items[0].about).toBe("instantly fails: answered 401");
   });
 
-  test("failing or switched-off subscriptions are listed without their addresses", async () => {
+  test("failing subscriptions, and those switched off, are listed without their addresses", async () => {
     const instance = kept(await newReachable());
     const url = "https://crm.example.com/hook?key=of-the-customer";
     change(instance, (db, now) => {
@@ -281,7 +281,7 @@ describe("work that needs attention", () => {
     expect(JSON.stringify(report.checks)).not.toContain("of-the-customer");
   });
 
-  test("AI calls and tokens of the day and month are shown, and a reached limit", async () => {
+  test("AI calls and tokens of the day and month are shown, and so is a reached limit", async () => {
     const instance = kept(await newReachable({ "ai.daily_limit": 2 }));
     change(instance, (db, now) => {
       const { workspaceId } = instance;

@@ -1,6 +1,5 @@
 /**
- * Tests commands that start an instance in an empty place: `serve --init`, its variables, `init
- * --public-url`.
+ * Tests starting an instance in an empty directory: `serve --init`, its variables, and `init --public-url`.
  */
 import { expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
@@ -9,7 +8,7 @@ import { json, newPlace, run, serve, serveOnTerminal, stop } from "./program.ts"
 
 const PUBLIC_URL = "https://desk.example.com";
 
-test("serve explains what to do, or creates the key and set-up link with --init on a terminal", async () => {
+test("serve explains what to do, or creates the key and set-up link if run with --init in a terminal", async () => {
   const place = await newPlace();
   const { code, errors } = await run(["serve", "--config", place.configFile]);
   expect([code, errors]).toEqual([1, expect.stringContaining("run `replydesk init` first")]);
@@ -24,7 +23,7 @@ test("serve explains what to do, or creates the key and set-up link with --init 
   place.remove();
 });
 
-test("serve configured by the environment creates missing parts, but no key, and logs no secret", async () => {
+test("serve configured by environment variables creates missing parts, but no key, and logs no secret", async () => {
   const place = await newPlace();
   rmSync(place.configFile);
   const env = {
@@ -45,7 +44,7 @@ test("serve configured by the environment creates missing parts, but no key, and
   place.remove();
 });
 
-test("init --public-url is stored and used by the link, and an invalid one creates nothing", async () => {
+test("init stores --public-url and uses it in the link, and creates nothing if the URL is invalid", async () => {
   const place = await newPlace();
   rmSync(place.configFile);
   const words = ["--config", place.configFile, "--data", join(place.directory, "data"), "--public-url"];

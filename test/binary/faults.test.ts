@@ -10,10 +10,10 @@ const MAIN = resolve(import.meta.dir, "../../src/main.ts");
 let instance: Instance;
 afterEach(() => instance.remove());
 
-/** From source: the executable takes in no code that fails on purpose. */
+/** Runs from source, because the executable contains no code that fails on purpose. */
 async function serveWith(fault: string) {
   const preload = `${instance.directory}/fault.ts`;
-  // After it listens: earlier failures are reported by the command itself.
+  // The fault occurs after the server listens: the command itself reports earlier failures.
   await Bun.write(
     preload,
     `const log = console.log;

@@ -25,7 +25,7 @@ const LEAD = {
   lastName: "Reyes",
   company: "Northwind",
 };
-/** Words of the messages that must not appear in a log. */
+/** Words from emails and drafts that must not appear in a log. */
 const WORDS = ["marigold", "periwinkle", "snapdragon", "honeysuckle"] as const;
 const [OF_THE_LEAD, OF_THE_PERSON, OF_THE_MODEL, OF_THE_CLIENT] = WORDS;
 
@@ -38,7 +38,7 @@ const known = (what: string, value: string): string => {
   return value;
 };
 
-/** A server's message that echoes its input, in every way. */
+/** A server's error message that echoes its input in every encoding. */
 const echo = (value: string): string => {
   const forms = [Buffer.from(value).toString("base64"), Buffer.from(value).toString("hex")];
   return `refused: ${[value, encodeURIComponent(value), ...forms].join(" ")} of ${LEAD.email}`;
@@ -69,7 +69,7 @@ afterAll(async () => {
   await closeAll();
 });
 
-/** Everything that has to do with a key, well and badly. */
+/** Does everything that involves a key, with and without errors. */
 async function runThrough(): Promise<void> {
   const { desk } = ai;
   const body = { name: "Another", permission: "admin" };
@@ -113,7 +113,7 @@ async function workWith(name: (typeof PLATFORM_NAMES)[number]): Promise<void> {
   await call(desk, "POST", `/api/connections/${at.connectionId}/test`, { body: {} });
   at.sandbox.faults.clear();
   await post(at, at.sandbox.bounce(received.conversation));
-  // Its connection gone, an email is forwarded by the mail server.
+  // The connection is deleted, so the email is forwarded by the mail server.
   if (name === "smartlead") {
     await call(desk, "DELETE", `/api/connections/${at.connectionId}`);
     await forward(reply.id);
@@ -132,7 +132,7 @@ const forward = (id: string) =>
     body: { to: ["boss@agency.example.com"], message: `See ${OF_THE_PERSON}` },
   });
 
-/** Keys where they do not belong. */
+/** Posts keys in places where they do not belong. */
 async function knockBadly(): Promise<void> {
   const { desk } = ai;
   const key = desk.apiKey;
@@ -167,7 +167,7 @@ describe("no secret is stored in plain text", () => {
       leaksIn(readFileSync(file), secrets).map((leak) => `${file}: ${leak}`),
     );
     expect(found).toEqual([]);
-    // The search itself works.
+    // Proves that the search itself works.
     const lead = { what: "the lead's word", value: OF_THE_LEAD };
     const where = searched.filter((file) => leaksIn(readFileSync(file), [lead]).length > 0);
     expect(where).toContain(copy);
@@ -198,7 +198,7 @@ describe("no secret is stored in plain text", () => {
     expect(printed.flatMap((text) => leaksIn(text, secrets))).toEqual([]);
   });
 
-  test("the API's failure reports contain no secret", async () => {
+  test("the API's responses about failures contain no secret", async () => {
     expect(logins).toBeGreaterThan(0);
     const get = async (where: string): Promise<Body> => (await call(ai.desk, "GET", where)).body;
     const responses: Body[] = [];

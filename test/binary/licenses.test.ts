@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import { json, run } from "./program.ts";
 
-test("every package is listed, and the license texts are printed on request", async () => {
+test("every package is listed, and license texts are printed on request", async () => {
   const { code, out } = await run(["licenses"]);
   expect([code, out]).toEqual([0, expect.stringMatching(/^elysia +\S+ +MIT$/m)]);
   expect(out).not.toContain("Permission is hereby granted");

@@ -69,7 +69,7 @@ describe("init", () => {
     const files = () => [configFile, keyFile].map((file) => readFileSync(file, "utf8"));
     const before = files();
     const again = await json("init", "--config", configFile);
-    // There is no owner yet, so there is a new link to become one.
+    // There is no owner yet, so a new set-up link is printed.
     const setup_url = expect.stringMatching(/\/app\/setup#s=/);
     expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null, setup_url });
     const { out } = await run(["init", "--config", configFile]);
@@ -84,7 +84,7 @@ describe("init", () => {
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
   });
 
-  test("a new set-up link names the setting to change while it opens only on this machine", async () => {
+  test("a new set-up link names the setting to change if the link opens only on this machine", async () => {
     const { configFile } = kept(await newInstance());
     const link = (env = {}) => run(["users", "setup-link", "--config", configFile], { env });
     expect((await link()).out).toContain("only on this machine: for others, set server.public_url");
@@ -93,7 +93,7 @@ describe("init", () => {
     expect(out).not.toContain("only on this machine");
   });
 
-  test("the set-up link works when the server runs on a terminal, which prints only that link", async () => {
+  test("when the server runs in a terminal, it prints only the set-up link, and the link works", async () => {
     const place = kept(await newPlace());
     const { setup_url: link } = await json("init", "--config", place.configFile);
     const token = String(link).split("#s=")[1];
@@ -106,7 +106,7 @@ describe("init", () => {
     expect(shown).toContain("The link printed earlier works once until");
   });
 
-  test("init creates no new master key for a database with a lost key", async () => {
+  test("init does not create a new master key for a database if its key is lost", async () => {
     const { configFile, keyFile } = kept(await newInstance());
     rmSync(keyFile);
     const { code, errors } = await run(["init", "--config", configFile]);
@@ -131,7 +131,7 @@ describe("serve", () => {
     expect(await stop(serving)).toBe(0);
   });
 
-  test("a second server on the same database exits 1 and names the first, which keeps serving", async () => {
+  test("a second server on the same database exits with 1 and names the first, which keeps serving", async () => {
     const instance = kept(await newInstance());
     const first = await serve(instance);
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
@@ -197,7 +197,7 @@ describe("a stop signal", () => {
     await desk.close();
   });
 
-  /** An answer with the platform's response pending; resolves once the platform has it. */
+  /** Starts an answer and holds the platform's response; resolves once the platform has the answer. */
   async function heldSend() {
     const at = await connect(desk, "instantly");
     const { reply } = await arrive(at);
@@ -209,7 +209,7 @@ describe("a stop signal", () => {
     return { at, reply, answered, held };
   }
 
-  /** Waits until no new connection is accepted. */
+  /** Waits until the server accepts no new connections. */
   const isClosed = () =>
     eventually(() =>
       fetch(`${desk.url}/health`, { keepalive: false }).then(
@@ -218,7 +218,7 @@ describe("a stop signal", () => {
       ),
     );
 
-  test("SIGTERM completes a send in progress, takes no new connection, and ends with 0", async () => {
+  test("SIGTERM completes a send in progress, accepts no new connection, and exits with 0", async () => {
     const { at, reply, answered, held } = await heldSend();
     desk.process?.kill("SIGTERM");
     await isClosed();
@@ -239,11 +239,11 @@ describe("a stop signal", () => {
     desk.process?.kill("SIGTERM");
     await isClosed();
     desk.process?.kill("SIGTERM");
-    // In good order it would wait for the send, and exit with 0.
+    // Without the second signal, it would wait for the send and exit with 0.
     expect(await desk.process?.exited).toBe(1);
     expect(await broken).toBe("broken off");
     await desk.start();
-    // The next start looks into the thread, which shows it.
+    // The next start reads the thread, which contains the email.
     await eventually(async () => (await read(at, reply.id)).status === "sent");
     expect(await timelineEntries(at, reply.id, "send_uncertain")).toHaveLength(1);
     expect(at.sandbox.ledger.filter(({ to }) => to.includes(reply.from_email))).toHaveLength(1);
@@ -268,7 +268,7 @@ describe("a stop signal", () => {
     const alone = await stopped();
     await desk.start();
     expect((await fetch(`${desk.url}/health`)).status).toBe(200);
-    // Held up, it would take the 20 s that stopping allows, some fifty times as long.
+    // A connection that delayed the stop would delay it for the full 20 s, some fifty times as long.
     expect((await stopped()) / alone).toBeLessThan(20);
     await desk.start();
   });

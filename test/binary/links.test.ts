@@ -1,4 +1,4 @@
-/** Tests that each database has only one server, whatever names its file has. */
+/** Tests that a database can have only one server, even if its file has several names. */
 import { expect, test } from "bun:test";
 import { linkSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { newInstance, run, serve, stop } from "./program.ts";
 test.each([
   ["a symbolic link", symlinkSync],
   ["a hard link", linkSync],
-])("a second server through %s to the same database is rejected", async (_, link) => {
+])("a second server that reaches the same database through %s is rejected", async (_, link) => {
   const instance = await newInstance();
   const first = await serve(instance);
   const other = join(instance.directory, "elsewhere");

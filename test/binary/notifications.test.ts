@@ -1,4 +1,4 @@
-/** Tests push messages of the executable, which trusts a push service's certificate by NODE_EXTRA_CA_CERTS. */
+/** Tests push messages from the executable, which trusts a push service's certificate through NODE_EXTRA_CA_CERTS. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { eventually } from "../support/call.ts";
@@ -19,7 +19,7 @@ afterAll(async () => {
   await push.close();
 });
 
-test("a push message that was being sent when the process was killed is repeated under its id, once", async () => {
+test("a push message in progress when the process was killed is sent again once, under the same id", async () => {
   const ana = signIn(desk, { role: "agent" });
   await ana.call("POST", "/api/me/push", { body: push.subscribe("ana") });
   push.statuses.push("hang");
@@ -36,6 +36,6 @@ test("a push message that was being sent when the process was killed is repeated
   const [first, second] = push.to("ana");
   expect(second).toEqual(first);
   expect(first?.title).toEndWith(": new interested reply");
-  // The key pair survives a restart; otherwise no browser would accept its messages.
+  // The key pair survives a restart; otherwise browsers would reject the server's messages.
   expect(new Set(push.messages.map(({ key }) => key)).size).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Runs the executable as an operator does: commands with exit codes, a server with log lines and signals. */
+/** Runs the executable as an operator does: commands with their exit codes, and a server with its log and signals. */
 import { afterEach } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ interface Surroundings {
   env?: Record<string, string>;
 }
 
-/** Runs a command to its end, with only the given environment. */
+/** Runs a command until it exits, with only the given environment. */
 export async function run(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
   const pipes = { stdin: "ignore", stdout: "pipe", stderr: "pipe" } as const;
   const child = Bun.spawn([EXECUTABLE, ...words], { env: {}, ...around, ...pipes });
@@ -31,14 +31,14 @@ export async function run(words: readonly string[], around: Surroundings = {}): 
   return { code, out, errors };
 }
 
-/** The one JSON object that a command prints with `--json`; an error when it fails. */
+/** Returns the JSON object that a command prints with `--json`; throws if the command fails. */
 export async function json(...words: string[]): Promise<Body> {
   const { code, out, errors } = await run([...words, "--json"]);
   if (code !== 0 || errors !== "") throw new Error(`${words.join(" ")} ended with ${code}: ${errors}`);
   return JSON.parse(out) as Body;
 }
 
-/** Where an instance keeps its things. */
+/** The locations of an instance's files. */
 export interface Place {
   directory: string;
   configFile: string;
@@ -47,7 +47,7 @@ export interface Place {
   remove: () => void;
 }
 
-/** Returns a function that removes the places given to it after each test. */
+/** Returns a function that registers a place to be removed after the current test. */
 export function removedAfterEach(): <P extends Place>(place: P) => P {
   const places: Place[] = [];
   afterEach(() => {
@@ -61,7 +61,7 @@ export function removedAfterEach(): <P extends Place>(place: P) => P {
 
 type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
 
-/** A directory of its own with a configuration, and nothing else yet. */
+/** Creates a directory that contains only a configuration. */
 export async function newPlace(settings: Settings = {}): Promise<Place> {
   const directory = newFolder();
   const place = {
@@ -86,7 +86,7 @@ export interface Instance extends Place {
   apiKey: string;
 }
 
-/** Creates in this process what `init` creates. */
+/** Creates what `init` creates, but in this process. */
 export async function newInstance(settings: Settings = {}): Promise<Instance> {
   const place = await newPlace(settings);
   const { config } = loadConfig({ file: place.configFile, env: {} });
@@ -99,7 +99,7 @@ export async function newInstance(settings: Settings = {}): Promise<Instance> {
   }
 }
 
-/** An instance with a public address that looks reachable from here. */
+/** Creates an instance with a public URL that looks reachable from here. */
 export const newReachable = (settings: Settings = {}): Promise<Instance> =>
   newInstance({
     "server.public_url": "https://desk.example.com",
@@ -110,7 +110,7 @@ export const newReachable = (settings: Settings = {}): Promise<Instance> =>
 export interface Serving {
   process: Bun.Subprocess<"ignore", "pipe", "pipe">;
   url: string;
-  /** Its log so far. */
+  /** The log lines printed so far. */
   lines: Body[];
 }
 
@@ -128,7 +128,7 @@ export async function serve(place: Place | null, env: Record<string, string> = {
   return { process: child, url: await listening.promise, lines };
 }
 
-/** Serves on a terminal while `act` runs. Returns the output there. */
+/** Runs the server in a terminal while `act` runs. Returns what the terminal showed. */
 export async function serveOnTerminal(
   { configFile }: Place,
   act: (url: string) => Promise<void>,
@@ -171,7 +171,7 @@ export async function stop({ process }: Serving): Promise<number> {
   return process.exited;
 }
 
-/** Below the range that the system uses for outgoing connections, since many tests open some meanwhile. */
+/** Below the range of ports for outgoing connections, because other tests open many in the meantime. */
 const LOWEST_PORT = 20_000;
 const PORTS = 12_000;
 
@@ -186,7 +186,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A request with a key; its answer is not held against the documentation, which the stories do. */
+/** Makes a request with a key; the response is not checked against the documentation, as stories do. */
 export async function ask(url: string, apiKey: string, path: string): Promise<Response> {
   return fetch(url + path, { headers: { authorization: `Bearer ${apiKey}` } });
 }

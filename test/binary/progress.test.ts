@@ -1,4 +1,4 @@
-/** Tests that long commands show on a terminal how far they are, and elsewhere print their result alone. */
+/** Tests that long commands show progress in a terminal, and print only their result elsewhere. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { eventually } from "../support/call.ts";
@@ -14,7 +14,7 @@ afterAll(() => instance.remove());
 const REPLIES = 600;
 const LINE_START = "\r\u001b[2K";
 
-/** Runs a command on a terminal. Returns the successive contents of the line, and the final one. */
+/** Runs a command in a terminal. Returns the successive contents of the line, and the final one. */
 async function onTerminal(...words: string[]): Promise<{ code: number; steps: string[]; left: string }> {
   let shown = "";
   const decoder = new TextDecoder();
@@ -40,7 +40,7 @@ test("seeding shows the number of replies, the rate and the remaining time", asy
   expect(left).toStartWith(`${REPLIES} replies written to workspace`);
 });
 
-test("a backup shows how much is copied, and restore and doctor show their steps", async () => {
+test("a backup shows how much is copied; restore and doctor show their steps", async () => {
   const file = join(instance.directory, "shown.db");
   const backup = await onTerminal("backup", file);
   expect([backup.code, backup.steps[0]]).toEqual([0, expect.stringMatching(/^Copying: 0 of \d+ MiB/)]);

@@ -20,7 +20,7 @@ afterEach(() => {
   standby.remove();
 });
 
-test("a standby takes over once the primary is off, and sends nothing until a person resumes", async () => {
+test("a standby takes over once the primary is down, and sends nothing until a person resumes sending", async () => {
   const old = await serve(primary);
   const own = readFileSync(standby.configFile, "utf8");
   writeFileSync(standby.configFile, own.replace(/^(?:# ?)?public_url = .*$/m, `public_url = "${old.url}"`));

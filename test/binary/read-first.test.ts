@@ -1,7 +1,6 @@
 /**
- * Tests that the executable reads a thread before a machine sends: after lost webhooks no one gets an
- * unwanted email. Sends of people are in `stories/send-reading`, which holds the time that they wait for the
- * thread.
+ * Tests that the executable reads a thread before an automatic send, so that lost webhooks cause no unwanted email.
+ * `stories/send-reading` covers people's sends, and how long these wait for the thread.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 
-/** The process ends, three minutes pass, and it starts again; `work` is done with its database meanwhile. */
+/** Stops the process, applies `work` to its database, and starts it again three minutes later. */
 async function later(work: (database: Database) => unknown): Promise<void> {
   await end(ai.desk);
   const database = new Database(join(dirname(ai.desk.configFile), "replydesk.db"));
@@ -37,7 +36,7 @@ async function later(work: (database: Database) => unknown): Promise<void> {
 const follow = async (id: string): Promise<Body> =>
   (await call(ai.desk, "GET", `/api/follow-ups/${id}`)).body.data;
 
-test("a STOP with a lost webhook stops the follow-up that is due", async () => {
+test("a STOP email with a lost webhook cancels a due follow-up", async () => {
   const { reply, received } = await arrive(at);
   const order = { contact_id: reply.contact_id, client_id: at.clientId, reply_id: reply.id };
   const body = { ...order, due_at: iso(Date.now() + DAY), draft_message: "Does it suit you?" };

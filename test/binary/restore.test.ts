@@ -1,5 +1,5 @@
 /**
- * Tests `replydesk restore` through the executable: always the old database or the new one, never a mixture.
+ * Tests `replydesk restore` through the executable: the result is the old database or the new one, never a mixture.
  */
 import { userInfo } from "node:os";
 import { listAudit } from "../../src/people/audit/store/audit.ts";
@@ -67,7 +67,7 @@ const besides = (): string[] =>
 const asides = (): string[] =>
   readdirSync(instance.directory).filter((name) => name.includes(".before-restore-"));
 
-test("a restore restores the backup, keeps the replaced database, and pauses sending", async () => {
+test("a restore replaces the database with the backup, keeps the replaced database, and pauses sending", async () => {
   const { code, out } = await restore("--json");
   expect(code).toBe(0);
   const result = JSON.parse(out) as Body;
@@ -100,7 +100,7 @@ test("a new machine needs only the configuration, the master key and the backup"
   rmSync(other.database, { force: true });
   const { code } = await run(["restore", backup, "--config", other.configFile]);
   expect([code, clientsIn(other.database)]).toEqual([0, NEW]);
-  // A file that was merely copied there is noticed as well.
+  // A file that was only copied there is detected too.
   copyFileSync(instance.database, `${other.database}.copy`);
   renameSync(`${other.database}.copy`, other.database);
   const serving = await serve(other);
@@ -140,7 +140,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("a restore rejects a database with a running server, and names the server", async () => {
+  test("a restore is rejected while a server uses the database, and the error names the server", async () => {
     const serving = await serve(instance);
     const { code, errors } = await restore();
     expect([code, errors]).toEqual([1, expect.stringContaining(`process ${serving.process.pid}`)]);
@@ -148,7 +148,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(OLD);
   });
 
-  test("a restore rejects another master key, and names both keys", async () => {
+  test("a restore rejects a backup with another master key, and names both keys", async () => {
     const { key_id: key } = JSON.parse(readFileSync(`${backup}.manifest.json`, "utf8")) as Body;
     rmSync(instance.keyFile);
     createMasterKeyFile(instance.keyFile);
@@ -184,7 +184,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("a restore rejects the database itself, and a missing file", async () => {
+  test("a restore rejects its own target as the backup, and a missing file", async () => {
     backup = instance.database;
     await refused(/is the database itself/);
     backup = `${backup}.gone`;
@@ -212,7 +212,7 @@ test("the write-ahead log of a killed server stays with its database", async () 
 });
 
 describe("an interrupted restore", () => {
-  /** The state after the copy has its name and before anything else is done. */
+  /** Creates the state after the copy is renamed and before any further step. */
   async function cutShort(): Promise<string> {
     const serving = await serve(instance);
     await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);

@@ -1,6 +1,5 @@
 /**
- * Tests `replydesk rotate-master-key` through the executable: everything ends up under the new key despite
- * interruptions.
+ * Tests `replydesk rotate-master-key` through the executable: all values get the new key despite interruptions.
  */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
@@ -33,7 +32,7 @@ const keyFiles = (): string[] =>
     .filter((name) => name.startsWith("master.key"))
     .sort();
 
-test("all values use the new key, the old key is kept, and earlier backups name their key", async () => {
+test("a rotation re-encrypts all values, keeps the old key, and earlier backups name the key they need", async () => {
   const backup = join(instance.directory, "before.db");
   await json("backup", backup, "--config", instance.configFile);
   const old = readFileSync(instance.keyFile, "utf8");
@@ -50,7 +49,7 @@ test("all values use the new key, the old key is kept, and earlier backups name 
   expect(errors).toContain(`encrypted with master key ${result.old_key_id}`);
 });
 
-test("old values that a reader keeps in the log are reported, and removed by another run", async () => {
+test("old values that a reader keeps in the log are reported, and another run removes them", async () => {
   const reader = new Database(instance.database);
   using(instance, (db) => setMeta(db, "version", "in the log"));
   reader.run("BEGIN");
@@ -65,7 +64,7 @@ test("old values that a reader keeps in the log are reported, and removed by ano
   expect([code, JSON.parse(out) as Body]).toMatchObject([0, { compacted: true, left: null }]);
 });
 
-test("a rotation with another database's key is rejected, and leaves no next key", async () => {
+test("a rotation with another database's key is rejected, and leaves no new key behind", async () => {
   const right = readFileSync(instance.keyFile);
   await Bun.write(instance.keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`);
   const { code, errors } = await rotate();
@@ -86,7 +85,7 @@ test("a rotation is rejected while a server runs, and changes nothing", async ()
   expect(keyFiles()).toEqual(["master.key"]);
 });
 
-test("a server started during a rotation reads both keys, and rejects the old key if it is the only one", async () => {
+test("a server started during a rotation reads values of both keys, and refuses to start with only the old key", async () => {
   const { keyFile } = instance;
   createNextKeyFile(keyFile);
   const before = loadVault(keyFile);

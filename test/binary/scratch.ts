@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EXECUTABLE } from "../support/desk.ts";
 
-/** Its directories are made below this one. */
+/** The scratch directories are created below this one. */
 export function withScratch(work: (scratch: string) => Promise<void>) {
   return async () => {
     const scratch = mkdtempSync(join(tmpdir(), "replydesk-test-"));

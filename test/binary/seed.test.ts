@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import { ask, json, newInstance, run, serve, stop } from "./program.ts";
 
-test("a history is seeded into a stopped instance, and served afterwards", async () => {
+test("a history is seeded into a stopped instance, which serves it afterwards", async () => {
   const instance = await newInstance();
   const words = ["seed", "--replies", "500", "--config", instance.configFile];
   const before = await serve(instance);

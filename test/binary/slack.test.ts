@@ -1,4 +1,4 @@
-/** Tests the way of a draft through the executable: Slack, a person's approval, a crash, and one email. */
+/** Tests a draft's path through the executable: Slack, a person's approval, a crash, and one email. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { systemClock } from "../../src/core/clock.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
@@ -23,7 +23,7 @@ afterAll(async () => {
   await slack.close();
 });
 
-test("a draft that a linked person approves in Slack is sent once, also if the process is killed right after", async () => {
+test("a draft approved in Slack by a linked person is sent once, even if the process is killed right after", async () => {
   const manager = signIn(desk, { role: "manager", name: "Mia" });
   slack.channels.set(CHANNEL, new Set(["UMIA"]));
   expect((await manager.call("PUT", "/api/slack", { body: slack.app() })).status).toBe(200);

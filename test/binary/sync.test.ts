@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const sync = (...words: string[]) => run(["sync", "--config", desk.configFile, ...words]);
 
-test("the server fetches missed emails immediately, and the command prints how many", async () => {
+test("the server fetches missed emails immediately, and the command prints their number", async () => {
   at.sandbox.receive({ text: "LOST" });
   const words = ["sync", "--config", desk.configFile, "--all", "--since", "10m"];
   expect(await json(...words)).toMatchObject({
@@ -34,7 +34,7 @@ test("an unreachable account is reported with its reason, and the exit code is 1
   expect(errors).toContain("1 of 1 accounts could not be synced completely: the server will retry");
 });
 
-test("the command requires accounts and a valid start", async () => {
+test("the command requires accounts and a valid start time", async () => {
   expect((await sync()).errors).toContain("specify connections, or pass --all");
   expect((await sync("--all", at.connectionId)).errors).toContain("specify connections, or pass --all");
   expect((await sync("none")).errors).toContain("Connection none not found");

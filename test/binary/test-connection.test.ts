@@ -1,4 +1,4 @@
-/** Tests `replydesk connections test` through the executable: with a server and without, and with accounts that fail. */
+/** Tests `replydesk connections test` with the executable: with and without a server, and with failing accounts. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { connect, type Connected } from "../support/arrivals.ts";
@@ -39,7 +39,7 @@ function expectRedacted({ out, errors }: Ended, { sandbox }: Connected): void {
     expect([secret, `${out}${errors}`.includes(secret)]).toEqual([secret, false]);
 }
 
-test("the command prints the account's responses without secrets, addresses and texts", async () => {
+test("the command prints the account's responses without secrets, addresses or texts", async () => {
   const at = account("smartlead");
   const shown = await run(words(at));
   expect([shown.code, shown.errors]).toEqual([0, ""]);
@@ -49,13 +49,13 @@ test("the command prints the account's responses without secrets, addresses and 
   const { webhook, ...checks } = statesOf(await json(...words(at)));
   expect(webhook).toBe("skipped");
   const skipped = Object.keys(checks).filter((check) => checks[check] !== "passed");
-  // Other platforms need these.
+  // Checks that only other platforms need.
   expect(skipped).toEqual(["unsubscribed", "failed_events"]);
   expect(at.sandbox.ledger).toEqual([]);
   expect(at.sandbox.leads.changes).toBe(0);
 });
 
-test("the command reports a refused key, and skips the rest", async () => {
+test("the command reports a refused key, and skips the remaining checks", async () => {
   const at = account("instantly");
   at.sandbox.faults.plan({ kind: "refuse", status: 401, message: `Bad key ${at.sandbox.apiKey}` }, "all", 1);
   const { code, out, errors } = await run([...words(at), "--json"]);
@@ -69,7 +69,7 @@ test("the command reports a refused key, and skips the rest", async () => {
   expectRedacted({ code, out, errors }, at);
 });
 
-test("an unknown connection and a missing one are refused", async () => {
+test("an unknown connection id and a missing one are refused", async () => {
   const unknown = await run(["connections", "test", "none", "--config", desk.configFile]);
   expect([unknown.code, unknown.errors]).toEqual([1, "replydesk: Connection not found\n"]);
   expect((await run(["connections", "test", "--config", desk.configFile])).code).toBe(2);
@@ -85,7 +85,7 @@ describe("without a server", () => {
     expect(statesOf(await json(...words(account("instantly"))))).toMatchObject({ key: "passed" });
   });
 
-  /** The address of a server that has ended. */
+  /** Returns the URL of a server that has stopped. */
   async function nowhere(): Promise<string> {
     const server = Bun.serve({ port: 0, fetch: () => new Response() });
     const url = `http://127.0.0.1:${server.port}`;
@@ -93,14 +93,14 @@ describe("without a server", () => {
     return url;
   }
 
-  /** Puts another server, or none, in the place of an account. */
+  /** Tests an account with another server, or none, in place of the platform. */
   async function elsewhere(name: PlatformName, url: string): Promise<Ended> {
     const at = account(name);
     const env = { [`REPLYDESK_PLATFORMS_${name.toUpperCase()}_BASE_URL`]: url };
     return run([...words(at), "--json"], { env });
   }
 
-  test("the command reports a host that cannot be reached", async () => {
+  test("the command reports an unreachable host", async () => {
     const { code, out } = await elsewhere("smartlead", await nowhere());
     const [key, ...others] = (JSON.parse(out) as Body).checks;
     expect([code, key.state, key.calls]).toEqual([1, "failed", []]);

@@ -1,4 +1,4 @@
-/** Tests the executable on a full or read-only disk: what it reports, refuses, and how it recovers. */
+/** Tests the executable on a full or read-only disk: what it reports and refuses, and how it recovers. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openSync, rmSync } from "node:fs";
@@ -32,13 +32,13 @@ describe("a disk that fills up while it serves", () => {
   });
   afterEach(() => desk.close());
 
-  /** Text that cannot be packed, in a quote: the disk fills with few emails, each of them read quickly. */
+  /** Incompressible text in a quotation: few emails fill the disk, and each is processed quickly. */
   const quote = (): string => {
     const words = Array.from({ length: 1_500 }, () => Math.random().toString(36).slice(2));
     return `On Mon, Nov 23, 2026 at 9:00 AM Ana <ana@northwind.example> wrote:\n> ${words.join(" ")}`;
   };
 
-  /** Posts a lead's email of 20 kB; its marker when it was acknowledged, else null. */
+  /** Posts a lead's email of 20 kB; returns its marker if it was acknowledged, and null if not. */
   async function postOne(n: number): Promise<string | null> {
     const marker = `mark${n}x`;
     const text = `Sounds good ${marker}\n\n${quote()}`;
@@ -58,7 +58,7 @@ describe("a disk that fills up while it serves", () => {
     return done.map((reply: Body) => /mark\d+x/.exec(reply.body_new)?.[0]);
   };
 
-  test("the server acknowledges only webhooks on disk, files all of them, and recovers when there is space", async () => {
+  test("the server acknowledges only stored webhooks, files all of them, and recovers when there is space again", async () => {
     const taken: string[] = [];
     let refused = 0;
     const flood = async (round: number) => {
@@ -70,7 +70,7 @@ describe("a disk that fills up while it serves", () => {
     };
     await flood(0);
     disk.fill(MIB / 2);
-    // Within a full disk the log still has room for some: filing and judging go on until they do not.
+    // The log still has room on a full disk, so filing and categorizing continue until that is used up.
     for (let round = 1; refused < 40; round += 1) await flood(round);
     expect((await fetch(`${desk.url}/health`)).status).toBe(200);
     disk.empty();
@@ -83,7 +83,7 @@ describe("a disk that fills up while it serves", () => {
     expect((await judged()).toSorted()).toEqual(promised);
   });
 
-  test("the server rejects every change with the reason, and still serves reads", async () => {
+  test("the server rejects every change with the reason, and still serves read requests", async () => {
     const webhook = at.sandbox.receive({ text: "Sounds good." }).webhook;
     await at.sandbox.post(webhook, at.hook);
     const { id } = await eventually(async () => (await call(desk, "GET", "/api/replies")).body.data[0]);
@@ -119,7 +119,7 @@ describe("a disk that fills up while it serves", () => {
 });
 
 describe("at the start", () => {
-  test("a full disk is reported with the database's path, and the next start with space finds all rows unchanged", async () => {
+  test("a full disk is reported with the database's path; once there is space, the next start finds all rows unchanged", async () => {
     const instance = await newInstance(settings());
     disk.fill();
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
@@ -140,7 +140,7 @@ describe("at the start", () => {
     old.run("PRAGMA journal_mode = WAL");
     migrate(old, systemClock.now(), MIGRATIONS.slice(0, 2));
     old.close();
-    // The lock and its note find room; the migration does not.
+    // There is room for the lock and its note, but not for the migration.
     disk.fill(32 * 1024);
     const { code, errors } = await run(["serve", "--config", instance.configFile]);
     expect(code).toBe(1);
@@ -156,7 +156,7 @@ describe("at the start", () => {
     instance.remove();
   });
 
-  test("a read-only disk and a read-only database are reported and not changed", async () => {
+  test("a read-only disk and a read-only database are reported, and nothing is changed", async () => {
     const instance = await newInstance(settings());
     disk.remount("ro");
     const onDisk = await run(["serve", "--config", instance.configFile]);

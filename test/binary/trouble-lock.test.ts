@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = await openDesk("as the executable");
   at = await connect(desk, "emailbison");
   other = new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path);
-  // Work that connecting has begun may still be writing.
+  // Work started by connecting may still be writing.
   other.run("PRAGMA busy_timeout = 5000");
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ const post = (body: string) => fetch(at.hook, { method: "POST", body });
 const recorded = (): number =>
   other.query<{ n: number }, []>("SELECT count(*) AS n FROM inbound_events").get()?.n ?? 0;
 
-test("a webhook waits for the lock without delaying other requests, and is stored after it", async () => {
+test("a webhook waits for the lock without delaying other requests, and is then stored", async () => {
   other.run("BEGIN IMMEDIATE");
   const before = recorded();
   let answered = false;
@@ -47,7 +47,7 @@ test("a webhook waits for the lock without delaying other requests, and is store
   await replyWith(at, "marker-waits");
 });
 
-test("a lock held for too long causes a 503, and work continues after its release", async () => {
+test("a lock held for too long causes a 503, and work continues after the lock is released", async () => {
   other.run("BEGIN IMMEDIATE");
   const before = recorded();
   const first = webhookOf("Sounds good marker-first");
@@ -65,7 +65,7 @@ test("a lock held for too long causes a 503, and work continues after its releas
   expect([ready.status, ready.body.error]).toEqual([503, expect.stringContaining("database is locked")]);
   expect((await call(desk, "GET", "/api/clients")).body.pagination.total).toBe(1);
   other.run("ROLLBACK");
-  // The platform sends the same one again, and it is stored once.
+  // The platform posts the same webhook again, and it is stored once.
   expect((await post(first)).status).toBe(200);
   await replyWith(at, "marker-first");
   expect(recorded()).toBe(before + 1);
@@ -83,7 +83,7 @@ test.each(["sending resume", "doctor"])(
     write();
     let isOver = false;
     const ended = runCommand(desk.configFile, ...line.split(" ")).finally(() => (isOver = true));
-    // Throws where the wait is longer than a server's patience.
+    // Throws if the wait exceeds the server's lock timeout.
     for (; !isOver; await Bun.sleep(1)) write();
     await ended;
     other.run("ROLLBACK");

@@ -1,4 +1,4 @@
-/** Tests that a newer executable takes over an instance's database: copied first, then migrated. */
+/** Tests that a newer executable takes over an instance's database, which is copied first and then migrated. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const OLDER = NEWEST - 1;
 
 let place: Place;
 
-/** The database of a version before the last migration, with a workspace in it. */
+/** Creates a database as of the version before the last migration, with one workspace. */
 beforeAll(async () => {
   place = await newPlace({ "backup.keep": 0 });
   createMasterKeyFile(place.keyFile);

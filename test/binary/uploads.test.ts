@@ -1,4 +1,7 @@
-/** Tests backups in object storage through the executable: uploaded by the server, judged by doctor, restored elsewhere. */
+/**
+ * Tests backups in object storage with the executable: uploaded by the server, checked by doctor, restored
+ * elsewhere.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { copyFileSync } from "node:fs";
 import type { Body } from "../support/call.ts";
@@ -40,7 +43,7 @@ test("the server uploads its first backup automatically, and doctor and metrics 
   expect(valueOf(samples, "replydesk_backup_uploaded_age_seconds")).toBeLessThan(120);
 });
 
-test("a missing upload fails the check with a reason", async () => {
+test("a missing upload fails the check, with a reason", async () => {
   storage.fault = () => refusal(403, "AccessDenied", "Access Denied");
   expect(await judged()).toMatchObject({ level: "fail", text: expect.stringContaining("AccessDenied") });
   storage.fault = () => null;
@@ -56,7 +59,7 @@ test("another machine with the keys can restore the newest upload by its URL", a
   place.remove();
 });
 
-test("a backup that cannot be restored leaves no database, and is reported with the reason", async () => {
+test("a backup that cannot be restored leaves no database behind, and the reason is reported", async () => {
   const place = await newPlace({ ...storage.settings, "backup.encryption_key": "none" });
   copyFileSync(instance.keyFile, place.keyFile);
   const restore = async (...words: string[]) => {
@@ -74,7 +77,7 @@ test("a backup that cannot be restored leaves no database, and is reported with 
   place.remove();
 });
 
-test("a destination without its keys is a fault of the configuration", async () => {
+test("a destination without its keys is a configuration error", async () => {
   const place = await newPlace({ "backup.destination": "s3://agency-backups/desk" });
   const { code, errors } = await run(["config", "check", "--config", place.configFile]);
   expect([code, errors]).toEqual([

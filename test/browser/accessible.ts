@@ -1,4 +1,4 @@
-/** Checks a page with axe in its current state, and as it would look on paper. */
+/** Checks a page with axe in its current state, and as it would be printed. */
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { SIZES } from "./journey.ts";
@@ -10,7 +10,7 @@ interface Violation {
 
 /** Returns the faults of the page, prefixed with its name; empty if there are none. */
 export async function problemsOn(page: Page, name: string): Promise<string[]> {
-  // Half a megabyte, which a page that was only resized has already.
+  // The script has half a megabyte, and is still loaded if the page was only resized.
   if (!(await page.evaluate<boolean>(`"axe" in globalThis`))) await page.evaluate(axe.source);
   const violations = await page.evaluate<Violation[]>(
     `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -26,7 +26,7 @@ export async function problemsOn(page: Page, name: string): Promise<string[]> {
   );
 }
 
-/** Returns the faults of the page at both widths, in light and in dark; leaves it wide and light. */
+/** Returns the faults of the page at both widths, in light and dark; leaves it wide and light. */
 export async function problemsInAllLooks(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
   for (const size of ["phone", "wide"] as const) {
@@ -40,7 +40,7 @@ export async function problemsInAllLooks(page: Page, name: string): Promise<stri
   return problems;
 }
 
-/** The page is notified of its new look before the next frame. */
+/** The page is notified of its new color scheme before the next frame. */
 const TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 /** Width between the margins of A4, in pixels: as narrow as a phone. */
@@ -79,12 +79,12 @@ const SMALL_TARGETS = `(() => {
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const nameOf = (one) => one.getAttribute("aria-label") ?? one.placeholder ?? one.textContent.trim();
   const targets = "a[href], button, input, textarea, select, summary, [data-check], [role=option], [role=menuitem]";
-  // A link in the middle of a text is as high as its line.
+  // A link within a text is as high as its line.
   const isTarget = (one) => isSeen(one) && getComputedStyle(one).display !== "inline" && one.type !== "file" &&
     one.getBoundingClientRect().bottom > 0;
   return [...document.querySelectorAll(targets)].filter(isTarget).flatMap((one) => {
     const boxes = [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect());
-    // What lies over more than itself is pressed there too: a row by its name, a sign by what is around it.
+    // An element with a larger overlay can be pressed anywhere on it, such as a row by its name.
     const over = getComputedStyle(one, "::after");
     const isWider = over.content !== "none" && over.position === "absolute";
     const width = Math.max(...boxes.map((box) => box.width), isWider ? Number.parseFloat(over.width) : 0);
@@ -94,7 +94,7 @@ const SMALL_TARGETS = `(() => {
   });
 })()`;
 
-/** Returns the elements that are too small for a finger, prefixed with the name of the page. */
+/** Returns the elements that are too small to tap, prefixed with the name of the page. */
 export async function smallTargetsOn(page: Page, name: string): Promise<string[]> {
   const small = await page.evaluate<string[]>(SMALL_TARGETS);
   return small.map((words) => `${name}: ${words}`);

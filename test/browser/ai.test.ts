@@ -1,4 +1,4 @@
-/** Journeys to everything that has the AI write, with a model that is simulated: it does, refuses, and costs. */
+/** Journeys to everything that the AI writes, with a simulated model that answers, refuses, and costs credits. */
 import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { openAiDesk, VERDICT, type AiDesk } from "../support/ai-desk.ts";
@@ -102,7 +102,7 @@ journey(
     await button(page, "Write").click();
     await reads("about cranes");
     expect(lastAsked("draft")).toContain("Mention cranes.");
-    // A price that the settings do not have is a finding, whoever writes it.
+    // A price that is not in the settings is a finding, whoever wrote it.
     await rewritten("Regenerate", "It costs 99 EUR a month.\n\nTom");
     await reads("99 EUR");
     await page.getByText(/issue/).first().waitFor();

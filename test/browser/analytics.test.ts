@@ -26,7 +26,7 @@ const csvs = (page: Page | Locator) => page.getByRole("link", { name: "Download 
 const categories = (page: Page) => page.getByRole("region", { name: "Conversations by category" });
 
 journey("replies are counted, filtered by the URL, and exported as a table", async ({ open }) => {
-  // Days in another zone than the person's, which is UTC.
+  // Days in a time zone other than the person's, which is UTC.
   const body = { timezone: "Pacific/Kiritimati" };
   const person = place.person("manager");
   await person.call("PATCH", "/api/workspace", { body });
@@ -61,7 +61,7 @@ journey("replies are counted, filtered by the URL, and exported as a table", asy
   await byConnection.getByRole("button", { name: "Connection" }).click();
   expect(await byConnection.locator('[aria-sort="ascending"]').count()).toBe(1);
 
-  // The last requested day is before all of them.
+  // The requested end date is before the start date and all replies.
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Custom range" }).click();
   await page.getByLabel("Start date").fill("2025-01-01");
@@ -76,7 +76,7 @@ journey("replies are counted, filtered by the URL, and exported as a table", asy
   await page.getByText("No replies in this period").first().waitFor();
   expect(page.url()).toContain("from=2025-01-01");
   expect(page.url()).toContain("to=2025-03-31");
-  // The table that was opened is gone while the next report loads, and then open as it was.
+  // The table disappears while the next report loads, and is then open as before.
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await row.getByText("4", { exact: true }).first().waitFor();

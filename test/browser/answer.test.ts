@@ -1,4 +1,4 @@
-/** A journey of an answer and its files: written, checked, taken back, sent once, and forwarded. */
+/** A journey of an answer and its files: written, checked, undone, sent once, and forwarded. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/call.ts";
@@ -21,14 +21,14 @@ const choose = (page: Page, files: ReturnType<typeof file> | ReturnType<typeof f
   page.locator("input[type=file]").last().setInputFiles(files);
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 
-/** Waits until so many files are attached to the answer. */
+/** Waits until the answer has this many attached files. */
 const attached = (page: Page, count: number) =>
   eventually(async () => {
     const files = page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
     return (await files.count()) === count;
   });
 
-/** Chooses in how many seconds an answer can be taken back, as the profile does. */
+/** Sets for how many seconds an answer can be undone, as the profile does. */
 async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   const { status } = await person.call("PATCH", "/api/me", {
     body: { preferences: { send_delay_seconds: seconds } },
@@ -36,7 +36,7 @@ async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Writes a text that is flagged, and then the answer. */
+/** Writes a text that gets a finding, and then replaces it with the answer. */
 async function writeAnswer(page: Page): Promise<void> {
   await page.keyboard.press("r");
   const flagged = page.waitForResponse(
@@ -46,7 +46,7 @@ async function writeAnswer(page: Page): Promise<void> {
   await field(page).fill("As asked, the offer. Shall we talk on [day]?");
   await page.locator("mark").getByText("[day]").waitFor();
   await flagged;
-  // Until the conversation is read again, the findings of the saved text are those in the response to its save.
+  // Until the conversation is read again, the saved text's findings come from the response to its save.
   const hold = () => undefined;
   await page.route(CONVERSATION, hold);
   const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
@@ -56,7 +56,7 @@ async function writeAnswer(page: Page): Promise<void> {
   await page.unroute(CONVERSATION, hold);
 }
 
-/** A release is tried with 100. */
+/** Releases are tested with 100 tries. */
 const TRIES = Number(process.env.REPLYDESK_TYPING_TRIES ?? 6);
 
 journey(
@@ -84,6 +84,18 @@ journey(
   },
   180_000 + TRIES * 10_000,
 );
+
+/** Schedules a follow-up with the suggested time, and cancels it above the reply. */
+async function cancelFollowUp(page: Page): Promise<void> {
+  await page.keyboard.press("u");
+  await page.getByRole("listbox", { name: "Follow up" }).getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
+  const leaving = page.getByRole("group", { name: "Outgoing email" });
+  await leaving.getByText("Follow-up · not written yet").waitFor();
+  await leaving.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel follow-up" }).click();
+  await leaving.waitFor({ state: "hidden" });
+}
 
 journey("an answer with files is checked, undone, sent once, and forwarded", async ({ open }) => {
   const place = await openWorkplace(desk, "Answer", "emailbison");
@@ -121,14 +133,7 @@ journey("an answer with files is checked, undone, sent once, and forwarded", asy
   await messages.getByRole("button", { name: "Download Offer.pdf" }).click();
   expect(await Bun.file(await (await downloading).path()).text()).toBe(OFFER);
 
-  await page.keyboard.press("u");
-  await page.getByRole("listbox", { name: "Follow up" }).getByRole("option").first().waitFor();
-  await page.keyboard.press("Enter");
-  const leaving = page.getByRole("group", { name: "Outgoing email" });
-  await leaving.getByText("Follow-up · not written yet").waitFor();
-  await leaving.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel follow-up" }).click();
-  await leaving.waitFor({ state: "hidden" });
+  await cancelFollowUp(page);
 
   await page.getByRole("button", { name: "Forward…" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,4 +1,4 @@
-/** Journeys through automation: replies that are finished automatically, and rules. */
+/** Journeys through automation: rules, and replies that are finished automatically. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

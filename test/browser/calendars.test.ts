@@ -1,4 +1,4 @@
-/** A journey to calendars: one is connected, its bookings reach conversations, or are assigned; a link to a CRM. */
+/** A journey to calendars: connecting one, matching its bookings to conversations, and a link to a CRM. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { hookOn } from "../support/arrivals.ts";
@@ -28,7 +28,7 @@ interface Connected {
   secret: string;
 }
 
-/** Connects a Cal.com calendar on the page, by hand. */
+/** Connects a Cal.com calendar on the page, without an API key. */
 async function connectCalendar(page: Page): Promise<Connected> {
   await page.getByRole("button", { name: "Connect calendar" }).first().click();
   const form = page.getByRole("dialog", { name: "Connect calendar" });

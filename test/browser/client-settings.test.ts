@@ -1,4 +1,6 @@
-/** Journeys through the settings of a client: its voice and the box to try it, the ladder, and its end. */
+/**
+ * Journeys through a client's settings: its voice and a trial of it, the automation levels, and deleting the client.
+ */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -31,7 +33,7 @@ journey("a client is created, described and simulated, and typed text is never l
   await page.getByRole("dialog").getByLabel("Name").fill("Acme Cranes");
   await page.getByRole("button", { name: "Create client" }).click();
   await page.getByRole("heading", { name: "Acme Cranes", level: 1 }).waitFor();
-  // Back leads to the clients, not to the dialog.
+  // The back button leads to the clients, not to the dialog.
   await page.goBack();
   await page.getByRole("link", { name: "Acme Cranes" }).waitFor();
   await eventually(async () => (await page.getByRole("dialog").count()) === 0);

@@ -1,4 +1,4 @@
-/** Journeys to the clients: the tabs of each, and the simulator, checked by a recount. */
+/** Journeys to the clients: each client's tabs, and the simulator, checked by a recount. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { MINUTE } from "../../src/core/clock.ts";
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /**
- * Content of the page: the tile with the number of emails it would have sent, and the reasons with their
- * counts.
+ * Returns the page's content: the tile with the number of emails that would have been sent, and the reasons with
+ * their counts.
  */
 async function shown(
   page: Page,

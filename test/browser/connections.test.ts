@@ -1,5 +1,5 @@
 /**
- * Journeys through the connections: one account of two clients (J12), and a manager's actions on an account.
+ * Journeys through connections: one account shared by two clients (J12), and what a manager does with an account.
  */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
@@ -53,7 +53,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 /**
- * Fetches missed mail twice, and then the last month in the background: only the first time finds something.
+ * Fetches missed mail twice, and then the last month in the background: only the first run finds any.
  */
 async function fetchTwice(page: Page): Promise<void> {
   const fetchMissed = page.getByRole("button", { name: "Sync now" });
@@ -62,7 +62,7 @@ async function fetchTwice(page: Page): Promise<void> {
   await fetchMissed.click();
   await page.getByText(/Checked \d+ emails?\. [1-9]\d* new repl(y|ies)\./).waitFor();
 
-  // The second file's result is shown although the person has gone to another tab meanwhile.
+  // The second file's result is shown although the person has moved to another tab in the meantime.
   const left = Promise.withResolvers<void>();
   await page.route("**/sync", async (route) => {
     await left.promise;
@@ -80,9 +80,9 @@ async function fetchTwice(page: Page): Promise<void> {
   await page.getByText(/Import finished · [\d,]+ emails? checked, 0 new/).waitFor();
 }
 
-/** Names the client of the only unrouted conversation, and routes its campaign there from now on. */
+/** Assigns the only unrouted conversation to a client, and routes its campaign there from now on. */
 async function moveUnrouted(page: Page, clientName: string): Promise<void> {
-  // The number of the waiting conversation.
+  // The tab shows the number of waiting conversations.
   await tab(page, "Unmatched (1)");
   await page.getByRole("button", { name: /^Assign the conversation with/ }).click();
   await choose(page, "Client", clientName);
@@ -96,7 +96,7 @@ async function moveUnrouted(page: Page, clientName: string): Promise<void> {
 journey(
   "J12: mail of an account with two clients is filed once for its client, even after a sync",
   async ({ open }) => {
-    // Filed before there are routes: unfiled email then follows them.
+    // These emails are filed before there are routes; email filed later follows the routes.
     const [early = "nothing came"] = await place.receive(1, { campaign: CEDAR });
     await place.receive(1, { campaign: BIRCH });
     const { page } = await open(desk, {
@@ -180,7 +180,7 @@ journey(
       person: own.person("manager"),
       path: "/app/connections",
     });
-    // 404: its page may ask again while it is left.
+    // 404: the deleted connection's page may make another request while it closes.
     expects(400, 404);
     await page.getByRole("link", { name: "Account at instantly" }).click();
     await page.getByRole("button", { name: "Test key" }).click();
@@ -200,7 +200,7 @@ journey(
 
     await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    // While it is being saved.
+    // Typed while the previous change is being saved.
     await page.getByLabel("Name", { exact: true }).fill("Not saved yet");
     await page.getByRole("heading", { name: "Outbound of the north" }).waitFor();
     await page.getByRole("switch", { name: "Read status" }).press("Space");
@@ -209,13 +209,13 @@ journey(
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Not saved yet");
     await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
 
-    // By keyboard: the mouse keeps a toast over the button open.
+    // Uses the keyboard, because the mouse would keep a toast open over the button.
     await page.getByRole("button", { name: "Delete connection" }).press("Enter");
     await dialog(page).getByLabel("Type Outbound of the north to confirm").fill("Outbound of the north");
     await dialog(page).getByRole("button", { name: "Delete connection" }).click();
     await page.getByText("No accounts connected").waitFor();
 
-    // And another in its place: a wrong key is reported at its field.
+    // Connects another account in its place: a wrong key is reported at its field.
     await page.getByRole("button", { name: "Connect an account" }).click();
     await dialog(page).getByLabel("API key", { exact: true }).fill("wrong");
     await dialog(page).getByRole("button", { name: "Connect" }).click();

@@ -1,4 +1,4 @@
-/** Journeys to follow-ups: one is read and rewritten before its time, dragged to another day, and sent. */
+/** Journeys to follow-ups: reading and rewriting one before it is due, moving it to another day, and sending it. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator, Page, Request } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
@@ -25,11 +25,11 @@ const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/$
 const plan = (days: readonly number[], more: object = {}) => planFollowUps(place, days, more);
 const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasText: nameOf(followUp) });
 
-/** Whether a request saves these words; the response to an earlier save can arrive late. */
+/** Returns whether a request saves these words; the response to an earlier save can arrive late. */
 const saves = (request: Request, words: string): boolean =>
   request.method() === "PATCH" && request.postData()?.includes(words) === true;
 
-/** Saves, and waits until the saved text is shown: before that, it could replace the next one. */
+/** Saves, and waits until the saved text is shown; until then, it could replace text typed next. */
 async function save(drawer: Locator): Promise<void> {
   await drawer.getByRole("button", { name: "Save" }).click();
   await drawer.locator("button:disabled:not([data-loading])", { hasText: "Save" }).waitFor();
@@ -80,7 +80,7 @@ journey("a follow-up can be rewritten, moved, and sent early, once", async ({ op
     expect((await read(followUp)).draft_message).toBe(typed);
   }
 
-  // Its dialog lies over the form, which is not saved a second time.
+  // The dialog covers the form, which is not saved a second time.
   let patches = 0;
   page.on("request", (request) => (patches += saves(request, "suit you") ? 1 : 0));
   await text.fill("Does Thursday suit you? marker-early");
@@ -132,7 +132,7 @@ journey(
     await eventually(async () => (await read(one)).due_at === at(to));
     await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).waitFor();
 
-    // By key it is followed: the next key moves it on.
+    // Focus follows the entry that a key moves, so that the next key moves it on.
     const later = (days: number) => iso(Date.parse(to) + days * DAY).slice(0, 10);
     await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).focus();
     for (const [key, days] of [

@@ -1,5 +1,5 @@
 /**
- * Journeys through the inbox: mail that comes in, a morning's work by keyboard, and snoozed conversations.
+ * Journeys through the inbox: new mail, a morning's work by keyboard, and snoozed conversations.
  */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator } from "playwright-core";

@@ -1,4 +1,4 @@
-/** A journey through the web app: pages in contexts of their own, and the artifacts of a failure. */
+/** Runs a journey through the web app: each window in its own browser context, with artifacts if it fails. */
 import { expect, test } from "bun:test";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { theBrowser } from "../support/chromium.ts";
 import type { Desk } from "../support/desk.ts";
 import { tellViolations, watch, type Watch } from "./watch.ts";
 
-/** Wide, as on a small laptop, and as on a phone. */
+/** Sizes: wide, as on a small laptop, and as on a phone. */
 export const SIZES = {
   wide: { width: 1440, height: 900 },
   middle: { width: 1024, height: 768 },
@@ -17,7 +17,7 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export type Scheme = "light" | "dark";
 
-/** Maximum wait for an element: other test files have the machine busy meanwhile. */
+/** Maximum wait for an element, because other test files keep the machine busy in the meantime. */
 const PATIENCE_MS = 45_000;
 
 interface WindowOptions {
@@ -29,8 +29,8 @@ interface WindowOptions {
   scheme?: Scheme;
   context?: BrowserContextOptions;
   /**
-   * Puts nothing of ours into pages, where no script may run: the browser complains of ours as it does of an email's.
-   * Policy violations are then told by the console alone, and there is no trace.
+   * Adds no scripts to pages where none may run, because the browser reports ours like an email's. Policy violations
+   * then appear only in the console, and no trace is recorded.
    */
   isBare?: boolean;
 }
@@ -43,13 +43,12 @@ interface Window extends Watch {
 }
 
 export interface Journey {
-  /** Opens a window: a context of its own, which shares nothing with others. */
+  /** Opens a window: a browser context of its own that shares nothing with other windows. */
   open: (desk: Desk, options?: WindowOptions) => Promise<Window>;
 }
 
 /**
- * A test in the browser. It also fails on anything that `watch` sees, and then leaves a trace and
- * screenshots.
+ * A test in the browser. It also fails on any fault that `watch` finds, and then leaves a trace and screenshots.
  */
 export function journey(name: string, walk: (at: Journey) => Promise<void>, timeoutMs = 180_000): void {
   test(
@@ -80,7 +79,7 @@ export function journey(name: string, walk: (at: Journey) => Promise<void>, time
   );
 }
 
-/** Downloads the page's table by its button, and returns its text. */
+/** Downloads the page's table with its button, and returns the text. */
 export async function downloaded(page: Page): Promise<string> {
   const download = page.waitForEvent("download");
   await page.getByText("Download CSV").last().click();
@@ -104,7 +103,7 @@ async function newWindow(desk: Desk, options: WindowOptions): Promise<Window> {
   const watched = watch(context, () => new URL(desk.url).origin);
   if (!isBare) {
     await tellViolations(context, watched);
-    // Snapshots of the page at each step would take a third of the time.
+    // Snapshots of the page at each step would take a third of the total time.
     await context.tracing.start({ snapshots: false, screenshots: false });
   }
   const page = await context.newPage();
@@ -116,12 +115,12 @@ async function newWindow(desk: Desk, options: WindowOptions): Promise<Window> {
   };
 }
 
-/** Writes trace and screenshot of every window, and returns where. */
+/** Writes a trace and a screenshot of every window, and returns their location. */
 async function keep(name: string, windows: readonly Window[]): Promise<string> {
   const short = name.replaceAll(/\W+/g, "-").slice(0, 40);
   const directory = mkdtempSync(join(tmpdir(), `replydesk-browser-${short}-`));
   for (const [index, { context }] of windows.entries()) {
-    // A crashed page has neither; the failure itself describes the fault.
+    // A crashed page provides neither; the failure itself describes the fault.
     for (const [tab, page] of context.pages().entries())
       await page
         .screenshot({ path: join(directory, `${index}-${tab}.png`), timeout: 5_000 })

@@ -1,4 +1,4 @@
-/** Journeys through hostile emails: in the frame of the conversation, and opened as a page of their own. */
+/** Journeys through hostile emails: in the conversation's frame, and opened as separate pages. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { getMessage, insertMessage } from "../../src/inbox/threads/store/threads.ts";
 import { call, eventually } from "../support/call.ts";
@@ -20,7 +20,7 @@ const MAILS = {
   "a huge table": `<p>Hello</p><table>${"<tr>" + "<td>cell</td>".repeat(60) + "</tr>"}</table>`,
 };
 
-/** Adds the emails to the conversation as if nothing had been removed when they came in. Returns their ids. */
+/** Adds the emails to the conversation as if nothing had been removed on arrival. Returns their ids. */
 async function store(place: Workplace, mails: readonly string[] = Object.values(MAILS)): Promise<string[]> {
   const [thread] = await place.threads();
   const { body } = await call(desk, "GET", `/api/threads/${thread.id}`, { key: place.key });
@@ -45,7 +45,7 @@ async function store(place: Workplace, mails: readonly string[] = Object.values(
   });
 }
 
-/** The page fits its window, and the email is there. */
+/** The page fits its window, and shows the email. */
 const LOOK = `({ wide: document.documentElement.scrollWidth > innerWidth, says: document.body.textContent.includes("Hello"),
   scripts: document.scripts.length })`;
 const GOOD = { wide: false, says: true, scripts: 0 };
@@ -72,7 +72,7 @@ journey(
   },
 );
 
-/** Emails that reach for their surroundings, with a frame as the last bound. */
+/** Emails that try to affect the page around them, with the frame as the last barrier. */
 const REACHING = [
   "a script",
   "a form",
@@ -89,7 +89,7 @@ const CELL = `<td style="width:600px">Hello ${"of this month ".repeat(20)}</td>`
 const NEWSLETTER = `<table width="600" style="width:600px"><tr>${CELL}</tr></table>`;
 const TOO_WIDE = `[...document.querySelectorAll("main, .wide")].filter((one) => one.scrollWidth > one.clientWidth + 1).length`;
 
-/** Faster than a person, who opens one after the other. */
+/** Faster than a person, who would open the originals one after the other. */
 const CLICK_ORIGINALS = `for (const button of document.querySelectorAll("article button"))
   if (button.textContent === "Show original") button.click()`;
 

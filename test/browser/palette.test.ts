@@ -74,7 +74,7 @@ journey(
     await field.pressSequentially(second);
     await page.keyboard.press("Enter");
     await rowOf(page, first).waitFor({ state: "detached" });
-    // Letters typed now belong to the field.
+    // Letters typed now go into the field.
     await page.keyboard.press("e");
     expect(await field.inputValue()).toBe(`category:Interested ${second}e`);
     await page.keyboard.press("Backspace");

@@ -1,4 +1,4 @@
-/** Journeys of people: the first owner, signing in and out, the second factor, and what other sites try. */
+/** Journeys of people: the first owner, signing in and out, the second factor, and attacks from other sites. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import * as OTPAuth from "otpauth";
 import type { Page } from "playwright-core";
@@ -50,7 +50,7 @@ const signOut = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { name: "Sign in to Replydesk" }).waitFor();
 };
 
-/** Becomes the owner by the set-up link, which works once. */
+/** Becomes the owner through the set-up link, which works once. */
 async function setUp(page: Page): Promise<void> {
   const expired = await setupLink();
   withDeskDb(desk, ({ sqlite }) => sqlite.run("UPDATE one_time_links SET expires_at = 1"));
@@ -66,7 +66,7 @@ async function setUp(page: Page): Promise<void> {
   const skip = page.getByRole("button", { name: /Skip for now|Continue|Go to the inbox/ }).first();
   while (!(await inbox(page).isVisible())) {
     await skip.or(inbox(page)).first().waitFor();
-    // It can be gone by then: the next step has another.
+    // The button may be gone by then, because the next step has its own.
     if (await skip.isVisible()) await skip.click({ timeout: 5_000 }).catch(() => undefined);
   }
   await page.getByText("No replies yet.").waitFor();
@@ -96,7 +96,7 @@ async function addSecondFactor(page: Page): Promise<string[]> {
 
 journey("the first owner sets up, signs in and out, and uses a second factor", async ({ open }) => {
   const { page, expects } = await open(desk, { path: null });
-  // Pages request a session first; links are dead, passwords and codes wrong.
+  // Pages first request a session; the journey uses dead links, and wrong passwords and codes.
   expects(400, 401, 404, 429);
   await setUp(page);
 
@@ -152,7 +152,7 @@ journey("requests from other sites cannot use a session", async ({ open }) => {
     hostname: "127.0.0.1",
     fetch: () => new Response(ATTACKS(desk.url), { headers: { "content-type": "text/html" } }),
   });
-  // Another site, and another origin of the same site, which does get the cookie.
+  // Tries another site, and another origin of the same site, which does receive the cookie.
   for (const host of ["localhost", "127.0.0.1"]) {
     const { page, faults, forget } = await open(desk, { person, path: null });
     const statuses = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Journeys on a phone: every control pressed there is large enough for a finger. */
+/** Journeys on a phone: every control used there is large enough to tap. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator } from "playwright-core";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -21,7 +21,7 @@ journey("touch targets in the inbox are large enough on a phone", async ({ open 
   const { page } = await open(desk, { person: place.person("owner"), size: "phone" });
   const small: string[] = [];
   const measure = async (name: string) => small.push(...(await smallTargetsOn(page, name)));
-  /** Measures what a button opens, and closes it again. */
+  /** Measures what a button opens, and closes it. */
   const measureOpened = async (button: string, role: "menu" | "dialog" | "listbox") => {
     await page.getByRole("button", { name: button, exact: true }).last().click();
     const opened = page

@@ -1,4 +1,4 @@
-/** Journeys through the settings: workspace, AI, categories, snippets, and what each role finds there. */
+/** Journeys through the settings: workspace, AI, categories, snippets, and what each role sees there. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -19,9 +19,9 @@ const read = async (path: string): Promise<Body> =>
   (await call(desk, "GET", path, { key: place.key })).body.data;
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-/** Opens a section of the settings with the palette alone. */
+/** Opens a section of the settings using only the palette. */
 async function openSection(page: Page, section: string): Promise<void> {
-  // Nothing listens to keys before the frame is there.
+  // Nothing handles keys before the navigation is shown.
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search or type a command" }).fill(`settings ${section}`);
@@ -53,7 +53,7 @@ journey("a manager sets up the workspace, and pauses and resumes sending", async
 
 journey("a category is created, mapped to a sequencer label, and deleted", async ({ open }) => {
   const { page, expects } = await open(desk, { person: place.person("owner") });
-  // 404: saved labels may still be read again when the category is deleted.
+  // 404: saved labels may be read again while the category is deleted.
   expects(400, 404);
   await openSection(page, "Categories");
   await page.getByRole("button", { name: "New category" }).click();

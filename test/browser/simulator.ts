@@ -8,7 +8,7 @@ import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { withDeskDb } from "../support/people.ts";
 
-/** Fills a workspace with a past of so many replies, and returns its busiest client. */
+/** Fills a workspace with this many past replies, and returns its busiest client. */
 export function seededClient(desk: Desk, workspaceId: string, replies: number): string {
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const vault = createVault(loadMasterKey(config.security.master_key_file));
@@ -27,7 +27,7 @@ export function seededClient(desk: Desk, workspaceId: string, replies: number): 
   });
 }
 
-/** Does something on the page, and returns the simulator's response. */
+/** Performs an action on the page, and returns the simulator's response. */
 export async function simulated(page: Page, act: () => Promise<unknown>): Promise<Body> {
   const answering = page.waitForResponse((response) => response.url().endsWith("/simulate"));
   await act();

@@ -1,5 +1,5 @@
 /**
- * Journeys of an owner: pending work on the system page, members and their roles, API keys, the audit trail.
+ * Journeys of an owner: pending work on the system page, members and roles, API keys, the audit trail.
  */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ let owner: SignedIn;
 let at: Connected;
 
 beforeAll(async () => {
-  // Its own workspace is the only one, so its owners see the instance.
+  // Its own workspace is the only one, so its owners may see the instance.
   desk = await openDesk("as the executable");
   owner = signIn(desk, { role: "owner", name: "Olga Owner" });
   at = await connect(desk, "instantly");
@@ -50,7 +50,7 @@ journey("an owner resolves unconfirmed sends, and retries failed payloads", asyn
   await doubts.getByRole("rowheader").nth(1).waitFor();
   await doubts.getByRole("rowheader").getByRole("button").last().click();
   const drawer = page.getByRole("dialog", { name: "Was this email sent?" });
-  // Its own text, and the conversation that it belongs to.
+  // The email's text, and its conversation.
   await drawer.getByText("Yes to Monday", { exact: true }).waitFor();
   await drawer.getByText("What about it? Yes to Monday").waitFor();
   expect(await problemsOn(page, "an email in doubt")).toEqual([]);
@@ -75,7 +75,7 @@ journey("an owner resolves unconfirmed sends, and retries failed payloads", asyn
   await page.getByRole("button", { name: /^Retry( all \d+)?$/ }).click();
   await page.getByText("No failed webhooks.").waitFor();
 
-  // And one that fails again, immediately.
+  // Adds a payload that fails again immediately.
   failPayloads(`payload_packed = ${packedLiteral("[]")},`);
   await page.reload();
   await failed.getByRole("rowheader").getByRole("button").first().click();
@@ -182,7 +182,7 @@ journey("a key is created, used and revoked, and the audit trail shows it", asyn
   await page.getByRole("combobox", { name: "Action" }).click();
   await page.getByRole("option", { name: "Revoked an API key" }).click();
   await eventually(async () => (await trail.getByRole("rowheader").count()) === 1);
-  // Digit by digit, as people type: the address follows once the day is whole.
+  // Typed digit by digit, as people do: the URL changes once the date is complete.
   await page.getByLabel("From").focus();
   await page.keyboard.type("01012025", { delay: 40 });
   await page.waitForURL((url) => url.search === "?action=key.revoked&from=2025-01-01");

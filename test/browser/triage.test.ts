@@ -1,4 +1,4 @@
-/** Journeys by keyboard: a morning's work, menus that accept typing, and a colleague's conversations. */
+/** Journeys by keyboard: a morning's work, menus with type-ahead, and colleagues' conversations. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -14,9 +14,9 @@ afterAll(() => desk.close());
 
 interface Step {
   key: string;
-  /** In the menu that the key opens. */
+  /** A choice in the menu that the key opens. */
   choose?: { from: string; key: string };
-  /** The conversation's state on the server afterwards. */
+  /** Whether the conversation has the expected state on the server afterwards. */
   is: (thread: Body, me: string) => boolean;
 }
 
@@ -55,7 +55,7 @@ journey("twenty conversations are handled by keyboard only", async ({ open }) =>
     return states.every(Boolean);
   });
   await view(page, "To do", 12).waitFor();
-  // The toasts do not pile up, and an earlier action can still be undone.
+  // Toasts do not pile up, and earlier actions can still be undone.
   expect(await page.getByRole("alert").count()).toBeLessThan(2);
   await page.keyboard.press("e");
   await page.keyboard.press("e");
@@ -63,7 +63,7 @@ journey("twenty conversations are handled by keyboard only", async ({ open }) =>
   await page.keyboard.press("z");
   await page.keyboard.press("z");
   await view(page, "To do", 12).waitFor();
-  // A finished action is not repeated, in the list or open.
+  // An action that is already done is not repeated, neither in the list nor in an open conversation.
   await view(page, "Done", "").click();
   await rowOf(page, "word").nth(3).waitFor();
   await page.keyboard.press("j");

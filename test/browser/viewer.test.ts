@@ -1,4 +1,4 @@
-/** Tests the start page of a client's own people: the agency's brand, the chosen figures, replies and the way to them. */
+/** Tests the start page of a client's own members: the agency's brand, the chosen figures, and the way to replies. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { call } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

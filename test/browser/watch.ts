@@ -1,9 +1,9 @@
-/** Watches for things that a page may never do, in every journey. */
+/** Watches every journey for things that a page must never do. */
 import type { BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 
-/** Chromium's own message about a refused request; the status shows whether the journey expects it. */
+/** Chromium's message about a failed request; the status shows whether the journey expects it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (\d+)/;
-/** Written when the machine is offline, or the server is gone. */
+/** Logged when the machine is offline or the server is down. */
 const UNREACHABLE = /^Failed to load resource: net::ERR_/;
 
 /** Runs in every page before its own scripts. */
@@ -13,16 +13,16 @@ const TELL_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (e
 export interface Watch {
   /** Faults so far, as text; refused requests that the journey expects are left out. */
   faults: () => string[];
-  /** Forgets all of that, where the journey itself looks at it. */
+  /** Clears the faults, if the journey checks them itself. */
   forget: () => void;
-  /** Answers that the journey brings about: their statuses, or 0 for a server that cannot be reached. */
+  /** Statuses of failed requests that the journey causes on purpose; 0 for an unreachable server. */
   expects: (...statuses: number[]) => void;
   add: (words: string) => void;
 }
 
 interface Fault {
   words: string;
-  /** Status of a refused request: 0 without an answer; null for everything else. */
+  /** Status of the failed request: 0 without a response; null for any other message. */
   status: number | null;
 }
 

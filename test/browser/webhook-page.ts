@@ -5,11 +5,11 @@ import { Webhook } from "standardwebhooks";
 import type { Call } from "../support/receiver.ts";
 import { problemsOn } from "./accessible.ts";
 
-/** The reference library's verdict on a call, by its own clock too. */
+/** Verifies a call with the reference library, which also checks the time. */
 export const verify = (secret: string, { body, headers }: Call): unknown =>
   new Webhook(secret).verify(body.toString(), headers);
 
-/** Makes a webhook on the page, and returns the secret that is shown once. */
+/** Creates a webhook on the page, and returns the secret, which is shown once. */
 export async function makeWebhook(page: Page, url: string): Promise<string> {
   await page.getByRole("button", { name: "New webhook" }).first().click();
   const form = page.getByRole("dialog", { name: "New webhook" });

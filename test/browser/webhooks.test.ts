@@ -1,4 +1,7 @@
-/** Journeys to webhooks: one is made, fails, is read in its log, and is sent again, verified by its secret. */
+/**
+ * Journeys to webhooks: one is created, fails, is inspected in its log, is sent again, and is verified by its
+ * secret.
+ */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { readCsv } from "../../src/core/csv.ts";
@@ -33,7 +36,7 @@ journey("J11: a webhook with a secret fails, is seen in the log, and is sent aga
     person: place.person("owner"),
     path: "/app/settings/webhooks",
   });
-  // The address that is refused first.
+  // The path that rejects deliveries at first.
   expects(400);
   const secret = await makeWebhook(page, receiver.url());
   receiver.answers({ status: 503, body: "<b>out of order</b>" });
@@ -89,7 +92,7 @@ journey("J11: a webhook with a secret fails, is seen in the log, and is sent aga
   expect(new Set(receiver.calls.map(idOf))).toEqual(failed);
 });
 
-/** The outcome of each event's latest attempt, tests left out. */
+/** Returns the outcome of each event's latest attempt, without test events. */
 async function statusesOf(page: Page): Promise<string[]> {
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const path = `/api/webhook-subscriptions/${id}/deliveries?limit=100`;

@@ -1,4 +1,4 @@
-/** A workspace of a journey's own on a shared desk, with mail that arrives and people who look at it. */
+/** Provides a separate workspace for a journey on a shared desk, with incoming mail and people who use it. */
 import type { Locator, Page } from "playwright-core";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Role } from "../../src/core/caller.ts";
@@ -11,13 +11,13 @@ import { signIn, type SignedIn } from "../support/people.ts";
 export interface Workplace extends Connected {
   workspaceId: string;
   person(role: Role, name?: string): SignedIn;
-  /** Lets leads write, and waits until their conversations are listed. Returns a word of each email. */
+  /** Makes leads write, and waits until their conversations are listed. Returns a unique word of each email. */
   receive(count: number, mail?: SandboxLeadMail): Promise<string[]>;
-  /** The conversations as the API lists them, all by default. */
+  /** Returns conversations as the API lists them; all by default. */
   threads(query?: string): Promise<Body[]>;
-  /** The emails that really went out with these words. */
+  /** Returns the number of emails actually sent with these words. */
   sent(words: string): number;
-  /** After the server was started again, on another port. */
+  /** Call after the server was restarted on another port. */
   moved(): void;
 }
 
@@ -45,7 +45,7 @@ export async function openWorkplace(
     async receive(count, mail = {}) {
       const words: string[] = [];
       for (let index = 0; index < count; index += 1) words.push(await receiveOne(place, mail));
-      // Before it is classified an email counts as uncategorized.
+      // An email counts as uncategorized before it is classified.
       await eventually(async () => {
         const { body } = await call(desk, "GET", "/api/replies?limit=100", { key });
         return words.every((word) =>
@@ -58,7 +58,7 @@ export async function openWorkplace(
   return place;
 }
 
-/** Posts an email of a new lead, and returns the word that it has alone; it need not be listed yet. */
+/** Posts an email from a new lead, and returns its unique word; the email may not be listed yet. */
 export async function receiveOne(place: Connected, mail: SandboxLeadMail = {}): Promise<string> {
   mails += 1;
   const word = `word${mails}x`;
@@ -69,7 +69,7 @@ export async function receiveOne(place: Connected, mail: SandboxLeadMail = {}): 
   return word;
 }
 
-/** The row of the list that shows these words. */
+/** The row of the list that contains these words. */
 export const rowOf = (page: Page, words: string): Locator =>
   page.getByRole("option").filter({ hasText: words });
 
@@ -79,10 +79,10 @@ export const view = (page: Page, name: string, count: number | "") =>
     .getByRole("navigation", { name: "Views" })
     .getByRole("button", { name: `${name} ${count}`.trim(), exact: true });
 
-/** The parts of the page's globals that these few functions use. */
+/** The page globals that these functions use. */
 declare const document: { querySelector(selector: string): { textContent: string } | null };
 
-/** Waits until the list shows these words, and looks at every frame. */
+/** Waits until the list shows these words, checking at every frame. */
 export async function untilListed(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (text) => document.querySelector("[role=listbox]")?.textContent.includes(text),
@@ -96,10 +96,10 @@ export async function openConversation(page: Page, words: string): Promise<void>
   await page.getByRole("region", { name: "Messages" }).getByText(words).first().waitFor();
 }
 
-/** Not the list of a menu that is closing. */
+/** Selects the inbox's list, and not the list of a closing menu. */
 const conversations = (page: Page) => page.getByRole("listbox", { name: "Conversations" });
 
-/** Moves on to a conversation that was not worked on yet, back where there is none below, and returns its id. */
+/** Moves to a conversation that was not handled yet, upward if there is none below, and returns its id. */
 export async function nextActive(page: Page, worked: ReadonlyMap<string, unknown>): Promise<string> {
   const active = async (): Promise<string> =>
     (await conversations(page).getAttribute("aria-activedescendant"))?.replace("conversation-", "") ?? "";

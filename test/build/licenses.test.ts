@@ -1,4 +1,4 @@
-/** Tests that every package the program depends on is among the licenses that the build collects, with its text. */
+/** Tests that the build collects the license and its text for every package that the program depends on. */
 import { expect, test } from "bun:test";
 import packageFile from "../../package.json";
 import { collectLicenses } from "../../src/build/licenses.ts";
@@ -6,7 +6,7 @@ import { collectLicenses } from "../../src/build/licenses.ts";
 const { components, texts } = await collectLicenses();
 const named = (name: string) => components.filter((one) => one.name === name);
 
-test("imports of the server and the web app are listed with version, license and text", () => {
+test("packages that the server and the web app import are listed with version, license and text", () => {
   const wanted = [...Object.keys(packageFile.dependencies), "react", "@mantine/core", "recharts"];
   expect(wanted.filter((name) => named(name).length === 0)).toEqual([]);
   for (const { name, version, license, text } of components)
@@ -18,13 +18,13 @@ test("imports of the server and the web app are listed with version, license and
     ]);
 });
 
-test("indirect dependencies are listed, and so is the runtime below them", () => {
+test("indirect dependencies are listed, and so is the runtime", () => {
   expect(named("scheduler")).toHaveLength(1);
   expect(named("bun")).toEqual([expect.objectContaining({ version: Bun.version })]);
   expect(texts[named("bun")[0]?.text ?? -1]).toContain("JavaScriptCore");
 });
 
-test("dependencies of tests and the build are not listed", () => {
+test("packages used only by tests and the build are not listed", () => {
   for (const name of ["playwright-core", "typescript", "smtp-server", "oxlint"])
     expect(named(name)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const DATE = "2026-03-02T09:30:00Z";
 const newKey = (namedCurve = "P-256"): KeyObject => generateKeyPairSync("ec", { namedCurve }).privateKey;
 const key = newKey();
 
-test("gives the signing key to a script that pins none, and refuses a script that pins another", () => {
+test("the signing key is added to a script without a pinned key, and a script with a different key is refused", () => {
   const script = readFileSync(join(ROOT, "install.sh"), "utf8");
   const one = { key: publicText(key), date: DATE };
   const first = pinned(script, one);
@@ -22,7 +22,7 @@ test("gives the signing key to a script that pins none, and refuses a script tha
   expect(() => pinned("#!/bin/sh\n", one)).toThrow("no line RELEASE_KEY");
 });
 
-test("signs only with a private P-256 key that other users cannot read", () => {
+test("a release is signed only with a private P-256 key that other users cannot read", () => {
   const folder = newFolder();
   const file = join(folder, "release.pem");
   const write = (written: KeyObject, mode = 0o600): string => {

@@ -13,7 +13,7 @@ export interface Aftermath {
   replies: Body[];
   /** Ids that the API lists as uncertain. */
   uncertain: Set<string>;
-  /** Types of the entries in the timeline of each reply that was forwarded. */
+  /** The types of timeline entries of each forwarded reply. */
   timelines: Map<string, string[]>;
   /** Payloads left to a person. */
   setAside: Body[];
@@ -21,24 +21,23 @@ export interface Aftermath {
 }
 
 const PAUSE_MS = 500;
-/** The first look into a thread falls due half a minute after the send, and one more at each start. */
+/** The first check of a thread is due half a minute after the send, with another at each start. */
 const STAY_MS = 31_000;
-/** Work that is pending after this long a stay never ends, on however slow a machine. */
+/** Work still pending after this time never ends, however slow the machine is. */
 const LONGEST_STAY_MS = 1_800_000;
 /** Ends a campaign that hangs. */
 export const MOST_MS = 10 * 3_600_000;
 
 interface Waiting {
-  /** Pending work, named; null if there is none. */
+  /** Describes pending work; null if there is none. */
   awaited?: (desk: Desk) => Promise<string | null>;
-  /** Done while nothing runs. */
+  /** Runs while the process is stopped. */
   betweenStarts?: (desk: Desk) => void;
 }
 
 /**
- * Waits until no work is pending: by default until the intake is empty and every unconfirmed send has been
- * checked. Sometimes restarts the process cleanly, because each start brings a new allowance of requests
- * instead of minutes of waiting.
+ * Waits until no work is pending: by default until the intake is empty and every unconfirmed send has been checked.
+ * Sometimes restarts the process cleanly, because each start renews the request limits without minutes of waiting.
  */
 export async function calm(desk: Desk, waiting: Waiting = {}): Promise<void> {
   const { awaited = stillOpen, betweenStarts } = waiting;
@@ -48,7 +47,7 @@ export async function calm(desk: Desk, waiting: Waiting = {}): Promise<void> {
     await Bun.sleep(PAUSE_MS);
     if (performance.now() < started + stay) continue;
     if (stay > LONGEST_STAY_MS) throw new Error(`not calm: ${open}`);
-    // Each start has every thread read again, so the pauses must leave time for that.
+    // Every thread is read again at each start, so the pauses must leave time for that.
     stay *= 2;
     await end(desk);
     betweenStarts?.(desk);
@@ -57,7 +56,7 @@ export async function calm(desk: Desk, waiting: Waiting = {}): Promise<void> {
   }
 }
 
-/** Pending work, named; null if there is none. */
+/** Describes pending work; null if there is none. */
 export async function stillOpen(desk: Desk): Promise<string | null> {
   const sending = await list(desk, "/api/replies?send_state=sending");
   if (sending.length > 0) return `${sending.length} replies are being sent`;
@@ -68,13 +67,13 @@ export async function stillOpen(desk: Desk): Promise<string | null> {
 }
 
 /**
- * Uncertain attempts with a thread that was not read since the start, which adds a check and counts it below
- * zero. By SMTP there is no thread.
+ * Uncertain attempts with a thread that has not been read since the start. Reading it adds a check, so the count
+ * starts below zero. SMTP sends have no thread.
  */
 const UNSEEN = `SELECT count(*) AS n FROM send_attempts WHERE state = 'uncertain' AND check_due_at IS NOT NULL
   AND (checks < 0 OR checks = 0 AND check_due_at <= unixepoch('subsec') * 1000)`;
 
-/** The count that a query returns as `n`. */
+/** Returns the count that a query selects as `n`. */
 export function countOf(desk: Desk, query: string): number {
   const database = openDatabase(desk);
   const found = database.query<{ n: number }, []>(query).get();
@@ -102,7 +101,7 @@ export async function look(desk: Desk, forwarded: Iterable<string>): Promise<Aft
   };
 }
 
-/** All rows of a list, page by page. */
+/** Returns all rows of a list, page by page. */
 export async function list(desk: Desk, path: string): Promise<Body[]> {
   const rows: Body[] = [];
   for (let cursor: string | undefined | null = null; cursor !== undefined;) {
@@ -115,12 +114,12 @@ export async function list(desk: Desk, path: string): Promise<Body[]> {
   return rows;
 }
 
-/** The database of a desk after its process has ended. */
+/** Opens a desk's database after its process has ended. */
 export function openDatabase({ configFile }: Desk): Database {
   return new Database(join(dirname(configFile), "replydesk.db"), { readonly: true });
 }
 
-/** How often each kind of thing was noted in any timeline, by whom. */
+/** Counts the entries of all timelines by type and actor. */
 export function notes(database: Database): Record<string, number> {
   const rows = database
     .query<{ note: string; n: number }, []>(

@@ -1,6 +1,6 @@
 /**
- * People who send while the past of an account is fetched: how long they wait, and what the platform sees, with
- * its documented limits enforced and requests that take varying time to arrive.
+ * Measures sends by people while an account's history is fetched: how long they wait, and what the platform receives,
+ * with its documented limits enforced and requests of varying duration.
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
@@ -21,18 +21,18 @@ import { DOCUMENTED_LIMITS } from "../support/documented-limits.ts";
 import { answerTo, localHttp } from "../support/platform.ts";
 
 const REPLIES = 10_000;
-/** Conversations that are read as a whole besides, as after their webhooks. */
+/** Conversations that are also read completely, as after their webhooks. */
 const THREADS = 200;
 const PEOPLE = 3;
-/** How much longer one request travels than another. */
+/** Maximum difference between the travel times of requests. */
 const JITTER: Millis = SECOND / 10;
-/** The promise. */
+/** The documented maximum. */
 const LONGEST_WAIT: Millis = 5 * SECOND;
 
 let sandbox: PlatformSandbox | undefined;
 afterEach(() => sandbox?.close());
 
-/** Repeatable chance: the same waits in every run. */
+/** A seeded random number generator, so that every run has the same delays. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,7 +41,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Delays each request by some of the jitter, and counts requests that take the machine's own time. */
+/** Delays each request by a random part of the jitter, and counts requests in progress on the machine's own clock. */
 function slowHttp(clock: ManualClock, random: () => number) {
   const http = localHttp();
   let underWay = 0;
@@ -64,7 +64,7 @@ interface Desk {
   clock: ManualClock;
   platform: Platform;
   account: Account;
-  /** Mail fetched so far. */
+  /** Number of emails fetched so far. */
   filed: PlatformMessage[];
 }
 
@@ -91,7 +91,7 @@ async function backFill({ clock, platform, account, filed }: Desk): Promise<void
   await Promise.all([list(), read(), read()]);
 }
 
-/** How long a person takes for an answer, at least: less where a back-fill is over in a minute. */
+/** Minimum time that a person takes for an answer; less if a back-fill takes only a minute. */
 const SHORTEST_PAUSE: Record<PlatformName, Millis> = {
   instantly: 20 * SECOND,
   emailbison: SECOND / 5,
@@ -99,7 +99,7 @@ const SHORTEST_PAUSE: Record<PlatformName, Millis> = {
   plusvibe: SECOND,
 };
 
-/** Answers now and then, each time after reading the conversation; notes how long each send took. */
+/** Sends answers from time to time, each after reading the conversation; records the duration of each send. */
 async function person(
   { clock, platform, account, filed }: Desk,
   { random, waits, over }: { random: () => number; waits: Millis[]; over: AbortSignal },
@@ -119,7 +119,7 @@ async function person(
 }
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  test(`fetching ${REPLIES} replies neither delays sends nor exceeds a limit`, async () => {
+  test(`fetching ${REPLIES} replies neither delays sends nor exceeds a rate limit`, async () => {
     const clock = new ManualClock();
     const random = chance(18);
     sandbox = await startSandbox(name, { clock });

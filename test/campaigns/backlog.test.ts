@@ -1,6 +1,5 @@
 /**
- * A backlog that takes an account hours to list is listed once: no page is requested again from the
- * beginning.
+ * Tests that a backlog that takes an account hours to list is listed once, and no page is requested again.
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
@@ -19,11 +18,11 @@ const poll = (): Body =>
 const filed = async (): Promise<number> =>
   (await call(stage.desk, "GET", "/api/replies?limit=1")).body.pagination.total;
 
-/** Every reply that was filed has been categorized. */
+/** Waits until every filed reply is categorized. */
 const isIdle = (): boolean =>
   !stage.desk.internals?.deps.db.sqlite.query("SELECT 1 FROM replies WHERE stage = 'received'").get();
 
-/** Number of leads that write during the days without a webhook. */
+/** Makes this many leads write during days without webhooks. */
 async function missDays(replies: number): Promise<void> {
   const from = stage.clock.now();
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [from + 3 * DAY]);
@@ -43,7 +42,7 @@ async function passUntilDone(): Promise<void> {
 }
 
 describe("a plan that allows fourteen pages an hour", () => {
-  test("each page is requested once, regardless of how long the account delays it", async () => {
+  test("each page is requested only once, regardless of how long the account delays the listing", async () => {
     stage = await openStage("smartlead");
     await call(stage.desk, "PATCH", path(), { body: { limits: { per_hour: 14 } } });
     await missDays(160);
@@ -53,20 +52,20 @@ describe("a plan that allows fourteen pages an hour", () => {
     expect(poll().missed).toBe(160);
     expect(poll().covered_until).toBeGreaterThan(missedUntil);
     expect(await filed()).toBe(160);
-    // The polls that follow meanwhile ask for one each.
+    // Each poll that follows in the meantime requests one page.
     expect(pagesSince(before)).toBeLessThanOrEqual(160 / 20 + 1 + 4);
   });
 });
 
 describe("a list sorted newest first", () => {
-  /** Emails that are sorted, and filed, before the listing goes on. */
+  /** Number of emails that are sorted and filed before the listing continues. */
   const CHUNK = 500;
 
   /** Ticks, and lets time pass until a chunk is filed. */
   async function passUntilChunk(): Promise<void> {
     stage.desk.internals?.service.loop.tick();
     await stage.clock.passUntil(eventually(async () => (await filed()) >= CHUNK));
-    // Mail filed by then is not cut off halfway.
+    // Waits until filing is finished, so that no email is interrupted halfway.
     await eventually(() => isIdle());
   }
 
@@ -79,7 +78,7 @@ describe("a list sorted newest first", () => {
     expect(poll()).toMatchObject({ page: null, error: null });
   }
 
-  test("a list sorted newest first continues after an interruption and a restart, and files new mail first", async () => {
+  test("a list sorted newest first resumes after an interruption and a restart, and files new mail first", async () => {
     stage = await openStage("smartlead");
     await missDays(CHUNK + 200);
     await passUntilChunk();
@@ -91,11 +90,11 @@ describe("a list sorted newest first", () => {
     const before = stage.relay.calls.length;
     await passUntilCovered();
     expect(await filed()).toBe(CHUNK + 201);
-    // The page before it is read again, and so are the newest ones, with an empty page at each end.
+    // The page before the interruption and the newest pages are read again, with an empty page at each end.
     expect(pagesSince(before)).toBeLessThanOrEqual(200 / 20 + 8);
   });
 
-  test("a list sorted newest first lets new mail through after 15 minutes, even if it takes much longer", async () => {
+  test("a list sorted newest first lets new mail through after 15 minutes, even if the whole list takes much longer", async () => {
     stage = await openStage("smartlead");
     await missDays(2 * CHUNK + 200);
     await passUntilChunk();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => instance.remove());
 
-test("a backup fails on a full disk before and during the write, and an earlier one stays complete", async () => {
+test("a backup fails if the disk is full before or during the write, and an earlier backup stays complete", async () => {
   const script = join(instance.directory, "full.sh");
   const mount = join(instance.directory, "mount");
   const backup = (file: string) =>
@@ -44,7 +44,7 @@ test("a backup fails on a full disk before and during the write, and an earlier 
   expect(said).toContain(`"sha256": "${sum}"`);
 });
 
-test("a killed backup leaves no file of its name, and the next one removes the partial files", async () => {
+test("a killed backup leaves no file under its name, and the next backup removes the partial files", async () => {
   const folder = join(instance.directory, "folder");
   const file = join(folder, "a.db");
   const words = ["backup", file, "--config", instance.configFile];

@@ -8,7 +8,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** From 0 up to, but not including, 1 (mulberry32). */
+  /** Returns a number from 0 up to, but not including, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -30,7 +30,7 @@ export class Chance {
     return picked;
   }
 
-  /** At most `count` of them, each once, in no order. */
+  /** Returns up to `count` different entries, in random order. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
     return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -7,7 +7,7 @@ import type { Subscriber } from "./storm-subscribers.ts";
 export interface ToldFindings {
   rows: Rows;
   subscriber: Subscriber;
-  /** As the API lists them. */
+  /** Replies as the API lists them. */
   replies: readonly Body[];
   /** Types of the entries in the timelines of forwarded replies. */
   timelines: ReadonlyMap<string, string[]>;
@@ -15,7 +15,7 @@ export interface ToldFindings {
 
 const ENDS = ["sent", "cancelled", "failed"];
 
-/** Registers a test for each; the findings are there once the storm is over. */
+/** Registers a test for each guarantee; the findings are available once the storm is over. */
 export function testDeliveries(findings: () => ToldFindings): void {
   const eventsAbout = (id: string, type: string): EventRow[] =>
     byAbout(findings().rows.events).get(`${type} ${id}`) ?? [];
@@ -58,7 +58,7 @@ export function testDeliveries(findings: () => ToldFindings): void {
 
   test("no event refers to a missing row", () => {
     const { rows } = findings();
-    // All that are stored: a poll of an account can file missed mail at any time.
+    // Uses all stored rows, because polling an account can file missed mail at any time.
     const known = new Set([...rows.contacts, ...[...rows.replies, ...rows.followUps].map(({ id }) => id)]);
     const strangers = rows.events.filter(
       ({ type, about }) => type !== "connection.failing" && !known.has(about),

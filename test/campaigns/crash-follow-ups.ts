@@ -9,7 +9,7 @@ interface FollowUpFindings {
   plans: readonly Plan[];
   mails: readonly Mail[];
   rows: Rows;
-  /** Ids of the replies that an email became. */
+  /** Returns the ids of the replies created from an email. */
   repliesOf(mail: Mail): string[];
   emailsWith(words: string): SentEmail[];
 }
@@ -19,7 +19,7 @@ const LOOK_MS = 1_000;
 
 type Find = () => FollowUpFindings;
 
-/** Registers a test for each; the findings are there once the storm is over. */
+/** Registers a test for each guarantee; the findings are available once the storm is over. */
 export function testFollowUps(findings: Find): void {
   testEnds(findings);
   testTimes(findings);
@@ -28,7 +28,7 @@ export function testFollowUps(findings: Find): void {
 const rowsOf = ({ rows }: FollowUpFindings, { words }: Plan): FollowUpRow[] =>
   rows.followUps.filter(({ text }) => text.includes(words));
 
-/** Each that came to be, with its row and its email. */
+/** Returns each follow-up that was created, with its plan and its emails. */
 const fatesOf = (found: FollowUpFindings) =>
   found.plans.flatMap((plan) =>
     rowsOf(found, plan).map((row) => ({ plan, row, emails: found.emailsWith(plan.words) })),
@@ -82,7 +82,7 @@ function testTimes(findings: Find): void {
       contactId === row.contactId &&
       clientId === row.clientId &&
       createdAt > row.createdAt &&
-      // Filed before it was begun, or on disk by then and not filed yet.
+      // The email was filed before the attempt began, or was on disk by then but not yet filed.
       Math.min(createdAt, (acknowledged.get(id) ?? Infinity) + LOOK_MS) < (row.recordedAt ?? -Infinity);
     for (const { row } of fatesOf(found).filter(({ row }) => row.yields === 1)) {
       const late = found.rows.replies.filter((reply) => isLate(row, reply));

@@ -1,6 +1,5 @@
 /**
- * Tests the guarantees of intake, sending, follow-ups, webhooks and backups while the executable is killed
- * repeatedly.
+ * Tests the guarantees of intake, sending, follow-ups, webhooks and backups under repeated kills of the executable.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
@@ -19,14 +18,14 @@ import { Storm, type Order } from "./storm.ts";
 
 const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 20);
 const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
-/** An endpoint that hangs holds up its lane no longer than this. */
+/** Limits how long an endpoint that hangs delays its own deliveries. */
 const SETTINGS = { ...LOCAL_ENDPOINTS, "webhooks.timeout_seconds": 2 };
 
-describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
+describe(`killed ${CYCLES} times during webhooks, sends, follow-ups and backups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
   let desk: Desk;
   let storm: Storm;
   let after: Aftermath;
-  /** By our own words in them. */
+  /** Emails, keyed by the unique words that we put in them. */
   let emails: Map<string, SentEmail[]>;
   let database: Database;
   let rows: Rows;
@@ -51,7 +50,7 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     );
     emails = Map.groupBy(after.ledger, wordsIn);
     leftBehind = await storm.backups.last();
-    // An account can have begun to fail meanwhile, which is an event as well.
+    // An account may have started to fail in the meantime, which also causes an event.
     await calm(desk, { awaited: stillOwed });
     await end(desk);
     database = openDatabase(desk);
@@ -70,13 +69,13 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
   const emailsWith = ({ words }: { words: string }): SentEmail[] => emails.get(words) ?? [];
   const orders = (kind: Order["kind"]) => storm.orders.filter((order) => order.kind === kind);
   const answered = ({ statuses }: Order) => statuses.includes(200);
-  /** The emails that answer each reply. */
+  /** Returns the emails that answer each reply. */
   const answersTo = (id: string) =>
     orders("send")
       .filter(({ replyId }) => replyId === id)
       .flatMap(emailsWith);
 
-  test("every acknowledged payload is exactly one reply, and every other at most one", () => {
+  test("every acknowledged payload becomes exactly one reply, and every other payload at most one", () => {
     expect(storm.mails.length).toBeGreaterThan(CYCLES);
     expect(after.setAside).toEqual([]);
     for (const { marker, acknowledged } of storm.mails) {
@@ -112,7 +111,7 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     }
   });
 
-  test("only unsent emails stay uncertain, because the others are found in their threads", () => {
+  test("only unsent emails stay uncertain, because sent emails are found in their threads", () => {
     const unsure: Body[] = after.replies.filter(({ id }) => after.uncertain.has(id));
     expect(unsure).toHaveLength(after.uncertain.size);
     for (const { id, status } of unsure)
@@ -143,7 +142,7 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
     timelines: after.timelines,
   }));
 
-  test("every backup under its final name is complete, and killed ones leave no files", () => {
+  test("every backup under its final name is complete, and killed backups leave no files", () => {
     expect(storm.backups.faults).toEqual([]);
     expect(leftBehind).toEqual([]);
   });
@@ -162,5 +161,5 @@ describe(`killed ${CYCLES} times under webhooks, sends, follow-ups and backups (
   });
 });
 
-/** The first ones are above anything the email quotes. */
+/** The first match is above anything that the email quotes. */
 const wordsIn = ({ html }: SentEmail): string => /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";

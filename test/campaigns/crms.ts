@@ -7,7 +7,7 @@ import type { Body } from "../support/call.ts";
 
 export interface Crms {
   url: string;
-  /** Addresses of people, one for each that was created. */
+  /** Addresses of people, one for each person created. */
   people: string[];
   notes: string[];
   close(): void;
@@ -15,7 +15,7 @@ export interface Crms {
 
 type Route = (body: Body, query: URLSearchParams, headers: Headers) => Body;
 
-/** Returns the calls of all of them, by method and path; null refuses a call. */
+/** Returns the routes of all CRMs, by method and path; null refuses a call. */
 function routesFor({ people, notes }: Pick<Crms, "people" | "notes">): Record<string, Route> {
   const upsert = (email: string): void => {
     if (!people.includes(email)) people.push(email);

@@ -13,7 +13,7 @@ import { SCRIPT } from "../install/machine.ts";
 
 const folder = newFolder();
 const root = join(folder, "root");
-/** Inside, the folder of the built executable, which the package's stand-in runs. */
+/** Where the built executable is mounted on that machine, for the package's stand-in to run. */
 const BUILT = "/mnt";
 let deb: Deb;
 let file: string;
@@ -38,13 +38,13 @@ afterAll(async () => {
   await $`umount --recursive --lazy ${root} && rm -rf ${folder}`;
 });
 
-/** Runs a command line as root of the machine with the package. */
+/** Runs a command line as root on the machine with the package. */
 async function inside(line: string): Promise<{ code: number; out: string; errors: string }> {
   const { exitCode, stdout, stderr } = await $`chroot ${root} sh -c ${line}`.nothrow().quiet();
   return { code: exitCode, out: stdout.toString(), errors: stderr.toString() };
 }
 
-test("the same input gives the same package, with its dependencies named", async () => {
+test("the same input produces the same package, which lists its dependencies", async () => {
   const before = await Bun.file(file).bytes();
   expect(await Bun.file(await buildDeb(deb)).bytes()).toEqual(before);
   const facts = await $`dpkg-deb --field ${file} Package Version Architecture Depends`.text();
@@ -66,7 +66,7 @@ test("the package cannot be installed next to an install.sh installation", async
   await inside("rm /usr/local/bin/replydesk");
 });
 
-test("the package creates user, folders and instance without a key, and keeps them when reinstalled", async () => {
+test("the package creates the user, the folders and an instance without a key, and a reinstall keeps them", async () => {
   const first = await inside("dpkg --install /tmp/replydesk.deb");
   expect(first).toMatchObject({ code: 0 });
   expect(first.out).toContain("set server.public_url in /etc/replydesk/replydesk.toml");
@@ -102,7 +102,7 @@ test("install.sh does not install next to the package", async () => {
   ]);
 });
 
-test("removing the package keeps the data, and purging it leaves nothing but the user", async () => {
+test("removing the package keeps the data, and purging the package leaves nothing but the user", async () => {
   expect(await inside("dpkg --remove replydesk")).toMatchObject({ code: 0, errors: "" });
   expect((await inside("ls /usr/bin/replydesk")).code).not.toBe(0);
   expect((await inside("ls /var/lib/replydesk/replydesk.db /etc/replydesk/replydesk.toml")).code).toBe(0);

@@ -1,4 +1,4 @@
-/** Tests what a demo prints, and that one that is stopped while it starts, or has no port, leaves nothing behind. */
+/** Tests what a demo prints, and that it leaves nothing behind if it is stopped while starting, or has no port. */
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { eventually } from "../support/call.ts";

@@ -1,4 +1,7 @@
-/** `bun run dev`: the demo runs from source, and again after a change, with nothing of the first one left. */
+/**
+ * Tests `bun run dev`: the demo runs from source, restarts after a change, and leaves nothing of the first run
+ * behind.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +31,7 @@ interface Started {
 const isServing = async ({ url, api_key: apiKey }: Started): Promise<boolean> =>
   (await call({ url, apiKey }, "GET", "/api/clients")).status === 200;
 
-test("the demo starts from source, restarts when a worker's file changes, and leaves no files", async () => {
+test("the demo starts from source, restarts when a worker's file changes, and leaves no files behind", async () => {
   const child = Bun.spawn([process.execPath, "src/build/dev.ts", "--port", "0", "--json"], {
     cwd: checkout,
     env: { ...process.env, TMPDIR: demos },

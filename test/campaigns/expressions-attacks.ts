@@ -12,15 +12,15 @@ export interface Attack {
   behind: string;
 }
 
-/** Shorter repetitions are indistinguishable from none. */
+/** Shorter repetitions cannot be distinguished from none. */
 const LONG_REPETITION = 5;
-/** Attacks on one expression: the large tables have hundreds of repetitions that differ in a word. */
+/** Maximum number of attacks on one expression; large tables have hundreds of repetitions that differ by one word. */
 const MOST_ATTACKS = 60;
-/** Characters that end most repetitions, and that no expression matches. */
+/** Characters that end most repetitions and that no expression matches. */
 const ENDS = ["", "\u0000", "\n!"];
-/** Tried in this order wherever any character of a set will do. */
+/** Tried in this order if any character of a set will do. */
 const LIKELY = "a1 A.-,:;\n\t@<>/=\"'é–\u00a0_*|()[]{}#%&?!~`^$+\\\u0000ł日".split("");
-/** Slow for many expressions: the parts of the reported attack, and similar ones. */
+/** Texts that are slow for many expressions: parts of the reported attack, and similar ones. */
 const COMMON = [" ", "\n", "\t", "a", "A", "0", "re", ">", "<", "a ", "a.", "@a", "-", "\u00a0"];
 
 export function attacksOn({ source, flags }: Omit<Expression, "at">): Attack[] {
@@ -43,13 +43,13 @@ function attacksBy(repetition: AST.Quantifier, flags: string): Attack[] {
     ...ENDS.map((end) => ({ before, pump, behind: end })),
     // A match without its last character.
     { before, pump, behind: `${behind.slice(0, -1)}\u0000` },
-    // Each place is one to begin at.
+    // A match can begin at every repetition.
     { before: "", pump: before + pump, behind: "\u0000" },
     { before: "", pump: `${before}${pump}${behind.slice(0, -1)}`, behind: "\u0000" },
   ]);
 }
 
-/** The context that an expression requires before a part of it, and behind it. */
+/** Returns the context that an expression requires before and after one of its parts. */
 function around(part: AST.Node, flags: string): { before: string; behind: string } {
   const { parent } = part;
   if (parent === null) return { before: "", behind: "" };
@@ -63,7 +63,7 @@ function around(part: AST.Node, flags: string): { before: string; behind: string
   };
 }
 
-/** Some of the shortest texts that fit. */
+/** Returns some of the shortest texts that match. */
 function samples(node: AST.Element, flags: string): string[] {
   switch (node.type) {
     case "Character":

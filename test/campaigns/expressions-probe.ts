@@ -4,22 +4,22 @@ import { attacksOn, type Attack } from "./expressions-attacks.ts";
 import type { Expression } from "../rules/expressions-built.ts";
 import { ROOT } from "../rules/source.ts";
 
-/** Number of characters in the texts for all expressions, and in longer texts for the slowest ones. */
+/** Lengths in characters: of the texts for all expressions, and of the longer texts for the slowest ones. */
 const SHORT = 16 * 1024;
 const LONG = 1024 * 1024;
 /** Number of slowest inputs per expression tried at full length; the proof covers the others. */
 const TRIED_AT_LENGTH = 1;
-/** Below this, the time for a short text does not show its growth. */
+/** Times below this are too short to show how they grow. */
 const TELLING_MS = 30;
-/** A text four times as long may take four times as long; sixteen times is quadratic. */
+/** A text four times as long may take four times as long; sixteen times as long would be quadratic. */
 const MOST_GROWTH = 8;
 
-/** Messages of the process, sign by sign: a text was tried; an expression is done, with its verdict. */
+/** Characters that the process prints: a text was tried, or an expression is done and was quick or slow. */
 const TRIED = ".";
 const QUICK = ";";
 const SLOW = "!";
 
-/** The expressions that take more than linear time for some text, or more than `limit` for one of 1 MiB. */
+/** Returns expressions that take more than linear time for a text, or more than `limit` for one of 1 MiB. */
 export async function slowOnes(expressions: Expression[], limit: number): Promise<Expression[]> {
   const verdicts: boolean[] = [];
   while (verdicts.length < expressions.length) {
@@ -28,7 +28,7 @@ export async function slowOnes(expressions: Expression[], limit: number): Promis
   return expressions.filter((_, at) => verdicts[at]);
 }
 
-/** Judges as many as one process can, up to the expression that it had to be killed for. */
+/** Judges expressions in one process until it has to be killed because of one of them. */
 async function judged(expressions: Expression[], limit: number): Promise<boolean[]> {
   const probing = Bun.spawn([process.execPath, import.meta.path], {
     cwd: ROOT,

@@ -1,10 +1,10 @@
-/** Runs every regular expression of the program on the texts that are worst for it, up to 1 MiB. */
+/** Runs every regular expression of the program on its worst-case texts, up to 1 MiB. */
 import { expect, test } from "bun:test";
 import type { Expression } from "../rules/expressions-built.ts";
 import { allExpressions, isSuperLinear, shown } from "../rules/expressions-source.ts";
 import { slowOnes } from "./expressions-probe.ts";
 
-/** For 1 MiB: a linear expression takes milliseconds, half a second at most; a quadratic one takes minutes. */
+/** Time for 1 MiB: a linear expression takes milliseconds, at most half a second; a quadratic one takes minutes. */
 const LIMIT_MS = 60_000;
 const PROCESSES = 2;
 
@@ -17,7 +17,7 @@ test("every regular expression takes linear time on its worst input, up to 1 MiB
   expect(slow.flat().map(shown)).toEqual([]);
 });
 
-test("repetitions of more than one character, which the proof misses, are found to be slow", async () => {
+test("slow repetitions of more than one character, which the proof misses, are detected", async () => {
   const expressions = ["^(?:ab)*c", "^(?:ab)*(?:ab)*c"].map((source): Expression => ({
     at: "",
     source,

@@ -1,4 +1,4 @@
-/** Tests that the clients of three generators have named types, type-check, and run the README's session. */
+/** Tests that clients from three generators have named types, type-check, and run the README's example. */
 import { afterAll, beforeAll, expect, mock, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -65,7 +65,7 @@ test.each(["openapi-typescript", "@hey-api/openapi-ts", "swagger-typescript-api"
     const result = await run({
       url: desk.url,
       key: desk.apiKey,
-      // Each connects an account of its own.
+      // Each client connects its own account.
       accountKey: `${sandbox.apiKey}.${(accounts += 1)}`,
       dueAt: new Date(Date.now() + 86_400_000).toISOString(),
       arrive: async (webhookUrl) => {

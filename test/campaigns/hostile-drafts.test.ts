@@ -1,4 +1,4 @@
-/** Tests that the guard judges drafts and emails that are built to be slow within seconds. */
+/** Tests that the guard judges drafts and emails that were crafted to be slow within seconds. */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
 import { CASE } from "../judge/ai/guard/guard-cases.ts";

@@ -1,4 +1,4 @@
-/** Tests the effects of a hostile server in place of an EmailBison instance on the executable. */
+/** Tests what a hostile server in place of an EmailBison instance can do to the executable. */
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -9,8 +9,7 @@ import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
 const MIB = 1024 * 1024;
 /**
- * Ten MiB of an answer are held as bytes, as text and as values for a while, and the collector takes its
- * time.
+ * Ten MiB of a response are held as bytes, as text and as values for a while, until garbage is collected.
  */
 const MOST_GROWTH_MIB = 150;
 const LONGEST_SILENCE_MS = 1_000;
@@ -54,8 +53,8 @@ const residentMib = (): number => {
 };
 
 /**
- * The cost meanwhile: peak memory, and the processor time that the service takes at most before others have
- * their answer.
+ * Returns the cost in the meantime: peak memory, and the maximum processor time used before other requests get a
+ * response.
  */
 async function costOf<T>(work: Promise<T>): Promise<{ result: T; growth: number; silence: number }> {
   const before = residentMib();
@@ -72,7 +71,7 @@ async function costOf<T>(work: Promise<T>): Promise<{ result: T; growth: number;
   return { result: await ended, growth: peak - before, silence };
 }
 
-/** As fast as it is taken. */
+/** Writes as fast as the client reads. */
 function pour(socket: Socket, head: string, more: string | Buffer): void {
   socket.write(head);
   const write = (): void => {
@@ -151,7 +150,7 @@ test.each<[string, (socket: Socket) => void, string]>([
   expect(silence).toBeLessThan(LONGEST_SILENCE_MS);
 });
 
-/** A page of the inbox; mail in Spam is listed and not filed. */
+/** A page of the inbox; emails in Spam are listed but not filed. */
 function pageOf(count: number, row: (nth: number) => object): string {
   const rows = Array.from({ length: count }, (_, nth) => ({
     folder: "Spam",
@@ -180,7 +179,7 @@ test.each([
   },
 );
 
-test("a list of large pages is freed page by page, and a failure keeps the pages before it", async () => {
+test("large pages are freed from memory one at a time, and a failure keeps the pages before it", async () => {
   let page = 0;
   play = (socket) => {
     page += 1;
@@ -192,7 +191,7 @@ test("a list of large pages is freed page by page, and a failure keeps the pages
   const { result, growth } = await costOf(synced());
   expect(result.body.data).toMatchObject({ fetched: 2, filed: 2, complete: false });
   expect(result.body.data.error).toBe("emailbison answered 500: server error");
-  // 300 MiB came in all.
+  // 300 MiB arrived in total.
   expect(growth).toBeLessThan(200);
 });
 
@@ -222,7 +221,7 @@ test.each([200, 302, 400, 401, 403, 404, 418, 422, 429, 500])(
   },
 );
 
-test("Instantly's messages appear in the log, without addresses, and nowhere else", async () => {
+test("Instantly's messages appear only in the log, and without addresses", async () => {
   const { sandboxes } = desk;
   const client = await call(desk, "POST", "/api/clients", { body: { name: "Southwind" } });
   const account = { name: "Known", api_key: sandboxes.instantly.apiKey, client_id: client.body.data.id };

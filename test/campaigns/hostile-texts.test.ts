@@ -1,4 +1,4 @@
-/** Tests that texts built to be slow, in every field, never keep the executable from answering. */
+/** Tests that texts crafted to be slow, in any field, never keep the executable from responding. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { loadConfig } from "../../src/config/load.ts";
@@ -9,9 +9,9 @@ import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { cpuMsOfLoop } from "../support/cpu.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 
-/** The reported one, which a quadratic expression worked on for hours. */
+/** The reported text; a quadratic expression took hours for it. */
 const REPORTED = `re${" ".repeat(3_000_000)}x`;
-/** Similar texts that would each take such an expression minutes. */
+/** Similar texts; each would take such an expression minutes. */
 const LIKE_IT = [
   `re${" ".repeat(400_000)}x`,
   `${"\n".repeat(400_000)}x`,
@@ -24,16 +24,16 @@ const LIKE_IT = [
   `${"On Tue, Tom wrote:\n> ".repeat(20_000)}x`,
 ];
 
-/** Processor time that the event loop may take at most before it reports that it is alive. */
+/** Maximum processor time that the event loop may take before it reports that it is alive. */
 const LONGEST_SILENCE_MS = 1_000;
-/** In real time, which a busy machine prolongs. */
+/** Maximum real time, which is longer on a busy machine. */
 const ANSWERED_WITHIN_MS = 20_000;
 
 let desk: Desk;
 const connected = new Map<PlatformName, Connected>();
 let watching: { worst: number; stop(): Promise<void> };
 
-/** Polls the service's health, and records the most processor time that its event loop used between two polls. */
+/** Polls the service's health, and records the maximum processor time that its event loop used between two polls. */
 function watch(): typeof watching {
   let isStopped = false;
   const stop = async () => {
@@ -72,7 +72,7 @@ function at(platform: PlatformName): Connected {
 const database = (): Database =>
   new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path, { readonly: true });
 
-/** Nothing is left to be filed, nor to be judged. */
+/** Waits until nothing remains to be filed or categorized. */
 const settled = () =>
   eventually(() => {
     const sqlite = database();
@@ -93,7 +93,7 @@ const quickly = async (asking: Promise<Answer>): Promise<Answer> => {
   return answer;
 };
 
-/** Every place of a text in a payload. */
+/** Returns the path of every text in a payload. */
 function textsIn(json: Json, path: (string | number)[] = []): (string | number)[][] {
   if (typeof json === "string") return [path];
   if (typeof json !== "object" || json === null) return [];
@@ -115,13 +115,13 @@ async function listAll(): Promise<Body[]> {
 }
 
 describe.each([...PLATFORM_NAMES])("%s", (platform) => {
-  // First: some platforms answer with all that they have, and no more than 10 MiB of that is read.
-  test("a sync files emails with hostile texts in every field that the platform's own copy shows", async () => {
+  // Runs first, because some platforms return everything they have, and only 10 MiB of that are read.
+  test("a sync files emails with hostile texts in every field, as the platform's own copy shows them", async () => {
     const { sandbox, connectionId } = at(platform);
     const since = new Date().toISOString();
     const email = `${platform}@prospect.example.com`;
     for (const [n, whole] of LIKE_IT.entries()) {
-      // All of them in one answer, which may have 10 MiB.
+      // All of them fit in one response, which may have 10 MiB.
       const text = whole.slice(0, 60_000);
       const lead = { email, firstName: text, company: text, title: text };
       const mail = { lead, from: { email, name: text }, subject: text };
@@ -133,7 +133,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     await listAll();
   });
 
-  test("a reply with the reported subject is listed, drafted and sent", async () => {
+  test("a reply with the subject from the bug report is listed, drafted and sent", async () => {
     const { sandbox } = at(platform);
     const mail: SandboxLeadMail = { subject: REPORTED, text: `Sounds good, reported by ${platform}` };
     await post(at(platform), sandbox.receive(mail).webhook);
@@ -149,8 +149,8 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
   test("webhooks with a hostile text in any field are processed one after the other", async () => {
     const { sandbox } = at(platform);
-    // Another secret than the first is refused; a lead without an address is looked up, again and again; another
-    // event is a label, which waits two minutes for its reply.
+    // Left unchanged: a secret other than the first is refused; a lead without an address is looked up repeatedly;
+    // another event type is a label, which waits two minutes for its reply.
     const isKept = ([name]: (string | number)[]): boolean =>
       !["secret_key", "lead_email", "event_type"].includes(`${name}`);
     const places = textsIn(sandbox.receive({}).webhook.body).filter(isKept);

@@ -1,6 +1,6 @@
 /**
- * Tests the container image. Its file system runs here as a container would run it: as another user, with a read-only
- * root, which needs root. Where buildah is installed, the image itself is built, too.
+ * Tests the container image. Its file system runs here as in a container: as another user, with a read-only root,
+ * which requires root. The image itself is built too if buildah is installed.
  */
 import { $ } from "bun";
 import { afterAll, beforeAll, expect, test } from "bun:test";
@@ -23,7 +23,7 @@ const context = join(folder, "context");
 const archive = join(context, "rootfs.tar");
 const root = join(folder, "root");
 const data = join(folder, "data");
-/** Mounts what a runtime mounts, then runs its arguments as the image's user. */
+/** Mounts what a runtime would mount, and then runs its arguments as the image's user. */
 const CONTAINER = `
 mount --bind ${root} ${root} && mount -o remount,bind,ro ${root}
 mount --bind /proc ${root}/proc && mount --bind /dev ${root}/dev
@@ -63,7 +63,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string }> {
   return { out: await new Response(child.stdout).text(), code: await child.exited };
 }
 
-/** Serves while `act` runs. Returns the events of the log. */
+/** Runs the server while `act` runs. Returns the events in the log. */
 async function serving(act: () => Promise<void>): Promise<string[]> {
   const child = start(["serve", "--init"]);
   const events: string[] = [];
@@ -81,7 +81,7 @@ async function serving(act: () => Promise<void>): Promise<string[]> {
   return events;
 }
 
-test("packing the file system is reproducible, and the image contains no shell", async () => {
+test("packing the file system is reproducible, and the image has no shell", async () => {
   const sum = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
   const again = join(folder, "again.tar");
   await pack(again);
@@ -103,7 +103,7 @@ test("the image starts on an empty volume, becomes healthy, and restarts on the 
   expect(second.filter((event) => event.startsWith("instance."))).toEqual([]);
 });
 
-test("buildah builds the same image twice, which runs unprivileged and checks its health", async () => {
+test("buildah builds identical images, which run unprivileged and check their own health", async () => {
   if (Bun.which("buildah") === null) {
     console.error("buildah is not installed: the container image was packed and run, but not built");
     return;

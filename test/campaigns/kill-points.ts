@@ -7,12 +7,12 @@ import type { Chance } from "./chance.ts";
 import type { Backups } from "./storm-backups.ts";
 import type { Subscriber } from "./storm-subscribers.ts";
 
-/** Stages to wait for while webhooks and sends are under way. */
+/** Moments that a kill point can wait for while webhooks and sends are in progress. */
 export interface Scene {
   chance: Chance;
-  /** The platform that the cycle is about; at least one send goes to it. */
+  /** The cycle's platform; at least one send goes to it. */
   sandbox: PlatformSandbox;
-  /** Resolves with the first 2xx to a webhook, or to a send. */
+  /** Resolve with the first 2xx to a webhook, and to a send. */
   acknowledged: Promise<void>;
   sent: Promise<void>;
   subscriber: Subscriber;
@@ -21,24 +21,27 @@ export interface Scene {
 
 export interface KillPoint {
   name: string;
-  /** Called before anything is under way; resolves at the moment to kill. */
+  /** Called before any request is made; resolves at the moment to kill. */
   moment(scene: Scene): Promise<void>;
-  /** Waited for no longer; else a moment. */
+  /** Maximum time to wait for the moment. */
   latestMs?: number;
-  /** Killed again so often while it starts. */
+  /** Number of further kills while the process starts. */
   startsCutShort?: number;
 }
 
 const RANDOM_WITHIN_MS = 150;
-/** Around the time that the program takes to read the platform's answer and to commit it. */
+/** About the time that the program takes to read the platform's response and commit it. */
 const FINISHING_MS = 6;
-/** The platform carries out the request only when the process is long dead. */
+/** The platform carries out the request only long after the process has died. */
 const LATE_MS = 300;
 
 /** Longer than the program needs to start. */
 const START_WITHIN_MS = 260;
 
-/** From the first byte on longer than the command needs; and longer than it needs to begin. */
+/**
+ * Delays counted from the first output byte, up to longer than the command runs; and from launch, up to longer than
+ * it takes to start.
+ */
 const BACKUP_WITHIN_MS = 80;
 const LATEST_BACKUP_MS = 2_500;
 
@@ -79,7 +82,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   },
 ];
 
-/** For a cycle with no requests to the platform except to send a follow-up. */
+/** For a cycle that makes only one request to the platform: sending a follow-up. */
 export const FOLLOW_UP_KILL_POINTS: readonly KillPoint[] = [
   { name: "while the platform holds a follow-up", moment: whileFailing({ kind: "hang_before" }, "send") },
   { name: "after the platform sent a follow-up", moment: whileFailing({ kind: "hang_after" }, "send") },
@@ -96,7 +99,7 @@ export const FOLLOW_UP_KILL_POINTS: readonly KillPoint[] = [
   },
 ];
 
-/** Plans the fault, and resolves when it meets a call. */
+/** Plans the fault, and resolves when it affects a call. */
 function whileFailing(
   fault: SandboxFault,
   scope: FaultScope,
@@ -107,7 +110,7 @@ function whileFailing(
   };
 }
 
-/** It ends before it listens, or just after. */
+/** Kills the process before it listens, or just after. */
 export async function startCutShort(desk: Desk, chance: Chance): Promise<void> {
   const starting = desk.start().catch(() => undefined);
   await Bun.sleep(chance.next() * START_WITHIN_MS);

@@ -20,7 +20,7 @@ const asides = (): string[] => files(/\.before-restore-/);
 const besides = (): string[] =>
   files(/partial|restored-|-wal|-shm|-journal/).filter((name) => !asides().includes(name));
 
-test("a killed restore leaves the old or the new database, and repeating it completes the new one", async () => {
+test("a killed restore leaves the old or the new database, and repeating the restore completes it", async () => {
   using(instance, (db) => {
     db.sqlite.run(
       "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) INSERT INTO meta SELECT 'filler ' || i, hex(randomblob(1000)) FROM n",
@@ -58,7 +58,7 @@ test("a killed restore leaves the old or the new database, and repeating it comp
 });
 const keyFiles = (): string[] => files(/^master\.key/);
 
-test("a killed rotation is completed by repeating it, with the same new key", async () => {
+test("repeating a killed rotation completes it with the same new key", async () => {
   connectAccounts(instance);
   const words = [EXECUTABLE, "rotate-master-key", "--config", instance.configFile];
   const start = () => Bun.spawn(words, { stdout: "ignore", stderr: "ignore", env: {} });

@@ -12,9 +12,9 @@ import { EXECUTABLE } from "../support/desk.ts";
 import { leftovers, makeKillable, type KilledAt } from "../install/killing.ts";
 import { newMachine, type Machine } from "../install/machine.ts";
 
-/** Far more than there are. */
+/** Far more steps than there are. */
 const MOST_STEPS = 100;
-/** For a dozen runs that are each killed and repeated, on a busy machine. */
+/** Enough for a dozen runs that are each killed and repeated on a busy machine. */
 const PATIENCE_MS = 400_000;
 
 let machine: Machine;

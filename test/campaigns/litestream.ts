@@ -7,7 +7,7 @@ const LITESTREAM =
 
 export interface Replicator {
   version: string;
-  /** Ends it without warning, as the loss of its machine does. */
+  /** Kills it without warning, as losing its machine would. */
   kill(): Promise<void>;
 }
 

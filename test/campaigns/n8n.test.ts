@@ -40,7 +40,7 @@ test("the nodes compile with n8n's own types", async () => {
   expect(await typeProblems(folder)).toBe("");
 });
 
-test("an active workflow has one subscription, and a deactivated one none", async () => {
+test("an active workflow has one subscription, and a deactivated workflow has none", async () => {
   expect(await n8n.exists(TRIGGER)).toBe(false);
   await n8n.activate(TRIGGER);
   await n8n.activate(TRIGGER);
@@ -65,7 +65,7 @@ test("a workflow runs once for each event", async () => {
   expect(n8n.started).toHaveLength(1);
 });
 
-test("a delivery with a wrong secret starts nothing", async () => {
+test("a delivery with a wrong secret starts no workflow", async () => {
   const { secret } = n8n.stored;
   n8n.stored.secret = "whsec_b3RoZXI=";
   const [{ id }] = await subscriptions();
@@ -75,7 +75,7 @@ test("a delivery with a wrong secret starts nothing", async () => {
   expect(n8n.started).toHaveLength(1);
 });
 
-test("a repeated execution of a node sends once", async () => {
+test("a repeated execution of a node sends one email", async () => {
   const { reply } = await arrive(at);
   const send = {
     resource: "reply",
@@ -91,7 +91,7 @@ test("a repeated execution of a node sends once", async () => {
   expect(at.sandbox.ledger).toHaveLength(1);
 });
 
-test("a failed item names the server's reason, and the other items go on", async () => {
+test("a failed item shows the server's reason, and the other items continue", async () => {
   const { reply } = await arrive(at);
   const archive = { resource: "reply", operation: "archive", id: "={{ $json.reply }}" };
   const inputs = [{ reply: "01a00000-0000-7000-8000-000000000000" }, { reply: reply.id }];
@@ -103,7 +103,7 @@ test("a failed item names the server's reason, and the other items go on", async
   await expect(n8n.execute(archive, { inputs })).rejects.toThrow("Reply not found");
 });
 
-test("choices of categories are IDs for actions and slugs for events", async () => {
+test("category choices are IDs for actions and slugs for events", async () => {
   const [category] = (await call(desk, "GET", "/api/categories")).body.data;
   expect(await n8n.choices("replydesk", "getCategories")).toContainEqual({
     name: category.name,
@@ -115,7 +115,7 @@ test("choices of categories are IDs for actions and slugs for events", async () 
   });
 });
 
-test("the HubSpot template creates a contact with a note, and links it", async () => {
+test("the HubSpot template creates a contact and a linked note", async () => {
   const hubSpot = openHubSpot();
   await n8n.activate({ ...TRIGGER, events: ["lead.positive"] });
   const { reply } = await arrive(at, { text: "Yes, I'm interested. Call me: <b>+1 555 0100</b>" });

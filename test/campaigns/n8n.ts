@@ -206,7 +206,7 @@ function credentialsHelper(loader: Body, credential: Credential) {
   };
 }
 
-/** A minimal HTTP Request node with the parameters of the templates; n8n's own package for it has 600 MB. */
+/** A minimal HTTP Request node with the parameters that the templates use; n8n's own package for it has 600 MB. */
 const httpRequest = (crm: string) => ({
   description: {
     name: "httpRequest",

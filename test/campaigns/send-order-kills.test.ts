@@ -57,7 +57,7 @@ const settled = (id: string): Promise<Body> =>
     return !["waiting"].includes(found.state) && found;
   }, 60_000);
 
-test(`an order killed ${KILLS} times around the instant of sending sends at most one email, and the rows agree`, async () => {
+test(`an order killed ${KILLS} times around the instant of sending sends at most one email, and the rows are consistent`, async () => {
   for (let round = 0; round < KILLS; round += 1) {
     const { reply } = await arrive(at);
     const words = newWords();
@@ -68,7 +68,7 @@ test(`an order killed ${KILLS} times around the instant of sending sends at most
     const sent = emails(words);
     expect([round, sent <= 1]).toEqual([round, true]);
     if (outcome === "sent" || sent === 1) {
-      // An unconfirmed one becomes sent as soon as the thread shows it.
+      // An unconfirmed order counts as sent as soon as the thread shows its email.
       await eventually(async () => (await state(reply.id)).state === "sent", 60_000);
       expect([round, emails(words), (await read(at, reply.id)).status]).toEqual([round, 1, "sent"]);
     } else {
@@ -77,7 +77,7 @@ test(`an order killed ${KILLS} times around the instant of sending sends at most
   }
 }, 240_000);
 
-test(`either a cancellation or a send at the same instant wins, ${ROUNDS} times`, async () => {
+test(`either a cancellation or a send wins at the same instant, ${ROUNDS} times`, async () => {
   const won = { cancelled: 0, sent: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const { reply } = await arrive(at);
@@ -95,7 +95,7 @@ test(`either a cancellation or a send at the same instant wins, ${ROUNDS} times`
   console.info(`cancelled ${won.cancelled}, sent ${won.sent} of ${ROUNDS}`);
 }, 240_000);
 
-test("either a release or a cancellation of a held order wins", async () => {
+test("either the release or the cancellation of a held order wins", async () => {
   const { reply } = await arrive(at);
   const words = newWords();
   const { id } = (await order(reply.id, { response: words, delay_seconds: 60 })).body.data;

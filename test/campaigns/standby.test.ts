@@ -17,15 +17,17 @@ import { run, serve, stop, type Ended, type Serving } from "../binary/program.ts
 import { list } from "./aftermath.ts";
 import { replicate, restoreReplica, type Replicator } from "./litestream.ts";
 
-/** Webhooks and answers started per second, and the duration: a quiet time when answers are sent, then the storm. */
+/**
+ * Webhooks and answers started per second, and for how long: first a quiet period with answers, and then the storm.
+ */
 const QUIET: Load = { ms: 8_000, webhooks: 5, answers: 4 };
 const STORM: Load = { ms: 4_000, webhooks: 80, answers: 4 };
-/** Part of the answers leave after this, so that some are due at any moment. */
+/** Some of the answers are sent after this delay, so that some are due at any moment. */
 const DELAY_SECONDS = 2;
 const LAST_ANSWERS = 3;
-/** Above the numbers of the other answers. */
+/** Higher than the numbers of all other answers. */
 const LAST_FROM = 10_000;
-/** The promises. */
+/** The documented maximums. */
 const LONGEST_LOSS_MS = 2 * SECOND;
 const READY_WITHIN_MS = 10 * SECOND;
 
@@ -37,7 +39,7 @@ interface Load {
 
 interface Mail {
   marker: string;
-  /** When its webhook was answered 2xx; null if it was not. */
+  /** When its webhook got a 2xx response; null if it did not. */
   acknowledgedAt: number | null;
 }
 
@@ -60,7 +62,7 @@ let serving: Serving;
 const mails: Mail[] = [];
 /** Number of answers requested by people so far. */
 let asked = 0;
-/** Given just before the machine is lost. */
+/** Answers requested just before the machine is lost. */
 const last: Answer[] = [];
 const figures: Record<string, number | string> = {};
 
@@ -93,7 +95,7 @@ afterAll(async () => {
   rmSync(standby, { recursive: true });
 });
 
-/** Gives the second machine the configuration and the master key, and the public address of the first. */
+/** Gives the second machine the configuration, the master key, and the first machine's public URL. */
 function prepareStandby(): void {
   const from = dirname(desk.configFile);
   const own = readFileSync(desk.configFile, "utf8").replaceAll(from, standby);
@@ -185,13 +187,13 @@ test("a standby refuses to take over while the primary responds", () => {
   ]);
 });
 
-test("the standby is ready within ten seconds, and lacks at most the last two", () => {
+test("the standby is ready within ten seconds, and has lost at most two seconds of changes", () => {
   expect(promoted.newest_change).toEqual(expect.any(String));
   expect(figures.readyMs).toBeLessThan(READY_WITHIN_MS);
   expect(figures.lossMs).toBeLessThan(LONGEST_LOSS_MS);
 });
 
-test("the sync recovers every acknowledged email, once", async () => {
+test("the sync recovers every acknowledged email once", async () => {
   const replies = await list(there(), "/api/replies");
   for (const { marker, acknowledgedAt } of mails) {
     const count = replies.filter(({ body_new: text }) => text.includes(marker)).length;

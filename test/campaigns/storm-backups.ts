@@ -8,12 +8,12 @@ import { sha256 } from "./storm-subscribers.ts";
 
 interface UnderWay {
   process: Bun.Subprocess;
-  /** Replies in the database when it began. */
+  /** Number of replies in the database when the backup began. */
   before: number;
 }
 
 export class Backups {
-  /** How many were begun, killed, and found under their name. */
+  /** How many backups were begun, killed, and completed. */
   readonly figures = { begun: 0, killed: 0, made: 0, replies: 0 };
   /** Faults of the backups made so far, as text. */
   readonly faults: string[] = [];
@@ -27,7 +27,7 @@ export class Backups {
     mkdirSync(this.#folder);
   }
 
-  /** Does nothing while one is under way. One that was killed is begun again under the same name. */
+  /** Begins a backup, unless one is in progress. A killed backup is begun again under the same name. */
   begin(): void {
     if (this.#underWay) return;
     const words = ["backup", this.#file(), "--config", this.#desk.configFile];
@@ -37,7 +37,7 @@ export class Backups {
     this.figures.begun += 1;
   }
 
-  /** Resolves when the one under way has written something, or has been settled. */
+  /** Resolves when the current backup has written something or has ended. */
   async isWriting(): Promise<void> {
     const begun = this.#underWay;
     while (begun && begun === this.#underWay && readdirSync(this.#folder).length === 0) await Bun.sleep(2);
@@ -49,7 +49,7 @@ export class Backups {
     this.figures.killed += 1;
   }
 
-  /** Waits for the one under way, and examines its remains. */
+  /** Waits for the current backup, and examines what it left. */
   async settle(): Promise<void> {
     if (!this.#underWay) return;
     const { process, before } = this.#underWay;
@@ -65,7 +65,7 @@ export class Backups {
       this.#addFault(file, await new Response(process.stderr as ReadableStream).text());
   }
 
-  /** Makes one more without a kill; any other file then in the folder is a leftover. */
+  /** Makes a final backup without a kill; any other file then in the folder is a leftover. */
   async last(): Promise<string[]> {
     this.begin();
     await this.settle();

@@ -15,33 +15,33 @@ export interface Open {
   body_new: string;
 }
 
-/** Null: the connection broke before an answer. */
+/** Null if the connection broke before a response. */
 type Status = number | null;
 
 export interface Plan {
   replyId: string;
   platform: PlatformName;
-  /** In its email only, whatever the wording. */
+  /** Words that only its email contains, whatever its wording. */
   words: string;
   body: object;
   /** The due time that the storm expects. */
   dueAt: Millis;
   statuses: Status[];
   id: string | null;
-  /** Each one after the first, and what its edit was answered. */
+  /** Each wording after the first, as the status of its edit. */
   rewordings: Status[];
   cancels: Status[];
-  /** The reply's conversation; its contact may write there again. */
+  /** The reply's conversation, where the contact may write again. */
   conversation: string;
-  /** How often it should have been handed over while nothing else happened. */
+  /** Number of times that it should have been sent while nothing else happened. */
   waits: number;
 }
 
-/** The API takes none that is nearer than a minute. */
+/** The API refuses a due time less than a minute ahead. */
 const LEAST_AHEAD: Millis = 61 * SECOND;
 const SPREAD: Millis = 14 * SECOND;
 const PLANNED = 0.4;
-/** Follow-ups that outlast a reply. */
+/** Share of follow-ups that are not canceled by a reply. */
 const STEADY = 0.5;
 const EDITED = 0.12;
 const CANCELLED = 0.06;
@@ -79,7 +79,7 @@ export class FollowUps {
     return deeds;
   }
 
-  /** One that is handed over in a moment, as soon as the email on disk is filed. */
+  /** Returns a follow-up that is about to be sent, as soon as stored email is filed. */
   aboutDue(now: Millis): Plan | undefined {
     const database = openDatabase(this.#desk);
     const due = database.query<{ text: string }, [Millis]>(DUE).all(now + ABOUT_DUE);
@@ -91,7 +91,7 @@ export class FollowUps {
     return plan;
   }
 
-  /** A conversation of the platform where the contact writes before the follow-up; now and then. */
+  /** Sometimes returns a conversation on the platform where the contact writes before the follow-up is due. */
   interruption(platform: PlatformName, now: Millis): string | undefined {
     const waiting = this.plans.filter((plan) => plan.platform === platform && plan.dueAt > now);
     if (waiting.length === 0 || !this.#chance.happens(ANSWERED_AGAIN)) return undefined;
@@ -119,7 +119,7 @@ export class FollowUps {
     if (status === 201) plan.id = body.data.id;
   }
 
-  /** A later wording, and now and then another time. */
+  /** Changes the text, and sometimes also the due time. */
   async #reword(plan: Plan): Promise<void> {
     const wording = plan.rewordings.push(null);
     const dueAt = this.#chance.happens(0.5) ? this.#someTime() : null;
@@ -161,5 +161,5 @@ export class FollowUps {
 
 const worded = (words: string, wording: number): string => `${words}, in wording ${wording}.`;
 
-/** Which wording an email shows; NaN where it shows none. */
+/** Returns which wording an email contains; NaN if it contains none. */
 export const wordingIn = (html: string): number => Number(/, in wording (\d+)\./.exec(html)?.[1]);

@@ -1,4 +1,4 @@
-/** Reads what the storm left in the database: follow-ups, deliveries, and pending work. */
+/** Reads the database after the storm: follow-ups, deliveries, and pending work. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import type { Desk } from "../support/desk.ts";
@@ -17,9 +17,9 @@ export interface FollowUpRow {
   clientId: string;
   dueAt: number;
   createdAt: number;
-  /** Whether a reply takes it back. */
+  /** Whether a reply cancels it. */
   yields: 0 | 1;
-  /** Id of the attempt that went out. */
+  /** When the attempt was recorded. */
   recordedAt: number | null;
   attempts: number;
 }
@@ -34,7 +34,7 @@ export interface EventRow {
 export interface Rows {
   followUps: FollowUpRow[];
   events: EventRow[];
-  /** When each reply came into being, and of whom. */
+  /** Replies, with the time when each was created, and its contact and client. */
   replies: { id: string; contactId: string; clientId: string; createdAt: number }[];
   contacts: string[];
   deliveries: { status: string; n: number }[];
@@ -52,7 +52,7 @@ export function readRows(database: Database): Rows {
     followUps: all(FOLLOW_UPS),
     events: eventTexts(database).map(({ id, type, body }) => {
       const { data } = JSON.parse(body);
-      // A lead for a CRM has no id of its own.
+      // A lead for a CRM has no id of its own, so the contact's id is used.
       return { id, type, about: data.id ?? data.contact_id, hash: sha256(body) };
     }),
     replies: all(
@@ -63,15 +63,15 @@ export function readRows(database: Database): Rows {
   };
 }
 
-/** Unconfirmed sends stay so for a day. */
+/** Leaves out unconfirmed sends, which stay uncertain for a day. */
 const OPEN_FOLLOW_UPS =
   "SELECT count(*) AS n FROM follow_ups WHERE status = 'scheduled' AND send_state IS NOT 'uncertain'";
 const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_at IS NOT NULL";
 
-/** A reply that is judged while the service stops leaves an event behind. */
+/** A reply that is being categorized when the service stops causes another event. */
 const UNJUDGED = "SELECT count(*) AS n FROM replies WHERE stage IN ('received', 'unclear', 'categorized')";
 
-/** Pending work after the storm, named; null if there is none. */
+/** Describes pending work after the storm; null if there is none. */
 export async function stillOwed(desk: Desk): Promise<string | null> {
   const open = await stillOpen(desk);
   if (open !== null) return open;
@@ -83,8 +83,8 @@ export async function stillOwed(desk: Desk): Promise<string | null> {
 }
 
 /**
- * Makes the next start retry all failures of the storm, instead of minutes or hours later. Nothing may run
- * meanwhile.
+ * Makes the next start retry all failures of the storm immediately, and not minutes or hours later. The process must
+ * not be running.
  */
 export function makeAllDue({ configFile }: Desk): void {
   const database = new Database(join(dirname(configFile), "replydesk.db"));

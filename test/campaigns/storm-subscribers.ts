@@ -1,11 +1,11 @@
-/** Simulates a subscriber to everything during the storm that sometimes refuses, hangs or disconnects. */
+/** Simulates a subscriber to all events during the storm, which sometimes refuses, hangs or disconnects. */
 import { createHash } from "node:crypto";
 import { call } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { idOf, Receiver, verified, type Call, type Reaction } from "../support/receiver.ts";
 import type { Chance } from "./chance.ts";
 
-/** Deliveries under one id. */
+/** All deliveries with the same id. */
 export interface ReceivedEvent {
   type: string;
   /** Id of the reply, follow-up or contact of the event. */
@@ -13,7 +13,7 @@ export interface ReceivedEvent {
   /** Hash of the body's bytes. */
   hash: string;
   times: number;
-  /** How often it was answered 2xx. */
+  /** How often it was answered with a 2xx. */
   taken: number;
 }
 
@@ -23,7 +23,7 @@ const TROUBLED = 0.06;
 
 export class Subscriber {
   readonly told = new Map<string, ReceivedEvent>();
-  /** Deliveries that must never come: other bytes under a known id, or a wrong signature. */
+  /** Deliveries that must never arrive: different bytes under a known id, or a wrong signature. */
   readonly surprises: string[] = [];
   readonly #receiver: Receiver;
   readonly #chance: Chance;
@@ -39,7 +39,7 @@ export class Subscriber {
     receiver.answers((told) => this.#react(told));
   }
 
-  /** Subscribed to every event, before any has happened. */
+  /** Subscribes to every event, before any has happened. */
   static async of(desk: Desk, chance: Chance): Promise<Subscriber> {
     const receiver = await Receiver.open();
     const body = { url: receiver.url() };
@@ -48,7 +48,7 @@ export class Subscriber {
     return new Subscriber(receiver, made.body.data.secret, chance);
   }
 
-  /** Resolves when the next call has come in whole, which then gets this answer. */
+  /** Plans the reaction to the next call, and resolves when that call has arrived completely. */
   next(reaction: Reaction = TAKEN): Promise<void> {
     this.#planned = reaction;
     return new Promise((resolve) => {
@@ -56,14 +56,14 @@ export class Subscriber {
     });
   }
 
-  /** The process that called is dead. */
+  /** Call when the process that made the calls is dead. */
   forget(): void {
     this.#planned = null;
     this.#onCall = null;
     this.#receiver.release();
   }
 
-  /** From now on it takes everything. */
+  /** Accepts every call from now on. */
   recover(): void {
     this.#isTroubled = false;
     this.forget();

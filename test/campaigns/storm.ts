@@ -26,9 +26,9 @@ export interface Mail {
   marker: string;
   webhook: Webhook;
   conversation: string;
-  /** A 2xx was received for it. */
+  /** A webhook about it got a 2xx response. */
   acknowledged: boolean;
-  /** The first of them. */
+  /** When the first of these responses arrived. */
   acknowledgedAt: number | null;
 }
 
@@ -37,33 +37,35 @@ export interface Order {
   kind: "send" | "forward";
   replyId: string;
   platform: PlatformName;
-  /** In this email only. */
+  /** Words that only this email contains. */
   words: string;
   idempotencyKey: string;
-  /** Null: the connection broke before an answer. */
+  /** Null if the connection broke before a response. */
   statuses: (number | null)[];
 }
 
-/** Where cycles take place. Instantly less often: it answers for few threads a minute. */
+/** Platforms of the cycles; Instantly less often, because it returns only a few threads a minute. */
 const STAGES: readonly PlatformName[] = ["instantly", "emailbison", "emailbison", "smartlead", "smartlead"];
 const MAILS_IN_A_BURST = 6;
 const ORDERS_IN_A_BURST = 3;
-/** Sends begin while the webhooks of the burst are on their way, or are being filed. */
+/** Sends begin while the burst's webhooks are in transit or are being filed. */
 const LEAD_OF_MAILS_MS = 25;
 /** Maximum wait for a moment that may never come (nothing to send yet). */
 const LATEST_KILL_MS = 400;
 /** Ends a wait that hangs. */
 const WAIT_MS = 3_600_000;
-/** The loop may look for follow-ups only in a second, and files stored webhooks before. */
+/** The loop may take a second to look for follow-ups, and files stored webhooks first. */
 const LATEST_FOLLOW_UP_MS = 2_500;
 const OPEN_LISTED = 30;
-/** A thousand starts make more calls than Smartlead's usual hour has, which would leave none to look into doubts. */
+/**
+ * A thousand starts make more calls than Smartlead's usual hourly limit, which would leave none for uncertain sends.
+ */
 const LARGE_PLAN = { per_hour: 100_000 };
 
 export class Storm {
   readonly mails: Mail[] = [];
   readonly orders: Order[] = [];
-  /** How often each kill point was drawn. */
+  /** How often each kill point was chosen. */
   readonly kills = new Map<string, number>();
   readonly seed: number;
   readonly followUps: FollowUps;
@@ -72,7 +74,7 @@ export class Storm {
   readonly #desk: Desk;
   readonly #chance: Chance;
   readonly #hooks: Record<PlatformName, string>;
-  /** How long the last start took: a slow machine needs as long to get to the moment of a kill. */
+  /** Duration of the last start: a slow machine needs as long to reach the moment of a kill. */
   #startMs = 0;
   #hasOpen = false;
 
@@ -104,7 +106,7 @@ export class Storm {
     return new Storm(desk, chance, { hooks, subscriber });
   }
 
-  /** A burst, a kill in its midst, and a start on the same database. */
+  /** Runs a burst, kills the process in the middle, and starts it again on the same database. */
   async cycle(): Promise<void> {
     const due = this.#chance.happens(0.6) ? this.followUps.aboutDue(Date.now()) : undefined;
     const point = this.#chance.pick(due ? FOLLOW_UP_KILL_POINTS : KILL_POINTS);
@@ -121,7 +123,7 @@ export class Storm {
     await this.backups.settle();
   }
 
-  /** No new requests: the due follow-up goes out before the kill, or is about to. */
+  /** Makes no new requests: the due follow-up is sent before the kill, or is about to be. */
   async #wait(point: KillPoint, sandbox: PlatformSandbox): Promise<void> {
     const never = new Promise<void>(() => undefined);
     const moment = point.moment(this.#scene(sandbox, { acknowledged: never, sent: never }));
@@ -187,7 +189,7 @@ export class Storm {
     return this.mails[Number(number) - 1]?.conversation;
   }
 
-  /** New ones, and repeats of earlier ones, acknowledged or not. */
+  /** Returns new emails, and repeats of earlier ones, whether acknowledged or not. */
   #someMails(): Mail[] {
     const repeats = this.#chance.some(this.mails.slice(-3 * MAILS_IN_A_BURST), this.#chance.below(3));
     const fresh = Array.from({ length: 1 + this.#chance.below(MAILS_IN_A_BURST) }, () => this.#newMail());
@@ -203,7 +205,7 @@ export class Storm {
     const text = `Sounds good ${marker}`;
     const received = this.#desk.sandboxes[platform].receive({
       text,
-      // Read by the mail worker, where the platform hands it over.
+      // Parsed by the mail worker, if the platform provides raw emails.
       raw: this.#chance.happens(0.3) ? `Subject: Re: Quick question\r\n\r\n${text}\r\n` : undefined,
       ...(again !== undefined && { conversation: again }),
     });
@@ -221,7 +223,7 @@ export class Storm {
     onAcknowledged();
   }
 
-  /** The platform reports a message that we sent ourselves. */
+  /** The platform reports an email that we sent ourselves. */
   async #echo(): Promise<void> {
     const sandbox = this.#desk.sandboxes.emailbison;
     const echo = sandbox.ledger.length > 0 ? sandbox.echoOfLastSend() : null;
@@ -233,8 +235,7 @@ export class Storm {
   }
 
   /**
-   * To a reply of the platform whenever one is open; now and then two at the same time, or a repeat of an
-   * unanswered one.
+   * Answers open replies of the platform; sometimes two at the same time, or repeats a request without a response.
    */
   #someOrders(open: Open[], platform: PlatformName): Order[] {
     const ofPlatform = this.#chance.some(

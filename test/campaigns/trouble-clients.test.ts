@@ -1,4 +1,4 @@
-/** Tests that well-behaved clients are served despite many, slow or hostile ones. */
+/** Tests that well-behaved clients are served despite many slow or hostile ones. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { connect as connectTo, type Socket } from "node:net";
@@ -23,7 +23,9 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** Open, with the beginning of its request sent; the first byte of an answer resolves `answered`. */
+/**
+ * Opens a connection and sends the beginning of a request; `answered` resolves with the first bytes of the response.
+ */
 function open(text: string): Promise<{ socket: Socket; answered: Promise<string> }> {
   const { port, hostname } = new URL(desk.url);
   return new Promise((resolve, reject) => {
@@ -87,12 +89,12 @@ test("JSON that contains only brackets is rejected before it uses resources", as
     const answer = await call(desk, "POST", new URL(at.hook).pathname, { key: null, body });
     expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
   }
-  // Parsed, a single one took a gigabyte.
+  // Parsing a single one would take a gigabyte.
   expect(residentMib() - before).toBeLessThan(500);
   await takesInAnother("marker-brackets");
 });
 
-test("an email that the parser cannot finish is filed with the platform's text, and other email is not delayed", async () => {
+test("an email that the parser cannot finish is filed with the platform's text, and other emails are not delayed", async () => {
   // Address lists nested in each other, in each of hundreds of parts.
   const parts = `--b\r\nTo: ${"a:".repeat(12_000)}\r\n\r\nx\r\n`.repeat(900);
   const raw = `From: dana@prospect.example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`;
@@ -104,13 +106,13 @@ test("an email that the parser cannot finish is filed with the platform's text, 
   const { webhook: other } = instantly.sandbox.receive({ text: "Sounds good marker-beside" });
   expect(await instantly.sandbox.post(other, instantly.hook)).toBe(200);
   await replyWith(instantly, "marker-beside");
-  // It is still being read: the other was not behind it.
+  // The slow email is still being read, so the other email did not wait for it.
   expect(await waiting()).toBe(1);
   await eventually(async () => (await waiting()) === 0, 120_000);
   await replyWith(at, "marker-crawls");
 });
 
-test("a client that disconnects in the middle of its body is not logged as an error", async () => {
+test("a client that disconnects in the middle of its request body is not logged as an error", async () => {
   const before = desk.output.length;
   const { pathname } = new URL(at.hook);
   const key = `Authorization: Bearer ${desk.apiKey}\r\n`;

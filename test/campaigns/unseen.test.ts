@@ -33,17 +33,17 @@ describe("the classifier by cross-validation", () => {
 
   const rightOf = (some: typeof judged): number => some.filter(({ isRight }) => isRight).length / some.length;
 
-  test("there are enough examples", () => {
+  test("the set has enough examples", () => {
     expect(judged.length).toBeGreaterThanOrEqual(4_000);
     for (const language of languagesWithExamples())
       expect(readExamples(language).length).toBeGreaterThan(100);
   });
 
-  test("the same examples give the same bytes in another process", () => {
+  test("training on the same examples in another process produces the same bytes", () => {
     expect(Buffer.from(pack(learned)).equals(readFileSync(weightsFile))).toBe(true);
   });
 
-  test("four of five hard examples are judged as people judge them, and three of five in each category", () => {
+  test("four of five hard examples get the right category, and more than half in each category", () => {
     expect(rightOf(judged)).toBeGreaterThanOrEqual(0.8);
     for (const category of LOCAL_CATEGORIES) {
       const some = judged.filter(({ trial }) => trial.example.category === category);
@@ -51,7 +51,7 @@ describe("the classifier by cross-validation", () => {
     }
   });
 
-  test("three of four examples in each language are judged as people judge them", () => {
+  test("three of four examples in each language get the right category", () => {
     const poor = languagesWithExamples().filter((language) => {
       const texts = new Set(readExamples(language).map(({ text }) => text));
       return rightOf(judged.filter(({ trial }) => texts.has(trial.example.text))) < 0.75;
@@ -63,13 +63,13 @@ describe("the classifier by cross-validation", () => {
     [0.5, 0.7],
     [0.7, 0.9],
     [0.9, 1],
-  ])("a probability from %d to %d is accurate", (from, to) => {
+  ])("a probability from %d to %d matches the share of right answers", (from, to) => {
     const some = judged.filter(({ opinion }) => opinion.probability >= from && opinion.probability < to);
     const claimed = some.reduce((sum, { opinion }) => sum + opinion.probability, 0) / some.length;
     expect(Math.abs(rightOf(some) - claimed)).toBeLessThan(0.04);
   });
 
-  test("only answers that may be sent would be sent automatically", () => {
+  test("only examples that may be answered automatically would be", () => {
     const isSent = ({ opinion, trial: { example } }: (typeof judged)[number]): boolean =>
       opinion.category === "interested" &&
       opinion.fitness >= FIT_TO_SEND &&
@@ -82,7 +82,7 @@ describe("the classifier by cross-validation", () => {
   });
 });
 
-test("the guard judges drafts of unseen clients nearly as well", () => {
+test("the guard judges most drafts of unseen clients correctly", () => {
   const drafts = [
     ...readDrafts("drafts-1.jsonl"),
     ...readDrafts("drafts-2.jsonl"),

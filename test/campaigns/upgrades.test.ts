@@ -1,4 +1,6 @@
-/** Tests upgrades with install.sh to a version that is never ready: it waits, and is stopped while it waits. */
+/**
+ * Tests upgrades with install.sh to a version that is never ready: the script waits, and is killed while it waits.
+ */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +36,7 @@ test("an upgrade is rolled back when the new version never becomes ready", async
   await expectFirstVersion();
 });
 
-test("an upgrade that is stopped while it waits is completed by the next run", async () => {
+test("an upgrade that is killed while it waits is completed by the next run", async () => {
   const noted = join(machine.directory, "noted");
   const { code } = await upgrade(`mkdir ${noted} && kill -TERM $(ps -o sid= -p $$); exec sleep 1000`);
   expect([code, existsSync(noted)]).toEqual([143, true]);

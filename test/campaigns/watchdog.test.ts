@@ -11,7 +11,7 @@ import { freePort, newInstance, type Instance } from "../binary/program.ts";
 
 const SECOND_MS = 1_000;
 const LIMIT_MS = 60 * SECOND_MS;
-/** So much longer it may take until it is noticed, on a busy machine. */
+/** Additional time until a hang is noticed on a busy machine. */
 const NOTICED_WITHIN_MS = 30 * SECOND_MS;
 
 const cleanUps: (() => unknown)[] = [];
@@ -26,7 +26,7 @@ function inDatabase(desk: Desk, statement: string): void {
   database.close();
 }
 
-/** SQLite has no end with the row of the next webhook, on the thread of the event loop. */
+/** Makes SQLite run forever when the next webhook is stored, on the event loop's thread. */
 const ENDLESS = `CREATE TRIGGER endless AFTER INSERT ON inbound_events BEGIN
   SELECT count(*) FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n);
 END`;
@@ -45,7 +45,7 @@ async function endsWhenHeldUp(): Promise<void> {
   if (held) Bun.spawnSync(["renice", "-n", "19", "-p", `${held.pid}`]);
   const lost = at.sandbox.post(at.sandbox.receive({ text: "While it hangs" }).webhook, at.hook);
   const begun = performance.now();
-  await lost.catch(() => undefined); // it gives no answer
+  await lost.catch(() => undefined); // The process no longer responds.
   await held?.exited;
   expect(performance.now() - begun).toBeWithin(LIMIT_MS - SECOND_MS, LIMIT_MS + NOTICED_WITHIN_MS);
   expect(held?.signalCode).toBe("SIGKILL");
@@ -80,7 +80,7 @@ async function served(
   return { child, url, instance };
 }
 
-/** Blocked by a log without a reader, it exits as well, though it cannot log why. */
+/** Blocked by a log that no process reads, it exits too, although it cannot log why. */
 async function endsWhenLogIsFull(): Promise<void> {
   const { directory, remove } = await newInstance();
   cleanUps.push(remove);
@@ -97,7 +97,7 @@ async function endsWhenLogIsFull(): Promise<void> {
   expect(performance.now() - begun).toBeLessThan(LIMIT_MS + NOTICED_WITHIN_MS);
 }
 
-/** A machine that sleeps stops both: neither is the other's fault. */
+/** A sleeping machine stops both threads, which must not count as a hang. */
 async function livesOnAfterSleep(): Promise<void> {
   const { child, url } = await served("ignore");
   child.kill("SIGSTOP");
@@ -110,6 +110,6 @@ async function livesOnAfterSleep(): Promise<void> {
   expect(await child.exited).toBe(0);
 }
 
-test("an event loop that hangs for a minute ends the process, and one that slept with the machine does not", async () => {
+test("an event loop that hangs for a minute ends the process, but a system sleep does not", async () => {
   await Promise.all([endsWhenHeldUp(), endsWhenLogIsFull(), livesOnAfterSleep()]);
 });

@@ -9,7 +9,7 @@ const bill = (...licenses: string[]): Body =>
     { version: "1.2.3", date: "2026-03-02T09:30:00.000Z" },
   );
 
-test("names the product, its version and when it was released", () => {
+test("names the product, its version and its release time", () => {
   expect(bill()).toMatchObject({
     bomFormat: "CycloneDX",
     specVersion: "1.6",
@@ -21,7 +21,7 @@ test("names the product, its version and when it was released", () => {
   });
 });
 
-test("gives a license as an SPDX identifier, an expression, or else a name", () => {
+test("states a license as an SPDX identifier, as an expression, or else as a name", () => {
   const { components } = bill(
     "MIT",
     "(MIT OR EUPL-1.1+)",
@@ -36,7 +36,7 @@ test("gives a license as an SPDX identifier, an expression, or else a name", () 
   ]);
 });
 
-test("lists a package installed twice only once, by package URL", () => {
+test("a package installed twice is listed once, by package URL", () => {
   const sdk = { name: "@anthropic-ai/sdk", version: "1.0.0", license: "MIT" };
   const { components }: Body = billOfMaterials([sdk, { ...sdk }], { version: "1.2.3" });
   const url = "pkg:npm/%40anthropic-ai/sdk@1.0.0";
@@ -45,7 +45,7 @@ test("lists a package installed twice only once, by package URL", () => {
   ]);
 });
 
-test("a bill of materials has a serial number that depends only on the version and the parts", () => {
+test("a bill of materials has a serial number that depends only on the version and the components", () => {
   const serial = (one: Body): string => one.serialNumber;
   expect(serial(bill("MIT"))).toMatch(
     /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,

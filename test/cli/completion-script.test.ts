@@ -13,7 +13,7 @@ const NODES: CompletionNode[] = [
   { path: "/take:it", commands: [], choices: ["one", "two"], options: [] },
 ];
 
-test.each(SHELLS)("%s takes a description as text", (shell) => {
+test.each(SHELLS)("the %s script treats a description as text", (shell) => {
   const text = scriptFor(shell, NODES);
   const open = shell === "fish" ? "'an owner\\'s $(touch broken)" : "an owner'\\''s $(touch broken)";
   // bash shows no descriptions.

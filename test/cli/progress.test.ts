@@ -1,4 +1,4 @@
-/** Tests how the progress of a long command is shown: redrawn on a terminal, now and then elsewhere, never for scripts. */
+/** Tests how long commands show progress: redrawn in a terminal, line by line elsewhere, and never for scripts. */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Progress } from "../../src/core/progress.ts";
@@ -7,7 +7,7 @@ import { ManualClock } from "../support/clock.ts";
 
 const MIB = 1024 * 1024;
 
-/** Shows work on a screen; returns the output, and the final state of the line. */
+/** Shows work in a terminal; returns the output, and the final content of the line. */
 async function shown(
   isTerminal: boolean,
   work: (progress: Progress, clock: ManualClock) => void | Promise<void>,
@@ -23,7 +23,7 @@ async function shown(
   return lines;
 }
 
-/** Twenty seconds of work, told every 50 ms. */
+/** Simulates twenty seconds of work that reports progress every 50 ms. */
 async function writeReplies(progress: Progress, clock: ManualClock): Promise<void> {
   progress.step("Writing", { total: 400, unit: "replies" });
   for (let done = 1; done <= 400; done += 1) {
@@ -32,7 +32,7 @@ async function writeReplies(progress: Progress, clock: ManualClock): Promise<voi
   }
 }
 
-test("a terminal shows the first step immediately, redraws ten times a second, and is left clean", async () => {
+test("progress in a terminal is shown immediately, redrawn ten times a second, and removed at the end", async () => {
   const lines = await shown(true, writeReplies);
   expect(lines[0]).toBe("Writing: 0 of 400 replies (0 %)");
   expect(lines.length).toBeGreaterThan(190);
@@ -41,7 +41,7 @@ test("a terminal shows the first step immediately, redraws ten times a second, a
   expect(lines.at(-1)).toBe("(cleared)");
 });
 
-test("without a terminal, progress prints a line every ten seconds, and none for shorter work", async () => {
+test("without a terminal, progress prints a line every ten seconds, and nothing for shorter work", async () => {
   expect(await shown(false, writeReplies)).toEqual([
     "Writing: 200 of 400 replies (50 %), 20/s, 10 s left",
     "Writing: 400 of 400 replies (100 %), 20/s, 0 s left",
@@ -50,7 +50,7 @@ test("without a terminal, progress prints a line every ten seconds, and none for
   expect(await shown(false, (progress) => progress.step("Checking"))).toEqual(["(cleared)"]);
 });
 
-test("the line is removed even if the work fails", async () => {
+test("the progress line is removed even if the work fails", async () => {
   const lines = await shown(true, (progress) => {
     progress.step("Copying");
     throw new Error("the disk is full");
@@ -58,7 +58,7 @@ test("the line is removed even if the work fails", async () => {
   expect(lines).toEqual(["Copying …", "(cleared)"]);
 });
 
-test("scripts that request JSON see no progress", async () => {
+test("no progress is shown to scripts that request JSON", async () => {
   const screen = {
     isTerminal: true,
     show: () => {
@@ -86,7 +86,7 @@ test.each([
   expect(describeStep({ name: "X", counted, done, elapsed: 10 * SECOND })).toBe(text);
 });
 
-test("shows a rate once it can be computed", () => {
+test("a rate is shown once it can be computed", () => {
   const step = { name: "X", counted: { total: 100, unit: "values" } };
   expect(describeStep({ ...step, done: 50, elapsed: SECOND / 2 })).toBe("X: 50 of 100 values (50 %)");
   expect(describeStep({ ...step, done: 0, elapsed: MINUTE })).toBe("X: 0 of 100 values (0 %)");

@@ -36,12 +36,12 @@ test.each([
   ["a mailbox", routes(MAILBOX), "null others"],
   ["a mailbox's domain", routes(OTHERS, DOMAIN), "null others"],
   ["a name that does not match", routes(NAME), "default default"],
-])("the campaign's client is found with %s", (_, draft, said) => {
+])("the client of a campaign with %s is determined", (_, draft, said) => {
   const { clientId, by } = campaignClient(CAMPAIGN, { draft, stored: draft, defaultId: "default" });
   expect(`${clientId} ${by}`).toBe(said);
 });
 
-test("a name matches as on the server, unless names have been edited since", () => {
+test("a name matches as it does on the server, unless names have been edited since", () => {
   const campaign = { ...CAMPAIGN, client_id: "a", routed: true };
   const whose = (draft: RoutesDraft, stored: RoutesDraft) =>
     campaignClient(campaign, { draft, stored, defaultId: "default" });

@@ -1,4 +1,4 @@
-/** Tests that changing a tab's workspace makes its call in that workspace. */
+/** Tests that changing a tab's workspace makes its request in the new workspace. */
 import { afterAll, expect, test } from "bun:test";
 import { changeWorkspace, workspaceId } from "../../src/dashboard/api/tab-session.ts";
 
@@ -11,9 +11,12 @@ const server = Bun.serve({
   },
 });
 const { Request: Original } = globalThis;
-/** A module of this test's own: the client takes `Request` when it is loaded, which another test may have done. */
+/**
+ * Loads a separate module instance for this test: the client captures `Request` on load, and another test may have
+ * loaded it already.
+ */
 const client = "../../src/dashboard/api/client.ts?choose-workspace";
-/** Resolves addresses as a page does. */
+/** Resolves relative URLs as a page does. */
 globalThis.Request = new Proxy(Original, {
   construct: (Made, [path, init]: [string, RequestInit]) => new Made(new URL(path, server.url).href, init),
 });
@@ -21,7 +24,7 @@ const { chooseWorkspace }: typeof import("../../src/dashboard/api/client.ts") = 
 globalThis.Request = Original;
 afterAll(() => server.stop(true));
 
-test("changing the workspace names the new one, because the person may have left the tab's own", async () => {
+test("the request to change the workspace names the new one, because the person may have left the old one", async () => {
   changeWorkspace("old");
   await chooseWorkspace("new");
   expect(calls).toEqual([["PATCH", "new"]]);

@@ -1,5 +1,5 @@
 /**
- * Tests how the pages of connections describe an account, and how routes are edited before they are saved.
+ * Tests how the connection pages describe an account, and how routes are edited before they are saved.
  */
 import { describe, expect, test } from "bun:test";
 import { healthStatus, formatSpan } from "../../src/dashboard/connections/health-status.ts";
@@ -82,7 +82,7 @@ describe("health", () => {
     expect(healthStatus({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
   });
 
-  test("durations are shown in a fitting unit", () => {
+  test("durations are shown in a suitable unit", () => {
     expect([30, 60, 5_000, 7_200, 86_400, 200_000].map(formatSpan)).toEqual([
       "1 minute",
       "1 minute",
@@ -104,7 +104,7 @@ describe("routes", () => {
   });
   const values = (rows: readonly { value: string }[]): string[] => rows.map(({ value }) => value);
 
-  test("routes can be appended, moved and removed, but not moved past the ends", () => {
+  test("routes can be added, moved and removed, but not moved beyond the first or last position", () => {
     const [first, second] = draft.rows;
     const more = added(draft.rows, {
       kind: "mailbox_domain",
@@ -121,7 +121,7 @@ describe("routes", () => {
     expect(isSame(draft, { ...draft, rows: moved(moved(draft.rows, 1, -1), 1, 1) })).toBe(true);
   });
 
-  test("a campaign keeps its own route, or gets one before all others", () => {
+  test("a campaign keeps its own route, or gets one before all other routes", () => {
     expect(withCampaign(draft.rows, { id: "7", name: "Seven", clientId: "z" })[0]).toMatchObject({
       clientId: "z",
     });
@@ -151,19 +151,22 @@ describe("routes", () => {
       ["1 2", "1 2>b", "1", "1 2>b"],
       ["1 2", "1", "1 2>b", "1"],
       ["1 2", "1 2 new", "2 1 new>b", "2 1 new"],
-    ])("a base of %p, with %p here and %p there, merges into %p", (base, mine, theirs, both) => {
-      const result = merged({ base: routes(base), mine: routes(mine), theirs: routes(theirs) });
-      expect(said(result)).toBe(both);
-      expect(new Set(result.rows.map(({ key }) => key)).size).toBe(result.rows.length);
-    });
+    ])(
+      "a base of %p, with %p in this window and %p on the server, merges into %p",
+      (base, mine, theirs, both) => {
+        const result = merged({ base: routes(base), mine: routes(mine), theirs: routes(theirs) });
+        expect(said(result)).toBe(both);
+        expect(new Set(result.rows.map(({ key }) => key)).size).toBe(result.rows.length);
+      },
+    );
 
-    test("a merge keeps the changed rule for unrouted mail, from either window", () => {
+    test("a merge keeps a changed setting for unrouted mail, whichever person changed it", () => {
       const of = (mine: "file" | "hold", theirs: "file" | "hold") =>
         merged({ base: routes("1"), mine: routes("1", mine), theirs: routes("1", theirs) }).unrouted;
       expect([of("file", "file"), of("hold", "file"), of("file", "hold")]).toEqual(["file", "hold", "hold"]);
     });
 
-    test("the other person's change is shown", () => {
+    test("the other person's changes are shown", () => {
       const news = newsBetween(routes("1 2 3 4"), routes("4 2>b 3 5", "hold"));
       expect(news?.routes.map(({ what, route }) => `${what} ${route.value}`)).toEqual([
         "removed 1",
@@ -190,7 +193,7 @@ describe("routes", () => {
   });
 });
 
-test("a URL with an unknown part opens the overview", () => {
+test("a URL that names an unknown section opens the overview", () => {
   expect([
     connectionSearch({ tab: "routes" }),
     connectionSearch({ tab: "overview" }),

@@ -17,16 +17,16 @@ test.each<[string, Uint8Array]>([
   ["UTF-16 of Excel", utf16(TABLE)],
   ["big-endian UTF-16", utf16(TABLE, { isBigEndian: true })],
   ["UTF-16 without a byte order mark", utf16(TABLE, { mark: "" })],
-])("an import reads %s", (_, bytes) => expect(textOfTable(bytes)).toBe(TABLE));
+])("an import can read %s", (_, bytes) => expect(textOfTable(bytes)).toBe(TABLE));
 
-test("an import reads a French and a Polish table", () => {
+test("an import can read a French and a Polish table", () => {
   expect(textOfTable(Buffer.from("Prénom;Société\nÉlodie;Crème\u0080".slice(0, -1), "latin1"))).toContain(
     "Élodie",
   );
   expect(textOfTable(Buffer.from("Imię;Firma\nŁukasz;Żabka"))).toContain("Łukasz");
 });
 
-test("keeps the line that names the separator in every piece", () => {
+test("keeps the line that declares the separator in every piece", () => {
   const text = textOfTable(readFileSync("test/fixtures/cases/13c-sep-line.csv"));
   const pieces = splitCsv(`${text}k@gmbh.example;Kim;Lee;Lee GmbH\r\n`, { rows: 1 });
   expect(pieces.map(({ csv }) => csv.split("\r\n").slice(0, 2))).toEqual([
@@ -35,6 +35,6 @@ test("keeps the line that names the separator in every piece", () => {
   ]);
 });
 
-test("a quote within a cell does not hide a line break", () => {
+test("a quotation mark within a cell does not hide a line break", () => {
   expect(splitCsv('Email,Size\na@b.example,5" pipe\nc@d.example,6" pipe\n', { rows: 1 })).toHaveLength(2);
 });

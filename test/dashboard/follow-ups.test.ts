@@ -1,4 +1,6 @@
-/** Tests what the page of follow-ups derives: the days of a month, the state and cost of each, and its address. */
+/**
+ * Tests what the follow-ups page derives: the days of a month, each follow-up's state and cost, and the page's URL.
+ */
 import { expect, test } from "bun:test";
 import { daysShown, dayName, monthName, monthsLater } from "../../src/dashboard/follow-ups/calendar/month.ts";
 import { moved } from "../../src/dashboard/follow-ups/calendar/use-move.ts";
@@ -15,7 +17,7 @@ import { followUpsSearch } from "../../src/dashboard/follow-ups/search.ts";
 import { costOf, isOpen, shownState } from "../../src/dashboard/follow-ups/state.ts";
 import { formatted } from "../../src/dashboard/settings/webhooks/formatted.ts";
 
-test("a month is six weeks from Monday to Sunday, and has all of its days", () => {
+test("a calendar month shows six weeks from Monday to Sunday, with all days of the month", () => {
   expect(daysShown("2026-03").slice(0, 7)).toEqual([
     "2026-02-23",
     "2026-02-24",
@@ -35,7 +37,7 @@ test("a month is six weeks from Monday to Sunday, and has all of its days", () =
   }
 });
 
-test("months and days are counted and named", () => {
+test("months are added correctly, and months and days are named", () => {
   expect([monthsLater("2026-12", 1), monthsLater("2026-01", -1), monthsLater("2026-03", 12)]).toEqual([
     "2027-01",
     "2025-12",
@@ -52,7 +54,7 @@ const FACTS = {
   credits_used: 0,
 } as const satisfies Partial<FollowUp>;
 
-test("a state shows whether it is written, being sent, or over, and open ones can be changed", () => {
+test("a state shows whether a follow-up is written, being sent or over, and open ones can be changed", () => {
   const shown = (facts: object) => {
     const row = { ...FACTS, ...facts };
     return [shownState(row), isOpen(row)];
@@ -64,7 +66,7 @@ test("a state shows whether it is written, being sent, or over, and open ones ca
   expect(shown({ status: "failed", send_state: "uncertain" })).toEqual(["failed", false]);
 });
 
-test("an AI text costs one credit to write and one to send, and a person's own text costs nothing", () => {
+test("an AI text costs one credit to write and one to send, and a person's own text is free", () => {
   const cost = (facts: object) => costOf({ ...FACTS, ...facts });
   expect(cost({})).toEqual({ spent: 0, expected: 2 });
   expect(cost({ draft_message: "x", draft_source: "ai", credits_used: 1 })).toEqual({
@@ -75,12 +77,12 @@ test("an AI text costs one credit to write and one to send, and a person's own t
   expect(cost({ status: "cancelled", credits_used: 1 })).toEqual({ spent: 1, expected: 1 });
 });
 
-test("a day of the list is a day in the person's time zone, both ends excluded", () => {
+test("a day in the list is a day in the person's time zone, and both ends are excluded", () => {
   const params = listParams({ day: "2026-03-08" }, "America/New_York");
   expect(params).toMatchObject({
     status: "active",
     due_after: "2026-03-08T04:59:59.999Z",
-    // Clocks go forward on that day.
+    // Daylight saving time starts on that day.
     due_before: "2026-03-09T04:00:00.000Z",
   });
   expect(listParams({ written: "no", state: "all" }, "UTC")).toMatchObject({
@@ -89,7 +91,7 @@ test("a day of the list is a day in the person's time zone, both ends excluded",
   });
 });
 
-test("an invalid address is left out", () => {
+test("invalid values in the page's URL are ignored", () => {
   const id = "0198c000-0000-7000-8000-000000000005";
   expect(followUpsSearch({ show: "calendar", month: "2026-03", open: id, client: "1" })).toEqual({
     show: "calendar",
@@ -99,7 +101,7 @@ test("an invalid address is left out", () => {
   expect(followUpsSearch({ show: "list", month: "2026-13", day: "2026-03-40", state: "none" })).toEqual({});
 });
 
-test("a follow-up dragged to another day counts toward that day immediately", () => {
+test("a follow-up dragged to another day is counted on that day immediately", () => {
   const followUp = { id: "b" } as FollowUp;
   const first = [{ id: "a" }, followUp] as FollowUp[];
   const days = [
@@ -128,14 +130,14 @@ test("a text changed on both sides is a conflict until the user chooses one", ()
   expect(conflictsOf(mine, saved)).toEqual([]);
   expect(conflictsOf(mine, theirs)).toEqual(["text"]);
   expect(conflictsOf(mine, { ...saved, text: "Mine" })).toEqual([]);
-  // The time is not a text: the last one counts.
+  // The time is not a text, so the last change to it wins.
   expect(conflictsOf(drop(mine, "text"), theirs)).toEqual([]);
   expect(conflictsOf(edit(drop(mine, "text"), { text: "Mine" }, theirs), theirs)).toEqual([]);
   expect(unsavedOf(mine, theirs)).toEqual([{ name: "text", text: "Mine" }]);
   expect(unsavedOf(mine, { ...saved, text: "Mine" })).toEqual([]);
 });
 
-test("text typed during a save stays, on top of the saved text", () => {
+test("text typed during a save is kept on top of the saved text", () => {
   const saved = { text: "First", notes: "", due: "2026-03-12T09:30", stops: true };
   const sent = edit(NOTHING, { text: "Second", notes: "Short" }, saved);
   const typed = edit(sent, { text: "Third" }, saved);
@@ -143,6 +145,6 @@ test("text typed during a save stays, on top of the saved text", () => {
   const left = settle(typed, sent.edits);
   expect(left).toEqual({ edits: { text: "Third" }, before: { text: "Second" } });
   expect(conflictsOf(left, { ...saved, text: "Second", notes: "Short" })).toEqual([]);
-  // The AI has written something else meanwhile.
+  // The AI has written another text in the meantime.
   expect(conflictsOf(left, { ...saved, text: "Written" })).toEqual(["text"]);
 });

@@ -1,10 +1,10 @@
-/** Tests that what the API refuses is shown at the field that it is about. */
+/** Tests that an error from the API is shown at the field that it concerns. */
 import { expect, test } from "bun:test";
 import { formErrorsOf } from "../../src/dashboard/parts/form-errors.ts";
 
 const fields = { email: null, instance_url: null, client_ids: null, api_key: "Invalid API key" };
 
-test("a message that names a field is shown at the field, without its name", () => {
+test("an error that names a field is shown at the field, without the field's name", () => {
   const refused = formErrorsOf(new Error("email: must be an email address"), fields);
   expect(refused.at("email")).toBe("Must be an email address");
   expect(refused.at("api_key")).toBeUndefined();
@@ -23,12 +23,12 @@ test("a message that names a field is shown at the field, without its name", () 
   expect(hours.at("hours.days.mon")).toBe("Must end after it begins");
 });
 
-test("a message about a field that does not name it is shown at the field, unchanged", () => {
+test("an error that implies a field without naming it is shown at that field, unchanged", () => {
   const refused = formErrorsOf(new Error("Invalid API key for instantly"), fields);
   expect(refused.at("api_key")).toBe("Invalid API key for instantly");
 });
 
-test("every other message applies to the whole form, even one about a missing field", () => {
+test("every other error applies to the whole form, even one about a field that the form does not have", () => {
   expect(formErrorsOf(new Error("timezone: must be a zone"), fields).rest).toBe("timezone: must be a zone");
   expect(formErrorsOf(new Error("The server cannot be reached"), fields).rest).toBe(
     "The server cannot be reached",
@@ -36,7 +36,7 @@ test("every other message applies to the whole form, even one about a missing fi
   expect(formErrorsOf(new Error("Not now: wait"), fields).rest).toBe("Not now: wait");
 });
 
-test("without an error, no field is marked", () => {
+test("no field is marked if there is no error", () => {
   expect(formErrorsOf(null, fields).rest).toBeNull();
   expect(formErrorsOf(null, fields).at("email")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Shows that numbers are written as people read them. */
+/** Tests that numbers are written as people read them. */
 import { expect, test } from "bun:test";
 import { formatBytes, formatCount, formatShare } from "../../src/dashboard/parts/format-number.ts";
 

@@ -1,22 +1,22 @@
-/** Tests how a note offers people to mention. */
+/** Tests how a note suggests people to mention. */
 import { expect, test } from "bun:test";
 import { fitting, mentionAt, withMention } from "../../src/dashboard/inbox/panel/mentions.ts";
 
 const at = (text: string) => mentionAt(text.replace("|", ""), text.indexOf("|"));
 
-test("text typed after an @ is a mention, including a last name", () => {
+test("text typed after an @ starts a mention, and may include a last name", () => {
   expect(at("@|")).toEqual({ start: 0, typed: "" });
   expect(at("Ask @an|")).toEqual({ start: 4, typed: "an" });
   expect(at("Ask @Ana Lo| please")).toEqual({ start: 4, typed: "Ana Lo" });
 });
 
-test("an address, a finished mention and an @ far back are not mentions", () => {
+test("an email address, a finished mention and a distant @ are not mentions", () => {
   for (const text of ["dana@exa|", "@Ana Lopez can|", "no sign|", "@Ana\nx|", `@${"x".repeat(60)}|`]) {
     expect(at(text)).toBeNull();
   }
 });
 
-test("people match by the beginning of any of their names", () => {
+test("people are found by the beginning of any of their names", () => {
   const people = [{ name: "Ana Lopez" }, { name: "Ben Anders" }, { name: "Émile Roux" }];
   expect(fitting(people, "an").map(({ name }) => name)).toEqual(["Ana Lopez", "Ben Anders"]);
   expect(fitting(people, "Ana L").map(({ name }) => name)).toEqual(["Ana Lopez"]);
@@ -24,7 +24,7 @@ test("people match by the beginning of any of their names", () => {
   expect(fitting(people, "")).toHaveLength(3);
 });
 
-test("the chosen name replaces the typed text, and the caret follows it", () => {
+test("the chosen name replaces the typed text, and the caret is placed after it", () => {
   const { text, caret } = withMention("Ask @an please", { start: 4, typed: "an" }, "Ana Lopez");
   expect([text, caret]).toEqual(["Ask @Ana Lopez please", 15]);
 });

@@ -1,4 +1,6 @@
-/** Tests the pure parts of the person's own settings: passwords, zones, devices, preferences, the tab's title. */
+/**
+ * Tests the pure functions behind a person's own settings: passwords, zones, devices, preferences, the tab's title.
+ */
 import { expect, test } from "bun:test";
 import { pageTitle } from "../../src/dashboard/frame/page-title.ts";
 import { deviceName } from "../../src/dashboard/profile/device-name.ts";
@@ -7,7 +9,7 @@ import { missingCharacters } from "../../src/dashboard/session/password-rules.ts
 import { matchingZones, timeIn, zoneNames } from "../../src/dashboard/session/time-zones.ts";
 import { problemOfPassword } from "../../src/people/users/rules/password.ts";
 
-test("password length is checked as on the server", () => {
+test("the password's length is checked as it is on the server", () => {
   expect(missingCharacters("")).toBe(10);
   expect(missingCharacters("ninechars")).toBe(1);
   for (const length of [9, 10, 200, 201]) {
@@ -35,7 +37,7 @@ test("time zones are found by any part of their name, cities first", () => {
   expect(zoneNames([])).toContain("UTC");
 });
 
-test("shows the time in a zone, and nothing for a zone that does not exist", () => {
+test("the current time in a zone is shown, and nothing for a zone that does not exist", () => {
   const now = Date.UTC(2026, 6, 1, 22, 5);
   expect(timeIn("Europe/Berlin", now)).toBe("00:05");
   expect(timeIn("UTC", now)).toBe("22:05");
@@ -56,7 +58,7 @@ test("devices are named by browser and system", () => {
   expect(deviceName(" ")).toBe("Unknown device");
 });
 
-test("preferences have defaults for unset and for invalid values", () => {
+test("preferences fall back to defaults for missing and invalid values", () => {
   const defaults = preferencesOf({ preferences: {} }, "de-AT");
   expect(defaults).toEqual({
     singleKeys: true,
@@ -83,7 +85,7 @@ test("preferences have defaults for unset and for invalid values", () => {
   });
 });
 
-test("the tab shows the number of open conversations", () => {
+test("the tab's title shows the number of open conversations", () => {
   expect(pageTitle([null, "Inbox"], 3)).toBe("(3) Inbox · Replydesk");
   expect(pageTitle(["Inbox"], 1200)).toBe("(99+) Inbox · Replydesk");
   expect(pageTitle(["Northwind", "Clients"], 0)).toBe("Northwind · Clients · Replydesk");

@@ -1,13 +1,13 @@
-/** Tests that the web app is typed by the API as it is, and its bundle by the budgets. */
+/** Tests that the web app's types match the API, and that its bundle stays within its budgets. */
 import { expect, test } from "bun:test";
 import { requireBudgets } from "../../src/build/dashboard.ts";
 import { appSchema, readAppSchema } from "../support/app-schema.ts";
 
-test("the web app's types match the OpenAPI document; `bun run docs` writes them", async () => {
+test("the web app's types match the OpenAPI document; `bun run docs` generates them", async () => {
   expect((await appSchema()) === (await readAppSchema())).toBe(true);
 });
 
-test("the build refuses an app beyond its budget, and counts a chunk's imports", () => {
+test("the build refuses an app that exceeds its budget, and counts the imports of each chunk", () => {
   const asset = (name: string, kib: number, imports: string[] = []) => ({
     name,
     type: "text/javascript",

@@ -1,4 +1,4 @@
-/** Tests the service worker in a worker's global scope made for it: messages shown, and conversations opened. */
+/** Tests the service worker in a simulated worker scope: showing messages, and opening conversations. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { PushMessage, ShownMessage } from "../../src/dashboard/worker/message.ts";
 
@@ -58,12 +58,12 @@ const click = (data: PushMessage) =>
   dispatch("notificationclick", { notification: { data, close: () => undefined } });
 const URL_OF_THREAD = `/app/inbox?view=all&thread=${MESSAGE.thread}`;
 
-test("shows a push message under its id, so that a repeated one replaces it", async () => {
+test("a push message is shown under its id, so that a repeated message replaces it", async () => {
   await dispatch("push", { data: { json: () => MESSAGE } });
   expect(shown).toMatchObject([{ title: MESSAGE.title, options: { tag: MESSAGE.id, data: MESSAGE } }]);
 });
 
-test("a click opens the conversation in the app's window, else in a new one", async () => {
+test("a click opens the conversation in the app's window, or in a new one if the app is not open", async () => {
   windows = ["https://desk.example.com/docs", "https://desk.example.com/app/clients"];
   await click(MESSAGE);
   const { thread, workspace } = MESSAGE;

@@ -50,7 +50,7 @@ test.each([
   ["", ""],
 ])("the calendar link %p becomes %p", (typed, link) => expect(withScheme(typed)).toBe(link));
 
-test("a contact without a company shows the domain of the address, except of private mail", () => {
+test("a contact without a company shows the domain of the address, unless it is a private mail provider's", () => {
   expect(companyName("Acme", "dana@acme.example")).toBe("Acme");
   expect(companyName(" ", "dana@Acme.example")).toBe("acme.example");
   for (const email of ["dana@gmail.com", "dana@yahoo.co.uk", "dana@web.de"])
@@ -63,7 +63,7 @@ test("the people step is done once someone is invited or has joined", () => {
   expect(progressOf({ ...nothing, people: [{}, {}] }).people).toBe(true);
 });
 
-test("steps follow each other, and the address contains their names", () => {
+test("steps follow each other, and the URL contains their names", () => {
   expect(stepAfter("you")).toBe("workspace");
   expect(stepAfter("people")).toBeNull();
   expect(isStep("connection")).toBe(true);
@@ -71,7 +71,7 @@ test("steps follow each other, and the address contains their names", () => {
   expect(isStep(undefined)).toBe(false);
 });
 
-test("addresses are extracted from any pasted text, each once", () => {
+test("each address in a pasted text is extracted once", () => {
   expect(addressesIn("Ana Ruiz <ana@a.example>, ben@a.example;\n ANA@a.example\tcleo@a.example")).toEqual([
     "ana@a.example",
     "ben@a.example",
@@ -80,7 +80,7 @@ test("addresses are extracted from any pasted text, each once", () => {
   expect(addressesIn(" nobody here ")).toEqual([]);
 });
 
-test("a webhook URL that no sequencer can reach is recognized", () => {
+test("a webhook URL that a sequencer cannot reach is recognized", () => {
   expect(isReachable("https://desk.agency.example/hooks/instantly/x")).toBe(true);
   expect(isReachable("http://desk.agency.example/hooks/instantly/x")).toBe(false);
   for (const host of ["localhost:8080", "127.0.0.1", "192.168.1.4", "10.0.0.2", "172.20.0.1", "[::1]"]) {

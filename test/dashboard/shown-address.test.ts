@@ -1,4 +1,4 @@
-/** Addresses are shown in letters, unless these could be taken for others. */
+/** Tests that international addresses are shown in their own letters, unless these could be mistaken for others. */
 import { expect, test } from "bun:test";
 import { domainToASCII } from "node:url";
 import fc from "fast-check";
@@ -13,7 +13,7 @@ test.each([
   ["example.com", "example.com"],
   // The local part is not a domain.
   ["xn--mnchen-3ya@example.com", "xn--mnchen-3ya@example.com"],
-])("%p is shown as %p", (text, shown) => {
+])("the address %p is shown as %p", (text, shown) => {
   expect(shownAddress(text)).toBe(shown);
 });
 
@@ -33,7 +33,7 @@ test.each(["xn--", "xn---", "xn--a", "xn--ü", "xn--99999999", "xn--mnchen-3y!",
   },
 );
 
-test("any name of Western letters survives its encoding", () => {
+test("any name in Western letters is unchanged after encoding and decoding", () => {
   const letters = fc.string({
     unit: fc.constantFrom(
       ..."a b c x y z 0 1 9 ä ö ü ß é è ê ç ñ å ø æ œ ł ń ś ž č ř ď ť ő ű ğ ş".split(" "),

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { splitCsv } from "../../src/dashboard/parts/split-csv.ts";
 import { readCsv } from "../../src/core/csv.ts";
 
-test("each chunk has the header and complete rows", () => {
+test("each piece has the header and complete rows", () => {
   const rows = Array.from({ length: 25 }, (_, n) => `p${n}@x.test,"a\n""b"" ${n}"`);
   const pieces = splitCsv(`email,note\r\n${rows.join("\r\n")}`, { rows: 10 });
   expect(pieces).toHaveLength(3);
@@ -13,12 +13,12 @@ test("each chunk has the header and complete rows", () => {
   expect(read[2]?.at(-1)).toEqual(["p24@x.test", 'a\n"b" 24']);
 });
 
-test("long rows create more chunks, and a single row may exceed a chunk", () => {
+test("long rows create more pieces, and a single row may exceed a piece", () => {
   const pieces = splitCsv(`email\n${"a".repeat(30)}\n${"b".repeat(90)}\nc`, { most: 50 });
   expect(pieces.map(({ csv }) => csv.length)).toEqual([37, 97, 8]);
 });
 
-test("each piece has the number of rows above it, empty ones included, and a header below empty lines", () => {
+test("each piece has the number of rows before it, including empty ones, and a header may follow empty lines", () => {
   const pieces = splitCsv("sep=;\n\nemail;note\n\na;1\n\nb;2\nc;3", { rows: 3 });
   expect(pieces).toEqual([
     { csv: "sep=;\n\nemail;note\n\na;1\n\n", above: 0 },

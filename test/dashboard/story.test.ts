@@ -1,4 +1,4 @@
-/** Tests the order of entries in an open conversation, and which of them are folded. */
+/** Tests the order of entries in an open conversation, and which of them are collapsed. */
 import { expect, test } from "bun:test";
 import {
   beginningOf,
@@ -49,7 +49,7 @@ const event = (id: string, minute: number, type = "categorized"): ThreadEvent =>
 const brief = (story: ReturnType<typeof storyOf>) =>
   story.map((entry) => (entry.kind === "message" ? entry.message.id : entry.events.map(({ id }) => id)));
 
-test("events are sorted between the messages by time, and consecutive events are grouped", () => {
+test("events appear between messages in order of time, and consecutive events are grouped", () => {
   const messages = [message("m1", 1), message("m2", 10, "outbound")];
   const events = [event("a", 0), event("b", 1), event("c", 2), event("d", 11)];
   expect(brief(storyOf(messages, events))).toEqual([["a"], "m1", ["b", "c"], "m2", ["d"]]);
@@ -61,13 +61,13 @@ test("an entry that only repeats a message is not an event", () => {
   expect(storyOf([], [])).toEqual([]);
 });
 
-test("the newest email of the contact opens, or the newest of all", () => {
+test("the contact's newest email is expanded, or the newest email of all if the contact has none", () => {
   expect(newestInbound([message("a", 1), message("b", 2), message("c", 3, "outbound")])).toBe("b");
   expect(newestInbound([message("a", 1, "outbound")])).toBe("a");
   expect(newestInbound([])).toBeNull();
 });
 
-test("a long past is folded except for the entries that led to the open message", () => {
+test("a long history is collapsed except for the entries that led to the open message", () => {
   const story = storyOf(
     Array.from({ length: 300 }, (_, n) => message(`m${n}`, n)),
     [],
@@ -80,14 +80,14 @@ test("a long past is folded except for the entries that led to the open message"
   expect(foldPast(story, null).after).toHaveLength(300);
 });
 
-test("a very long text is cut at a gap, and never within a character", () => {
+test("a very long text is cut at a space, and never within a character", () => {
   expect(beginningOf("x".repeat(8_000))).toBeNull();
   expect(beginningOf("word ".repeat(4_000))).toMatch(/word$/);
   expect(beginningOf("😀".repeat(10_000))).toBe("😀".repeat(3_000));
   expect(beginningOf(`a${"😀".repeat(10_000)}`)).toBe(`a${"😀".repeat(2_999)}`);
 });
 
-test("an excerpt is one line, and sizes are formatted for people", () => {
+test("an excerpt is one line, and sizes are shown in readable units", () => {
   expect(excerptOf("  a\n\n b\t c ")).toBe("a b c");
   expect([0, 1, 999, 340_000, 2_450_000].map(sizeLabel)).toEqual([
     "0 bytes",

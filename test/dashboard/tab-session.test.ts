@@ -1,4 +1,4 @@
-/** Tests the workspace of a tab. */
+/** Tests a tab's workspace. */
 import { expect, test } from "bun:test";
 import {
   changeWorkspace,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => ready.remove());
 
-/** With version 1.0.0 on it, and not started yet. */
+/** Returns a machine with version 1.0.0 installed but not started yet. */
 function installed(): Machine & { key: string } {
   putBack();
   return ready;
@@ -74,7 +74,7 @@ describe("a first run", () => {
     expect(await run(["config", "check", "--config", machine.config])).toMatchObject({ code: 0 });
   });
 
-  test("a first run tests the server, prints URL, admin key and next steps once, and leaves no process running", async () => {
+  test("a first run tests the server, prints URL, admin key and next steps once, and leaves no process behind", async () => {
     const machine = kept(await newMachine());
     const { code, out, errors } = await machine.install(["--binary", machine.build("1.0.0")]);
     expect([code, errors]).toEqual([0, ""]);
@@ -82,7 +82,7 @@ describe("a first run", () => {
     expect(out).toContain(`http://127.0.0.1:${port}`);
     expect(out.match(KEY)).toHaveLength(1);
     expect(out).toContain(`first owner: ${machine.program} users setup-link --config ${machine.config}\n`);
-    // It would refuse to start next to another one.
+    // A second server would refuse to start next to one left running.
     expect(await answersTo(machine, out.match(KEY)?.[0] ?? "")).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe("a first run", () => {
     }
   });
 
-  test("a first run ignores the environment of the caller", async () => {
+  test("a first run ignores the caller's environment", async () => {
     const machine = kept(await newMachine());
     const env = {
       BUN_BE_BUN: "1",
@@ -111,7 +111,7 @@ describe("a first run", () => {
     expect([code, errors]).toEqual([0, ""]);
   });
 
-  test("a first run that does not become ready ends with 1 and the reason, and the next run completes it", async () => {
+  test("a first run that does not become ready exits with 1 and the reason, and the next run completes it", async () => {
     const machine = kept(await newMachine());
     const broken = machine.build("1.0.0", { commands: { serve: "echo out of luck; exit 1" } });
     const first = await machine.install(["--binary", broken]);
@@ -127,7 +127,7 @@ describe("a first run", () => {
 });
 
 describe("a second run with the same version", () => {
-  test("a second run changes nothing and reports it", async () => {
+  test("a second run with the same version changes nothing and reports that", async () => {
     const machine = installed();
     const state = () => [treeOf(machine.prefix), timesOf(machine.prefix)];
     const before = state();
@@ -137,7 +137,7 @@ describe("a second run with the same version", () => {
     expect(state()).toEqual(before);
   });
 
-  test("a second run restores a removed file", async () => {
+  test("a second run with the same version restores a removed file", async () => {
     const machine = installed();
     const before = treeOf(machine.prefix);
     rmSync(machine.unit);
@@ -145,7 +145,7 @@ describe("a second run with the same version", () => {
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("a run is refused during another run", async () => {
+  test("a run is refused while another run is in progress", async () => {
     const machine = installed();
     const holder = Bun.spawn(["flock", join(machine.program, ".."), "sh", "-c", "echo held; cat"], {
       stdin: "pipe",
@@ -161,7 +161,7 @@ describe("a second run with the same version", () => {
 });
 
 describe("--dry-run", () => {
-  test("prints each step of a first run and does none", async () => {
+  test("prints each step of a first run, and carries out none of them", async () => {
     const machine = kept(emptyMachine());
     const { code, out } = await machine.install(["--binary", machine.build("1.0.0"), "--dry-run"]);
     expect(code).toBe(0);
@@ -177,7 +177,7 @@ describe("--dry-run", () => {
     expect(existsSync(machine.prefix)).toBe(false);
   });
 
-  test("prints each step of an upgrade and of a removal, and does none", async () => {
+  test("prints each step of an upgrade and of a removal, and carries out none of them", async () => {
     const machine = installed();
     const before = treeOf(machine.prefix);
     const upgrade = await machine.install(["--binary", machine.build("2.0.0"), "--dry-run"]);
@@ -190,9 +190,9 @@ describe("--dry-run", () => {
 });
 
 describe("--uninstall", () => {
-  test("removes program and unit; data, configuration and keys serve the next installation", async () => {
+  test("removes the program and the unit, but keeps data, configuration and keys for the next installation", async () => {
     const machine = installed();
-    // An upgrade that was killed before the new version had shown that it works.
+    // An upgrade that was killed before the new version was proven to work.
     const dies = machine.build("1.1.0", { commands: { serve: "kill -KILL 0" } });
     await machine.install(["--binary", dies]);
     expect(existsSync(join(machine.config, "../upgrade-unproven"))).toBe(true);
@@ -204,7 +204,7 @@ describe("--uninstall", () => {
     expect(await answersTo(machine, machine.key)).toBe(200);
   });
 
-  test("--uninstall with --purge leaves no file, and repeating it changes nothing", async () => {
+  test("--uninstall with --purge leaves no file behind, and running it again changes nothing", async () => {
     const machine = installed();
     expect(await machine.install(["--uninstall", "--purge"])).toMatchObject({ code: 0, errors: "" });
     expect(filesOf(machine.prefix)).toEqual([]);
@@ -222,13 +222,13 @@ describe("the script", () => {
     [["--force"], "unknown option --force"],
     [["--prefix", "/"], "--prefix / is the system root"],
   ];
-  test.each(misuses)("the script refuses %j with 2", async (words, why) => {
+  test.each(misuses)("the script refuses the arguments %j and exits with 2", async (words, why) => {
     const { code, errors } = await runScript([SCRIPT, ...words]);
     expect(code).toBe(2);
     expect(errors).toContain(why);
   });
 
-  test("the script does nothing until the whole script has arrived", async () => {
+  test("the script does nothing until it has been received completely", async () => {
     const machine = kept(emptyMachine());
     const whole = readFileSync(SCRIPT, "utf8");
     const cut = join(machine.directory, "cut.sh");

@@ -1,4 +1,4 @@
-/** Tests that an installation and an upgrade that were killed are completed by the next run of install.sh. */
+/** Tests that a killed installation or upgrade is completed by the next run of install.sh. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
 import { json } from "../binary/program.ts";
@@ -6,7 +6,7 @@ import type { Body } from "../support/call.ts";
 import { leftovers, makeKillable, type KilledAt } from "./killing.ts";
 import { newMachine, type Machine } from "./machine.ts";
 
-/** In the middle of each; `campaigns/killed-installs.test.ts` tries every step. */
+/** A step in the middle of each run; `campaigns/killed-installs.test.ts` tries every step. */
 const STEP = 4;
 
 let machine: Machine;

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesOf, SCRIPT, type Machine } from "./machine.ts";
 
-/** The tools that the script uses to place and remove files: between two of them nothing changes. */
+/** The tools that the script uses to place and remove files; nothing changes between two calls. */
 const TOOLS = ["cp", "mv", "ln", "rm"];
 
-/** Each tool counts down, and at zero kills the whole run, itself included, before it does its work. */
+/** Each tool counts down, and at zero kills the whole run, including itself, before it does its work. */
 function writeTools(folder: string): void {
   mkdirSync(folder);
   for (const name of TOOLS) {
@@ -29,10 +29,10 @@ function writeScript(machine: Machine, more: string): void {
   writeFileSync(machine.script, text.replace(bare, `bare() { env -i ${more}`));
 }
 
-/** Runs the script until a step; returns what it printed, or null when it completed before the step. */
+/** Runs the script up to a step; returns its output, or null if it completed before that step. */
 export type KilledAt = (step: number, words: string[]) => Promise<string | null>;
 
-/** Gives the machine a script of its own, and tools that kill it. */
+/** Gives the machine its own copy of the script, and tools that kill it. */
 export function makeKillable(machine: Machine): KilledAt {
   const tools = join(machine.directory, "tools");
   writeTools(tools);

@@ -1,5 +1,5 @@
 /**
- * Simulates a machine to install on: a `--prefix` folder, the script, and executables of several versions.
+ * Simulates a machine for installations: a `--prefix` folder, the script, and executables of several versions.
  */
 import { createHash } from "node:crypto";
 import {
@@ -24,7 +24,7 @@ export const SCRIPT = resolve(import.meta.dir, "../../install.sh");
 export interface Machine {
   directory: string;
   prefix: string;
-  /** The script that runs: the real one unless a test puts a changed copy there. */
+  /** The script that runs: the real one, unless a test replaces it with a changed copy. */
   script: string;
   program: string;
   previous: string;
@@ -34,17 +34,17 @@ export interface Machine {
   masterKey: string;
   unit: string;
   install(words: readonly string[], env?: Record<string, string>): Promise<Ended>;
-  /** Makes an executable; see `Build`. */
+  /** Creates an executable; see `Build`. */
   build(version: string, build?: Build): string;
   remove(): void;
 }
 
 export interface Build {
-  /** Commands that do something else, in the language of the shell: `{ serve: "exit 1" }`. */
+  /** Shell code that replaces commands of the executable, such as `{ serve: "exit 1" }`. */
   commands?: Record<string, string>;
 }
 
-/** Nothing is installed yet, but the configuration of an operator who wants a certain port. */
+/** A machine with nothing installed, but with the configuration of an operator who wants a certain port. */
 export async function newMachine(): Promise<Machine> {
   const machine = emptyMachine();
   mkdirSync(join(machine.prefix, "etc/replydesk"), { recursive: true });
@@ -80,7 +80,7 @@ export function emptyMachine(): Machine {
   return machine;
 }
 
-/** Copies the installed files. Returns a function that puts back the copy in its place. */
+/** Copies the installed files. Returns a function that restores the copy in place. */
 export function snapshotOf({ directory, prefix }: Machine): () => void {
   const copy = join(directory, "snapshot");
   Bun.spawnSync(["cp", "-a", prefix, copy]);
@@ -90,7 +90,7 @@ export function snapshotOf({ directory, prefix }: Machine): () => void {
   };
 }
 
-/** The script by the shell of Debian, in a process group of its own. */
+/** Runs the script with Debian's shell, in a process group of its own. */
 export async function runScript(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = Bun.spawn(["setsid", "--wait", "sh", ...words], {
     env: { PATH: "/usr/local/bin:/usr/bin:/bin", ...env },
@@ -106,7 +106,7 @@ export async function runScript(words: readonly string[], env: Record<string, st
   return { code, out, errors };
 }
 
-/** The built executable behind another version's number: small, so that a test may make many. */
+/** Writes a small wrapper around the built executable that reports another version. */
 function writeExecutable(file: string, version: string, { commands = {} }: Build): string {
   const cases = Object.entries({ version: `echo '{"version":"${version}"}'; exit 0`, ...commands });
   const lines = cases.map(([command, does]) => `  ${command})\n${does}\n;;`);
@@ -115,7 +115,7 @@ function writeExecutable(file: string, version: string, { commands = {} }: Build
   return file;
 }
 
-/** Every file and folder that stays unchanged without an action, with its mode and its content. */
+/** Returns every file and folder that changes only through an action, with its mode and content. */
 export function treeOf(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const paths = readdirSync(folder, { recursive: true }).map(String).sort();
@@ -129,13 +129,13 @@ function portrait(path: string): string {
   return `${mode} ${createHash("sha256").update(readFileSync(path)).digest("hex")}`;
 }
 
-/** When each file and folder was last changed. */
+/** Returns when each file and folder was last changed. */
 export const timesOf = (folder: string): Record<string, number> =>
   Object.fromEntries(
     Object.keys(treeOf(folder)).map((path) => [path, lstatSync(join(folder, path)).mtimeMs]),
   );
 
-/** Lists only entries with content: the installed ones. */
+/** Lists only entries with content, which are the installed files. */
 export const filesOf = (folder: string): string[] =>
   Object.entries(treeOf(folder))
     .filter(([, portrayed]) => portrayed.includes(" "))

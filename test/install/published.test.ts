@@ -1,4 +1,4 @@
-/** Tests `bun run release`: the directory that it makes, with a stand-in for the executables, installs. */
+/** Tests that the directory made by `bun run release`, with a stand-in for the executables, can be installed. */
 import { $ } from "bun";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
@@ -79,7 +79,7 @@ test("every target is published in two compressed formats, with checksums, a sig
   expect(bill.metadata).toMatchObject({ timestamp: DATE, component: { version: VERSION } });
 });
 
-test("the checksum list covers every file, and the executables inside", async () => {
+test("the list of checksums covers every file, and the executables inside archives", async () => {
   const check = Bun.spawn(["sha256sum", "--check", "--ignore-missing", "SHA256SUMS"], {
     cwd: published,
     stdout: "pipe",
@@ -95,7 +95,7 @@ test("the checksum list covers every file, and the executables inside", async ()
   expect(listed.toSorted()).toEqual([...files, ...inside].toSorted());
 });
 
-test("the published install.sh installs the release from the URL that serves it", async () => {
+test("the published install.sh installs the release from the URL that serves the script", async () => {
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test("a version that is published already is not overwritten", async () => {
+test("a version that is already published is not overwritten", async () => {
   const again = { folder, version: VERSION, date: DATE, targets: [], build: () => Promise.resolve() };
   const { privateKey: key } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   await expect(release({ ...again, key })).rejects.toThrow("already exists");
@@ -151,7 +151,7 @@ describe("the npm package", () => {
     writeFileSync(join(folder, "package.json"), "{}");
     const packages = ["replydesk-linux-x64", "replydesk-linux-arm64", "replydesk"];
     const files = packages.map((name) => join(published, `${name}-${VERSION}.tgz`));
-    // The effect of `npm install replydesk` with the registry: the package of another processor is left out.
+    // Imitates `npm install replydesk` from the registry, which leaves out the package for another processor.
     const optional = Object.fromEntries(
       ["x64", "arm64"].map((cpu, at) => [`@replydesk/linux-${cpu}`, `file:${files[at]}`]),
     );
@@ -171,7 +171,7 @@ describe("the npm package", () => {
     expect((await $`${launcher} die`.nothrow().quiet()).exitCode).toBe(137);
   });
 
-  test("the npm package passes signals to the executable and waits for its end", async () => {
+  test("the npm package passes signals to the executable and waits until it exits", async () => {
     const child = Bun.spawn([launcher, "wait"], { stdin: "ignore", stdout: "pipe" });
     const output = child.stdout.getReader();
     const read = async (): Promise<string> => new TextDecoder().decode((await output.read()).value);
@@ -196,11 +196,11 @@ describe("the npm package", () => {
     const env = { ...process.env, NODE_OPTIONS: `--require ${hook}` };
     const child = Bun.spawn([launcher, "wait"], { stdin: "ignore", stdout: "ignore", stderr: "ignore", env });
     await child.exited;
-    // Ended by the signal itself, it would leave the executable running.
+    // If the signal itself had ended it, the executable would still be running.
     expect(child.signalCode).toBeNull();
   });
 
-  test("the npm package explains why no executable exists for the machine", async () => {
+  test("the npm package explains that no executable exists for the machine", async () => {
     const folder = join(machine.directory, "npm/node_modules/@replydesk");
     rmSync(folder, { recursive: true });
     const { exitCode, stderr } = await $`${launcher} version`.nothrow().quiet();

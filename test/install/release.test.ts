@@ -1,4 +1,4 @@
-/** Tests the release script with install.sh: nothing without a signature of the pinned key is installed. */
+/** Tests the release script with install.sh: nothing is installed without a signature by the pinned key. */
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import {
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A machine with a script that pins the key, and a whole release in the served folder. */
+/** A machine with a script that pins the key, and a complete release in the served folder. */
 async function prepare(): Promise<void> {
   machine = await newMachine();
   machine.script = join(machine.directory, "install.sh");
@@ -58,7 +58,7 @@ const EARLIER = "2026-03-01T09:30:00Z";
 const DATE = "2026-03-02T09:30:00Z";
 const LATER = "2026-03-02T10:00:00Z";
 
-/** A release of one executable for every target, signed and compressed as `bun run release` does it. */
+/** A release with one executable for all targets, signed and compressed as by `bun run release`. */
 async function release(version: string, executable: string, date = DATE): Promise<void> {
   const place = join(folder, version);
   rmSync(place, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function release(version: string, executable: string, date = DATE): Promis
   latest(version, date);
 }
 
-/** As they are built, and compressed in two ways. */
+/** The release files as built, compressed in two formats. */
 const ENDINGS = ["", ".xz", ".gz"];
 
 const latest = (version: string, date = LATER, by = key): void => signLatest(folder, { version, date }, by);
@@ -82,7 +82,7 @@ const files = (version = VERSION): string[] =>
   readdirSync(join(folder, version)).filter((name) => name.startsWith("replydesk-"));
 
 describe("a release", () => {
-  test("a release signed by the pinned key is installed, the latest or the named one", async () => {
+  test("a release signed with the pinned key is installed, either the latest or the requested one", async () => {
     await prepare();
     const { code, out, errors } = await machine.install(["--no-start"], env);
     expect([code, errors]).toEqual([0, ""]);
@@ -92,7 +92,7 @@ describe("a release", () => {
     expect(named.out).toContain(`Version ${VERSION} is already installed: nothing was changed.`);
   });
 
-  test("a release is downloaded with gzip if xz is missing", async () => {
+  test("a release is downloaded in gzip format if xz is not installed", async () => {
     await prepare();
     files()
       .filter((name) => name.endsWith(".xz"))
@@ -101,7 +101,7 @@ describe("a release", () => {
     expect(await machine.install(["--no-start"], { ...env, PATH })).toMatchObject({ code: 0, errors: "" });
   });
 
-  test("a release older than the installed one does not count as the latest", async () => {
+  test("a release older than the installed version does not count as the latest", async () => {
     await prepare();
     await machine.install(["--binary", machine.build("1.10.0"), "--no-start"]);
     const before = treeOf(machine.prefix);
@@ -111,7 +111,7 @@ describe("a release", () => {
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("a release older than the script does not count as the latest, and can be installed by its version", async () => {
+  test("a release older than the script does not count as the latest, and can be installed by specifying its version", async () => {
     await prepare();
     await release("1.3.0", machine.build("1.3.0"), EARLIER);
     const { code, errors } = await machine.install(["--no-start"], env);
@@ -125,7 +125,7 @@ describe("a release", () => {
     expect(named.out).toContain("Replydesk 1.3.0 is installed.");
   });
 
-  test("a release is newer than its own candidates", async () => {
+  test("a release is newer than its own release candidates", async () => {
     await prepare();
     await machine.install(["--binary", machine.build("1.4.0-rc1"), "--no-start"]);
     expect(await machine.install(["--no-start"], env)).toMatchObject({ code: 0, errors: "" });
@@ -230,7 +230,7 @@ describe("a refused release", () => {
   );
 });
 
-/** Makes the folder `tools`, with every program but one. */
+/** Creates the folder `tools` with every program except one. */
 function toolsWithout(missing: string, { directory }: Machine): string {
   const tools = join(directory, "tools");
   mkdirSync(tools);

@@ -1,4 +1,6 @@
-/** Tests the files of a standby: the guide shows them, systemd accepts the unit, and compose has the same steps. */
+/**
+ * Tests the files of a standby: the guide contains them, systemd accepts the unit, and compose has the same steps.
+ */
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,13 +22,13 @@ test("the guide shows each file unchanged", () => {
 test("systemd finds no fault in the unit, if systemd is available", () => {
   if (Bun.which("systemd-analyze") === null) return;
   const file = join(newFolder(), "replydesk-standby.service");
-  // Litestream need not be installed here.
+  // Litestream may not be installed here.
   writeFileSync(file, UNIT.replace("/usr/bin/litestream", "/bin/true"));
   const { exitCode, stderr } = Bun.spawnSync(["systemd-analyze", "verify", file]);
   expect([exitCode, stderr.toString()]).toEqual([0, ""]);
 });
 
-test("compose starts neither part of a standby by default, and follows to the file that the guide promotes", () => {
+test("compose starts no part of a standby by default, and replicates to the file that the guide promotes", () => {
   const { services } = Bun.YAML.parse(read("src/build/image/compose.yaml")) as Body;
   expect([services.litestream.profiles, services.standby.profiles]).toEqual([["replica"], ["standby"]]);
   const follows = /litestream restore -f -o (\S+)/;

@@ -49,7 +49,7 @@ test("the service is sandboxed, but may compile code at run time", () => {
   expect(IMPOSSIBLE.flatMap(valuesOf)).toEqual([]);
 });
 
-test("master key and AI key are provided as credentials, in the paths that the settings read", () => {
+test("master key and AI key are provided as credentials, at the paths that the settings read", () => {
   const [masterKey, aiKey] = ["master.key", "ai.key"].map(
     (name) => `/run/credentials/replydesk.service/${name}`,
   );
@@ -60,7 +60,7 @@ test("master key and AI key are provided as credentials, in the paths that the s
   ]);
 });
 
-test("database, master key and backups in configured paths are accessible", async () => {
+test("configured paths of database, master key and backups are accessible", async () => {
   const other = await newMachine();
   const [database, key] = ["srv/desk/desk.db", "srv/keys/desk.key"].map((path) => join(other.prefix, path));
   const moved = readFileSync(other.config, "utf8")
@@ -77,7 +77,7 @@ test("database, master key and backups in configured paths are accessible", asyn
   other.remove();
 });
 
-/** The effect of the script's functions, with systemd's answer given. */
+/** Runs the script's functions with a given response of systemd. */
 async function answers(commands: string, environment = ""): Promise<string> {
   const file = join(machine.directory, "functions.sh");
   const functions = readFileSync(SCRIPT, "utf8").replace(/^main "\$@"$/m, "");
@@ -88,7 +88,7 @@ async function answers(commands: string, environment = ""): Promise<string> {
   return (await runScript([file])).out;
 }
 
-test("the unit's settings, including the operator's, apply to the script's commands; credentials do not", async () => {
+test("the unit's settings, including the operator's, apply to the script's commands, but its credentials do not", async () => {
   const environment = [
     "Environment=REPLYDESK_SECURITY_MASTER_KEY_FILE=/run/credentials/replydesk.service/master.key",
     "LANG=C",
@@ -115,7 +115,7 @@ test("the unit's settings, including the operator's, apply to the script's comma
   );
 });
 
-test("a large database gets a longer wait, and a service in a restart loop does not", async () => {
+test("a large database gets a longer timeout, and a service in a restart loop counts as ended", async () => {
   const large = join(machine.directory, "large.db");
   writeFileSync(large, "");
   truncateSync(large, 20_000_000_000);
@@ -130,19 +130,19 @@ test("a large database gets a longer wait, and a service in a restart loop does 
   ]);
 });
 
-test("systemd's stop timeout is longer than the service's own", () => {
+test("systemd's stop timeout is longer than the service's own timeout", () => {
   const drain = /^const DRAIN_MS = ([\d_]+);$/m.exec(
     readFileSync(join(import.meta.dir, "../../src/app/server.ts"), "utf8"),
   )?.[1];
   expect(Number(valuesOf("TimeoutStopSec")[0]) * 1000).toBeGreaterThan(Number(drain?.replaceAll("_", "")));
 });
 
-test("systemd finds no fault, and an exposure of at most 2.5, if systemd is available", () => {
+test("systemd finds no fault and an exposure of at most 2.5, if systemd is available", () => {
   const analyze = (...words: string[]) => {
     const { exitCode, stdout, stderr } = Bun.spawnSync(["systemd-analyze", ...words, machine.unit]);
     return { exitCode, said: stdout.toString() + stderr.toString() };
   };
-  // Elsewhere only the form is checked: sections, settings, comments.
+  // Without systemd, only the form is checked: sections, settings, comments.
   expect(unit.split("\n").filter((line) => !/^(\[\w+\]|\w+=.*|#.*|)$/.test(line))).toEqual([]);
   if (Bun.which("systemd-analyze") === null) return;
   expect(analyze("verify")).toEqual({ exitCode: 0, said: "" });

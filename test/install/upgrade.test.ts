@@ -1,4 +1,4 @@
-/** Tests upgrades with install.sh: data is kept, and a failed upgrade leaves the old version running. */
+/** Tests upgrades with install.sh: data is kept, and after a failed upgrade the old version runs. */
 import { Database } from "bun:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ const upgradeTo = (version: string, build: Build = {}) =>
   machine.install(["--binary", machine.build(version, build)]);
 const text = (file: string): string => readFileSync(file, "utf8");
 const copies = (): string[] => readdirSync(join(machine.data, "backups")).sort();
-/** Everything but the database, its copies, and the executable's second name: as it was. */
+/** Returns everything that must stay the same: all but the database, its copies, and the executable's second name. */
 function expectUnchanged(): void {
   const stable = (tree: Record<string, string>) =>
     Object.fromEntries(
@@ -45,7 +45,7 @@ async function expectDataKept(): Promise<void> {
 }
 
 describe("an upgrade", () => {
-  test("an upgrade keeps configuration, keys, data, and the previous version with its database", async () => {
+  test("an upgrade keeps the configuration, the keys, the data, and the previous version with its database", async () => {
     const { code, out, errors } = await upgradeTo("1.1.0");
     expect([code, errors]).toEqual([0, ""]);
     expect(out).toContain("Upgrade from 1.0.0 to 1.1.0");
@@ -73,7 +73,7 @@ describe("an upgrade", () => {
     expect(text(machine.previous)).toContain("1.1.0");
   });
 
-  test("an upgrade to an executable that cannot run, or refuses the configuration, changes nothing", async () => {
+  test("an upgrade changes nothing if the new executable cannot run or refuses the configuration", async () => {
     const garbage = join(machine.directory, "garbage");
     writeFileSync(garbage, "\u007fELF but for no machine that there is");
     const unusable = await machine.install(["--binary", garbage]);
@@ -84,7 +84,7 @@ describe("an upgrade", () => {
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("an upgrade does not take place without a copy of the database", async () => {
+  test("an upgrade is refused if the database cannot be copied first", async () => {
     writeFileSync(join(machine.data, "backups"), "in the way");
     const { code, errors } = await upgradeTo("1.1.0");
     expect(code).toBe(1);
@@ -94,7 +94,7 @@ describe("an upgrade", () => {
 });
 
 describe("a failed upgrade", () => {
-  test("an upgrade is rolled back and ends with 1 when the new version ends immediately", async () => {
+  test("an upgrade is rolled back and exits with 1 if the new version exits immediately", async () => {
     const { code, out, errors } = await upgradeTo("1.1.0", {
       commands: { serve: "echo no room left; exit 1" },
     });
@@ -107,7 +107,7 @@ describe("a failed upgrade", () => {
     expect(await upgradeTo("1.1.1")).toMatchObject({ code: 0, errors: "" });
   });
 
-  test("an upgrade is rolled back and ends with 1 when the new version changes the schema before it fails", async () => {
+  test("an upgrade is rolled back and exits with 1 if the new version changes the schema before it fails", async () => {
     const newer = MIGRATIONS.length + 1;
     const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;
     const serve = `BUN_BE_BUN=1 ${EXECUTABLE} -e '${change}'; exit 1`;

@@ -1,4 +1,4 @@
-/** Tests `@replydesk/client` as programs use it: packed, installed, and called by the code of its README. */
+/** Tests `@replydesk/client` as programs use it: packed, installed, and called as its README shows. */
 import { $ } from "bun";
 import { afterAll, expect, test } from "bun:test";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -37,7 +37,7 @@ test.each(["node", process.execPath])("the session of the client's README runs w
   expect(await $`${runtime} session.mjs`.cwd(folder).text()).toBe("Acme\n");
 });
 
-test("the types of the client accept the README's session, and refuse a wrong body", async () => {
+test("the client's types accept the README's example, and reject a wrong body", async () => {
   const flags = ["--noEmit", "--strict", "--module", "nodenext", "--target", "esnext", "--ignoreConfig"];
   const check = async (): Promise<string> =>
     await $`${join(ROOT, "node_modules/.bin/tsc")} ${flags} session.mts`.cwd(folder).nothrow().text();
@@ -47,7 +47,7 @@ test("the types of the client accept the README's session, and refuse a wrong bo
   expect(await check()).toContain("TS2322");
 });
 
-test("the packed client takes at most 30 kB without its types", async () => {
+test("the packed client has at most 30 kB without its types", async () => {
   const built = newFolder();
   await buildClient(built, { version: VERSION });
   for (const name of ["index.d.ts", "schema.d.ts"]) rmSync(join(built, name));
@@ -55,7 +55,7 @@ test("the packed client takes at most 30 kB without its types", async () => {
   expect(statSync(join(built, `replydesk-client-${VERSION}.tgz`)).size).toBeLessThanOrEqual(30_000);
 });
 
-test("the client returns the event of a signed delivery, and null for another body", () => {
+test("the client returns the event of a correctly signed delivery, and null for any other body", () => {
   const event = {
     type: "lead.positive",
     timestamp: "2026-03-01T10:00:00Z",

@@ -1,4 +1,4 @@
-/** Tests the n8n nodes without n8n: their requests against the API document, and the check of signatures. */
+/** Tests the n8n nodes without n8n: their requests against the API document, and signature verification. */
 import { describe, expect, test } from "bun:test";
 import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
@@ -9,7 +9,7 @@ import { openDesk } from "../support/desk.ts";
 import type { Body } from "../support/call.ts";
 import { operationsOf, readDocument } from "../support/document.ts";
 
-test("every field of an n8n operation is one of the API, and required fields are there", async () => {
+test("every field of an n8n operation exists in the API, and required fields are included", async () => {
   const desk = await openDesk("in this process");
   const operations = operationsOf(await readDocument(desk.url));
   await desk.close();
@@ -32,7 +32,7 @@ test("every field of an n8n operation is one of the API, and required fields are
   }
 });
 
-/** Returns the body of a template's request for a lead, where the CRM already has the person. */
+/** Returns the body of a template's request for a lead that the CRM already has. */
 function savedBody(template: object, lead: Body): string {
   const { nodes } = template as { nodes: Body[] };
   const { parameters } = nodes.find(({ name }) => name === "Save person") as Body;
@@ -50,12 +50,12 @@ test.each(Object.entries(TEMPLATES))(
     const unknown = { first_name: "Dana", last_name: null, company: null, title: null, phone: null };
     const body = savedBody(template, { ...unknown, email: "dana@lead.example.com" });
     expect(body).not.toMatch(/null|""/);
-    // These replace a person's addresses and numbers by the given ones.
+    // These requests replace a person's addresses and numbers with the given ones.
     if (name === "pipedrive" || name === "close") expect(body).not.toContain("dana@lead.example.com");
   },
 );
 
-test("the template for pipedrive reads and writes people with the version that Pipedrive still offers", () => {
+test("the template for pipedrive reads and writes people with an API version that Pipedrive still offers", () => {
   const { nodes } = TEMPLATES["pipedrive"] as { nodes: Body[] };
   const urls = nodes
     .map(({ parameters }) => String(parameters.url))

@@ -32,7 +32,7 @@ test.each([
   expect(link(`Book here: ${LINK}`, [kind])).toBe(`Book here: ${expected}`);
 });
 
-test("with both kinds of calendars, the host of the link decides", () => {
+test("the link's host determines which of two kinds of calendar it belongs to", () => {
   const calcom = "https://cal.com/ana";
   expect(link(LINK, ["calcom", "calendly"])).toContain("utm_content");
   expect(link(calcom, ["calcom", "calendly"], calcom)).toContain("metadata[rd]");
@@ -41,7 +41,7 @@ test("with both kinds of calendars, the host of the link decides", () => {
   );
 });
 
-test("a query gets another parameter, before the fragment", () => {
+test("a link with a query gets another parameter, before the fragment", () => {
   const own = "https://cal.com/ana?month=3#slots";
   expect(link(own, ["calcom"], own)).toBe(`https://cal.com/ana?month=3&metadata[rd]=${TOKEN}#slots`);
 });
@@ -65,10 +65,10 @@ test.each([
   `https://redirect.example.com/?to=${LINK}`,
   "https://calendly.com/ana",
   `${LINK}#top`,
-])("the longer or other link %j stays unchanged", (text) => {
+])("a longer or different link in %j is not changed", (text) => {
   expect(link(text)).toBe(text);
 });
 
-test("without a calendar nothing changes", () => {
+test("the text does not change without a calendar", () => {
   expect(link(`Book here: ${LINK}`, [])).toBe(`Book here: ${LINK}`);
 });

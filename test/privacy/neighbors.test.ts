@@ -1,4 +1,6 @@
-/** Tests that erasing a contact takes nothing from others, and that nothing of the contact comes back or leaves. */
+/**
+ * Tests that erasing a contact removes nothing of others, and that the contact's data is neither restored nor sent.
+ */
 import { afterAll, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import { PARTS_OF_PERSON } from "../../src/privacy/store/person.ts";
@@ -80,7 +82,7 @@ test("an answer is not sent to a person who was erased while the conversation wa
   await passAll();
 });
 
-test("mail received after the erasure is kept, even if the search restarts", async () => {
+test("mail received after the erasure is kept, even if the erasure restarts", async () => {
   const { reply } = await stage.arrive({ lead: person("Jonna"), text: "Forget me" });
   await erase(reply.contact_id, person("Jonna").email);
   await stage.pass(MINUTE);
@@ -94,12 +96,12 @@ test("mail received after the erasure is kept, even if the search restarts", asy
   expect(findRemains(sqlite, ["jonna again"])).toContain("events.body_packed: jonna again");
 });
 
-test("a search continues later when its progress cannot be written", async () => {
+test("an erasure continues later if its progress could not be saved", async () => {
   const { reply } = await stage.arrive({ lead: person("Karla"), text: "Forget me, too" });
   const { sqlite } = stage.deps.db;
   await erase(reply.contact_id, person("Karla").email);
   await stage.pass(0);
-  // As after a crash in the first step, and the disk is full.
+  // Simulates a crash in the first step, with a full disk.
   sqlite.run("UPDATE erasures SET step = 0, due_at = 0 WHERE id = ?", [reply.contact_id]);
   sqlite.run(
     `CREATE TEMP TRIGGER full BEFORE UPDATE ON erasures WHEN new.attempts <= old.attempts
@@ -114,7 +116,7 @@ test("a search continues later when its progress cannot be written", async () =>
   expect(data.erasure.finished_at).not.toBeNull();
 });
 
-test("user-facing API fields omit the webhook secret and are hidden from read-only keys", async () => {
+test("user-facing API fields leave out the webhook secret, and read-only keys cannot see it", async () => {
   const nothing = PARTS_OF_PERSON.map((part) => [part, []] as const);
   const parts = Object.fromEntries(nothing) as unknown as Parameters<typeof presentPerson>[0];
   const text = JSON.stringify({ secret_key: "s3cret", reply: "Hello" });

@@ -5,15 +5,15 @@
 import { isOfDashboard, ROOT } from "./source.ts";
 
 export interface Expression {
-  /** File and line. */
+  /** The expression's file and line. */
   at: string;
   source: string;
   flags: string;
 }
 
 /**
- * Run commands, or end the process, when they are loaded, or need a browser or n8n; none of them builds an expression,
- * which the places that do so would show.
+ * Modules that run commands or end the process when loaded, or that need a browser or n8n. None of them creates an
+ * expression from a string.
  */
 const isLoaded = (file: string): boolean =>
   !["main.ts", "embedded.d.ts"].includes(file) &&
@@ -28,7 +28,7 @@ function note(made: RegExp): void {
   if (at !== null) built.set(`${at} ${flags} ${source}`, { at, source, flags });
 }
 
-/** Its origin; null outside of our files. Positions refer to the file as it was written. */
+/** Where the expression was created; null outside our files. Positions refer to the original source. */
 function caller(): string | null {
   const lines = (new Error().stack ?? "").split("\n");
   const places = lines.map((line) => /\(?([^\s()]+\.ts):(\d+):\d+\)?$/.exec(line)).filter((found) => found);

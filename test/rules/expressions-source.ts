@@ -8,7 +8,7 @@ import { analyse } from "scslre";
 import type { Expression } from "./expressions-built.ts";
 import { chainOf, isString, nodesOf, ROOT, sourcesOf, type Node, type Source } from "./source.ts";
 
-/** Written as such, or as the `pattern` of a schema. */
+/** Returns the expressions in the source: literals, and `pattern`s of schemas. */
 export function writtenIn(source: Source): Expression[] {
   return nodesOf(source.program).flatMap(([node]) => {
     const [pattern, flags] = patternOf(node);
@@ -27,13 +27,13 @@ function patternOf(node: Node): [pattern: string | null, flags: string] {
   return isPattern ? [String(value?.value), ""] : [null, ""];
 }
 
-/** Where an expression is built of a text. */
+/** Returns the places where an expression is created from a string. */
 export const buildingPlaces = (source: Source): string[] =>
   nodesOf(source.program)
     .filter(([node]) => isCallOf(node, "RegExp") && !isCopy(node))
     .map(([node]) => placeOf(source, node));
 
-/** Where a text silently becomes an expression: the rule would miss these. */
+/** Returns the places where a string silently becomes an expression, which the rule would miss. */
 export const hiddenPlaces = (source: Source): string[] =>
   nodesOf(source.program)
     .filter(([node]) => {
@@ -49,7 +49,7 @@ function isCallOf(node: Node, name: string): boolean {
   return /^(New|Call)Expression$/.test(node.type) && callee !== undefined && chainOf(callee) === name;
 }
 
-/** `new RegExp(known.source, "g")`: the same again. */
+/** `new RegExp(known.source, "g")` creates the same expression again. */
 function isCopy(node: Node): boolean {
   const { arguments: [given, flags] = [] } = node as unknown as { arguments?: Node[] };
   const isOfAnother = given !== undefined && chainOf(given)?.endsWith(".source") === true;
@@ -66,7 +66,7 @@ export const builtOnes = (): Promise<Expression[]> => (built ??= loadBuilt());
 async function loadBuilt(): Promise<Expression[]> {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-expressions-"));
   try {
-    // A file: of a long text in a pipe a process that exits may leave out the end.
+    // Written to a file, because a process that exits may lose the end of a long text in a pipe.
     const file = join(folder, "built.json");
     const words = [process.execPath, "test/rules/expressions-built.ts", file];
     const loading = Bun.spawn(words, { cwd: ROOT, stdout: "ignore", stderr: "pipe" });
@@ -84,7 +84,7 @@ export async function allExpressions(): Promise<Expression[]> {
   return [...new Map(all.map((one) => [`${one.flags} ${one.source}`, one])).values()];
 }
 
-/** Returns whether a proof over all texts finds repetitions that can share characters, or begin anywhere. */
+/** Returns whether a proof for all texts finds repetitions that share characters or that can begin anywhere. */
 export const isSuperLinear = ({ source, flags }: Expression): boolean =>
   analyse({ source, flags }).reports.length > 0;
 

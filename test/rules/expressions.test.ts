@@ -12,7 +12,7 @@ import {
 import { parsed, sourcesOf } from "./source.ts";
 
 describe("regular expressions", () => {
-  test("all regular expressions are found, because each is built when its module is loaded", async () => {
+  test("all regular expressions are found, because each one is created when its module is loaded", async () => {
     const SOURCES = sourcesOf("src");
     const places = new Set((await builtOnes()).map(({ at }) => at));
     expect(SOURCES.flatMap(buildingPlaces).filter((place) => !places.has(place))).toEqual([]);
@@ -25,7 +25,7 @@ describe("regular expressions", () => {
     expect(all.filter(isSuperLinear).map(shown)).toEqual([]);
   });
 
-  test("regular expressions are found as literals, patterns of schemas, and calls of RegExp", async () => {
+  test("regular expressions are found in literals, schema patterns and calls of RegExp", async () => {
     const sample = parsed(
       "src/sample.ts",
       'const a = /^x+$/i;\nnew RegExp(`${b}+`);\nnew RegExp(a.source, "g");\nconst c = { pattern: "y*" };\nd.match("z");',
@@ -43,7 +43,7 @@ describe("regular expressions", () => {
     ["a repetition that can begin anywhere", "\\s+$"],
     ["a repetition within another", "^(?:a+)+$"],
     ["a repetition in a lookbehind and after it", "(?<=^a*)a*b"],
-  ])("the proof rejects %s", (_what, source) => {
+  ])("the proof rejects the expression %s", (_what, source) => {
     expect(isSuperLinear({ at: "", source, flags: "i" })).toBe(true);
   });
 });

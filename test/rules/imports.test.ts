@@ -1,5 +1,5 @@
 /**
- * Tests which file can import which: layers, order of features, and the single home of certain dependencies.
+ * Tests which files may import which: layers, the order of features, and the allowed users of certain packages.
  */
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -43,7 +43,7 @@ const fits = (file: string, patterns: readonly string[]): boolean =>
 const layerOf = (file: string): Layer =>
   (Object.keys(LAYERS) as Layer[]).find((layer) => fits(file, LAYERS[layer])) ?? "useCase";
 
-/** `new Date()` is written as such; everything else is a chain of names. */
+/** `new Date()` is found as such; everything else is a chain of names. */
 function usedAs(node: Node): string | null {
   const { callee, arguments: given } = node as unknown as { callee?: Node; arguments?: unknown[] };
   if (node.type === "NewExpression" && callee && given?.length === 0) return `new ${chainOf(callee)}()`;
@@ -55,13 +55,16 @@ const usesOf = ({ path, program }: Source) =>
     const what = usedAs(node);
     return what === null ? [] : [{ file: path.slice("src/".length), line: node.loc.start.line, what }];
   });
-/** The machine's services are for the server; the web app has the browser's. */
+/** The rule on the machine's services applies to the server; the web app uses the browser's. */
 const USES = SOURCES.filter(({ path }) => !isOfDashboard(path)).flatMap(usesOf);
 
 const asLines = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
 const roomOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
 
-/** Returns the folder of a feature: in a shared room the second one, unless the file lies in the room. */
+/**
+ * Returns the folder of a feature: in a shared room the second-level folder, unless the file is directly in the
+ * room.
+ */
 function folderOf(file: string): string {
   const [room = "", feature, inFeature] = file.split("/");
   return inFeature !== undefined && SHARED_ROOMS.includes(room) && FOLDERS.has(feature ?? "")
@@ -70,7 +73,7 @@ function folderOf(file: string): string {
 }
 
 describe("layers", () => {
-  test("every pattern of the tables matches an existing file", () => {
+  test("every pattern in the tables matches an existing file", () => {
     const patterns = [
       ...Object.values(LAYERS).flat(),
       ...Object.values(PACKAGES).flat(),
@@ -80,7 +83,7 @@ describe("layers", () => {
     expect(patterns.filter((pattern) => !FILES.some((file) => fits(file, [pattern])))).toEqual([]);
   });
 
-  test("imports go from the composition root inward, types included", () => {
+  test("imports point from the composition root inward, including type imports", () => {
     const violations = IMPORTS.filter(({ from, to, isOwn }) => {
       if (!isOwn || !FILES.includes(to)) return false;
       return !MAY_IMPORT[layerOf(from)].includes(layerOf(to));
@@ -88,12 +91,12 @@ describe("layers", () => {
     expect(asLines(violations)).toEqual([]);
   });
 
-  test("nothing in production imports the demo", () => {
+  test("production code does not import the demo", () => {
     const violations = IMPORTS.filter(({ from, to }) => to.startsWith("demo/") && !fits(from, STARTS_DEMO));
     expect(asLines(violations)).toEqual([]);
   });
 
-  test("rules do not await", () => {
+  test("rules contain no await", () => {
     const waiting = SOURCES.filter(({ path }) => layerOf(path.slice("src/".length)) === "rules").filter(
       ({ program }) =>
         nodesOf(program).some(([node]) => node.type === "AwaitExpression" || node.async === true),
@@ -102,7 +105,7 @@ describe("layers", () => {
   });
 
   test("a store is synchronous, and receives the time as a parameter", () => {
-    // Long lists are read by a worker, which takes its time.
+    // A worker reads long lists, so these may be awaited.
     const inWorker = ["inbox/{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
     const stores = SOURCES.filter(({ path }) => {
       const file = path.slice("src/".length);
@@ -117,7 +120,7 @@ describe("layers", () => {
     expect(slow.map(({ path }) => path)).toEqual([]);
   });
 
-  test("there are no import circles, including type imports", () => {
+  test("there are no circular imports, including type imports", () => {
     const next = new Map<string, string[]>();
     for (const { from, to, isOwn } of IMPORTS) {
       if (isOwn) next.set(from, [...(next.get(from) ?? []), to]);
@@ -140,7 +143,7 @@ describe("folders", () => {
     expect([...folders].sort()).toEqual([...ROOMS].sort());
   });
 
-  test("a folder imports from the folders below it, and upward only by the listed exceptions", () => {
+  test("a folder imports only from folders below it, except for the listed exceptions", () => {
     const upward = IMPORTS.filter(
       ({ from, to, isOwn }) =>
         isOwn && ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from)) && roomOf(from) !== "",
@@ -158,7 +161,7 @@ describe("folders", () => {
 });
 
 describe("features", () => {
-  test("a feature imports itself and earlier ones only", () => {
+  test("a feature imports only itself and earlier features", () => {
     const violations = IMPORTS.filter(({ from, to }) => {
       const [here, there] = [FEATURES.indexOf(folderOf(from)), FEATURES.indexOf(folderOf(to))];
       return here >= 0 && there > here;
@@ -166,7 +169,7 @@ describe("features", () => {
     expect(asLines(violations)).toEqual([]);
   });
 
-  test("folders below the features import no features, except the listed ones", () => {
+  test("folders below the features import only the listed features", () => {
     const violations = IMPORTS.filter(({ from, to }) => {
       const allowed = BELOW_FEATURES[folderOf(from)];
       return allowed && FEATURES.includes(folderOf(to)) && !allowed.includes(folderOf(to));
@@ -182,7 +185,7 @@ describe("restricted imports and calls", () => {
     expect(asLines(violations)).toEqual([]);
   });
 
-  test("every package that is a dependency is imported", () => {
+  test("every package listed as a dependency is imported", () => {
     const imported = new Set(IMPORTS.map(({ to }) => to));
     expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
   });
@@ -192,8 +195,8 @@ describe("restricted imports and calls", () => {
     expect(strays.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([]);
   });
 
-  // In a chunk shared with another page, it would lose its style sheet.
-  test("only the router imports the page of a route", () => {
+  // In a chunk shared with another page, the page would lose its style sheet.
+  test("only the router imports a route's page", () => {
     const router = SOURCES.find(({ path }) => path === "src/dashboard/router.tsx");
     const lazy = [...(router?.text ?? "").matchAll(/import\("\.\/([^"]+)"\)/g)];
     const pages = new Set(lazy.map(([, page]) => `dashboard/${page}`));
@@ -220,7 +223,7 @@ describe("restricted imports and calls", () => {
     expect(used.filter(({ isDefined }) => !isDefined).map(({ one }) => one)).toEqual([]);
   });
 
-  test("finds imports in every form", () => {
+  test("the check finds every form of import", () => {
     const text = `
       import a, { type B } from "mailparser";
       import type { C } from "../../deps/deps.ts";

@@ -1,20 +1,20 @@
 /**
- * Defines the architecture as tables: layers, allowed imports, order of features, and homes of dependencies.
+ * Defines the architecture as tables: layers, allowed imports, order of features, and allowed users of packages.
  */
 
 /**
- * The layers, determined by the path. A file belongs to the first layer that has a pattern for it; what no
- * pattern names is a use case.
+ * The layers, determined by the path. A file belongs to the first layer with a matching pattern; all other files are
+ * use cases.
  */
 export const LAYERS = {
-  // A client of the API like any other: it sees the server only through the types of its document.
+  // A client of the API like any other: it depends only on the types generated from the server's document.
   dashboard: ["dashboard/**/*.{ts,tsx}"],
-  // The same, as a package for programs of others.
+  // The same kind of client, as a package for other people's programs.
   client: ["integrations/client/index.ts"],
   composition: ["{main,cli/*,build/*,app/{wiring,server,free-port,watchdog,watchdog-worker,loop,jobs}}.ts"],
   demo: ["demo/**/*.ts"],
   http: ["app/app.ts", "http/*.ts", "**/{routes,present}.ts", "**/http/*.ts"],
-  // The vocabulary: what the two sides of an adapter call things, and what a row holds, included.
+  // The vocabulary, including the terms shared by both sides of an adapter, and the contents of rows.
   core: [
     "{core,config}/*.ts",
     "{embedded.d,judge/ai/model,platforms/{platform,message,outgoing,registration},http-client/address,deps/{in-flight,lanes},db/{schema,schema-*,table-rows,backup-manifest}}.ts",
@@ -39,7 +39,7 @@ export const LAYERS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Layer = keyof typeof LAYERS;
 
-/** Composition root → HTTP → use case → rules, store, adapter → core. Types count too. */
+/** Composition root → HTTP → use case → rules, store, adapter → core. Type imports count too. */
 export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   dashboard: ["dashboard"],
   client: ["dashboard", "useCase", "core"],
@@ -49,23 +49,23 @@ export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   rules: ["rules", "core"],
   store: ["store", "rules", "core"],
   adapter: ["adapter", "rules", "core"],
-  // Names what the world consists of, and opens none of it.
+  // Names the dependencies, and opens none of them.
   context: ["useCase", "store", "adapter", "core"],
   core: ["core"],
-  // Plays the outside world, and fills a database with a past.
+  // Simulates the outside world, and fills a database with past data.
   demo: ["demo", "store", "adapter", "rules", "core"],
 };
 
-/** The only files that may import `demo/`: production has nothing to do with it. */
+/** The only files that may import `demo/`, which production does not use. */
 export const STARTS_DEMO = ["cli/{demo,seed}.ts", "demo/**/*.ts"];
 
-/** The folders of `src`, from the ground up. */
+/** The folders of `src`, from the lowest to the highest. */
 export const ROOMS = [
   "core", "http-client", "config", "platforms", "db", "judge", "deps", "http", "people", "clients", "contacts", "sequencers", "inbox", "webhooks",
   "outbox", "intake", "reports", "integrations", "privacy", "ops", "demo", "app", "cli", "build",
 ]; // oxfmt-ignore
 
-/** Imports from a room above. */
+/** Allowed imports from a higher room. */
 export const UPWARD: Record<string, string> = {
   "deps → inbox": "The dependencies name the hub of events and of presence.",
   "judge → deps": "Background calls share lanes with jobs.",
@@ -79,12 +79,12 @@ export const UPWARD: Record<string, string> = {
   "inbox → outbox": "Conversations show what will leave, and decide it.",
 };
 
-/** Rooms of several features; every other folder is a feature of its own, or lies below them. */
+/** Rooms that contain several features; every other folder is a feature of its own, or lies below the features. */
 export const SHARED_ROOMS = [
   "contacts", "clients", "inbox", "intake", "integrations", "judge", "outbox", "people", "reports", "sequencers",
 ]; // oxfmt-ignore
 
-/** A later one may import an earlier one. */
+/** A later feature may import an earlier one. */
 export const FEATURES = [
   "workspaces",
   "audit",
@@ -134,7 +134,7 @@ export const FEATURES = [
   "demo",
 ];
 
-/** Folders below all features, and the features that each may import anyway. */
+/** Folders below all features, and the features that each may import as an exception. */
 export const BELOW_FEATURES: Record<string, readonly string[]> = {
   ai: [],
   config: [],
@@ -144,7 +144,7 @@ export const BELOW_FEATURES: Record<string, readonly string[]> = {
   language: [],
   mail: [],
   platforms: [],
-  // The owner of a key has to be found before any route is reached.
+  // A key's owner has to be found before any route is reached.
   http: ["keys", "users"],
 };
 
@@ -203,15 +203,15 @@ export const PACKAGES: Record<string, readonly string[]> = {
 };
 
 /**
- * Global services of the machine, and the files that may use them. `db.orm` stands for every chain with this
- * end.
+ * Global services of the machine, and the files that may use them. `db.orm` stands for every chain that ends this
+ * way.
  */
 export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] = [
   { what: "the time", form: /^(Date|performance)\.now$|^new Date\(\)$/, homes: ["core/clock.ts"] },
   {
     what: "waiting",
     form: /^(setTimeout|setInterval|Bun\.sleep(Sync)?)$/,
-    // A simulated platform that is slow is slow in real time.
+    // A simulated slow platform is slow in real time.
     homes: ["core/clock.ts", "demo/sandbox/server.ts"],
   },
   { what: "Math.random", form: /^Math\.random$/, homes: [] },
@@ -229,7 +229,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "the exit code",
     form: /^process\.(exit|exitCode)$/,
-    // The two that run until a signal: connections kept alive by a client would hold the process for a while.
+    // Commands that run until a signal, and would otherwise wait for connections that a client keeps alive.
     homes: ["main.ts", "cli/{serve,demo}.ts"],
   },
   { what: "the file mode mask", form: /^process\.umask$/, homes: ["main.ts"] },
@@ -249,7 +249,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
       "cli/{demo,healthcheck}.ts",
       "{app/free-port,build/dev}.ts",
       "app/server.ts",
-      // Hands a request to the SDK.
+      // Passes a request to the SDK.
       "integrations/mcp/http/server.ts",
     ],
   },

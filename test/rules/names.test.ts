@@ -1,4 +1,4 @@
-/** Tests that every exported name means one thing, in the server and in the web app. */
+/** Tests that every exported name has only one meaning, in the server and in the web app. */
 import { expect, test } from "bun:test";
 import { isOfDashboard, nodesOf, parsed, sourcesOf, type Node, type Source } from "./source.ts";
 
@@ -22,7 +22,7 @@ function typesOf(sources: readonly Source[]): Declaration[] {
   );
 }
 
-/** Each exported name that is declared more than once, exported or not, with the places. */
+/** Returns each exported name that is declared more than once, exported or not, with the locations. */
 const repeated = (declarations: readonly Declaration[]): string[] =>
   Object.entries(Object.groupBy(declarations, ({ name }) => name))
     .filter(([, same = []]) => same.length > 1 && same.some(({ isExported }) => isExported))
@@ -38,7 +38,7 @@ test("exported type names are unique", () => {
   expect(declared.flatMap(repeated)).toEqual([]);
 });
 
-test("this rule finds violations", () => {
+test("the rule on names finds violations", () => {
   const one = parsed("src/one.ts", "export interface Place {}\nexport class Walk {}\ntype Own = 1;");
   const other = parsed("src/other.ts", "type Place = 1;\nexport type { Walk } from './one';\ntype Own = 2;");
   expect(repeated(typesOf([one, other]))).toEqual(["Place: src/one.ts:1, src/other.ts:1"]);

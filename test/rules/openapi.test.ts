@@ -10,7 +10,7 @@ import { SchemaCheck } from "../support/schema-check.ts";
 import { exampleIn, populateWorkspace, pathIn } from "../support/populate.ts";
 
 /**
- * Written by hand from interface.md §4 and decisions.md §2, §4, §5, without the parts that do not exist yet.
+ * Written by hand from interface.md §4 and decisions.md §2, §4, §5, leaving out what does not exist yet.
  */
 const PROMISED_METHODS: Record<string, string> = {
   "/api/api-keys": "GET POST", "/api/api-keys/{id}": "DELETE", "/api/me": "GET PATCH", "/api/me/totp": "POST DELETE", "/api/me/totp/confirm": "POST",
@@ -81,7 +81,7 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(valid.info.title).toBe("Replydesk");
 });
 
-test("the document has every promised operation", () => {
+test("the document has every operation promised by the contract", () => {
   expect(PROMISED.filter((name) => !operation(name))).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test.each(Object.entries(PROMISED_MEMBERS))(
   },
 );
 
-test("the document declares exactly the parameters in the path", () => {
+test("the document declares exactly the parameters that are in the path", () => {
   const wrong = operations.filter(({ path, parameters }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = parameters.filter((one) => one.in === "path" && one.required).map(({ name }) => name);
@@ -110,14 +110,14 @@ test("the document declares exactly the parameters in the path", () => {
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-/** A schema and all below it, except components. */
+/** Returns a schema and everything below it, except components. */
 function* schemasOf(schema: Schema): Generator<Schema> {
   yield schema;
   for (const property of Object.values(schema.properties ?? {})) yield* schemasOf(property);
   if (schema.items) yield* schemasOf(schema.items);
 }
 
-test("every example of a body, a parameter or an error is accepted by its own schema", () => {
+test("every example of a body, parameter or error is accepted by its own schema", () => {
   const check = new SchemaCheck(document);
   const refused = operations.flatMap(({ name, body, parameters, responses }) => {
     const contents = Object.values(responses).flatMap(({ content }) => content?.["application/json"] ?? []);
@@ -138,7 +138,7 @@ test("every example of a body, a parameter or an error is accepted by its own sc
 });
 
 test("the server accepts every example of a request body unchanged", async () => {
-  // This sequencer takes whatever an answer can have.
+  // This sequencer accepts anything that an answer can contain.
   const workspace = await populateWorkspace(desk, { platform: "emailbison" });
   const tried = operations
     .filter((one) => one.path.startsWith("/api") && one.body && !isForPeople(one))
@@ -148,32 +148,32 @@ test("the server accepts every example of a request body unchanged", async () =>
     const { name, method } = operation;
     const body = exampleIn(workspace, operation);
     const answer = await call(desk, method, pathIn(workspace, operation), { body });
-    // The example cannot hold a key that a platform would take, and no model answers here.
+    // The example cannot contain a key that a platform would accept, and no model responds here.
     const isRefusedKey = /^Invalid API key for |needs an AI key|^Only conversations of 6 emails/.test(
       String(answer.body.error),
     );
     if (operation.tags?.[0] === "Approvals") workspace.ids["approvals"] = undecided(answer.body.data.id);
     if (name.endsWith("/send-order")) workspace.ids["send-orders"] = held(answer.body.data.id);
-    // Nor the address of a person whom the reader wants to erase.
+    // The example cannot contain the address of a person whom the reader wants to erase either.
     const isToBeTyped = String(answer.body.error).startsWith("confirm: must be the contact");
     expect([name, isRefusedKey || isToBeTyped || answer.status < 300 || answer.body]).toEqual([name, true]);
   }
 });
 
-/** Lets an approval wait again, so that the next example can decide on it. */
+/** Makes an approval wait again, so that the next example can decide it. */
 function undecided(id: string): string {
   desk.internals?.deps.db.sqlite.run("UPDATE approvals SET state = 'waiting' WHERE id = ?", [id]);
   return id;
 }
 
-/** Holds the order that an example has made, so that the next example can release it. */
+/** Holds the order created by an example, so that the next example can release it. */
 function held(id: string): string {
   const deps = desk.internals?.deps;
   if (deps) updateOutgoing(deps.db, { id }, settled("held", "newer_reply"), deps.clock.now());
   return id;
 }
 
-/** The examples that pause the connection and that make a reply final come last; approvals need an open one. */
+/** Examples that pause the connection, or make a reply final, come last, because approvals need an open reply. */
 const pausingLast = (one: Operation, other: Operation): number => rank(one) - rank(other);
 const rank = ({ name, tags }: Operation): number =>
   tags?.[0] === "Approvals"

@@ -5,7 +5,7 @@ export interface Construct {
   name: string;
   pattern: RegExp;
   instead: string;
-  /** Where it is looked for; everywhere unless given. */
+  /** Where to look for it; everywhere if omitted. */
   kinds?: readonly ProseKind[];
   bad: string;
   good: string;

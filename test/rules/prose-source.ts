@@ -9,7 +9,7 @@ export type ProseKind = "comment" | "string" | "test" | "page";
 export interface Prose {
   path: string;
   kind: ProseKind;
-  /** Has the length of the source, so that offsets match; code, quotes and comment markers are blanked. */
+  /** As long as the source, so that offsets match; code, quotes and comment markers are blanked. */
   text: string;
   start: number;
   /** Returns the line of an offset in `text`. */
@@ -32,7 +32,7 @@ const TOKEN = new RegExp(
   "gmu",
 );
 
-/** Directly before the name of a test. */
+/** What directly precedes the name of a test. */
 const NAMES_TEST =
   /(?:\b(?:test|describe|journey)|\.each\([^()]*(?:\([^()]*\)[^()]*)*\)|^\s*\]\))\(\s*(?![^])/m;
 const IS_CODE = /(?:\bfrom|\bimport|\bimport\(|\bsql)\s*$/;

@@ -37,14 +37,14 @@ describe("the scanner", () => {
       lineOf(0),
     ]);
 
-  test("reads comments without markers, code and quotes", () => {
+  test("the scanner reads comments without their markers, code and quotes", () => {
     expect(textsOf('/**\n * Reads `it`\n * as "is".\n */\n// One\n// and two.')).toEqual([
       ["comment", "Reads … as ….", 1],
       ["comment", "One and two.", 5],
     ]);
   });
 
-  test("reads strings and templates, even nested ones", () => {
+  test("the scanner reads strings and templates, including nested ones", () => {
     expect(textsOf('say("two words", `It has ${n > 1 ? "many rows" : `one ${row} row`} left`);')).toEqual([
       ["string", "two words", 1],
       ["string", "It has … left", 1],
@@ -59,20 +59,20 @@ describe("the scanner", () => {
     expect(textsOf(code)).toEqual([["comment", "Read.", 4]]);
   });
 
-  test("the scanner recognizes names of tests", () => {
+  test("the scanner recognizes test names", () => {
     expect(textsOf('test("it works", run);\ndescribe.each([f(1)])("with %s given", run);')).toEqual([
       ["test", "it works", 1],
       ["test", "with %s given", 2],
     ]);
   });
 
-  test("reads pages without code and targets of links", () => {
+  test("the scanner reads pages without code and link targets", () => {
     const { text } = proseOfPage("a.md", "See [a page](whose.md), `whose`.\n```\nwhose\n```\nEnd");
     expect(text).not.toContain("whose");
     expect(text).toEndWith("\nEnd");
   });
 
-  test("the scanner reports the line of a match across lines", () => {
+  test("the scanner reports the line of a match that spans lines", () => {
     const [prose] = proseOfCode("sample.ts", "\n/**\n * The folder in\n * which it lies.\n */");
     expect(prose ? faultsOf(prose) : []).toEqual([expect.stringContaining('sample.ts:3 "in which"')]);
   });

@@ -2,7 +2,7 @@
 import { CONSTRUCTS, type Construct } from "./prose-constructs.ts";
 import { proseOfRepository, type Prose, type ProseKind } from "./prose-source.ts";
 
-/** Texts that are not prose of ours, or that have to stay to the letter. */
+/** Texts that are not our own prose, or that must stay verbatim. */
 export const ALLOWED: readonly { paths: string; kinds: readonly ProseKind[]; reason: string }[] = [
   {
     paths: "src/dashboard/api/schema.ts",
@@ -55,7 +55,7 @@ function matchesOf({ name, kinds }: Construct, { kind, text }: Prose): RegExpMat
   return [...text.matchAll(pattern)];
 }
 
-/** Returns a line for each construct in a piece of prose: where it is, what it is, and what to write instead. */
+/** Returns a line for each construct found in a text: its location, the match, and what to write instead. */
 export const faultsOf = (prose: Prose): string[] =>
   CONSTRUCTS.flatMap((construct) =>
     matchesOf(construct, prose).map((match) => {

@@ -1,4 +1,4 @@
-/** The POSTs that need no `Idempotency-Key`, and the body of one that does. */
+/** Lists the POSTs that need no `Idempotency-Key`, with the reason. */
 
 /** POSTs that may be repeated without an `Idempotency-Key`, and why. */
 export const REPEATABLE: Record<string, string> = {

@@ -21,9 +21,9 @@ afterAll(async () => {
   await endpoint.close();
 });
 
-/** A body that succeeds, and what it makes one more of. */
+/** A body that succeeds, and a function that counts what it creates. */
 interface Repeated {
-  /** Where the operation's own path holds an id. */
+  /** Path of the operation, if it contains an id. */
   path?: string;
   body: object;
   count: () => Promise<number>;
@@ -36,7 +36,7 @@ const listed =
     expect(Array.isArray(body[member])).toBe(true);
     return body.pagination.total;
   };
-/** Counts emails to an address; follow-ups and orders of the other tests leave meanwhile. */
+/** Counts emails to one address, because follow-ups and orders of other tests are sent in the meantime. */
 const emailsTo = (address: string) => (): Promise<number> =>
   Promise.resolve(at.sandbox.ledger.filter(({ to }) => to.includes(address)).length);
 const connection = (platform: PlatformName) => ({
@@ -56,19 +56,19 @@ const followUp = async () => ({
 
 const plannedFollowUp = async (): Promise<Body> =>
   (await call(desk, "POST", "/api/follow-ups", { body: await followUp() })).body.data;
-/** How much earlier than it was planned a follow-up is due now: 1 for a moment in the past too. */
+/** Returns how many days earlier than planned a follow-up is due now; at most 1. */
 const daysEarlier = async (id: string): Promise<number> => {
   const { created_at: at, due_at: due } = (await call(desk, "GET", `/api/follow-ups/${id}`)).body.data;
   return Math.min(1, 2 - Math.round((Date.parse(due) - Date.parse(at)) / DAY));
 };
 
-/** An event that does not occur here: the endpoint receives only requested ones. */
+/** An event that does not occur here, so that the endpoint receives only requested ones. */
 const subscription = () => ({ url: endpoint.url, events: ["connection.failing"] });
 const subscribed = async (): Promise<Body> =>
   (await call(desk, "POST", "/api/webhook-subscriptions", { body: subscription() })).body.data;
 const deliveryCount = () => Promise.resolve(endpoint.received.length);
 
-/** How often a subscription's first secret was replaced; 2 stands for more than once. */
+/** Number of times that a subscription's first secret was replaced; 2 means more than once. */
 function replacements({ id, secret }: Body): number {
   if (!desk.internals) throw new Error("secrets are opened only in this process");
   const { db, vault, clock } = desk.internals.deps;
@@ -79,7 +79,7 @@ function replacements({ id, secret }: Body): number {
 const countFiles = (): number =>
   Number(desk.internals?.deps.db.sqlite.query("SELECT 1 FROM outgoing_files").all().length);
 
-/** Webhook addresses that the connection has had. */
+/** Webhook URLs that the connection has had. */
 const addresses = new Set<string>();
 
 /** Every operation that honors `Idempotency-Key`. */
@@ -128,7 +128,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
   "POST /api/connections/{id}/rotate-url": async () => ({
     path: `/api/connections/${at.connectionId}/rotate-url`,
     body: {},
-    // Each rotation makes another address.
+    // Each rotation creates another URL.
     count: async () => {
       const { body } = await call(desk, "GET", `/api/connections/${at.connectionId}`);
       addresses.add(body.data.webhook_url);
@@ -224,7 +224,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
 };
 
 describe("a POST that creates or sends", () => {
-  test("every POST of the API accepts an Idempotency-Key, except repeatable ones", () => {
+  test("every POST of the API accepts an Idempotency-Key, unless it is repeatable without one", () => {
     const posts = operations.filter(({ method, path }) => method === "POST" && path.startsWith("/api"));
     const safe = posts.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
     expect(safe.map(({ name }) => name).sort()).toEqual(Object.keys(REPEATED).sort());
@@ -262,7 +262,7 @@ describe("a POST that creates or sends", () => {
     },
   );
 
-  test("a POST that creates or sends is refused if the Idempotency-Key is invalid", async () => {
+  test("a POST that creates or sends is refused if its Idempotency-Key is invalid", async () => {
     for (const value of ["", "k".repeat(256), "tab\there"]) {
       const headers = { "Idempotency-Key": value };
       const { status, body } = await call(desk, "POST", "/api/clients", { body: { name: "Never" }, headers });

@@ -14,7 +14,7 @@ import {
 import { signIn } from "../support/people.ts";
 import { raw } from "../support/raw.ts";
 
-/** For people without a session yet: their credentials are in the body. */
+/** For people without a session yet; their credentials are in the body. */
 const FOR_STRANGERS = [
   "GET /api/session/options", "POST /api/invitations/accept", "POST /api/invitations/look", "POST /api/password-resets", "POST /api/password-resets/use",
   "POST /api/session", "POST /api/setup",
@@ -44,7 +44,7 @@ const PUBLIC = [
   "POST /hooks/slack/:token",
 ];
 
-/** Neither for a reader of the Swagger page, nor needed there. */
+/** Neither meant for readers of the Swagger page nor needed there. */
 const HIDDEN = [
   ...PUBLIC.filter((route) => route.includes("/docs")),
   "GET /",
@@ -55,13 +55,13 @@ const HIDDEN = [
   "POST /mcp",
 ];
 
-/** Text, for a program that is not of ours, or a page. */
+/** Text for a program that is not ours, or a page. */
 const ANSWERS_TEXT = [
   "GET /api/clients/{id}/logo", "GET /metrics", "GET /api/stream", "GET /app/mail/{id}", "GET /api/attachments/{id}", "GET /api/backups/{name}",
   "GET /files/{token}/{name}", "GET /api/slack/manifest", "POST /hooks/slack/{token}",
 ]; // oxfmt-ignore
 
-/** Whether a path needs a key or a session, whatever is open around it. */
+/** Returns whether a path needs a key or a session, even if paths around it are public. */
 const isGuarded = ({ path }: { path: string }): boolean =>
   path.startsWith("/api") || path.startsWith("/app/mail");
 
@@ -79,7 +79,7 @@ const realPath = (path: string): string =>
   path.replace(":platform", "instantly").replace(/:\w+/g, UNKNOWN_ID);
 
 describe("without a key", () => {
-  test("every route but the public ones answers 401 to a request without a key, under every method", async () => {
+  test("every route except public ones answers 401 to a request without a key, whatever the method", async () => {
     const guarded = new Set(routes.filter(isGuarded).map(({ path }) => path));
     expect(guarded.size).toBeGreaterThan(20);
     for (const path of guarded) {
@@ -115,8 +115,8 @@ describe("without a key", () => {
     "/hooks/%2e%2e/api/clients", "/hooks/..%2fapi%2fclients", "/api%2fclients", "/%61pi/clients", "/API/clients", "/api/clients/", "/api/clients;/docs",
     "/api/clients#/docs", "/api/clients?/docs/json", "/docs/..\\api\\clients", "http://other.example/api/clients", "/health/../api/clients",
     "/docs/assets/../../api/clients",
-  ])("no spelling of a path bypasses the key: %s", async (path) => {
-    // Behind a host of few letters, or none, the address is another than Elysia's router expects.
+  ])("no spelling of a path bypasses the check of the key: %s", async (path) => {
+    // With a very short host name, or none, Elysia's router does not get the URL it expects.
     for (const host of ["localhost", "a", "", "a/docs?"]) {
       const answer = await raw(desk.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
       expect([401, 404]).toContain(answer.status);
@@ -126,7 +126,7 @@ describe("without a key", () => {
 });
 
 describe("the document", () => {
-  test("the document has every route but the hidden ones, and nothing else", () => {
+  test("the document has every route except hidden ones, and nothing else", () => {
     const known = routes
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => !HIDDEN.includes(route));
@@ -134,7 +134,7 @@ describe("the document", () => {
     expect(written.sort()).toEqual([...new Set(known)].sort());
   });
 
-  test("the document gives each operation a summary, a known tag, a response schema and its own name", () => {
+  test("the document gives each operation a summary, a known tag, a response schema and a name of its own", () => {
     const tags = document.tags.map(({ name }) => name);
     const poor = operations.filter(({ name, summary, tags: own = [], responses }) => {
       const success = responses[200] ?? responses[201];
@@ -147,14 +147,14 @@ describe("the document", () => {
     expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
   });
 
-  test("the document declares a key for each operation, unless it is public", () => {
+  test("the document requires a key for each operation that is not public", () => {
     expect(document.security).toEqual([{ bearer: [] }]);
     const open = operations.filter(({ security = document.security }) => security?.length === 0);
     const isPublic = (each: Operation) => !isGuarded(each) || FOR_STRANGERS.includes(each.name);
     expect(open.map(({ name }) => name)).toEqual(operations.filter(isPublic).map(({ name }) => name));
   });
 
-  test("the document shows an example of each error, in the one form that errors have", () => {
+  test("the document shows an example of each error in the common error format", () => {
     const wrong = operations.flatMap(({ name, responses }) =>
       Object.entries(responses)
         .filter(([status]) => Number(status) >= 400)
@@ -194,7 +194,7 @@ describe("the document", () => {
   });
 });
 
-test("a request for an invalid id is answered with 404", async () => {
+test("a request for an invalid id gets a 404", async () => {
   const single = operations.filter((each) => isGuarded(each) && each.path.includes("{id}"));
   const owner = signIn(desk, { role: "owner" });
   for (const operation of single) {

@@ -1,4 +1,4 @@
-/** Tests the limits on size, the opening sentence of each file, forbidden names, and forbidden content. */
+/** Tests limits on size, each file's opening sentence, forbidden names, and forbidden content. */
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const MOST_LINES_OF_A_FILE = 300;
 const MOST_LINES_OF_A_FUNCTION = 60;
 const MOST_CHARACTERS_OF_A_LINE = 200;
 
-/** A phrase book is data that a native speaker reads as a whole; every section states its purpose. */
+/** A phrase book is data that a native speaker reads completely; every section states its purpose. */
 const PHRASE_BOOK = /^src\/judge\/language\/[a-z]{2}\.ts$/;
 const MOST_LINES_OF_A_PHRASE_BOOK = 1_150;
 
@@ -20,14 +20,13 @@ const MOST_LINES_OF_A_PHRASE_BOOK = 1_150;
 const mostLinesOf = (path: string): number =>
   PHRASE_BOOK.test(path) ? MOST_LINES_OF_A_PHRASE_BOOK : MOST_LINES_OF_A_FILE;
 
-/** The top level is fixed; a new entry is decided on, not slipped in. */
+/** The top level is fixed; a new entry needs a decision. */
 const TOP_LEVEL = [
   ".ci", ".github", ".gitignore", "LICENSE", "README.md", "bun.lock", "bunfig.toml", "install.sh", "migrations", "package.json", "src", "test",
   "tsconfig.json",
 ]; // oxfmt-ignore
 /**
- * Files that `.gitignore` names: anyone who follows the README has a configuration, data and a key in the
- * checkout.
+ * Files listed in `.gitignore`: anyone who follows the README has a configuration, data and a key in the checkout.
  */
 const IGNORED = readFileSync(join(ROOT, ".gitignore"), "utf8")
   .split("\n")
@@ -41,7 +40,7 @@ const FUNCTION = /^(Function(Declaration|Expression)|ArrowFunctionExpression)$/;
 const linesOf = ({ loc }: Node): number => loc.end.line - loc.start.line + 1;
 const at = ({ path }: Source, { loc }: Node): string => `${path}:${loc.start.line}`;
 
-/** `describe("…", () => {…})`: a list of tests, not a function of its own. */
+/** `describe("…", () => {…})` is a list of tests, not a function of its own. */
 function isDescribe(node: Node | null): boolean {
   if (node?.type !== "CallExpression") return false;
   const { callee } = node as unknown as { callee: Node };
@@ -64,7 +63,7 @@ const longFunctions = (sources = SOURCES): string[] =>
   );
 
 /**
- * `test.skip`, `describe.only`, `test.todo`, `xit`…: a test that does not run, or keeps others from running.
+ * `test.skip`, `describe.only`, `test.todo`, `xit`…: a test that does not run, or prevents others from running.
  */
 const isSwitchedOff = (node: Node): boolean =>
   /^((test|it|describe)\.(skip|skipIf|todo|todoIf|if|only|failing)|x(it|test|describe)|f(it|describe))$/.test(
@@ -91,7 +90,7 @@ test("no function has more than 60 lines", () => {
   expect(longFunctions()).toEqual([]);
 });
 
-test("every file begins with a sentence about its purpose", () => {
+test("every file begins with a sentence that states its purpose", () => {
   const silent = SOURCES.filter(({ text }) => !opensWithASentence(text));
   expect(silent.map(({ path }) => path)).toEqual([]);
   const mute = MIGRATIONS.filter((path) => !/^-- \S/.test(readFileSync(join(ROOT, path), "utf8")));
@@ -106,7 +105,7 @@ test("no file or folder has a meaningless name", () => {
   expect(empty).toEqual([]);
 });
 
-test("the top level has exactly the folders of the design", () => {
+test("the top level has exactly the folders that the design lists", () => {
   const isKept = (name: string) => name !== ".git" && !IGNORED.some((pattern) => pattern.match(name));
   expect(readdirSync(ROOT).filter((name) => isKept(name) && !TOP_LEVEL.includes(name))).toEqual([]);
   const left = [
@@ -124,7 +123,7 @@ test("no comment notes unfinished work", () => {
 
 test("no compiler errors are suppressed", () => {
   expect(found(({ type }) => type === "TSAnyKeyword" || type === "TSNonNullExpression")).toEqual([]);
-  // A test may expect the compiler to refuse something: it fails when that is let through.
+  // A test may expect a compile error, and fails if the compiler accepts the code.
   const marks = (path: string) =>
     path.startsWith("src") ? /@ts-(ignore|nocheck|expect-error)/ : /@ts-(ignore|nocheck)/;
   const suppressing = SOURCES.filter(({ path, comments }) =>
@@ -133,11 +132,11 @@ test("no compiler errors are suppressed", () => {
   expect(suppressing.map(({ path }) => path)).toEqual([]);
 });
 
-test("no test is skipped or prevents others from running", () => {
+test("no test is skipped or prevents other tests from running", () => {
   expect(found(isSwitchedOff, TESTS)).toEqual([]);
 });
 
-test("these rules find violations", () => {
+test("the rules on sizes find violations", () => {
   const long = `const f = () => {\n${"  g();\n".repeat(MOST_LINES_OF_A_FUNCTION)}};`;
   const sample = parsed(
     "test/sample.test.ts",

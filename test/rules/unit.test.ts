@@ -7,7 +7,7 @@ const LEFT_OUT = [...scripts["test:unit"].matchAll(/--path-ignore-patterns '([^'
   ([, pattern = ""]) => new Bun.Glob(pattern),
 );
 
-/** Names the executable: its path, the kinds of desk, or the one kind. */
+/** Returns whether a file refers to the executable: its path, the list of desk kinds, or its own kind. */
 const opensExecutable = ({ program }: Source): boolean =>
   nodesOf(program).some(
     ([{ type, name, value }]) =>
@@ -24,13 +24,13 @@ test("no unit test needs the executable", () => {
   expect(found).toEqual(["test/rules/unit.test.ts"]);
 });
 
-test("each excluded part exists", () => {
+test("each excluded path exists", () => {
   const paths = sourcesOf("test").map(({ path }) => path);
   expect(LEFT_OUT.length).toBeGreaterThan(0);
   for (const pattern of LEFT_OUT) expect(paths.some((path) => pattern.match(path))).toBe(true);
 });
 
-test("this rule finds violations", () => {
+test("the rule on unit tests finds violations", () => {
   const sample = (text: string) => opensExecutable(parsed("test/sample.test.ts", text));
   expect(sample('await openDesk("as the executable");')).toBe(true);
   expect(sample("for (const kind of KINDS) run(kind);")).toBe(true);

@@ -1,11 +1,11 @@
-/** Which words the project does without: poetic or translated ones that have a standard term in the field. */
+/** Tests that the project avoids poetic or translated terms if a standard term exists. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { markdownFiles } from "../support/markdown.ts";
 import { isOfDashboard, nodesOf, parsed, ROOT, sourcesOf, type Source } from "./source.ts";
 
-/** Each with the term to use instead. */
+/** Each avoided term, with the term to use instead. */
 const UNWANTED: Record<string, string> = {
   duty: "job",
   duties: "jobs",
@@ -24,7 +24,7 @@ const UNWANTED: Record<string, string> = {
 const UNWANTED_PHRASES = /\b(gives? back|giving back|given back|stands? in|standing in|for ever)\b/i;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
-/** `lastBeatAt` holds the words last, beat and at. */
+/** `lastBeatAt` consists of the words last, beat and at. */
 const wordsOfName = (name: string): string[] => wordsIn(name.replace(/([a-z\d])([A-Z])/g, "$1 $2"));
 
 function unwantedIn(text: string): string[] {
@@ -35,7 +35,7 @@ function unwantedIn(text: string): string[] {
 const unwantedInComments = ({ path, comments }: Source): string[] =>
   comments.flatMap((comment) => unwantedIn(comment).map((word) => `${path}: ${word}`));
 
-/** The web app's icons have the names of their library. */
+/** The web app's icons keep the names from their library. */
 const isIcon = (path: string, name: string): boolean => isOfDashboard(path) && /^Icon[A-Z]/.test(name);
 
 const unwantedNames = ({ path, program }: Source): string[] =>

@@ -10,7 +10,7 @@ import { signIn } from "../support/people.ts";
 
 const dateOf = (at: number): string => iso(at).slice(0, 10);
 
-/** Around the run of this file: wide enough that no midnight comes between a reply and its report. */
+/** Days around this test run: enough of them that midnight cannot separate a reply from its report. */
 const NOW = systemClock.now();
 const DATES = [-2, -1, 0, 1].map((days) => dateOf(NOW + days * DAY));
 const RANGE = `start_date=${DATES[0]}&end_date=${DATES[3]}`;
@@ -41,7 +41,7 @@ describe("the report", () => {
     const { body } = await call(desk, "GET", "/api/categories?limit=100");
     for (const { slug, id } of body.data) categories.set(slug, id);
     const one = await arrive(first);
-    // The same conversation again; and two of other leads, one of them of the other client.
+    // One reply in the same conversation, and two from other leads, one of them the other client's.
     const again = await arrive(first, { conversation: one.received.conversation });
     arrived = [one, again, await arrive(first), await arrive(second)];
   });
@@ -111,11 +111,11 @@ describe("the report", () => {
     await rename({ name: "Not interested", is_positive: false });
   });
 
-  test("a day is in the workspace's time zone, or in the requested one", async () => {
+  test("a day begins at midnight in the workspace's time zone, or in the requested one", async () => {
     const receivedAt = Date.parse(arrived[3]?.reply.received_at);
     const on = async (date: string, more = "") =>
       (await get(`totals?start_date=${date}&end_date=${date}&client_id=${second.clientId}${more}`)).body.data;
-    // One of them is on another date than UTC, at any hour of the day.
+    // At any hour of the day, one of these zones has a different date than UTC.
     for (const timezone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       const date = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(receivedAt);
       expect((await on(date, `&timezone=${timezone}`)).total_replies).toBe(1);
@@ -158,7 +158,7 @@ describe("the report", () => {
     expect(await status("viewer", `${by("client")}&format=csv`)).toBe(200);
   });
 
-  test("another workspace and an unknown client have no replies", async () => {
+  test("reports on another workspace or an unknown client contain no replies", async () => {
     const { apiKey } = await desk.addWorkspace("Another agency");
     for (const [key, client] of [
       [apiKey, ""],
@@ -179,7 +179,7 @@ function inWorkspace({ internals, workspaceId: id }: Desk, timezone: string): vo
   updateWorkspace(db, { id, timezone }, clock.now());
 }
 
-test("the board counts what waits by client, and by person for managers", async () => {
+test("the board counts waiting replies by client, and by person for managers", async () => {
   const desk = await openDesk("in this process");
   const at = await connect(desk, "instantly");
   const idle = (await call(desk, "POST", "/api/clients", { body: { name: "Idle" } })).body.data;

@@ -18,14 +18,14 @@ const approvals = async (): Promise<Body[]> => {
   return (await call(stage.desk, "GET", "/api/approvals")).body.data;
 };
 
-test("approval of an AI draft that is not sent automatically is requested once", async () => {
+test("approval is requested once for an AI draft that is not sent automatically", async () => {
   await stage.set({ approve_in: "slack", auto_send_enabled: false });
   const { reply } = await stage.arrive();
   expect(await approvals()).toMatchObject([{ reply_id: reply.id, state: "waiting", requested_by: "system" }]);
   expect(await approvals()).toHaveLength(1);
 });
 
-test("no approval is requested for an automatic answer, without the setting, or for a person's draft", async () => {
+test("no approval is requested for an automatic answer, for a person's draft, or when the setting is off", async () => {
   await stage.set({ approve_in: "slack" });
   await stage.scheduled();
   await stage.set({ approve_in: "off", auto_send_enabled: false });
@@ -36,7 +36,7 @@ test("no approval is requested for an automatic answer, without the setting, or 
   expect(await approvals()).toEqual([]);
 });
 
-test("an automatic answer waits for the approval that a rule requests, before the request is made", async () => {
+test("an automatic answer waits even before the approval that a rule requires is requested", async () => {
   await stage.set({ auto_send_delay_minutes: 0 });
   const rule = { name: "Ask first", when: { text_contains: ["Angebot"] }, then: { request_approval: true } };
   expect((await call(stage.desk, "POST", "/api/rules", { body: rule })).status).toBe(201);
@@ -49,7 +49,7 @@ test("an automatic answer waits for the approval that a rule requests, before th
   expect(stage.answersTo(arrived)).toEqual([]);
 });
 
-test("an automatic answer that is due is not sent while a request for approval is planned", async () => {
+test("a due automatic answer is not sent while a request for its approval is planned", async () => {
   const arrived = await stage.scheduled();
   const { id } = arrived.reply;
   const { db, clock } = depsOf(stage);

@@ -1,4 +1,4 @@
-/** Tests a crash at each commit of an approval: its email is sent once, or the approval still waits. */
+/** Tests a crash at each commit of an approval: the email is sent once, or the approval is still waiting. */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";

@@ -45,7 +45,7 @@ const send = async () => {
 };
 
 describe("a request for approval", () => {
-  test("proposes the draft for a day, and is the only one that waits for its reply", async () => {
+  test("proposes the draft for a day, and only one request can wait for the same reply", async () => {
     const made = await requested();
     expect(made).toMatchObject({
       reply_id: reply.id,
@@ -62,7 +62,7 @@ describe("a request for approval", () => {
     expect(await listed(`?client_id=${crypto.randomUUID()}`)).toEqual([]);
   });
 
-  test("makes its text the draft", async () => {
+  test("saves its text as the draft", async () => {
     await requested({ text: "Ein anderer Vorschlag", expires_in_hours: 1 });
     expect((await stage.read(reply.id)).ai_response).toBe("Ein anderer Vorschlag");
   });
@@ -101,7 +101,7 @@ describe("a request for approval", () => {
 });
 
 describe("an approval", () => {
-  test("orders the answer with the undo delay, which is sent once", async () => {
+  test("orders the answer with the undo delay, and the answer is sent once", async () => {
     const made = await requested();
     const { status, body } = await approve(ana, made);
     expect([status, body.error]).toEqual([200, undefined]);
@@ -121,7 +121,7 @@ describe("an approval", () => {
     expect(errorOf(await decide(ana, made, "reject", {}))).toEqual([409, "Already approved by Ana"]);
   });
 
-  test("by two people at the same time sends one email", async () => {
+  test("sends one email if two people approve at the same time", async () => {
     const ben = signIn(stage.desk, { role: "manager", name: "Ben" });
     const made = await requested();
     const answers = await Promise.all([approve(ana, made), approve(ben, made)]);
@@ -140,7 +140,7 @@ describe("an approval", () => {
     expect((await request()).status).toBe(201);
   });
 
-  test("is refused to every key, whatever its permission", async () => {
+  test("is refused for every API key, whatever its permission", async () => {
     const made = await requested();
     const read = await post("/api/api-keys", { name: "Reader", permission: "read" });
     const asked = (key: string) => {
@@ -152,7 +152,7 @@ describe("an approval", () => {
     expect(await state(made)).toBe("waiting");
   });
 
-  test("is for people with access to the client, and for viewers only unchanged and if the client allows it", async () => {
+  test("is limited to people with access to the client; viewers may approve only unchanged text, if the client allows it", async () => {
     const made = await requested();
     const stranger = signIn(stage.desk, { role: "agent", clients: [] });
     const viewer = signIn(stage.desk, { role: "viewer", clients: [reply.client_id], name: "Vera" });
@@ -169,7 +169,7 @@ describe("an approval", () => {
     expect(errorOf(await approve(ana, made))).toEqual([409, "Already approved by Vera"]);
   });
 
-  test("needs the same confirmations as a send order, which viewers cannot give", async () => {
+  test("needs the same confirmations as a send order; viewers cannot give them", async () => {
     const text = "It is 49 euros a month for you.";
     await call(stage.desk, "PATCH", `/api/clients/${reply.client_id}`, {
       body: { viewers_may_approve: true },
@@ -195,7 +195,7 @@ describe("an approval", () => {
     expect(await state(made)).toBe("waiting");
   });
 
-  test("an approval needs a confirmation if the recipient was suppressed in the meantime", async () => {
+  test("needs a confirmation if the recipient was suppressed in the meantime", async () => {
     const made = await requested();
     await post("/api/suppressions", { client_id: reply.client_id, value: reply.from_email });
     expect((await approve(ana, made)).body.needs).toContain("suppressed");
@@ -239,7 +239,7 @@ describe("an approval becomes stale", () => {
   });
 });
 
-test("an approval expires, and answers 410", async () => {
+test("an approval expires, and deciding it afterwards returns 410", async () => {
   const made = await requested({ expires_in_hours: 1 });
   await stage.clock.passUntil(stage.pass(HOUR));
   expect(await state(made)).toBe("expired");
@@ -273,7 +273,7 @@ describe("a rejected approval", () => {
   });
 });
 
-test("webhooks and the timeline report the request and the decision", async () => {
+test("webhooks and the timeline report both the request and the decision", async () => {
   await post("/api/webhook-subscriptions", {
     url: "https://crm.agency.example.com/replydesk",
     events: ["approval.requested", "approval.decided"],

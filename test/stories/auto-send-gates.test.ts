@@ -1,4 +1,4 @@
-/** Tests that every gate reads the facts it needs, when the draft is made and again before the answer is sent. */
+/** Tests that every gate reads the facts it needs, both when the draft is written and before the answer is sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { CAUTIONS } from "../../src/judge/ai/model.ts";
 import { READER_CAUTIONS } from "../../src/judge/ai/rules/prompts.ts";
@@ -19,7 +19,7 @@ afterEach(() => stage.close());
 
 const lastCheck = async (id: string) => checksIn(await stage.timeline(id)).at(-1);
 
-/** The replies wait for a person with these reasons, and nothing goes out in the following days. */
+/** Checks that the replies wait for a person with these reasons, and that nothing is sent on the following day. */
 async function nothingGoesOut(kept: Map<string, BlockedReason>): Promise<void> {
   for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
   for (const [id, reason] of kept) {
@@ -54,7 +54,7 @@ test("doubts about the email, the draft or the verdict keep an answer from being
     expect([given, caution === "" || cautions.includes(caution)]).toEqual([given, true]);
     const entry = await lastCheck(reply.id);
     expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: reason });
-    // The consequences of an opt-out close other gates as well.
+    // An opt-out has consequences that close other gates too.
     if (caution !== "opt_out") expect(blockedGates(entry)).toEqual([reason]);
     kept.set(reply.id, reason);
   }
@@ -78,10 +78,10 @@ test("the confidence must reach the configured minimum, or the client's if that 
     expect((await stage.read(id)).auto_send_blocked_reason).toBe("confidence");
 });
 
-test("a person's change before the draft exists keeps the answer from being scheduled", async () => {
+test("an answer is not scheduled if a person changes the reply before the draft exists", async () => {
   const off = await stage.whileDrafted(() => stage.set({ auto_send_enabled: false }));
   expect((await stage.read(off.reply.id)).status).toBe("ready");
-  // A client that never enabled it sees nothing about it.
+  // A client that never enabled automatic sending sees no checks.
   expect(await lastCheck(off.reply.id)).toBeUndefined();
   await stage.set({ auto_send_enabled: true });
   const archived = await stage.whileDrafted(({ reply }) => stage.patch(reply.id, { status: "archived" }));
@@ -104,14 +104,14 @@ const suppress = ({ reply }: Arrived, value: string = reply.from_email) =>
   call(stage.desk, "POST", "/api/suppressions", { body: { client_id: stage.at.clientId, value } });
 const connection = (method: "PATCH" | "DELETE", body?: object) =>
   call(stage.desk, method, `/api/connections/${stage.at.connectionId}`, { ...(body && { body }) });
-/** Another campaign's mail to the same lead comes back. */
+/** Bounces another campaign's email to the same lead. */
 async function bounce({ reply }: Arrived): Promise<void> {
   const other = stage.at.sandbox.receive({ lead: { email: reply.from_email }, subject: "Re: Another" });
   await post(stage.at, stage.at.sandbox.bounce(other.conversation));
   const path = `/api/contacts/${reply.contact_id}`;
   await eventually(async () => (await call(stage.desk, "GET", path)).body.data.bounced_at);
 }
-/** Columns that no request changes once the draft is there. */
+/** Columns that no API request can change once the draft exists. */
 const finds = ({ reply: { id } }: Arrived, change: ReplyChange) => {
   const { db, clock } = depsOf(stage);
   const { workspaceId } = stage.desk;
@@ -137,7 +137,7 @@ test("a scheduled answer keeps its time until it is due, and then any closed gat
   for (const [index, [reason, act]] of cases.entries()) {
     const arrived = await stage.scheduled({ lead: { email: `lead${index}@host${index}.deep.example.org` } });
     const { id } = arrived.reply;
-    // The domain is suppressed for the rest.
+    // Suppressing a domain affects all later cases.
     await act(arrived);
     await stage.pass(0);
     expect((await stage.read(id)).auto_send_at).not.toBeNull();
@@ -153,7 +153,7 @@ test("a scheduled answer keeps its time until it is due, and then any closed gat
   await nothingGoesOut(kept);
 });
 
-test("all closed gates are reported, and an answer is sent only if they open before its time", async () => {
+test("every closed gate is reported, and an answer is sent only if all gates open before it is due", async () => {
   const many = await stage.scheduled();
   await suppress(many);
   await stage.set({ auto_send_enabled: false, auto_send_daily_limit: 0, auto_send_categories: [] });

@@ -16,7 +16,7 @@ afterEach(() => stage.close());
 const ledger = () => stage.at.sandbox.ledger;
 const until = async (instant: Millis) => stage.clock.passUntil(stage.pass(instant - stage.clock.now()));
 
-/** Another reply comes in and is answered automatically. */
+/** A further reply arrives and is answered automatically. */
 async function goesOut(): Promise<Arrived> {
   const before = ledger().length;
   const arrived = await stage.scheduled();
@@ -25,7 +25,7 @@ async function goesOut(): Promise<Arrived> {
   return arrived;
 }
 
-/** Another reply comes in, and the limit keeps its answer. */
+/** A further reply arrives, and the limit holds its answer. */
 async function isKept(): Promise<void> {
   const before = ledger().length;
   const { reply } = await stage.arrive();
@@ -41,7 +41,7 @@ async function isKept(): Promise<void> {
   expect(ledger()).toHaveLength(before);
 }
 
-test("each client's answers are sent up to its daily limit, and later ones wait for a person even the next day", async () => {
+test("each client's answers are sent up to its daily limit, and the rest wait for a person even on the next day", async () => {
   await stage.set({ auto_send_daily_limit: 2 });
   await goesOut();
   await goesOut();
@@ -78,7 +78,7 @@ test("a lowered limit applies to scheduled answers, and a raised limit does not 
   expect(ledger()).toHaveLength(3);
 });
 
-test("an answer counts for the day of its send in the workspace's time zone", async () => {
+test("an answer counts toward the day it was sent, in the workspace's time zone", async () => {
   const timezone = "Asia/Kolkata";
   updateWorkspace(depsOf(stage).db, { id: stage.desk.workspaceId, timezone }, stage.clock.now());
   await stage.set({ auto_send_daily_limit: 1 });
@@ -98,7 +98,7 @@ test("an answer counts for the day of its send in the workspace's time zone", as
   await isKept();
 });
 
-test("manual and rejected answers do not count toward the limit, and uncertain ones do", async () => {
+test("uncertain answers count toward the limit, and manual and rejected ones do not", async () => {
   await stage.set({ auto_send_daily_limit: 1 });
   const refused = await stage.scheduled();
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "no" });

@@ -54,7 +54,7 @@ test("a person's answer in progress replaces a due automatic one, even if it fai
   expect(ledger()).toHaveLength(1);
 });
 
-test("people and the scheduler sending at the same moment lead to one email", async () => {
+test("a person and the scheduler sending at the same moment send one email", async () => {
   for (const word of IDS) {
     const before = ledger().length;
     const { reply } = await stage.scheduled();
@@ -72,8 +72,8 @@ test("people and the scheduler sending at the same moment lead to one email", as
   }
 });
 
-test("a due answer waits until stored mail, which may be an opt-out, is filed and categorized", async () => {
-  // So soon that the thread was read recently enough: nothing else delays the answer.
+test("a due answer waits until all stored mail is filed and categorized, because it may contain an opt-out", async () => {
+  // The delay is so short that the thread does not have to be read again: nothing else delays the answer.
   await stage.set({ auto_send_delay_minutes: 1 });
   const { reply } = await stage.arrive();
   await stage.desk.internals?.service.loop.stop();
@@ -97,7 +97,7 @@ test("a due answer waits until stored mail, which may be an opt-out, is filed an
   expect(stage.answersTo(answered)).toHaveLength(1);
 });
 
-test("mail reported through two connections to one account is answered once, and so is other email of the lead", async () => {
+test("mail reported through two connections to one account is answered once, and so is later mail from the lead", async () => {
   const other: Connected = { ...(await connect(stage.desk, "emailbison")), sandbox: sandbox() };
   const delay = { auto_send_delay_minutes: DELAY / MINUTE };
   await change(other, { auto_draft_enabled: true, auto_send_enabled: true, ...delay });

@@ -20,7 +20,7 @@ const expectBlockedBy = async (id: string, moment: "draft" | "send", reason: Blo
   expect([entry.detail.moment, blockedGates(entry)]).toEqual([moment, [reason]]);
 };
 
-/** The other side writes again in the same conversation. */
+/** The lead writes again in the same conversation. */
 async function writesOn({ received }: Arrived, text?: string): Promise<Arrived> {
   await stage.clock.advance(MINUTE);
   return stage.arrive({ conversation: received.conversation, ...(text !== undefined && { text }) });
@@ -33,7 +33,7 @@ async function isKept(id: string, reason: BlockedReason): Promise<void> {
   expect(await stage.read(id)).toMatchObject(state);
 }
 
-test("a newer email cancels the older answer and gets its own, and other conversations are not affected", async () => {
+test("a newer email cancels the older answer and gets an answer of its own, without affecting other conversations", async () => {
   const other = await stage.scheduled();
   const first = await stage.scheduled();
   const second = await writesOn(first);
@@ -47,7 +47,7 @@ test("a newer email cancels the older answer and gets its own, and other convers
   expect([first, second, other].map((arrived) => stage.answersTo(arrived).length)).toEqual([0, 1, 1]);
 });
 
-test("a newer email or an answer written elsewhere while a draft is being written keeps it unscheduled", async () => {
+test("an answer is not scheduled if a newer email or an answer written elsewhere arrives while it is drafted", async () => {
   const first = await stage.whileDrafted(async (arrived) => {
     await stage.clock.advance(MINUTE);
     const text = "One more thing before you answer, marker0x";
@@ -68,7 +68,7 @@ test("a newer email or an answer written elsewhere while a draft is being writte
   expect(sandbox().ledger.map(({ kind }) => kind)).toEqual(["reply", "manual"]);
 });
 
-/** The reply was answered elsewhere: it is done, and nothing of ours follows. */
+/** Checks that the reply is done because it was answered elsewhere, and that we send nothing. */
 async function isAnsweredElsewhere(id: string): Promise<void> {
   const reply = await stage.read(id);
   expect(reply).toMatchObject({
@@ -82,7 +82,7 @@ async function isAnsweredElsewhere(id: string): Promise<void> {
   expect(typesOf(await stage.timeline(id)).slice(-2)).toEqual(["auto_send_taken_back", "answered_elsewhere"]);
 }
 
-test("an answer written elsewhere cancels ours as soon as the platform reports it", async () => {
+test("an answer written elsewhere cancels our answer as soon as the platform reports it", async () => {
   const { reply, received } = await stage.scheduled();
   await stage.clock.advance(MINUTE);
   const webhook = sandbox().answerElsewhere(received.conversation, "Words of a colleague");
@@ -108,13 +108,13 @@ test("a person's answer to an older email in the thread keeps the newer one from
   expect(sandbox().ledger).toHaveLength(1);
 });
 
-test("an email or a draft that repeats an earlier one of the thread is left to a person", async () => {
+test("an email or a draft that repeats an earlier one in the thread is left to a person", async () => {
   const first = await stage.scheduled({ text: "Yes, please tell me more about pears." });
   const { reply, received, marker } = await stage.scheduled();
   const text = `Sounds good ${marker}`;
   sandbox().receive({ conversation: received.conversation, at: stage.clock.now() - HOUR, text });
   await stage.passDelay();
-  // The repetition shows only when the thread is read.
+  // Only reading the thread reveals the repetition.
   await expectBlockedBy(reply.id, "send", "repeated_text");
   expect(sandbox().ledger).toHaveLength(1);
   stage.model({}, { text: "Thank you for your reply." });
@@ -128,7 +128,7 @@ test("an email or a draft that repeats an earlier one of the thread is left to a
   expect(sandbox().ledger).toHaveLength(2);
 });
 
-test("an automatic replier gets two answers in a row, and two more only after a person's answer", async () => {
+test("an automatic replier gets two answers in a row, and two more only after a person has answered", async () => {
   let mail = await stage.scheduled();
   for (const answered of [1, 2]) {
     await stage.passDelay();
@@ -153,7 +153,7 @@ test("an automatic replier gets two answers in a row, and two more only after a 
   expect(sandbox().ledger).toHaveLength(5);
 });
 
-test("an automatic answer with an unknown outcome counts as one of the two", async () => {
+test("an automatic answer with an unknown outcome counts toward the two allowed in a row", async () => {
   let mail = await stage.scheduled();
   await stage.passDelay();
   mail = await writesOn(mail);

@@ -1,4 +1,6 @@
-/** Tests automatic answers after the clock was set or the service was down. `outbox-trouble` has what all kinds share. */
+/**
+ * Tests automatic answers after clock changes or downtime; `outbox-trouble` covers what all kinds of emails share.
+ */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { getThread } from "../../src/inbox/threads/store/threads.ts";
@@ -17,7 +19,7 @@ const sandbox = () => stage.at.sandbox;
 const ledger = () => sandbox().ledger;
 const shift = (by: Millis) => stage.clock.set(stage.clock.now() + by);
 
-test("when the clock jumps a day ahead and back, no more answers are sent than the daily limit allows", async () => {
+test("no more answers are sent than the daily limit allows when the clock jumps a day ahead and back", async () => {
   await stage.set({ auto_send_daily_limit: 2 });
   const arrived = [await stage.scheduled(), await stage.scheduled(), await stage.scheduled()];
   shift(DAY);
@@ -37,13 +39,13 @@ test("when the clock is set back while a draft is being written, the thread is r
     await eventually(() => getThread(db, reply.thread_id).refreshedAt);
     shift(-HOUR);
   });
-  // A message without a webhook.
+  // An email with a lost webhook.
   const { conversation } = first.received;
   const at = stage.clock.now() + HOUR + SECOND;
   sandbox().receive({ conversation, text: "One thing more, marker0x", at });
   await stage.passDelay();
   const reason = await eventually(async () => {
-    // The reading may still wait for the account's turn.
+    // Reading the thread may have to wait for the account's turn.
     await stage.passDelay(0);
     return (await stage.read(first.reply.id)).auto_send_blocked_reason;
   });

@@ -81,7 +81,7 @@ test("an automatic answer shows when it is due, passes every gate twice, and is 
   expect([again.status, again.body.error]).toEqual([400, "Reply already sent"]);
 });
 
-test("a changed delay applies to later drafts, and without one the answer is sent as soon as the thread is read", async () => {
+test("a changed delay applies to later drafts; with no delay, the answer is sent as soon as the thread is read", async () => {
   const arrived = await stage.scheduled();
   await stage.set({ auto_send_delay_minutes: 600 });
   await stage.passDelay();
@@ -107,7 +107,7 @@ test("answers due at the same time are each sent to their own recipient, with th
   const from = { email: "aide@prospect.example.com", name: "Ada Ide" };
   arrived.push(await arrive(stage.at, { lead, from, subject: "Re: figs" }));
   await stage.clock.passUntil(stage.pass(0));
-  // Two at a time of one account, as fast as it allows.
+  // Two per account at the same time, as fast as the account allows.
   await stage.passDelay();
   await eventually(async () => {
     await stage.clock.passUntil(stage.pass(3 * SECOND));
@@ -144,7 +144,7 @@ test("an answer due outside the client's hours waits until they begin, even if t
   expect(ledger()).toHaveLength(1);
 });
 
-test("an answer waits for the client's hours in the lead's time zone once the contact has one", async () => {
+test("an answer waits for the client's hours in the contact's time zone, if the time zone is known", async () => {
   const midnight = startOfDay(stage.clock.now(), "UTC") + DAY;
   stage.clock.set(midnight + 20 * HOUR);
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00", zone: "lead" };
@@ -156,7 +156,7 @@ test("an answer waits for the client's hours in the lead's time zone once the co
   await call(stage.desk, "PATCH", `/api/contacts/${reply.contact_id}`, { body: { metadata } });
   stage.clock.set(morning);
   await stage.passDelay(MINUTE);
-  // In Tokyo it is evening, and nine o'clock fifteen hours later.
+  // It is evening in Tokyo, and nine o'clock there is fifteen hours later.
   const opening = morning + 15 * HOUR;
   expect((await stage.read(reply.id)).auto_send_at).toBe(at(opening));
   expect(ledger()).toEqual([]);
@@ -169,7 +169,7 @@ test("an answer waits for the client's hours in the lead's time zone once the co
   expect(await stage.read(reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
 });
 
-test("without categorizing, replies wait for a person and the model is not called, but opt-outs are recognized", async () => {
+test("replies wait for a person without a model call when categorizing is off, but opt-outs are still recognized", async () => {
   await stage.set({ auto_categorize_enabled: false });
   const { id } = await receiveReply(stage.at);
   await stage.pass(0);
@@ -179,7 +179,7 @@ test("without categorizing, replies wait for a person and the model is not calle
   expect(await stage.read(optOut.reply.id)).toMatchObject({ ai_category: "not-interested" });
 });
 
-test("the rules that need no AI account can answer automatically", async () => {
+test("deterministic rules can send automatic answers without an AI account", async () => {
   const settings = { "ai.provider": "rules", "ai.auto_send_min_confidence": 0 } as const;
   await stage.close();
   stage = await openAutoStage("emailbison", settings);

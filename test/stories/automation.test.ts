@@ -22,7 +22,7 @@ const addRule = (body: object): Promise<Answer> =>
   call(stage.desk, "POST", "/api/rules", { body: { name: "Rule", ...body } });
 const newest = async (): Promise<Body[]> => (await api("GET", "/api/replies?limit=100")) as unknown as Body[];
 
-/** The email is posted, filed and judged; its reply. */
+/** Posts an email and returns its reply once the email is filed and categorized. */
 async function arrived(mail: SandboxLeadMail): Promise<Body> {
   const known = new Set((await newest()).map(({ id }) => id));
   await post(stage.at, stage.at.sandbox.receive(mail).webhook);
@@ -69,7 +69,7 @@ test("a rule assigns, categorizes, adds a note, snoozes and notifies, and sends 
   expect(await conversation(reply)).toMatchObject({ state: "open" });
 });
 
-test("rules apply in order: a later one sees the category that an earlier one set", async () => {
+test("rules run in order, and a later one sees the category that an earlier one set", async () => {
   await api("POST", "/api/categories", { name: "Pricing" });
   const second = await addRule({
     name: "Second",
@@ -84,7 +84,7 @@ test("rules apply in order: a later one sees the category that an earlier one se
   expect((await applied(reply)).map(({ detail }) => detail.rule)).toEqual(["First", "Second"]);
 });
 
-test("a finishing rule keeps a reply with a caution open", async () => {
+test("a rule that finishes replies leaves a reply with a caution open", async () => {
   await addRule({ name: "Clear up", when: { from_domain: ["robot.example.com"] }, then: { finish: true } });
   const lead = (name: string) => ({ email: `${name}@robot.example.com`, firstName: "R", lastName: name });
   const plain = await arrived({ lead: lead("one"), text: "Ticket 17 was created for your message." });
@@ -100,7 +100,7 @@ test("a finishing rule keeps a reply with a caution open", async () => {
   expect(await conversation(legal)).toMatchObject({ state: "open" });
 });
 
-test("a rule of a client applies to its replies only, and goes with the client", async () => {
+test("a client's rule applies only to its own replies, and is deleted with the client", async () => {
   const other = await api("POST", "/api/clients", { name: "Other" });
   await addRule({ name: "Elsewhere", client_id: other.id, when: ASKS, then: { note: "No" } });
   await addRule({ name: "Here", client_id: stage.at.clientId, when: ASKS, then: { note: "Yes" } });

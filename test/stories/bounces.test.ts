@@ -1,4 +1,6 @@
-/** Tests when an address counts as bounced, when that is undone or about us, and that complainers are not contacted again. */
+/**
+ * Tests when an address counts as bounced, when the mark is removed, and when a bounce is our fault; and complaints.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, SECOND } from "../../src/core/clock.ts";
 import { runChecks } from "../../src/ops/doctor/checks.ts";
@@ -29,7 +31,7 @@ function inside() {
   return stage.desk.internals.deps;
 }
 
-/** The email is posted, and judged; its reply. */
+/** Posts an email and returns its reply once the email is categorized. */
 async function judgedMail(webhook: Webhook): Promise<Body> {
   const list = async () => (await call(stage.desk, "GET", "/api/replies?limit=100")).body.data as Body[];
   const known = new Set((await list()).map(({ id }) => id));
@@ -45,7 +47,7 @@ describe("a bounce report in the thread", () => {
     stage = await openStage("smartlead");
   });
 
-  test("only a permanent failure marks the address, until its owner writes again", async () => {
+  test("only a permanent failure marks the address, and the mark lasts until the address's owner writes again", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id, from_email: email } = reply;
     const { conversation } = received;
@@ -65,7 +67,7 @@ describe("a bounce report in the thread", () => {
     expect((await reported("failed", "5.1.1")).ai_category).toBe("bounce");
     expect(await isMarked(id)).toBe(true);
 
-    // A machine's mail proves nothing: an address that is gone may be answered by its server.
+    // An automatic email proves nothing: the server of a deleted address may answer for it.
     await stage.clock.advance(HOUR);
     const lead = { email };
     expect((await receive({ lead, text: "I am out of office until 9 March." })).ai_category).toBe("ooo");
@@ -90,7 +92,7 @@ describe("a bounce report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
   });
 
-  test("a person can remove the mark, and cannot set it", async () => {
+  test("a person can remove the bounce mark, but cannot set it", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id } = reply;
     await stage.clock.advance(SECOND);
@@ -105,7 +107,7 @@ describe("a bounce report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
   });
 
-  test("a complaint suppresses the complainer for this client, not the forwarder", async () => {
+  test("a complaint suppresses the person who complained for this client, but not the person who forwarded it", async () => {
     const { reply, received } = await stage.arrive();
     const fbl = { email: "feedback@fbl.provider.example.com", name: "Provider Feedback" };
     const text =
@@ -145,14 +147,14 @@ describe("on EmailBison, which provides raw emails", () => {
     "--b--",
   ];
 
-  /** As EmailBison sends what its sandbox received, with other words in the Reply object. */
+  /** The payload as EmailBison sends what its sandbox received, with other text in the Reply object. */
   function changed(webhook: Webhook, fields: Body): Webhook {
     const body = structuredClone(webhook.body) as Body;
     Object.assign(body["data"].reply, fields);
     return { ...webhook, body };
   }
 
-  test("a notice without a sender and with bare carriage returns is a bounce", async () => {
+  test("a notice without a sender, with bare carriage returns as line breaks, is a bounce", async () => {
     const { reply, received } = await stage.arrive();
     await stage.clock.advance(SECOND);
     const { webhook } = stage.at.sandbox.receive({
@@ -196,7 +198,7 @@ describe("on EmailBison, which provides raw emails", () => {
   });
 });
 
-describe("a failure that is about us, not about the address", () => {
+describe("a failure caused by us, not by the address", () => {
   beforeEach(async () => {
     stage = await openStage("emailbison");
   });
@@ -216,10 +218,10 @@ describe("a failure that is about us, not about the address", () => {
     return (await call(stage.desk, "GET", "/api/contacts")).body.data;
   }
 
-  /** The bounce of an email that a block list kept from its recipient. */
+  /** A bounce of an email that was rejected because of a block list. */
   const readBlocked = (): Json => caseOf("09-our-server-is-on-a-blocklist");
 
-  test("a block-list rejection does not mark the lead, and is shown in the account's health", async () => {
+  test("a block-list rejection does not mark the lead as bounced, and is shown in the account's health", async () => {
     expect((await health()).refused).toBeNull();
     const [contact] = await bounced(readBlocked());
     const read = await call(stage.desk, "GET", `/api/contacts/${contact.id}`);
@@ -229,7 +231,7 @@ describe("a failure that is about us, not about the address", () => {
     expect((await health()).refused.reason).toContain("DNSBL 203.0.113.9 is blocked");
   });
 
-  test("a bounce without an email is about us, too, unless the address is unknown", async () => {
+  test("a bounce without an email counts as caused by us, unless the address is reported as unknown", async () => {
     const { reply } = await stage.arrive();
     const failure = (text: string): Json => ({
       event: { type: "EMAIL_BOUNCED" },
@@ -244,7 +246,7 @@ describe("a failure that is about us, not about the address", () => {
     expect((await contact()).body.data.bounced_at).not.toBeNull();
   });
 
-  test("the doctor reports a refusal for a week with its account and reason", async () => {
+  test("the doctor reports a refusal for a week, with the account and the reason", async () => {
     expect(finding()).toMatchObject({ level: "ok", figures: { connections: 0 } });
     await bounced(readBlocked());
     expect(finding()).toMatchObject({

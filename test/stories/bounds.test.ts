@@ -12,11 +12,11 @@ import { openStage, type Stage } from "../support/stage.ts";
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** Its pairs of code units begin at odd places: a cut at an even one would halve a character. */
+/** Its surrogate pairs begin at odd offsets, so a cut at an even offset would split a character. */
 const LONG = `x${"😀".repeat(2_000)}`;
 const LONG_BODY = `first${"é".repeat(LIMITS.body / 2)}`;
 
-/** An email with everything but its body too long. */
+/** An email with oversized values everywhere except in the body. */
 const EXCESSIVE: SandboxLeadMail = {
   lead: { email: "dana@prospect.example.com", firstName: LONG, lastName: LONG, company: LONG, title: LONG },
   from: { email: "dana@prospect.example.com", name: LONG },
@@ -34,7 +34,7 @@ function database() {
   return internals.deps.db;
 }
 
-/** Every text of every row that came of emails, by its column; of JSON each text in it. */
+/** Yields every text in every row created from emails, with its column; for JSON, each text inside it. */
 function* storedTexts(): Generator<[column: string, value: Json]> {
   for (const table of ["messages", "contacts", "companies", "threads", "thread_keys", "timeline_entries"]) {
     for (const row of database().sqlite.query<Record<string, Json>, []>(`SELECT * FROM ${table}`).all()) {
@@ -50,7 +50,7 @@ function* storedTexts(): Generator<[column: string, value: Json]> {
 
 const ONE_BODY = ["body_text", "body_html", "body_new"];
 
-/** Columns that hold more than the table allows, or half a character. */
+/** Columns that exceed the table's limits or contain half a character. */
 function excesses(): string[] {
   const found = [...storedTexts()].filter(([column, value]) => {
     const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -85,7 +85,7 @@ describe("on PlusVibe", () => {
     stage = await openStage("plusvibe");
   });
 
-  test("an oversized email is shortened, the reply lists the shortened fields, and an email within the limits is unchanged", async () => {
+  test("an oversized email is shortened, and the reply lists the shortened fields; a smaller email is unchanged", async () => {
     const text = { text: LONG_BODY, html: `<p>${LONG_BODY}</p>` };
     await post(stage.at, stage.at.sandbox.receive({ ...EXCESSIVE, ...text }).webhook);
     await stage.pass(MINUTE);
@@ -119,7 +119,7 @@ describe("on PlusVibe", () => {
     await expectBounded();
   });
 
-  test("an oversized sender address fails its payload, and makes a sync incomplete", async () => {
+  test("an oversized sender address fails the webhook's payload, and makes a sync incomplete", async () => {
     const email = `${"a".repeat(LIMITS.address)}@prospect.example.com`;
     await post(stage.at, stage.at.sandbox.receive({ lead: { email } }).webhook);
     await stage.pass(0);
@@ -161,7 +161,7 @@ describe("on EmailBison", () => {
 
   const shortened = (): string | null | undefined => newest()?.reason;
 
-  test("lists of addresses and headers are cut, and oversized Message-IDs are dropped", async () => {
+  test("long lists of addresses and headers are shortened, and oversized Message-IDs are dropped", async () => {
     const cc = Array.from({ length: 200 }, (_, n) => ({
       address: `cc${n}@example.com`,
       name: null as unknown,
@@ -183,7 +183,7 @@ describe("on EmailBison", () => {
     const row = await filed({
       reply: { raw_message_id: id, headers: { references: `${references} ${id}` } },
     });
-    // The thread may have shown the email's own ID since.
+    // Reading the thread may have supplied the email's own ID in the meantime.
     expect(String(row.rfc_message_id)).not.toContain("iii");
     expect(shortened()).toBe("shortened: message_id, references");
   });
@@ -207,7 +207,7 @@ describe("on EmailBison", () => {
     expect(names.join()).not.toContain("huge");
   });
 
-  test("a raw email is cut in its text, headers and attachments", async () => {
+  test("the text, headers and attachments of a raw email are shortened", async () => {
     const part = (n: number) =>
       `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${n}${"f".repeat(900)}.pdf"\r\n\r\nx`;
     const raw = [

@@ -1,4 +1,4 @@
-/** Tests moved meetings and registered webhooks of Cal.com and Calendly. */
+/** Tests moved meetings, and registered webhooks of Cal.com and Calendly. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { bookingToken } from "../../src/core/booking.ts";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -38,7 +38,7 @@ describe("Calendly", () => {
     expect(await post(calendar, webhook, { late: -6 * MINUTE })).toBe(401);
   });
 
-  test.each([false, true])("a move keeps one meeting; reversed: %p", async (isReversed) => {
+  test.each([false, true])("a moved meeting stays one meeting; events reversed: %p", async (isReversed) => {
     const { reply } = await stage.arrive();
     const [old, next] = [uid(), uid()];
     const email = reply.from_email;
@@ -58,7 +58,7 @@ describe("Calendly", () => {
     expect((await threadOf(reply.thread_id)).attention).toBeNull();
   });
 
-  test("an API key registers the webhook, and a daily check creates it again", async () => {
+  test("an API key registers the webhook, and a daily check registers it again if it is missing", async () => {
     const made = await connectCalendar({ kind: "calendly", api_key: calendly.apiKey });
     expect(made).toMatchObject({ is_registered: true, secret: null });
     const [first] = calendly.webhooks.values();
@@ -86,7 +86,7 @@ describe("Calendly", () => {
     expect(calendly.webhooks.size).toBe(0);
   });
 
-  test("a free plan is reported, and leaves no calendar", async () => {
+  test("a free plan is rejected with the reason, and no calendar is created", async () => {
     calendly.plan = "free";
     const before = (await api("GET", "/api/calendars")).body.pagination.total;
     const body = { kind: "calendly", client_id: stage.at.clientId, name: "Free", api_key: calendly.apiKey };
@@ -106,20 +106,23 @@ describe("Cal.com", () => {
     calendar.secret = "chosen by a person";
   });
 
-  test.each([false, true])("a reschedule replaces the booking; reversed: %p", async (isReversed) => {
-    const { reply } = await stage.arrive();
-    const [old, next] = [uid(), uid()];
-    const email = reply.from_email;
-    const moved = { email, starts: "2026-03-12T09:00:00.000Z", ends: "2026-03-12T09:30:00.000Z" };
-    const both = [
-      calcomEvent("BOOKING_CREATED", old, { email }),
-      calcomEvent("BOOKING_RESCHEDULED", next, moved, { rescheduleUid: old }),
-    ];
-    for (const event of isReversed ? both.toReversed() : both) await post(calendar, event);
-    expect((await bookingOf(old)).state).toBe("cancelled");
-    expect(await bookingOf(next)).toMatchObject({ state: "booked", previous_external_id: old });
-    expect((await threadOf(reply.thread_id)).attention).toBeNull();
-  });
+  test.each([false, true])(
+    "a rescheduled booking replaces the old one; events reversed: %p",
+    async (isReversed) => {
+      const { reply } = await stage.arrive();
+      const [old, next] = [uid(), uid()];
+      const email = reply.from_email;
+      const moved = { email, starts: "2026-03-12T09:00:00.000Z", ends: "2026-03-12T09:30:00.000Z" };
+      const both = [
+        calcomEvent("BOOKING_CREATED", old, { email }),
+        calcomEvent("BOOKING_RESCHEDULED", next, moved, { rescheduleUid: old }),
+      ];
+      for (const event of isReversed ? both.toReversed() : both) await post(calendar, event);
+      expect((await bookingOf(old)).state).toBe("cancelled");
+      expect(await bookingOf(next)).toMatchObject({ state: "booked", previous_external_id: old });
+      expect((await threadOf(reply.thread_id)).attention).toBeNull();
+    },
+  );
 
   test("a host's request to reschedule is a cancellation until the lead chooses a time", async () => {
     const { reply } = await stage.arrive();
@@ -171,7 +174,7 @@ describe("Cal.com", () => {
   });
 });
 
-test("reports count the meetings of clients with a calendar, and not the words of their replies", async () => {
+test("reports count bookings, and not reply categories, for clients with a calendar", async () => {
   const made = await api("POST", "/api/clients", { name: "Reported" });
   const clientId = made.body.data.id;
   const report = async (): Promise<number> => {

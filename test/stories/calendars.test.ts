@@ -35,7 +35,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     calendar = await connectCalendar({ kind });
   });
 
-  test("a booking makes the conversation a booked meeting, cancels its follow-ups, and is counted", async () => {
+  test("a booking categorizes the conversation as a booked meeting, cancels its follow-ups, and is counted", async () => {
     const counted = async (): Promise<number> => {
       const range = `start_date=2026-03-01&end_date=2026-12-31&client_id=${stage.at.clientId}`;
       return (await api("GET", `/api/analytics/totals?${range}`)).body.data.meetings_booked;
@@ -71,7 +71,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(booked).toMatchObject({ actor: "calendar" });
   });
 
-  test("a category that a person has set stays", async () => {
+  test("a booking does not replace a category that a person has set", async () => {
     const { reply } = await stage.arrive();
     const { body } = await api("GET", "/api/categories?limit=100");
     const chosen = body.data.find(({ slug }: Body) => slug === "not-interested");
@@ -82,7 +82,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await stage.read(reply.id)).category.slug).toBe("not-interested");
   });
 
-  test("the token of a tracked link outranks the address", async () => {
+  test("a tracked link's token takes precedence over the address", async () => {
     const [{ reply }, other] = [await stage.arrive(), await stage.arrive()];
     const id = uid();
     const token = bookingToken(reply.thread_id);
@@ -93,7 +93,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     });
   });
 
-  test("a guest's address finds the conversation, and an invented token does not", async () => {
+  test("a guest's address finds the conversation, and a made-up token does not", async () => {
     const { reply } = await stage.arrive();
     const id = uid();
     const guests = ["someone@else.example.com", reply.from_email];
@@ -105,7 +105,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     });
   });
 
-  test("names alone match nothing, until a person chooses the conversation", async () => {
+  test("a name alone does not match a conversation, so a person has to choose one", async () => {
     const { reply } = await stage.arrive();
     const id = uid();
     await post(calendar, event(created, id, { email: "dana.private@mail.example.com", name: "Dana Reyes" }));
@@ -120,7 +120,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect([foreign.status, foreign.body.error]).toEqual([400, "Invalid thread_id"]);
   });
 
-  test("a canceled meeting asks for a review until the lead is answered", async () => {
+  test("a canceled meeting marks the conversation for review until the lead is answered", async () => {
     const { reply } = await stage.arrive();
     const id = uid();
     await post(calendar, event(created, id, { email: reply.from_email }));
@@ -134,7 +134,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await threadOf(reply.thread_id)).attention).toBeNull();
   });
 
-  test("reports in reverse order end the same way", async () => {
+  test("reports received in reverse order have the same result", async () => {
     const { reply } = await stage.arrive();
     const id = uid();
     await post(calendar, event(cancelled, id, { email: reply.from_email, at: "2026-03-04T10:00:00.000Z" }));
@@ -144,7 +144,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await stage.read(reply.id)).category?.slug).not.toBe("meeting-booked");
   });
 
-  test("fifty repeats change nothing", async () => {
+  test("receiving the same event fifty times changes nothing", async () => {
     const { reply } = await stage.arrive();
     const id = uid();
     const webhook = event(created, id, { email: reply.from_email });
@@ -157,7 +157,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(await stage.timeline(reply.id)).toEqual(timeline);
   });
 
-  test("each client's calendar finds only its own conversation with a shared address", async () => {
+  test("each client's calendar finds only that client's conversation with a shared address", async () => {
     const other = await api("POST", "/api/clients", { name: `Other of ${kind}` });
     const theirs = await connectCalendar({ kind, client_id: other.body.data.id });
     const { reply } = await stage.arrive();
@@ -172,7 +172,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(chosen.status).toBe(400);
   });
 
-  test("only the right signature of the raw bytes is accepted", async () => {
+  test("a request is accepted only with a valid signature of its raw bytes", async () => {
     const webhook = event(created, uid(), { email: "x@mail.example.com" });
     const count = (await bookings()).length;
     expect(await post(calendar, webhook, { secret: "wrong" })).toBe(401);
@@ -199,7 +199,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(read.body.data.last_error).toContain("A booking could not be read");
   });
 
-  test("too large bodies and unknown tokens are refused, and nothing is ever gone", async () => {
+  test("oversized bodies get 413 and unknown tokens 404, and no request gets 410", async () => {
     const large = JSON.stringify({ text: "x".repeat(256 * 1024) });
     expect(await post(calendar, large)).toBe(413);
     const nowhere = { ...calendar, webhook_url: calendar.webhook_url.slice(0, -1) };
@@ -226,7 +226,7 @@ describe("other calendars", () => {
     [email, threadId] = [reply.from_email, reply.thread_id];
   });
 
-  test("scripts report a booking, and change it by the same id", async () => {
+  test("a script can report a booking, and change it later by its id", async () => {
     const id = uid();
     const first = await report({ external_id: id, attendee_email: email, name: "Dana" });
     expect(first.status).toBe(201);
@@ -251,7 +251,7 @@ describe("other calendars", () => {
   });
 });
 
-test("the calendar link of an answer carries the token, unless the client does not want that", async () => {
+test("the calendar link in an answer carries the token, unless the client turned that off", async () => {
   const link = "https://calendly.com/ana/intro";
   const client = `/api/clients/${stage.at.clientId}`;
   await api("PATCH", client, { calendar_link: link });

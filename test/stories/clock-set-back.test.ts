@@ -1,6 +1,5 @@
 /**
- * Tests that after the clock is set back new messages are processed immediately and scheduled ones keep their
- * time.
+ * Tests that, after the clock is set back, new messages are processed immediately and scheduled ones keep their time.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -22,7 +21,7 @@ afterEach(() => stage.close());
 
 const setBack = () => stage.clock.set(stage.clock.now() - HOUR);
 
-/** Recorded, before any job is woken. */
+/** Records a payload before any job is woken. */
 function queue(text: string): void {
   const { workspaceId } = stage.desk;
   const { connectionId, sandbox } = stage.at;
@@ -34,7 +33,7 @@ function queue(text: string): void {
 const isJudged = (marker: string) =>
   eventually(async () => (await replyWith(stage.at, marker)).ai_category === "interested");
 
-test("emails recorded just before the change are filed and categorized at the next tick", async () => {
+test("emails recorded just before the clock is set back are filed and categorized at the next tick", async () => {
   queue("Sounds good marker-before0");
   queue("Sounds good marker-before1");
   setBack();
@@ -81,7 +80,7 @@ test.each<StageOfReply>(["received", "unclear", "categorized"])(
   },
 );
 
-test("an uncertain answer is checked at the next tick, and further checks continue beyond an hour", async () => {
+test("an uncertain answer is checked at the next tick, and checks continue for more than an hour", async () => {
   await stage.set({ auto_send_enabled: false });
   const [shown, lost] = [await stage.arrive(), await stage.arrive()];
   for (const [{ reply }, kind] of [[shown, "cut_after"] as const, [lost, "cut_before"] as const]) {

@@ -1,5 +1,5 @@
 /**
- * Tests that a damaged stored text is an error of its own row alone, and the stored part of ignored events.
+ * Tests that a damaged stored text affects only its own row, and how much of ignored events is stored.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { insertInbound, listInbound } from "../../src/intake/inbound/store/inbound.ts";
@@ -72,7 +72,7 @@ test("a damaged event fails only its own delivery", async () => {
   expect(JSON.parse(whole.body.data.payload).type).toBe(TEST_EVENT);
 });
 
-test("an ignored event keeps its beginning, and a filed one every byte", async () => {
+test("only the beginning of an ignored event is stored, but every byte of a filed one", async () => {
   const { sandbox } = stage.at;
   const text = "Sounds good, tell me more. ".repeat(200);
   const { webhook, conversation } = sandbox.receive({ text });

@@ -1,10 +1,10 @@
-/** Tests how the web app is served: to everybody, from the executable, and nothing but itself. */
+/** Tests how the web app is served: to everyone, from the executable, and only its own files. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { gunzipSync } from "node:zlib";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { raw, type RawAnswer } from "../support/raw.ts";
 
-/** For all of it: page, assets and missing files. */
+/** Headers of every response: pages, assets and missing files. */
 const HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -17,7 +17,7 @@ const POLICY =
   "font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Named in the page, with the same names in every version. */
+/** Files that the page names, with the same names in every version. */
 const INSTALLED = new Set(["/app/manifest.webmanifest", "/app/apple-touch-icon.png"]);
 
 describe("as the executable", () => {
@@ -34,7 +34,7 @@ describe("as the executable", () => {
   });
   afterAll(() => desk.close());
 
-  /** Asks for a path as it is written, compressed or not. */
+  /** Requests a path exactly as written, compressed or not. */
   const ask = (path: string, { method = "GET", headers = "" } = {}): Promise<RawAnswer> =>
     raw(desk.url, `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
   const headersOf = async (path: string, wanted: object) => {
@@ -47,7 +47,7 @@ describe("as the executable", () => {
     expect([status, headers.get("location")]).toEqual([302, "/app/"]);
   });
 
-  test("every path without a dot is the page, without a session", async () => {
+  test("every path without a dot serves the page, without a session", async () => {
     for (const path of [
       "/app",
       "/app/",
@@ -89,7 +89,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("a cached page is answered with 304", async () => {
+  test("a cached page gets 304", async () => {
     const tag = (await ask("/app/")).headers.get("etag") ?? "";
     expect(tag).toMatch(/^"\w+"$/);
     const again = await ask("/app/inbox", { headers: `If-None-Match: ${tag}\r\n` });
@@ -107,7 +107,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("files of the installed app have fixed names, and are validated before each use", async () => {
+  test("app files with fixed names are revalidated before each use", async () => {
     const { icons, ...manifest } = (await (await fetch(`${desk.url}/app/manifest.webmanifest`)).json()) as {
       icons: { src: string }[];
     };
@@ -139,7 +139,7 @@ describe("as the executable", () => {
       expect([path, await headersOf(path, wanted)]).toEqual([path, wanted]);
   });
 
-  test("a missing asset is 404 and not cached", async () => {
+  test("a missing asset returns 404 and is not cached", async () => {
     for (const path of ["/app/main-00000000.js", "/app/index.html", "/app/bundle.bin", "/app/x/icon.svg"]) {
       const { status, headers, body } = await ask(path);
       expect([path, status, headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
@@ -169,13 +169,13 @@ describe("as the executable", () => {
     "/app/%2e%2e/api/clients",
     "/app/../src/main.ts",
     "/app//etc/passwd.txt",
-  ])("no path leaves the web app: %s", async (path) => {
+  ])("the path %s does not lead out of the web app", async (path) => {
     const { status, body } = await ask(path);
     expect([401, 404]).toContain(status);
     expect(JSON.parse(body).data).toBeNull();
   });
 
-  test("an email page requires a session, in any spelling of its path", async () => {
+  test("an email page requires a session, however its path is spelled", async () => {
     const id = "0198c000-0000-7000-8000-000000000001";
     expect((await ask(`/app/mail/${id}`)).status).toBe(401);
     expect((await ask("/app/mail/")).status).toBe(401);
@@ -184,7 +184,7 @@ describe("as the executable", () => {
   });
 });
 
-test("without `dashboard.enabled` there is no web app, and the root redirects to the docs", async () => {
+test("there is no web app without `dashboard.enabled`, and the root redirects to the docs", async () => {
   const desk = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
   for (const path of ["/app", "/app/", "/app/inbox", "/app/main.js", "/app/mail/x"])
     expect([path, (await fetch(desk.url + path)).status]).toEqual([path, 404]);

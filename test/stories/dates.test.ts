@@ -1,4 +1,4 @@
-/** Tests that a date stands for its midnight in the workspace's time zone, wherever a time is taken. */
+/** Tests that a date means midnight in the workspace's time zone wherever the API accepts a time. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
 import { parseDay } from "../../src/core/clock.ts";
@@ -69,7 +69,7 @@ test("missed events can be recovered from a date", async () => {
   expect((await change("2020-01-01")).body.error).toBe("recover_since: must be within the last 30 days");
 });
 
-test("a date can begin later than 00:00", () => {
+test("a day can begin later than 00:00", () => {
   expect(parseDay("2018-11-04", "America/Sao_Paulo")).toBe(Date.parse("2018-11-04T03:00:00Z"));
   expect(parseDay("2026-03-01", "UTC")).toBe(Date.parse("2026-03-01T00:00:00Z"));
   for (const text of ["2026-13-01", "2026-3-1", "tomorrow", "", "2026-03-01T00:00"]) {

@@ -1,6 +1,6 @@
 /**
- * Calls every operation of the OpenAPI document with made-up requests: each answer is as documented, and none
- * is a fault of ours. A new route is tried as soon as it is in the document.
+ * Calls every operation in the OpenAPI document with made-up requests: each response is as documented, and none
+ * reports an error of ours. New routes are included as soon as the document lists them.
  */
 import Ajv, { type ValidateFunction } from "ajv";
 import { afterAll, beforeAll, expect, test } from "bun:test";
@@ -10,7 +10,7 @@ import { operationsOf, readDocument, type ApiDocument, type Operation } from "..
 import { exampleIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
 import { RandomRequests, type MadeRequest } from "../support/random-requests.ts";
 
-/** Another seed tries other requests; a failure names the request. */
+/** Another seed generates other requests; a failure names the request. */
 const SEED = 20_261_122;
 const TRIES = Number(Bun.env.REPLYDESK_REQUEST_TRIES ?? 1);
 
@@ -55,7 +55,7 @@ function validatorOf(schema: object): ValidateFunction {
   return made;
 }
 
-/** Returns the fault of an answer; null if it is as documented. */
+/** Returns how a response differs from the document; null if it does not. */
 async function faultOf(operation: Operation, request: MadeRequest): Promise<string | null> {
   const { path, ...rest } = request;
   const response = await fetch(desk.url + path, { ...rest, redirect: "manual" });
@@ -85,7 +85,7 @@ async function faultOf(operation: Operation, request: MadeRequest): Promise<stri
   return isFault ? `${response.status}: ${text}` : null;
 }
 
-/** Takes back limits of a made-up plan: with one call an hour, each later request would wait for its turn. */
+/** Removes the limits of a made-up plan; with one call an hour, each later request would wait. */
 async function liftLimits(): Promise<void> {
   const headers = { authorization: `Bearer ${desk.apiKey}`, "content-type": "application/json" };
   const { data } = (await (await fetch(`${desk.url}/api/connections`, { headers })).json()) as {
@@ -96,7 +96,7 @@ async function liftLimits(): Promise<void> {
     await fetch(`${desk.url}/api/connections/${id}`, { method: "PATCH", headers, body });
 }
 
-/** Reading first, deleting last. */
+/** Reading operations come first, and deleting operations last. */
 const rankOf = ({ method }: Operation): number => ["GET", "PATCH", "POST", "DELETE"].indexOf(method);
 
 test("every response of every operation matches the document", async () => {

@@ -31,7 +31,7 @@ const look = ({ id }: Come): Promise<Body> => stage.read(id);
 const used = async (): Promise<number> => (await credits(stage.at)).used;
 const drafts = ({ listed }: Come): number => requestsFor(stage.api, "draft", listed.body_new).length;
 
-/** An email came, and everything that can be done for it now is done. */
+/** Receives an email, and waits until everything that can be done for it now is done. */
 async function worked(): Promise<Come> {
   const one = await receiveReply(stage.at);
   await waitUntilJudged(stage.at, one.id);
@@ -54,7 +54,7 @@ describe("without credits", () => {
     expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
   });
 
-  test("a draft is given up after a day, and later credits do not change that", async () => {
+  test("a draft is abandoned after a day, and credits added later do not change that", async () => {
     await allow(stage.desk, 0);
     const one = await worked();
     for (let hours = 0; hours < 23; hours += 1) await stage.pass(HOUR);
@@ -90,7 +90,7 @@ describe("without credits", () => {
   });
 });
 
-test("with one credit left, one of two simultaneous drafts is kept, and the other waits", async () => {
+test("with one credit left, one of two simultaneous drafts is saved, and the other waits", async () => {
   await allow(stage.desk, 1);
   stage.gate.hold(DRAFTS);
   const [one, other] = [await receiveReply(stage.at), await receiveReply(stage.at)];

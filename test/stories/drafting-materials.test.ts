@@ -55,7 +55,7 @@ let ai: AiDesk;
 let own: Connected;
 beforeAll(async () => {
   ai = await openAiDesk("in this process");
-  // Others first, so that there is something to be mixed up with.
+  // Connects other clients first, so that their data could be mixed up with this client's.
   const sibling = await connectClient(ai.desk, "instantly", settingsOf("Sibling"));
   const { apiKey: key } = await ai.desk.addWorkspace("Elsewhere");
   const foreign = await connectClient(ai.desk, "smartlead", { key, ...settingsOf("Foreign") });

@@ -39,7 +39,7 @@ afterAll(async () => {
   expect(ai.api.faults).toEqual([]);
 });
 
-/** A judged reply without a draft. */
+/** A categorized reply without a draft. */
 async function waiting(): Promise<Come> {
   const one = await receiveReply(at);
   await waitUntilJudged(at, one.id);
@@ -76,7 +76,7 @@ test("a requested draft is returned, belongs to the person, and costs a credit",
   expect(entry.detail).toMatchObject({ model: "claude-sonnet-5-5", credits: 1, cautions: [] });
 });
 
-test("a requested draft replaces any other text, and is not sent automatically", async () => {
+test("a requested draft replaces any existing text, and is not sent automatically", async () => {
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
     body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
   });
@@ -102,7 +102,7 @@ test("an archived reply gets its requested draft and stays archived", async () =
   expect(body.data).toMatchObject({ status: "archived", ai_response: DRAFT.text });
 });
 
-test("with one credit left, one of two simultaneous requests is written, and the other is 402", async () => {
+test("with one credit left, one of two simultaneous requests gets its draft, and the other gets 402", async () => {
   const [one, other] = [await waiting(), await waiting()];
   const before = await used();
   await allow(ai.desk, before + 1);
@@ -117,7 +117,7 @@ test("with one credit left, one of two simultaneous requests is written, and the
   await allow(ai.desk, 1_000);
 });
 
-test("a second request for the same reply is 409 while the first is written", async () => {
+test("a second request for the same reply gets 409 while the first draft is being written", async () => {
   const { id } = await waiting();
   const before = await used();
   ai.gate.hold(DRAFTS);
@@ -184,7 +184,7 @@ test("a request repeated with its `Idempotency-Key` returns the same draft for o
   expect(other.status).toBe(409);
 });
 
-test("a draft requested before the verdict stays when the verdict arrives", async () => {
+test("a draft requested before the reply is categorized is kept when the category arrives", async () => {
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
   ai.gate.hold((body) => !DRAFTS(body));
   const one = await receiveReply(at);

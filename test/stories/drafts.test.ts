@@ -54,7 +54,7 @@ describe("without a model", () => {
     expect([odd.status, odd.body.error]).toEqual([400, "if_version: requires ai_response"]);
   });
 
-  test("a person's draft may be short", async () => {
+  test("a person may save a short draft", async () => {
     const { reply } = await stage.arrive();
     for (const signature of [null, "Best regards,\nIda Sommer"]) {
       await change(stage.at, { signature });

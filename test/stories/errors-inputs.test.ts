@@ -31,7 +31,7 @@ function boundsOf({ parameters }: Operation, name: string): { minimum: number; m
   return { minimum, maximum };
 }
 
-/** Lists with other limits than most. */
+/** Lists with unusual limits. */
 const LIMITS: Record<string, { most: number; usual: number }> = {
   "/api/replies": { most: 200, usual: 50 },
   "/api/threads": { most: 100, usual: 50 },
@@ -40,7 +40,7 @@ const LIMITS: Record<string, { most: number; usual: number }> = {
 
 const hasOffset = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === "offset");
 
-/** A few of each kind: `http/json.test.ts` has them all. */
+/** A few examples of each kind; `http/json.test.ts` has all of them. */
 const NO_JSON = ["{", "undefined", "name=a", '{"name":"\n"}'];
 
 const NO_OBJECTS = ["[]", '"name"', "null"];
@@ -61,8 +61,8 @@ const fits = ({ type = [], anyOf = [] }: Schema, is: SchemaType): boolean =>
   anyOf.some((alternative) => fits(alternative, is));
 
 /**
- * Values of every type that a member must not have, or an entry of its list; and how the error calls the
- * place.
+ * Returns values of every type that a member, or an entry of its list, must not have, and the position that the error
+ * names.
  */
 function wrongFor(member: string, schema: Schema): { value: unknown; where: string }[] {
   const wrong = VALUES.filter(({ is }) => !fits(schema, is)).map(({ value }) => ({ value, where: member }));
@@ -123,7 +123,7 @@ test.each(["limit", "offset"])(
   },
 );
 
-test("lists have the limits of the contract", async () => {
+test("every list has the page limits of the contract", async () => {
   for (const operation of having("limit")) {
     const { most, usual } = LIMITS[operation.path] ?? { most: 100, usual: 20 };
     expect(boundsOf(operation, "limit")).toMatchObject({ minimum: 1, maximum: most });
@@ -145,7 +145,7 @@ test("a cursor must come from the list, without an offset", async () => {
   }
 });
 
-test("an enum must have a known value, and an id must be a UUID", async () => {
+test("enums must have a known value, and ids must be UUIDs", async () => {
   const parameters = operations
     // Its parameters take several values, separated by commas.
     .filter(({ path }) => path !== "/api/threads")
@@ -216,7 +216,7 @@ test("every operation refuses a body that is not an object", async () => {
   }
 });
 
-test("every operation refuses a member of the wrong type with its name", async () => {
+test("every operation refuses a member of the wrong type and names it", async () => {
   let tried = 0;
   for (const operation of withBody()) {
     for (const [member, schema] of Object.entries(operation.body?.schema.properties ?? {})) {
@@ -232,7 +232,7 @@ test("every operation refuses a member of the wrong type with its name", async (
   expect(tried).toBeGreaterThan(200);
 });
 
-test("every operation refuses a missing member with its name", async () => {
+test("every operation refuses a missing member and names it", async () => {
   for (const operation of withBody()) {
     for (const member of operation.body?.schema.required ?? []) {
       const { [member]: _left, ...rest } = exampleIn(workspace, operation);

@@ -6,7 +6,7 @@ import { openDesk, type Desk } from "../support/desk.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
-/** The status, and the whole body, which holds nothing but the message. */
+/** The status and the whole body, which contains nothing but the message. */
 function expectError(answer: Answer, status: number, error: string): void {
   expect({ status: answer.status, body: answer.body as unknown }).toEqual({
     status,
@@ -97,7 +97,7 @@ describe("changing a reply", () => {
     expectError(await patch(`/api/replies/${reply.id}`, { status: "Archived" }), 400, error);
   });
 
-  test("a bulk change returns a separate error for each reply", async () => {
+  test("a bulk change reports a separate error for each reply", async () => {
     const { body } = await post("/api/replies/bulk", {
       ids: [sentReply.id, UNKNOWN],
       status: "archived",
@@ -131,7 +131,7 @@ describe("forwarding", () => {
       expectError(await forward(reply.id, body), 400, "At least one recipient email is required");
   });
 
-  test("a forward to an invalid address is rejected with the address", async () => {
+  test("a forward to an invalid address is rejected with an error that names the address", async () => {
     for (const address of ["nobody", "Ann <ann>", "ann@example.com, joe@example.com", "x\n@y.com"]) {
       const answer = await forward(reply.id, { to: ["ok@example.com", address] });
       expectError(answer, 400, `Invalid email address: ${address}`);

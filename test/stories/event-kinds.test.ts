@@ -1,4 +1,4 @@
-/** Tests that every kind of event is recorded once, with the resource as the API shows it. */
+/** Tests that every kind of event is recorded once, with the resource as the API returns it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { pauseSending } from "../../src/db/sending.ts";
 import type { PauseCause } from "../../src/core/pause.ts";
@@ -56,7 +56,7 @@ async function plan(more: object = {}): Promise<Body> {
 describe("a reply's events", () => {
   beforeEach(() => subscribe());
 
-  test("events report each step to an automatic answer, with the state at that time", async () => {
+  test("events report each step toward an automatic answer, with the state at that time", async () => {
     const settings = { auto_draft_enabled: true, auto_send_enabled: true, auto_send_delay_minutes: 1 };
     await ask("PATCH", `/api/clients/${stage.at.clientId}`, settings);
     const { reply } = await stage.arrive({ text: "Yes please, send me more." });
@@ -144,7 +144,7 @@ describe("a LinkedIn message's events", () => {
     pauseSending(db, { cause, note: null, since: clock.now() });
   }
 
-  test("events report that a LinkedIn message failed if there are no subscribers", async () => {
+  test("events report that a LinkedIn message failed because it had no subscribers", async () => {
     await subscribe(["reply.sent"]);
     const unheard = await plan(order);
     await stage.pass(HOUR);

@@ -9,7 +9,7 @@ import { claimsIn, sentence } from "../support/evidence.ts";
 import { BROKEN } from "../support/messages-api.ts";
 
 const FACT = "Every visit includes the frames, and the team brings its own poles";
-/** Supported by the fact, but its words alone are held. */
+/** The fact supports this sentence, but its wording alone would hold the answer. */
 const SAID = "You can always count on our team for the frames, whatever happens.";
 
 let stage: AutoStage;
@@ -36,7 +36,7 @@ const isSent = async ({ reply }: Arrived): Promise<boolean> => {
   return (await stage.read(reply.id)).status === "sent";
 };
 
-test("an answer with supported evidence is sent automatically, and its claims are verified once", async () => {
+test("an answer with supported evidence is sent automatically after one verification of its claims", async () => {
   expect(await isSent(await stage.scheduled())).toBe(true);
   expect(verifications()).toHaveLength(1);
   expect(await isSent(await stage.scheduled())).toBe(true);
@@ -44,7 +44,7 @@ test("an answer with supported evidence is sent automatically, and its claims ar
   expect(stage.api.faults).toEqual([]);
 });
 
-test("the verifier gets a sentence of the draft with the whole sentence of the facts, and no email", async () => {
+test("the verifier gets a sentence from the draft and the whole matching sentence from the facts, but no email", async () => {
   draft({ kind: "statement", quote: "the team brings" });
   await stage.scheduled({ text: "Could someone clean the balcony doors of a bakery?" });
   const [request] = verifications();
@@ -52,7 +52,7 @@ test("the verifier gets a sentence of the draft with the whole sentence of the f
   expect(JSON.stringify(request?.body)).not.toMatch(/balcony|doors|bakery/);
 });
 
-test("verifying counts as a call, and costs no credit", async () => {
+test("a verification counts as a call, but costs no credit", async () => {
   await stage.scheduled();
   expect((await credits(stage.at)).used).toBe(1);
   const calls = depsOf(stage).db.orm.select().from(aiCalls).all();
@@ -79,12 +79,12 @@ test("an answer that goes beyond its quote is held", async () => {
   expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("caution");
 });
 
-test("without the verifier, the words of the draft are judged, and it is called once", async () => {
+test("without the verifier, the draft's wording is checked, and the verifier is called only once", async () => {
   stage.api.plan({ kind: "slow", ms: 0 }, 2);
   stage.api.plan(BROKEN);
   const failed = await stage.arrive();
   expect(await findingsOf(failed)).toEqual([expect.stringContaining("promises a guarantee")]);
-  // Its circuit breaker is open now, and neither the classifier's nor the writer's.
+  // Only the verifier's circuit breaker is open now; the classifier's and the writer's are closed.
   const next = await stage.arrive();
   expect(await findingsOf(next)).toEqual(await findingsOf(failed));
   expect(verifications()).toHaveLength(1);

@@ -1,6 +1,5 @@
 /**
- * Files leave with answers and forwards where the sequencer takes them, and show in the conversation;
- * elsewhere they are refused with an explanation.
+ * Tests files sent with answers and forwards: shown in the conversation, or refused with a reason if unsupported.
  */
 import { afterEach, expect, test } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -45,7 +44,7 @@ const download = async (id: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-test("EmailBison receives files with an order and a forward, and the conversation shows them", async () => {
+test("EmailBison receives files with an answer and a forward, and the conversation shows them", async () => {
   const { at, arrived } = await open("emailbison");
   const { id, thread_id: threadId } = arrived.reply;
   const { no_files: none } = (await call(desk, "GET", `/api/threads/${threadId}`)).body.data;
@@ -155,7 +154,7 @@ test("an uploaded file is not sent once its connection is deleted", async () => 
   expect((await call(desk, "GET", `/api/replies/${arrived.reply.id}`)).body.data.status).toBe("pending");
 });
 
-test("a file survives kill -9, and is sent once with an interrupted order", async () => {
+test("a file survives kill -9, and is sent once with the interrupted order", async () => {
   desk = await openDesk("as the executable");
   const at = await connect(desk, "emailbison");
   const { reply } = await arrive(at);

@@ -19,7 +19,7 @@ afterEach(() => stage.close());
 const api = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body ? { body } : {})).body.data;
 
-/** The email is posted, filed and categorized; its reply. */
+/** Posts an email and returns its reply once the email is filed and categorized. */
 async function arrived(mail: SandboxLeadMail): Promise<Body> {
   const list = async () => (await api("GET", "/api/replies?limit=100")) as unknown as Body[];
   const known = new Set((await list()).map(({ id }) => id));
@@ -68,7 +68,7 @@ test("a bounce and an explicit opt-out are finished, keep their status, and are 
   expect(await listed("view=done&finished_automatically=false")).toEqual([]);
 });
 
-test("an absence is finished if a follow-up is scheduled, and stays open otherwise", async () => {
+test("an absence note is finished if a follow-up is scheduled, and stays open otherwise", async () => {
   const open = await arrived({ automatic: true, subject, text: AWAY });
   expect(open).toMatchObject({ ai_category: "ooo", finished_automatically_at: null });
   await change(stage.at, { ooo_follow_up: true });
@@ -79,7 +79,7 @@ test("an absence is finished if a follow-up is scheduled, and stays open otherwi
   expect(types.indexOf("finished_automatically")).toBeGreaterThan(types.indexOf("follow_up_scheduled"));
 });
 
-test("a caution keeps a reply open, although its category is always finished", async () => {
+test("a caution keeps a reply open even if replies in its category are always finished", async () => {
   await setFinish("ooo", "always");
   const text = "I am out of the office until 10 March. I do not need your emails.";
   const doubtful = await arrived({ automatic: true, subject, text });
@@ -88,7 +88,7 @@ test("a caution keeps a reply open, although its category is always finished", a
   expect((await arrived({ automatic: true, subject, text: AWAY })).finished_automatically_at).not.toBeNull();
 });
 
-test("a category that is never finished keeps a bounce open", async () => {
+test("a bounce stays open if its category is set to never finish replies", async () => {
   await setFinish("bounce", "never");
   expect((await bounce()).finished_automatically_at).toBeNull();
   const answer = await call(stage.desk, "POST", "/api/categories", {
@@ -100,7 +100,7 @@ test("a category that is never finished keeps a bounce open", async () => {
   ]);
 });
 
-test("reopening shows it as open again, and nothing finishes it a second time", async () => {
+test("a reopened reply is open again, and is not finished a second time", async () => {
   const reply = await bounce();
   await api("PATCH", `/api/threads/${reply.thread_id}`, { state: "open" });
   expect(await stage.read(reply.id)).toMatchObject({ status: "pending", finished_automatically_at: null });
@@ -111,7 +111,7 @@ test("reopening shows it as open again, and nothing finishes it a second time", 
   expect(await stage.read(reply.id)).toMatchObject({ status: "archived" });
 });
 
-test("a person's category reopens a finished reply unless that category is always finished", async () => {
+test("a reply reopens when a person changes its category, unless replies in that category are always finished", async () => {
   const reply = await bounce();
   const categories = (await api("GET", "/api/categories")) as unknown as Body[];
   const idOf = (slug: string) => categories.find((category) => category.slug === slug)?.id;
@@ -122,7 +122,7 @@ test("a person's category reopens a finished reply unless that category is alway
   expect(await listed("state=open")).toEqual([reply.thread_id]);
 });
 
-test("a new email in a finished conversation opens it, and the finished reply does not count", async () => {
+test("a new email reopens a finished conversation, and only the new reply counts as open", async () => {
   await setFinish("ooo", "always");
   const { reply, received } = await stage.arrive({ automatic: true, subject, text: AWAY });
   expect(await conversation(reply)).toMatchObject({ state: "done" });

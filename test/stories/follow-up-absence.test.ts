@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 let count = 0;
-/** An automatic reply of Dana's; `back` as people write it, or null for no date. */
+/** Dana's automatic reply; `back` is the return date as people write it, or null for none. */
 const isAway = async (back: string | null, conversation?: string): Promise<Arrived> => {
   count += 1;
   const until = back === null ? "at the moment" : `and will be back on ${back}`;
@@ -30,7 +30,7 @@ const list = async (query = "status=all"): Promise<Body[]> =>
   (await call(stage.desk, "GET", `/api/follow-ups?${query}`)).body.data;
 const passUntil = async (at: Millis): Promise<void> => stage.pass(at - stage.clock.now());
 
-test("an AI-written follow-up is sent once in the thread at nine on the working day after the return", async () => {
+test("an AI-written follow-up is sent once in the thread, at nine on the working day after the return", async () => {
   const away = await isAway("10 March 2026");
   const [row, ...others] = await list();
   expect(others).toEqual([]);
@@ -58,7 +58,7 @@ test("an AI-written follow-up is sent once in the thread at nine on the working 
   expect(await credits(stage.at)).toMatchObject({ used: 2 });
 });
 
-test("no follow-up is planned for an opt-out, without a return date, or for a client that did not enable it", async () => {
+test("no follow-up is planned for an opt-out, an absence without a return date, or a client that did not enable it", async () => {
   const away = "I am out of the office and will be back on 10 March 2026.";
   for (const request of ["Remove me from your list.", "We have no need of your emails."])
     await stage.arriveJudged({ automatic: true, subject, text: `${away} ${request}` });
@@ -70,7 +70,7 @@ test("no follow-up is planned for an opt-out, without a return date, or for a cl
   expect(body.data.ooo_follow_up).toBe(false);
 });
 
-test("a repeated note plans one follow-up, and a second note replaces it", async () => {
+test("a repeated absence note plans one follow-up, and a second note replaces it", async () => {
   const away = await isAway("10 March 2026");
   await stage.at.sandbox.post(away.received.webhook, stage.at.hook);
   await stage.pass(HOUR);
@@ -83,7 +83,7 @@ test("a repeated note plans one follow-up, and a second note replaces it", async
   ]);
 });
 
-test("an answer written in the sequencer before a delayed note arrives cancels its follow-up", async () => {
+test("an answer written in the sequencer before a delayed absence note arrives cancels its follow-up", async () => {
   const text = "Thank you for your email. I am out of the office until 10 March 2026.";
   const note = stage.at.sandbox.receive({ lead: LEAD, automatic: true, subject, text });
   await stage.clock.advance(5 * MINUTE);
@@ -98,7 +98,7 @@ test("an answer written in the sequencer before a delayed note arrives cancels i
   await stage.expectOver({ id: row.id, words: "glad about" }, "cancelled", "Answered elsewhere");
 });
 
-test("a delayed note that arrives after the contact has written again plans no follow-up", async () => {
+test("a delayed absence note that arrives after the contact has written again plans no follow-up", async () => {
   const { conversation } = (await stage.arriveJudged()).received;
   const text = "I am out of the office until 20 March 2026.";
   const note = stage.at.sandbox.receive({ conversation, automatic: true, text });

@@ -1,4 +1,4 @@
-/** Tests a crash at every commit of a follow-up: one email, or none and the reason. */
+/** Tests a crash at every commit of a follow-up: one email is sent, or none with a reason. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
@@ -8,7 +8,7 @@ import { restart } from "../support/restart.ts";
 
 const AHEAD = 15 * MINUTE;
 
-/** The step that each commit on the way records, in order. */
+/** The steps that the commits record, in order. */
 const COMMITS = [
   "it is claimed",
   "the AI has answered",
@@ -20,7 +20,7 @@ const COMMITS = [
   "it is handed over",
   "it was sent",
 ];
-/** A crash after a commit equals one before the next, without the work in between. */
+/** A crash after a commit has the same effect as one before the next, except for the work in between. */
 const CRASHES: [CrashMoment, string, number][] = [
   ...COMMITS.map((what, index): [CrashMoment, string, number] => ["before", what, index + 1]),
   ["after", "it is handed over", 8],
@@ -42,11 +42,11 @@ const entries = (id: string): unknown[] =>
   db().sqlite.query("SELECT purpose FROM credit_entries WHERE follow_up_id = ? ORDER BY created_at").all(id);
 const plan = async (...given: Parameters<FollowUpStage["plan"]>) => {
   const planned = await stage.plan(...given);
-  // The account is not polled meanwhile for missed mail, which would be another commit.
+  // Prevents a poll for missed mail, which would add a commit.
   db().sqlite.run("DELETE FROM contact_lookups");
   return planned;
 };
-/** Until it is written, and until it is due. */
+/** Waits until the text is written, and then until the follow-up is due. */
 const goesItsWay = async () => {
   for (const pause of [HOUR - AHEAD, AHEAD]) await stage.clock.passUntil(stage.pass(pause));
 };
@@ -62,24 +62,27 @@ test("a follow-up makes exactly these commits", async () => {
   await stage.expectSentOnce(planned);
 });
 
-test.each(CRASHES)("a crash %s the commit that records “%s” (%d) sends it at most once", async (...given) => {
-  const [moment, what, commit] = given;
-  const planned = await plan({ text: null });
-  const dueAt = stage.clock.now() + HOUR;
-  const crash = crashAtCommit(db(), commit, moment);
-  await goesItsWay();
-  expect(crash.hasCrashed).toBe(true);
-  expect(stage.emails(planned.words)).toHaveLength(what === "it was sent" ? 1 : 0);
-  await startsAgain(dueAt + MINUTE);
-  // Handed over, it may have left.
-  const isUncertain = what === "it is handed over" && moment === "after";
-  await (isUncertain ? stage.watch(DAY + HOUR, HOUR) : stage.watch(5 * MINUTE, 30 * SECOND));
-  if (isUncertain) {
-    await stage.expectOver(planned, "failed", "not in its thread");
-    expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }]);
-    return;
-  }
-  await stage.expectSentOnce(planned);
-  expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }, { purpose: "follow_up_send" }]);
-  expect((await stage.follow(planned.id)).credits_used).toBe(2);
-});
+test.each(CRASHES)(
+  "a crash %s the commit that records “%s” (%d) sends the follow-up at most once",
+  async (...given) => {
+    const [moment, what, commit] = given;
+    const planned = await plan({ text: null });
+    const dueAt = stage.clock.now() + HOUR;
+    const crash = crashAtCommit(db(), commit, moment);
+    await goesItsWay();
+    expect(crash.hasCrashed).toBe(true);
+    expect(stage.emails(planned.words)).toHaveLength(what === "it was sent" ? 1 : 0);
+    await startsAgain(dueAt + MINUTE);
+    // An email that was handed over may have been sent.
+    const isUncertain = what === "it is handed over" && moment === "after";
+    await (isUncertain ? stage.watch(DAY + HOUR, HOUR) : stage.watch(5 * MINUTE, 30 * SECOND));
+    if (isUncertain) {
+      await stage.expectOver(planned, "failed", "not in its thread");
+      expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }]);
+      return;
+    }
+    await stage.expectSentOnce(planned);
+    expect(entries(planned.id)).toEqual([{ purpose: "follow_up_text" }, { purpose: "follow_up_send" }]);
+    expect((await stage.follow(planned.id)).credits_used).toBe(2);
+  },
+);

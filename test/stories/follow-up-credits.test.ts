@@ -1,4 +1,4 @@
-/** Tests the credits of follow-ups: one for a text, one for sending, none for a person's own text. */
+/** Tests the credits of follow-ups: one for an AI text, one for its send, and none for a person's own text. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { allow, credits } from "../support/ai-desk.ts";
@@ -27,7 +27,7 @@ const entries = (followUpId: string): unknown[] => {
 const TEXT = { purpose: "follow_up_text", credits: 1 };
 const SENDING = { purpose: "follow_up_send", credits: 1 };
 
-test("an AI text and its send cost one credit each, regardless of the number of attempts", async () => {
+test("an AI text and its send cost one credit each, however many attempts they take", async () => {
   const planned = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);
   expect(entries(planned.id)).toEqual([TEXT]);
@@ -61,7 +61,7 @@ test("without credits, writing or sending an AI text waits, while a typed text i
   expect(entries(planned.id)).toEqual([TEXT, SENDING]);
 });
 
-test("without credits for its text a follow-up fails after an hour, and without a credit for its send after a day", async () => {
+test("without credits, a follow-up fails after an hour if its text is missing, and after a day if only its send is", async () => {
   await allow(stage.desk, 1);
   const written = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);
@@ -80,7 +80,7 @@ test("without credits for its text a follow-up fails after an hour, and without 
   expect([entries(unwritten.id), entries(written.id)]).toEqual([[], [TEXT]]);
 });
 
-test("with one credit left, one of two follow-ups is sent, and the other once a person rewrites it", async () => {
+test("with one credit left, one of two follow-ups is sent, and the other after a person rewrites it", async () => {
   await allow(stage.desk, 3);
   const both = [await stage.plan({ text: null }), await stage.plan({ text: null })];
   await stage.pass(HOUR - AHEAD);
@@ -97,7 +97,7 @@ test("with one credit left, one of two follow-ups is sent, and the other once a 
   expect(await used()).toBe(3);
 });
 
-test("a send found in the thread is charged even beyond the allowance, and a rejected send is not", async () => {
+test("a send found in the thread is charged even if it exceeds the allowance, and a rejected send is not charged", async () => {
   await allow(stage.desk, 2);
   const found = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);

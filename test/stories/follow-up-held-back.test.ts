@@ -1,4 +1,4 @@
-/** Tests what keeps an uncancelled follow-up from being made or sent. */
+/** Tests what prevents a follow-up that is not canceled from being written or sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { SEND_OUTCOME_HANDLERS } from "../../src/inbox/replies/send-outcomes.ts";
@@ -34,7 +34,7 @@ function inside(): NonNullable<FollowUpStage["desk"]["internals"]> {
 const ask = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body === undefined ? {} : { body })).body.data;
 
-test("an opt-out stored but not yet filed when the service starts cancels a due follow-up", async () => {
+test("an opt-out that was stored but not filed before a restart cancels a due follow-up", async () => {
   const { reply, received } = await stage.arriveJudged();
   const planned = await stage.plan({ reply });
   await inside().service.loop.stop();
@@ -92,7 +92,7 @@ test("an opt-out acknowledged while a follow-up is being claimed cancels it", as
   const { webhook } = stage.at.sandbox.receive(mail);
   const parts = { readThread: createThreadReader(deps), handlers: SEND_OUTCOME_HANDLERS };
   const job = new Outbox(deps, parts).senderOf(FOLLOW_UP);
-  // While its thread is being read, the follow-up is claimed.
+  // The follow-up is claimed while its thread is being read.
   stage.at.sandbox.faults.plan({ kind: "slow", ms: 100 }, "read");
   const taken = job.run();
   const claimed = deps.db.sqlite.query("SELECT 1 FROM follow_ups WHERE id = ? AND claimed_at IS NOT NULL");

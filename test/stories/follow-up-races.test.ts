@@ -53,7 +53,7 @@ test("a reply, a suppression, a bounce or a person cancels a follow-up before it
   expect(stage.relay.sends).toBe(0);
 });
 
-test("a follow-up that outlasts replies is still canceled by an opt-out, by mail or at the platform", async () => {
+test("a follow-up that is not canceled by replies is still canceled by an opt-out, by email or in the platform", async () => {
   const plan = async (arrived: Arrived) => stage.plan({ reply: arrived.reply, cancelOnReply: false });
   const [replying, asking, leaving] = [
     await stage.arriveJudged(),
@@ -71,12 +71,12 @@ test("a follow-up that outlasts replies is still canceled by an opt-out, by mail
   await stage.expectSentOnce(kept);
 });
 
-/** The follow-up falls due, and everything that follows is done. */
+/** Waits until the follow-up is due and all resulting work is done. */
 const comesDue = async (wait = HOUR): Promise<void> => {
   for (const pause of [wait, SECOND, SECOND]) await stage.clock.passUntil(stage.pass(pause));
 };
 
-test("an opt-out or a colleague's email without a webhook is filed and cancels the follow-up", async () => {
+test("an opt-out or a colleague's email that arrives without a webhook is filed and cancels the follow-up", async () => {
   const { reply, received } = await stage.arriveJudged();
   const planned = [await stage.plan({ reply }), await stage.plan({ reply, cancelOnReply: false })] as const;
   const other = await stage.arriveJudged();

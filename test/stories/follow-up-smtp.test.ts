@@ -31,7 +31,7 @@ async function openWith(port: number): Promise<void> {
   const client = await call(stage.desk, "POST", "/api/clients", { body: { name: "Contoso" } });
   strangers = client.body.data.id;
 }
-/** A follow-up of that client to a lead of another. */
+/** Plans a follow-up of that client to another client's lead. */
 async function planToStranger(order: FollowUpPlan = {}, lead = LEAD): Promise<Planned> {
   const { reply } = await stage.arriveJudged({ lead });
   return stage.plan({ reply, isLoose: true, clientId: strangers, ...order });
@@ -73,7 +73,7 @@ test("a follow-up without a thread is sent once by SMTP as a new email, without 
   expect(stage.at.sandbox.ledger).toEqual([]);
 });
 
-test("a follow-up with a thread is sent through the platform, and by SMTP once its connection is deleted", async () => {
+test("a follow-up with a thread is sent through the platform, or by SMTP after its connection is deleted", async () => {
   const { port, taken } = await server();
   await openWith(port);
   const bySmtp = (words: string) => taken.filter(({ source }) => source.includes(words)).map(({ to }) => to);
@@ -88,7 +88,7 @@ test("a follow-up with a thread is sent through the platform, and by SMTP once i
   expect(bySmtp(later.words)).toEqual([[reply.from_email]]);
 });
 
-test("a busy server is retried with the same Message-ID, and a rejection is not", async () => {
+test("a send is retried with the same Message-ID if the server is busy, but not if the server rejects it", async () => {
   let asked = 0;
   const { port, taken } = await server({
     onRcptTo({ address }, _session, done) {

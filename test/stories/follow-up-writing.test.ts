@@ -24,7 +24,7 @@ const ledger = () => stage.at.sandbox.ledger;
 const questions = () => requestsFor(stage.api, "follow_up");
 const used = async () => (await credits(stage.at)).used;
 
-test("a text is written 15 minutes ahead using the notes, and sent at its time without them", async () => {
+test("a text is written 15 minutes ahead from the notes, and sent on time without them", async () => {
   const { reply } = await stage.arriveJudged();
   const planned = await stage.plan({ reply, text: null, notes: NOTES, dueIn: DAY });
   await stage.pass(DAY - AHEAD - SECOND);
@@ -47,7 +47,7 @@ test("a text is written 15 minutes ahead using the notes, and sent at its time w
   expect(questions()).toHaveLength(1);
 });
 
-test("while the AI is down or unusable, a text is retried, and typed texts are sent on time", async () => {
+test("AI texts are retried while the AI is down or returns nonsense, and typed texts are sent on time", async () => {
   const typed = await stage.plan({ notes: NOTES });
   const planned = await stage.plan({ text: null });
   await stage.gate.down();
@@ -58,7 +58,7 @@ test("while the AI is down or unusable, a text is retried, and typed texts are s
   expect(waiting).toMatchObject({ status: "scheduled", draft_message: null, credits_used: 0 });
   expect(waiting.last_error).not.toBeNull();
   await stage.gate.up();
-  // An answer and its repair.
+  // The model's answer, and its attempt to repair the answer.
   stage.api.plan(NONSENSE, 2);
   await stage.watch(28 * MINUTE, 30 * SECOND);
   await stage.expectSentOnce(planned);
@@ -82,7 +82,7 @@ test("when the AI fails for an hour past the due time, every follow-up without a
   expect([await used(), ledger().length]).toEqual([0, 0]);
 });
 
-test("without an AI account the rules write the text, which is sent once at its time", async () => {
+test("without an AI account, the deterministic rules write the text, which is sent once when due", async () => {
   await stage.close();
   stage = await openFollowUpStage("emailbison", { "ai.provider": "rules" });
   const { id } = await stage.plan({ text: null, notes: NOTES });

@@ -37,7 +37,7 @@ const suppress = async (value: string, clientId = stage.at.clientId) => {
   const body = { client_id: clientId, value };
   expect((await call(stage.desk, "POST", "/api/suppressions", { body })).status).toBe(201);
 };
-/** Dana wrote in two conversations, the second a minute after the first. */
+/** Dana writes in two conversations, in the second one a minute after the first. */
 async function twoThreads(later: Connected = stage.at): Promise<[Body, Body]> {
   const first = await stage.arriveJudged({ lead: LEAD, subject: "About the offer" });
   await stage.pass(MINUTE);
@@ -54,7 +54,7 @@ async function otherClient(): Promise<Connected> {
   return other;
 }
 
-test("a follow-up is sent at its due time as an answer in its thread, which stays open and contains it once", async () => {
+test("a follow-up is sent when due, as an answer in its thread, which stays open and shows it once", async () => {
   const { reply, received } = await stage.arriveJudged({ lead: LEAD, subject: "About the offer" });
   const planned = await stage.plan({ reply });
   await stage.pass(HOUR - SECOND);
@@ -85,7 +85,7 @@ test("a follow-up is sent at its due time as an answer in its thread, which stay
   await stage.expectSentOnce(planned);
 });
 
-test("a follow-up is sent in the thread of its reply, or else in the contact's latest thread", async () => {
+test("a follow-up is sent in its reply's thread, or else in the contact's latest thread", async () => {
   const [first, second] = await twoThreads();
   const linked = await stage.plan({ reply: first });
   const loose = await stage.plan({ reply: first, isLoose: true });
@@ -149,7 +149,7 @@ test("a follow-up of a deleted connection uses the contact's next connection, an
   expect(ledger()).toHaveLength(2);
 });
 
-test("a follow-up waits while its connection is paused, without using up its tries", async () => {
+test("a follow-up waits while its connection is paused, without using up its attempts", async () => {
   const planned = await stage.plan();
   await setConnection(stage.at, "paused");
   await stage.pass(HOUR);
@@ -168,7 +168,7 @@ test("a follow-up waits while its connection is paused, without using up its tri
 
 const sendNow = ({ id }: Planned) => call(stage.desk, "POST", `/api/follow-ups/${id}/send`, { body: {} });
 
-test("a person can send a follow-up early, once, but not while sending is paused", async () => {
+test("a person can send a follow-up early, but only once, and not while sending is paused", async () => {
   const { reply } = await stage.arriveJudged();
   const typed = await stage.plan({ reply, dueIn: 3 * HOUR });
   const written = await stage.plan({ reply, dueIn: 3 * HOUR, text: null });
@@ -201,9 +201,9 @@ test("while a follow-up is being sent, a person can answer the reply but not sen
   await stage.expectSentOnce(planned);
 });
 
-test("a slow platform sends at most four follow-ups at a time, and does not delay other clients", async () => {
+test("a slow platform receives at most four follow-ups at a time, and does not delay other clients", async () => {
   await stage.close();
-  // The relay stands before one platform alone; EmailBison has an address of its own.
+  // The relay covers only one platform; EmailBison has a URL of its own.
   stage = await openFollowUpStage("smartlead");
   const { reply } = await stage.arriveJudged();
   const slow: Planned[] = [];

@@ -1,4 +1,4 @@
-/** Tests forwarding: through the platform, else SMTP, else refused; and what a failure proves. */
+/** Tests forwarding through the platform, by SMTP if that is impossible, or refused; and what a failure proves. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -36,7 +36,7 @@ async function expectFailed(stage: Stage, answer: Answer, id: string, type: stri
 }
 
 describe("through the platform", () => {
-  /** Two emails of the lead; the second is forwarded. */
+  /** Receives two emails from the lead; the second is forwarded. */
   async function conversation(stage: Stage) {
     const first = await stage.arrive();
     await stage.clock.advance(HOUR);
@@ -44,7 +44,7 @@ describe("through the platform", () => {
     return { first, second };
   }
 
-  test("a forward has the note, the header block, the original and earlier emails once each, and no later email", async () => {
+  test("a forward contains the note, the header block, the original and earlier emails once each, and no later email", async () => {
     const stage = await open("emailbison");
     const { first, second } = await conversation(stage);
     const answer = await forward(stage, second.reply.id, { message: "Have a look at this" });
@@ -72,7 +72,7 @@ describe("through the platform", () => {
     expect([times(earlier, first.marker), times(earlier, second.marker)]).toEqual([1, 0]);
   });
 
-  test("a forward that the sequencer also lists appears once", async () => {
+  test("a forward that the sequencer also lists is shown once", async () => {
     const stage = await open("emailbison");
     const { reply, received } = await stage.arrive();
     expect((await forward(stage, reply.id, { message: "For Kim" })).status).toBe(200);
@@ -84,7 +84,7 @@ describe("through the platform", () => {
     expect(toKim.map(({ kind }: Body) => kind)).toEqual(["forward"]);
   });
 
-  test("a rejected forward can be repeated, and an uncertain one is not repeated and leaves the reply open", async () => {
+  test("a rejected forward can be repeated; an uncertain one is not repeated, and leaves the reply open", async () => {
     const stage = await open("emailbison");
     const { reply, marker } = await stage.arrive();
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "not part of a campaign" });
@@ -104,7 +104,7 @@ describe("through the platform", () => {
     expect((await stage.send(id, { response: "The reply can still be answered" })).status).toBe(200);
   });
 
-  test("a reply can be answered while it is being forwarded, and forwarded once it is answered", async () => {
+  test("a reply can be answered while it is being forwarded, and can be forwarded after it is answered", async () => {
     const stage = await open("emailbison");
     const { reply } = await stage.arrive();
     const held = stage.relay.hold();
@@ -199,7 +199,7 @@ describe("if the platform cannot forward", () => {
     expect(stage.emails(marker)).toHaveLength(1);
   });
 
-  test("SMTP carries mail of a deleted connection with its thread", async () => {
+  test("SMTP sends forwards, with the thread, for mail of a deleted connection", async () => {
     const { port, taken } = await server();
     const stage = await open("emailbison", port);
     const { reply, marker } = await stage.arrive();
@@ -225,7 +225,7 @@ describe("if the platform cannot forward", () => {
     await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_uncertain");
   });
 
-  test("without an SMTP server the forward fails, and the timeline has the reason", async () => {
+  test("without an SMTP server the forward fails, and the timeline shows the reason", async () => {
     const stage = await open("smartlead");
     const { reply } = await untracked(stage);
     await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");

@@ -1,4 +1,4 @@
-/** Tests sending on a full disk: every email goes out once and is recorded. */
+/** Tests sending on a full disk: every email is sent once and recorded. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
   disk.remove();
 });
 
-/** Not one change fits any more, not even into the log's reserved part of the disk. */
+/** Leaves no room for a single change, not even in the log's reserved part of the disk. */
 function fillUp(): void {
   depsOf(stage).db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   disk.fill();
@@ -40,7 +40,7 @@ test("a due automatic answer is sent once after disk space is available again, a
   await staysSent(stage, arrived, "auto");
 });
 
-test("an answer in progress is found in the thread once disk space is available again, and not sent twice", async () => {
+test("an answer in progress is found in the thread once disk space is available again, and is not sent twice", async () => {
   const { arrived, released } = await startAutoSendInFlight(stage);
   fillUp();
   await released();

@@ -15,10 +15,10 @@ const open = (platform: PlatformName) => async () => {
 };
 const close = () => stage.close();
 
-/** A reply without the parts that make it one. */
+/** A reply event without the fields that a reply needs. */
 const HALF: Json = { event_type: "reply_received", campaign_name: "Q1 founders" };
 
-/** The reply as it stands once the email is filed. */
+/** Returns the reply once its email is filed. */
 async function arrived(
   mail: SandboxLeadMail,
   change: (received: Received) => Webhook = (r) => r.webhook,
@@ -63,7 +63,7 @@ describe("an incoming email", () => {
     expect(reply.body_new).toContain("Fine by me");
   });
 
-  test("names and subjects are one line", async () => {
+  test("names and subjects are reduced to one line", async () => {
     const lead = {
       email: "pat@prospect.example.com",
       firstName: "Pat\r\n",
@@ -78,10 +78,10 @@ describe("an incoming email", () => {
     expect(contact.company).toBe("Nord Wind");
   });
 
-  test("an email without text is a reply", async () => {
+  test("an email without text is filed as a reply", async () => {
     const reply = await arrived({ text: " ", html: "<div><br></div>", subject: "Re: nothing to say" });
     expect(reply).toMatchObject({ status: "pending", body_new: "" });
-    // A sequencer may allow few calls a second, and the clock stands still.
+    // The clock stands still, so a sequencer may allow only a few calls.
     await stage.clock.advance(MINUTE);
     expect((await stage.send(reply.id, { response: "You sent an empty mail" })).status).toBe(200);
   });
@@ -98,7 +98,7 @@ describe("an incoming email", () => {
     ]);
   });
 
-  test("a contact's fields are completed, and never cleared", async () => {
+  test("a contact's empty fields are filled in, and are never cleared", async () => {
     const lead = {
       email: "dana@prospect.example.com",
       firstName: "Dana",
@@ -184,7 +184,7 @@ describe("a raw message", () => {
     expect(reply.attachments).toMatchObject([{ name: "plan.pdf", type: "application/pdf", size: 16 }]);
   });
 
-  test("an unreadable raw message leaves the platform's text", async () => {
+  test("the platform's text is used if the raw message is unreadable", async () => {
     const padding = Array.from({ length: 1_200 }, (_, at) => `X-Pad-${at}: ${"x".repeat(900)}`);
     const broken = raw("From: dana@prospect.example.com", ...padding, "", "The raw words");
     const reply = await arrived({

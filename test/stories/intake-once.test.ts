@@ -31,7 +31,7 @@ describe("mail reported in several ways", () => {
   beforeEach(open("smartlead"));
   afterEach(close);
 
-  test("simultaneous webhooks, two syncs and the thread create one reply", async () => {
+  test("simultaneous webhooks, two syncs and the thread create a single reply", async () => {
     const received = receive({ text: "Only once, please" });
     await Promise.all([...Array.from({ length: 20 }, () => deliver(received)), sync(), sync()]);
     await replyWith(stage.at, "Only once");
@@ -46,7 +46,7 @@ describe("mail reported in several ways", () => {
     expect((await stage.read(list[0].id)).thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("a webhook after a sync does not change the reply, and adds the campaign's mail", async () => {
+  test("a webhook after a sync does not change the reply, and adds the campaign's email to the thread", async () => {
     const received = receive({ text: "The sync was quicker" });
     expect(await sync()).toMatchObject({ filed: 1, complete: true });
     await stage.pass(MINUTE);
@@ -59,7 +59,7 @@ describe("mail reported in several ways", () => {
     expect(thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("a message that only the thread contains is a reply, and its delayed webhook changes nothing", async () => {
+  test("a message found only in the thread is a reply, and its delayed webhook changes nothing", async () => {
     const first = receive({ text: "The webhook of this got lost" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Are you there?" });
@@ -74,7 +74,7 @@ describe("mail reported in several ways", () => {
     expect(threadsOf(list)).toBe(1);
   });
 
-  test("emails that arrive in reverse order form one thread in the right order", async () => {
+  test("emails that arrive in reverse order form a single thread in the right order", async () => {
     const first = receive({ text: "Written first" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Written second" });
@@ -126,7 +126,7 @@ describe("mail reported in several ways", () => {
     const second = receive({ conversation: first.conversation, from: JOE, text: "Joe here" });
     await deliver(second);
     await replyWith(stage.at, "Joe here");
-    // The reading of the lead's thread may be faster than the webhook, which has the name.
+    // Reading the lead's thread may be faster than the webhook, which has the name.
     const reply = await eventually(async () => {
       const found = await replyWith(stage.at, "Joe here");
       return found.contacts.first_name === null ? null : found;
@@ -141,8 +141,8 @@ describe("mail reported in several ways", () => {
   });
 });
 
-/** EmailBison names no conversation: the emails' own references and the facts about the lead must do. */
-describe("threads without a conversation's name", () => {
+/** EmailBison has no conversation IDs, so emails are matched by their references and by data about the lead. */
+describe("threads without a conversation ID", () => {
   beforeEach(open("emailbison"));
   afterEach(close);
 
@@ -150,7 +150,7 @@ describe("threads without a conversation's name", () => {
     references?: string;
     campaign?: number;
   }
-  /** The webhook without the campaign's mail in it, with these headers. */
+  /** Posts the webhook with these headers, and without the campaign's email. */
   async function bare(
     received: Received,
     text: string,
@@ -165,7 +165,7 @@ describe("threads without a conversation's name", () => {
   }
   const mail = (subject: string, text: string) => ({ subject, text });
 
-  test("threads are matched by an email's references, the nearest first", async () => {
+  test("threads are matched by an email's references, starting with the most recent", async () => {
     const first = receive(mail("Re: one", "The first thread"));
     const other = receive(mail("Re: two", "The second thread"));
     const [one, two] = [await bare(first, "The first"), await bare(other, "The second")];

@@ -79,7 +79,7 @@ describe("the webhook routes", () => {
     expect(recorded()).toHaveLength(1);
   });
 
-  test("an event acknowledged before a pause is filed, and one acknowledged before a deletion is ignored", async () => {
+  test("an event acknowledged before a pause is filed, and one acknowledged before its connection is deleted is ignored", async () => {
     const paused = await connect(stage.desk, "emailbison");
     await stage.desk.internals?.service.loop.stop(); // so that nothing is filed yet
     await post(paused, paused.sandbox.receive({ text: "Just before the pause" }).webhook);
@@ -93,7 +93,7 @@ describe("the webhook routes", () => {
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
-  test("simultaneous webhooks each create a reply, and share commits", async () => {
+  test("simultaneous webhooks each create a reply, and share database commits", async () => {
     const { loop } = stage.desk.internals?.service ?? {};
     await loop?.stop(); // so that nothing else writes meanwhile
     const { sqlite, path } = inside().db;
@@ -118,7 +118,7 @@ describe("the webhook routes", () => {
 });
 
 /**
- * Commits in a write-ahead log: frames with the size of the database from then on (sqlite.org/fileformat,
+ * Counts commits in a write-ahead log: frames that state the database size after a commit (sqlite.org/fileformat,
  * 4.2).
  */
 function commitsIn(file: string): number {

@@ -1,4 +1,6 @@
-/** Tests sparse webhooks, mostly Instantly's: each email is filed once, missing data is fetched, awaited, and finally done without. */
+/**
+ * Tests webhooks that lack data, mostly Instantly's: each email is filed once; missing data is fetched, or left out.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Received, SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
@@ -39,7 +41,7 @@ describe("a webhook without email_id", () => {
       .query("SELECT reason FROM inbound_events WHERE status = 'failed'")
       .all() ?? [];
 
-  test("a webhook without email_id is filed once under its email's id, with repeats and a sync", async () => {
+  test("a webhook without email_id is filed once under the email's id, despite repeats and a sync", async () => {
     const received = await deliver({ lead: LEAD, sparse: "no_email_id", text: "Who am I" });
     expect(names()).toEqual([received.platformId]);
     await post(stage.at, received.webhook);
@@ -48,7 +50,7 @@ describe("a webhook without email_id", () => {
     expect([names(), await count()]).toEqual([[received.platformId], 1]);
   });
 
-  test("a webhook without email_id is filed under a temporary id while the platform is down, and stays one reply", async () => {
+  test("a webhook without email_id is filed under a temporary id while the platform is down, and stays a single reply", async () => {
     faults().plan({ kind: "error_before" }, "read", Infinity);
     const received = await deliver({ lead: LEAD, sparse: "no_email_id", text: "The platform is down" });
     for (const pause of [5, 20]) await stage.pass(pause * SECOND);
@@ -65,7 +67,7 @@ describe("a webhook without email_id", () => {
     expect(stage.emails("We are here").map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("a webhook without email_id is recognized after a sync filed its email", async () => {
+  test("a webhook without email_id is recognized as an email that a sync has already filed", async () => {
     const received = stage.at.sandbox.receive({ lead: LEAD, sparse: "no_email_id", text: "Synced first" });
     await call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/sync`);
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", Infinity);
@@ -82,7 +84,7 @@ describe("a webhook without email_id", () => {
     expect(stage.emails("We are here").map(({ to }) => to)).toEqual([[LEAD.email]]);
   });
 
-  test("a webhook without email_id for another email is another reply", async () => {
+  test("a webhook without email_id about another email creates another reply", async () => {
     const { conversation } = await deliver({ lead: LEAD, sparse: "no_email_id", text: "One" });
     await stage.pass(HOUR);
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
@@ -92,7 +94,7 @@ describe("a webhook without email_id", () => {
     expect(names().some((name) => name?.startsWith("unnamed:"))).toBe(false);
   });
 
-  test("a webhook without email_id and sender is filed once its email is read, or else fails", async () => {
+  test("a webhook without email_id and sender is filed once its email can be read, and fails otherwise", async () => {
     faults().plan({ kind: "error_before" }, "read", 1);
     await deliver({ lead: LEAD, text: "Who am I", sparse: "only_email_id" });
     expect(await count()).toBe(0);
@@ -105,7 +107,7 @@ describe("a webhook without email_id", () => {
     ]);
   });
 
-  test("a webhook without email_id and lead data looks up the lead once", async () => {
+  test("a webhook without email_id and lead data makes a single lookup of the lead", async () => {
     const { conversation } = await deliver({ lead: LEAD, text: "Who am I", sparse: "only_email_id" });
     const reply: Body = await replyWith(stage.at, "Who am I");
     const contact = async () =>
@@ -135,7 +137,7 @@ describe("data missing from an Instantly webhook", () => {
     expect((await replyWith(stage.at, "Joe writes")).from_email).toBe(JOE.email);
   });
 
-  test("missing data is requested again after 5 s and 20 s, and then the reply is filed without it", async () => {
+  test("missing data is requested again after 5 s and 20 s, and then the reply is filed without the data", async () => {
     faults().plan({ kind: "error_before" }, "read", 3);
     await deliver({ text: "The platform is down" });
     for (const [pause, replies] of [
@@ -150,7 +152,7 @@ describe("data missing from an Instantly webhook", () => {
     }
     const reply = await replyWith(stage.at, "The platform is down");
     expect(reply.subject).toBe("Re: Quick question");
-    // The thread is read as soon as the platform answers again, and the reply can be answered.
+    // The thread is read as soon as the platform responds again, and the reply can be answered.
     await stage.pass(5 * MINUTE);
     expect((await stage.read(reply.id)).thread.map((mail: Body) => mail.body)).toHaveLength(1);
     expect((await stage.send(reply.id, { response: "We are here" })).status).toBe(200);
@@ -184,7 +186,7 @@ describe("data missing from an Instantly webhook", () => {
     expect(await count()).toBe(2);
   });
 
-  test("missing data does not separate a colleague's email from the thread", async () => {
+  test("a colleague's email joins the thread even if data is missing", async () => {
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
     const { conversation } = await deliver({ text: "Filed without its thread" });
     const first = await replyWith(stage.at, "Filed without");
@@ -194,7 +196,7 @@ describe("data missing from an Instantly webhook", () => {
   });
 });
 
-test("a conversation that PlusVibe returned with its first reply is not read again", async () => {
+test("PlusVibe's conversation is not read again if it came with the first reply", async () => {
   const stage = await openStage("plusvibe");
   try {
     const before = stage.relay.calls.length;

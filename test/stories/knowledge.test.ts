@@ -1,4 +1,4 @@
-/** Tests facts that are found in a web page, a text or a PDF, and that a person accepts. */
+/** Tests finding facts in a web page, a text or a PDF, for a person to accept. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   answering,
@@ -24,7 +24,7 @@ const FACTS = [
   { text: "Everything is free.", passage: "Everything costs nothing" },
 ];
 
-/** Replaces the client for pages by one that may also reach these networks; returns the former. */
+/** Replaces the client for pages by one that may also reach these networks; returns the previous client. */
 function allowing(allowNetworks: string[]): HttpClient {
   const deps = ai.desk.internals?.deps as { pageHttp: HttpClient };
   const { pageHttp } = deps;
@@ -73,7 +73,7 @@ const find = (body: object, key = at.key): Promise<Answer> =>
 const findAt = (path: string): Promise<Answer> => find({ url: `http://127.0.0.1:${site.port}${path}` });
 const lastPrompt = (): string => requestsFor(ai.api, "facts").at(-1)?.prompt ?? "";
 
-test("facts are proposed with their passages from the page, and nothing is stored", async () => {
+test("facts are proposed with passages from the page that support them, and nothing is stored", async () => {
   const before = await credits(at);
   const { status, body } = await findAt("/moved");
   expect([status, body.data]).toEqual([
@@ -95,7 +95,7 @@ test("facts are proposed with their passages from the page, and nothing is store
   expect(client.body.data.facts).toBe("We are in Leeds.");
 });
 
-test("the prompt has the visible text in its fence, and the facts that are known", async () => {
+test("the prompt has the page's visible text inside a fence, and the known facts", async () => {
   await findAt("/");
   const prompt = lastPrompt();
   const [, marker = ""] = /<page-(\w+)>/.exec(prompt) ?? [];
@@ -108,7 +108,7 @@ test("the prompt has the visible text in its fence, and the facts that are known
   expect(lastPrompt()).toContain("Einführung dauert zwei Wochen");
 });
 
-test("the text of a document is read without an address, and only its beginning if it is long", async () => {
+test("facts can be found in pasted text without a URL; only the beginning of a long text is read", async () => {
   const { body } = await find({ text: `Onboarding takes two weeks. ${"and so on ".repeat(10_000)}` });
   expect([body.data.facts.length, body.data.is_truncated]).toEqual([1, true]);
 });
@@ -118,7 +118,7 @@ const pdf = (content: string, name = "brochure.pdf"): object => ({
   file: { name, content: Buffer.from(content, "latin1").toString("base64") },
 });
 
-test("facts of a PDF have its name and page as their source, and the PDF reaches the model unchanged", async () => {
+test("facts from a PDF have its name and page as their source, and the PDF reaches the model unchanged", async () => {
   ai.api.answering = () => ({
     facts: FACTS.map((fact, at) => ({ ...fact, page: at === 0 ? 3 : 0 })),
   });
@@ -184,7 +184,7 @@ test.each([
   expect(requestsFor(ai.api, "facts")).toHaveLength(before);
 });
 
-test("pages in the networks that platforms may call are refused", async () => {
+test("a page in a private network is refused, even in networks where platforms may be called", async () => {
   const { config } = ai.desk.internals?.deps ?? {};
   expect(config?.platforms.allow_networks).toContain("127.0.0.0/8");
   expect(await publicOnly.faultOf(`https://127.0.0.1:${site.port}/`)).toBe(
@@ -193,7 +193,7 @@ test("pages in the networks that platforms may call are refused", async () => {
   expect(await publicOnly.faultOf(`http://127.0.0.1:${site.port}/`)).toBe("must begin with https://");
 });
 
-test("a missing page, a missing source and a missing key are explained, and cost nothing", async () => {
+test("a missing page, source or key is explained, and costs nothing", async () => {
   const before = await credits(at);
   const missing = await findAt("/missing");
   expect([missing.status, missing.body.error]).toEqual([400, "url: the page does not exist"]);

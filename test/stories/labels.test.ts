@@ -1,4 +1,4 @@
-/** Tests labels that are set in the sequencer: they become categories here, unless a person chose one. */
+/** Tests labels set in the sequencer: they become categories here unless a person has chosen one. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
@@ -36,7 +36,7 @@ describe("a label in Instantly", () => {
   const suppressed = async (): Promise<Body[]> =>
     (await call(stage.desk, "GET", "/api/suppressions")).body.data;
 
-  test("a label becomes the category of the lead's latest reply, with a timeline entry", async () => {
+  test("a label becomes the category of the lead's latest reply, and adds a timeline entry", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "lead_meeting_booked");
     expect(await slugOf(reply.id)).toBe("meeting-booked");
@@ -46,7 +46,7 @@ describe("a label in Instantly", () => {
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
-  test("a label without a category is listed with its account until it is mapped", async () => {
+  test("a label without a matching category is listed with its account until it is mapped", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const unknown = async (): Promise<Body[]> =>
       (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}/health`)).body.data
@@ -82,7 +82,7 @@ describe("a label in Instantly", () => {
     expect(typesOf(await stage.timeline(reply.id))).toEqual(before);
   });
 
-  test("a label in Instantly is applied once, and replaced by the next one", async () => {
+  test("a repeated label in Instantly is applied once, and another label replaces it", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "lead_meeting_booked");
     await label(received.conversation, "lead_meeting_booked");
@@ -91,7 +91,7 @@ describe("a label in Instantly", () => {
     expect(await slugOf(reply.id)).toBe("not-interested");
   });
 
-  test("a label stays when the email is judged after it", async () => {
+  test("a label stays even if the email is categorized afterwards", async () => {
     const received = stage.at.sandbox.receive({ automatic: true, text: "I am out of office until Monday" });
     await post(stage.at, received.webhook);
     await label(received.conversation, "lead_interested", 10 * SECOND);
@@ -103,7 +103,7 @@ describe("a label in Instantly", () => {
     });
   });
 
-  test("a label that arrives before its reply waits for it, and without a reply is ignored", async () => {
+  test("a label that arrives before its reply waits for the reply, and is ignored if no reply arrives", async () => {
     const { sandbox } = stage.at;
     const received = sandbox.receive({ text: "The mail comes later" });
     await label(received.conversation, "lead_meeting_booked");
@@ -125,7 +125,7 @@ describe("a label in Instantly", () => {
     ]);
   });
 
-  test("Do Not Contact is an opt-out, with or without a reply", async () => {
+  test("the label Do Not Contact is an opt-out, with or without a reply", async () => {
     const { reply, received } = await stage.arrive({
       text: "We met at the fair",
       lead: { email: "dana@prospect.example.com" },
@@ -159,7 +159,7 @@ describe("a label in Instantly", () => {
     expect((await stage.read(reply.id)).category.slug).toBe("meeting-booked");
   });
 
-  test("a label that calls for an answer starts a draft", async () => {
+  test("a label starts a draft if its category needs an answer", async () => {
     const { clientId } = stage.at;
     const { reply, received } = await stage.arrive({ text: "Sounds good, let's talk." });
     await label(received.conversation, "lead_not_interested");
@@ -180,7 +180,7 @@ describe("an interest in EmailBison", () => {
 
   const replies = async (): Promise<Body[]> => (await call(stage.desk, "GET", "/api/replies")).body.data;
 
-  test("an interest labels the reply that it contains", async () => {
+  test("an interest event labels the reply that it contains", async () => {
     const { reply, received } = await stage.arrive({ text: "First of two" });
     await stage.arrive({ conversation: received.conversation, text: "Second of two" });
     await post(stage.at, stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook);
@@ -190,7 +190,7 @@ describe("an interest in EmailBison", () => {
     expect(older).toMatchObject({ id: reply.id, category_id: reply.category_id });
   });
 
-  test("an interest files its reply once if only its webhook arrived", async () => {
+  test("an interest event files its reply once if the reply's own webhook has not arrived", async () => {
     const received = stage.at.sandbox.receive({ text: "Only this webhook is set up" });
     const interest = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
     for (const webhook of [interest, received.webhook, interest]) {
@@ -211,7 +211,7 @@ describe("a category in Smartlead", () => {
   });
   afterEach(() => stage.close());
 
-  test("a category completes the contact from lead_data without replacing known values", async () => {
+  test("a category fills in the contact's missing fields from lead_data, without replacing known values", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const contact = `/api/contacts/${reply.contact_id}`;
     await call(stage.desk, "PATCH", contact, { body: { metadata: { state: "Ohio" } } });

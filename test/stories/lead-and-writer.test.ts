@@ -23,19 +23,19 @@ const latest = async (): Promise<Body> => {
 async function receive(mail: SandboxLeadMail): Promise<Body> {
   const { webhook } = stage.at.sandbox.receive({ lead: LEAD, ...mail });
   await post(stage.at, webhook);
-  // Calls that wait for the account's turn need the clock.
+  // Calls that wait for the account's turn need time to pass.
   for (const pause of [0, MINUTE]) await stage.clock.passUntil(stage.pass(pause));
   return latest();
 }
 
-test("an opt-out from another address of the lead suppresses and stops both addresses", async () => {
+test("an opt-out from another address of the lead suppresses both addresses and stops both in the sequencer", async () => {
   stage = await openStage("emailbison");
   await pushTo(stage.at, true);
   const both = ["lead@corp01.example", "other.box@corp01.example"];
   const conversations = both.map((email) => leadIn(stage.at.sandbox, email));
   const body = caseOf("01-optout-from-alias-of-the-lead");
   await post(stage.at, { body, headers: {} });
-  // Stops go to an account one at a time.
+  // Stops are sent to an account one at a time.
   for (const pause of [0, MINUTE, 0, MINUTE, 0]) await stage.pass(pause);
   const reply = await latest();
   expect([reply.lead_email, reply.from_email]).toEqual(both);
@@ -76,7 +76,7 @@ test("an opt-out from another address stops the lead's follow-ups and sequence",
   expect(new Set(stops.map(({ subject }) => subject))).toEqual(new Set([ALIAS.email, LEAD.email]));
 });
 
-test("an email from another address that only the thread shows belongs to the lead", async () => {
+test("an email from another address that appears only in the thread belongs to the lead", async () => {
   stage = await openStage("plusvibe");
   const { reply, received } = await stage.arrive({ lead: LEAD });
   stage.at.sandbox.receive({

@@ -33,11 +33,11 @@ function newWorkspace(plan: "starter" | "scale"): string {
 const me = (key: string | null, headers: Record<string, string> = {}) =>
   call(desk, "GET", "/api/me", { key, headers });
 
-test("a workspace gets its plan's requests, and then 429 until the next minute", async () => {
+test("a workspace can make as many requests as its plan allows, and then gets 429 until the next minute", async () => {
   const [key, other] = [newWorkspace("starter"), newWorkspace("starter")];
   const second = (await call(desk, "POST", "/api/api-keys", { key, body: { name: "Second" } })).body.key;
   for (let left = LIMITS.starter - 2; left >= 0; left--) {
-    // All keys of a workspace draw on one account, and so do requests that fail.
+    // All keys of a workspace share one limit, and failed requests count too.
     const path = left % 2 ? "/api/me" : "/api/replies?limit=0";
     const answer = await call(desk, "GET", path, { key: left % 2 ? key : second });
     expect(answer.status).toBe(left % 2 ? 200 : 400);
@@ -66,7 +66,7 @@ test("a workspace gets its plan's requests, and then 429 until the next minute",
   expect((await me(key)).status).toBe(200);
 });
 
-test("unauthenticated requests are limited per address, without affecting valid keys", async () => {
+test("unauthenticated requests are limited by address, without affecting valid keys", async () => {
   const key = newWorkspace("scale");
   const knock = (address: string, value: string | null = "rd_live_wrong") =>
     me(value, { "X-Forwarded-For": address });
@@ -78,7 +78,7 @@ test("unauthenticated requests are limited per address, without affecting valid 
   const refused = await knock("203.0.113.7");
   expect([refused.status, refused.body.error]).toEqual([429, "Rate limit exceeded"]);
   expect(refused.headers.get("retry-after")).toBe("60");
-  // Entries that a stranger writes into the header come before our proxy's own.
+  // Header entries that a stranger adds come before our proxy's entry.
   expect((await knock("198.51.100.1, 203.0.113.7")).status).toBe(429);
   expect((await knock("203.0.113.8")).status).toBe(401);
   expect((await knock("203.0.113.7", key)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tests the live stream and presence as two people use them. */
+/** Tests the live stream and presence, as used by two people. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
@@ -37,7 +37,7 @@ test("a new reply is sent only to people who see its client", async () => {
   for (const page of [all, own, viewer]) page.close();
 });
 
-test("a typing person is visible to others in the conversation", async () => {
+test("other people see who is typing in the conversation", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana" });
   const ben = signIn(desk, { role: "agent", name: "Ben" });
   const page = await listen(ben);

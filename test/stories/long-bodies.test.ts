@@ -1,4 +1,7 @@
-/** Tests that lists show the beginning of long bodies, and the reply everything; long threads: `campaigns/stories`. */
+/**
+ * Tests that lists show only the beginning of long bodies, and single replies everything; long threads:
+ * `campaigns/stories`.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, post, read, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Text of at least that many bytes, with characters of one to four bytes. */
+/** Returns a text of at least this many bytes, with characters of one to four bytes. */
 const longText = (marker: string, bytes: number): string => {
   const words = `${marker} a ü 価 😀\n`;
   return words.repeat(Math.ceil(bytes / Buffer.byteLength(words)));
@@ -23,14 +26,14 @@ const longText = (marker: string, bytes: number): string => {
 const listed = async (query: string): Promise<Body[]> =>
   (await call(desk, "GET", `/api/replies?${query}`)).body.data;
 
-/** The longest beginning within 16 KiB that cuts no character. */
+/** Returns the longest beginning within 16 KiB that splits no character. */
 function beginningOf(text: string): string {
   const cut = Buffer.from(text).subarray(0, BEGINNING).toString();
   return cut.endsWith("\ufffd") ? cut.slice(0, -1) : cut;
 }
 
-test("a list has the first 16 KiB of each body, cut between characters, and the reply has everything", async () => {
-  // Each shifts where the cut falls by a byte.
+test("a list has the first 16 KiB of each body, cut between characters; a single reply has the whole body", async () => {
+  // Each marker shifts the position of the cut by a byte.
   for (const marker of ["long", "quite"]) {
     await post(at, at.sandbox.receive({ text: longText(marker, 20_000) }).webhook);
     const reply = await replyWith(at, `${marker} a`);
@@ -48,7 +51,7 @@ test("a list has the first 16 KiB of each body, cut between characters, and the 
   }
 });
 
-test("a body of 16 KiB is not cut", async () => {
+test("a body of exactly 16 KiB is not cut", async () => {
   const text = `${"x".repeat(BEGINNING - 3)}\ufffd`;
   const { reply } = await arrive(at, { text });
   const [item] = await listed("limit=1");

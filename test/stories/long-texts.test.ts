@@ -22,7 +22,7 @@ const taken = (answer: { status: number; body: Body }): Body => {
   return answer.body.data;
 };
 
-/** A person's request, which waits for a platform; time passes meanwhile. */
+/** Makes a person's request, which waits for a platform, while time passes. */
 const ask = async (method: string, path: string, body: object): Promise<Body> =>
   taken(await stage.clock.passUntil(call(stage.desk, method, path, { body })));
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   work = watchLongWork(internals.deps.db);
 });
 
-test("a long email is filed, answered, forwarded and followed up without long work in a transaction", async () => {
+test("a long email is filed, answered, forwarded and followed up without slow work inside a transaction", async () => {
   const { at } = stage;
   const { conversation, webhook } = at.sandbox.receive({
     text: `first ${LONG}`,
@@ -47,7 +47,7 @@ test("a long email is filed, answered, forwarded and followed up without long wo
   await ask("PATCH", path, { ai_response: ANSWER });
   await ask("POST", `${path}/draft`, {});
   await ask("POST", `${path}/forward`, { to: ["colleague@example.com"], message: ANSWER });
-  // The platform takes it without confirming: the email's text later shows that it is ours.
+  // The platform accepts the email without confirming it; the text in the thread later shows that it is ours.
   at.sandbox.faults.plan({ kind: "cut_after" }, "send", 1);
   await stage.clock.passUntil(stage.send(reply.id, { response: ANSWER }));
   const elsewhere = at.sandbox.answerElsewhere(conversation, `Elsewhere ${LONG}`);
@@ -67,7 +67,7 @@ test("a long email is filed, answered, forwarded and followed up without long wo
   expect(work.found).toEqual([]);
 });
 
-test("the check detects long work in a transaction", async () => {
+test("the check detects slow work inside a transaction", async () => {
   const { deps } = stage.desk.internals ?? {};
   if (!deps) throw new Error("a stage is in this process");
   LONG.replace("x", "y");

@@ -1,4 +1,4 @@
-/** Tests that emails and tables which other programs misread in the field are read as written. */
+/** Tests that emails and tables that other programs are known to misread are read correctly. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
@@ -22,7 +22,7 @@ async function received(body: Body): Promise<void> {
   for (const pause of [0, 5, 5]) await stage.pass(pause * SECOND);
 }
 
-/** Posts a fixture, with changes to its `data.reply`, and returns the resulting reply. */
+/** Posts a fixture with changes to its `data.reply`, and returns the resulting reply. */
 async function filed(name: string, change: ReplyFields = {}): Promise<Body> {
   const fixture = caseOf(name);
   const id = (filed.count += 1);
@@ -46,7 +46,7 @@ describe("white text for dark mode", () => {
     expect(reply.body_html).not.toContain("color");
   });
 
-  test("white text on a white page is hidden, and waits for a person", async () => {
+  test("white text on a white background counts as hidden, and waits for a person", async () => {
     const html_body =
       '<body bgcolor="white"><p style="color:#fff">Ja, gerne. Schicken Sie ein Angebot.</p></body>';
     const reply = await filed("05-white-text-without-background", {

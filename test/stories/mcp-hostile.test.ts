@@ -1,4 +1,4 @@
-/** Tests an assistant that obeys everything it reads, with every tool, in a mailbox full of orders to it. */
+/** Tests an assistant that obeys everything it reads, with every tool, in a mailbox full of injected orders. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { post } from "../support/arrivals.ts";
 import { makeKeyOn, openAssistant, type Assistant } from "../support/assistant.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   };
   const earlier = await judged();
   for (const mail of mails) await post(ours, ours.sandbox.receive(mail).webhook);
-  // A conversation with several.
+  // A conversation with several injected orders.
   const { conversation, webhook } = ours.sandbox.receive({ text: orderFor(ids) });
   await post(ours, webhook);
   for (let turn = 0; turn < 2; turn += 1)
@@ -73,7 +73,7 @@ async function use(name: string, input: object = {}): Promise<Body> {
   }
 }
 
-/** Reads all that the tools show; returns the results. */
+/** Reads everything that the tools return; returns the results. */
 async function readAll(): Promise<Body[]> {
   const found: Body[] = [];
   const read = async (name: string, input: object): Promise<void> => {
@@ -91,7 +91,7 @@ async function readAll(): Promise<Body[]> {
 
 const matchesIn = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern) ?? [])];
 
-/** Does everything that a text may be asking for: with its ids, addresses, links and names of tools. */
+/** Does everything that a text may be asking for, using its ids, addresses, links and tool names. */
 async function obey(text: string, own: { reply: string; thread: string }): Promise<void> {
   const uuids = matchesIn(text, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g);
   const places = [
@@ -118,7 +118,7 @@ async function obey(text: string, own: { reply: string; thread: string }): Promi
   }
 }
 
-/** Reads the resources that only people change: the number of rows, and the settings of clients and connections. */
+/** Reads resources that only people may change: the numbers of rows, and settings of clients and connections. */
 async function guarded(): Promise<unknown> {
   const paths = ["users", "api-keys", "webhook-subscriptions", "suppressions", "connections", "clients"];
   const more = ["categories", "snippets", "rules", "saved-views", "calendars", "follow-ups", "send-orders"];
@@ -140,11 +140,11 @@ const foreign = (): Promise<unknown> =>
     ].map(admin),
   );
 
-/** Removes the fields for a lead's words. */
+/** Removes the fields that contain a lead's words. */
 const outside = (result: unknown): string =>
   JSON.stringify(result, (name, value: unknown) => (name === "untrusted_text" ? "" : value));
 
-test("a lead's words stand only between fences, wherever they were written", async () => {
+test("a lead's words appear only between fences, wherever they were written", async () => {
   const found = await readAll();
   const read = found.filter((one) => one["messages"] !== undefined);
   expect(read.length).toBeGreaterThan(30);
@@ -154,7 +154,7 @@ test("a lead's words stand only between fences, wherever they were written", asy
   expect(shown.filter((text) => text.includes(ORDER_MARK))).toEqual([]);
 });
 
-test("nothing leaves, nothing foreign is written or read, and nothing that is for people changes", async () => {
+test("an obedient assistant sends nothing, does not reach other clients' data, and changes nothing reserved for people", async () => {
   const [before, theirs] = [await guarded(), await foreign()];
   const obeyed = new Set<string>();
   for (const result of await readAll()) {
@@ -172,7 +172,7 @@ test("nothing leaves, nothing foreign is written or read, and nothing that is fo
     }
   }
   expect(obeyed.size).toBeGreaterThan(30);
-  // It wrote notes, drafts and proposals.
+  // The assistant has written notes, drafts and proposals.
   for (const done of ["note_id", "approval_id", "version"])
     expect(seen.some((text) => text.includes(done))).toBe(true);
   const { ours, theirs: others } = world;
@@ -184,7 +184,7 @@ test("nothing leaves, nothing foreign is written or read, and nothing that is fo
   expect(approvals.filter(({ state }) => state === "approved")).toEqual([]);
 });
 
-test("the key does nothing outside of /mcp, and an approval is not for keys", async () => {
+test("an assistant's key works only at /mcp, and cannot decide approvals", async () => {
   const [approval] = (await admin("/api/approvals?state=waiting")).data;
   for (const [method, path] of [
     ["GET", `/api/threads/${ids.thread}`],

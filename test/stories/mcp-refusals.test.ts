@@ -48,7 +48,7 @@ const REFUSED = ["opt_out", "possible_opt_out", "legal", "instructions"];
 const NOT_JUDGED = "the email has not been judged yet";
 
 describe("send_answer", () => {
-  test.each(REFUSED)("is refused for the caution %s of the email or its draft", async (caution) => {
+  test.each(REFUSED)("is refused if the email or its draft has the caution %s", async (caution) => {
     for (const column of ["cautions_json", "draft_cautions_json"]) {
       change(`${column} = '["${caution}"]'`);
       expect(outcomeOf(await send())).toEqual([true, `${NEEDS_PERSON}the email has the caution ${caution}`]);
@@ -56,7 +56,7 @@ describe("send_answer", () => {
     }
   });
 
-  test("is allowed for the other cautions", async () => {
+  test("is allowed if the email has only other cautions", async () => {
     const others = CAUTIONS.filter((caution) => !REFUSED.includes(caution));
     change(`cautions_json = '${JSON.stringify(others)}'`);
     expect(outcomeOf(await send())).toEqual([false, null]);
@@ -80,7 +80,7 @@ describe("send_answer", () => {
     ]);
   });
 
-  test("is limited per hour and key", async () => {
+  test("is limited to a number of answers per hour for each key", async () => {
     const more = await Promise.all(Array.from({ length: LIMIT + 1 }, () => stage.arrive()));
     const sent = await Promise.all(more.map((arrived) => send(arrived.reply.id)));
     expect(sent.filter(({ isError }) => isError === true).map((one) => outcomeOf(one)[1])).toEqual([
@@ -92,14 +92,14 @@ describe("send_answer", () => {
   });
 });
 
-describe("an assistant's order that is due", () => {
+describe("a due order from an assistant", () => {
   const state = async (id: string) => (await orders.state(id)).state;
 
   test.each([
     ["a caution", () => change(`cautions_json = '["legal"]'`)],
     ["no verdict", () => change("ai_category = NULL")],
     ["a held conversation", () => hold(true)],
-  ])("is held with %s until a person releases it", async (_, happens) => {
+  ])("is held for %s until a person releases it", async (_, happens) => {
     const ordered = (await send()).structuredContent.send_order_id;
     happens();
     await orders.passDelay(2 * MINUTE);
@@ -110,7 +110,7 @@ describe("an assistant's order that is due", () => {
     expect(await state(ordered)).toBe("sent");
   });
 
-  test("is held once its key is revoked, also if it is not an assistant's, until a person releases it", async () => {
+  test("is held after its key is revoked, even if it is not an assistant's key, until a person releases it", async () => {
     const other = await stage.arrive();
     const plain = await call(stage.desk, "POST", "/api/api-keys", {
       body: { name: "Script", permission: "write" },
@@ -133,7 +133,7 @@ describe("an assistant's order that is due", () => {
     for (const id of ordered) expect(await state(id)).toBe("sent");
   });
 
-  test("is sent without a caution, and another key's order despite one", async () => {
+  test("is sent if there is no caution; an order from another key is sent despite a caution", async () => {
     const ordered = (await send()).structuredContent.send_order_id;
     const other = await stage.arrive();
     const byKey = await orders.ordered(other.reply.id, { response: TEXT, delay_seconds: 60 });
@@ -160,14 +160,14 @@ describe("set_category", () => {
     expect(outcomeOf(await set())).toEqual([false, null]);
   });
 
-  test("is refused until the email is judged, when a possible opt-out shows", async () => {
+  test("is refused until the email is categorized, because it may be an opt-out", async () => {
     change("stage = 'unclear'");
     expect(outcomeOf(await set())).toEqual([true, "The email has not been judged yet: try again later"]);
     change("stage = 'waiting'");
   });
 });
 
-test("a key shows no more figures and meetings than its creator may see", async () => {
+test("a key shows only the figures and meetings that its creator may see", async () => {
   const maker = signIn(stage.desk, { role: "manager", name: "Mia" });
   const body = { name: "Assistant", permission: "write", mcp: "read" };
   const made = await maker.call("POST", "/api/api-keys", { body });

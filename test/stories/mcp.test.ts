@@ -83,7 +83,7 @@ describe.each([
     },
   );
 
-  test("reads a conversation, with the lead's words between fences", async () => {
+  test("reads a conversation, with the lead's words inside fences", async () => {
     const assistant = await open(keys.read ?? "");
     const list = await assistant.use("find_conversations");
     expect(list.structuredContent.conversations.map((row: Body) => row.conversation_id)).toEqual([
@@ -108,7 +108,7 @@ describe.each([
     await assistant.close();
   });
 
-  test("uses every tool that reads", async () => {
+  test("can use every tool that reads data", async () => {
     const assistant = await open(keys.read ?? "");
     for (const [name, input] of [
       ["find_contacts", { query: "dana" }],
@@ -124,7 +124,7 @@ describe.each([
     await assistant.close();
   });
 
-  test("gets the reason for bad arguments, and -32602 for unknown tools", async () => {
+  test("gets the reason for invalid arguments, and -32602 for unknown tools", async () => {
     const assistant = await open(keys.read ?? "");
     const bad = await assistant.use("get_conversation", { conversation_id: "x" });
     expect([bad.isError, bad.content[0]?.text]).toEqual([true, "conversation_id: must be a UUID"]);
@@ -157,7 +157,7 @@ describe("a key for assistants", () => {
     expect([missing.status, missing.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
   });
 
-  test("is refused from other sites, with large bodies, and by other methods", async () => {
+  test("is refused for cross-site requests, large bodies and other methods", async () => {
     expect((await post(keys.read ?? "", { origin: "https://evil.example.com" })).status).toBe(403);
     expect((await post(keys.read ?? "", {}, `"${"x".repeat(1024 * 1024)}"`)).status).toBe(413);
     const get = await fetch(`${desk.url}/mcp`, { headers: { authorization: `Bearer ${keys.read}` } });
@@ -185,7 +185,7 @@ describe("an assistant", () => {
     await assistant.close();
   });
 
-  test("writes drafts, notes and proposals that are audited, and a person has to approve", async () => {
+  test("writes audited drafts and notes, and proposes answers that a person has to approve", async () => {
     const assistant = await modern(keys.propose ?? "");
     const draft = await assistant.use("write_draft", {
       reply_id: mail.reply.id,
@@ -214,7 +214,7 @@ describe("an assistant", () => {
   });
 });
 
-test("parallel callers never get each other's client", async () => {
+test("parallel callers never receive data of another caller's client", async () => {
   const theirKey = await makeKey({ permission: "write", mcp: "read", client_ids: [theirs.clientId] });
   const assistants = [
     [await modern(keys.read ?? ""), mail.reply.thread_id, foreign.reply.thread_id],

@@ -1,4 +1,4 @@
-/** Tests that a webhook of one sequencer at another connection's address is reported. */
+/** Tests that a webhook of one sequencer is reported if it arrives at another connection's URL. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { runChecks } from "../../src/ops/doctor/checks.ts";
 import { post } from "../support/arrivals.ts";
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test("payloads of another platform fail with a reason, and the doctor names the connection", async () => {
+test("payloads from another platform fail with a reason, and the doctor names the connection", async () => {
   const { smartlead } = stage.desk.sandboxes;
   const { conversation, webhook } = smartlead.receive({ text: "Nobody would see this" });
   for (const misdirected of [webhook, smartlead.opened(conversation)]) await post(stage.at, misdirected);

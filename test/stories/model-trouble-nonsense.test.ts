@@ -24,8 +24,7 @@ import { NONSENSE, type Mishap } from "../support/messages-api.ts";
 const says = (value: unknown): Mishap => ({ kind: "text", text: JSON.stringify(value) });
 
 /**
- * The model's response, how often it is called, and the reply's fields. Other faults:
- * `ai/anthropic-failures`.
+ * The model's response, the number of calls, and the reply's error. Other faults: `ai/anthropic-failures`.
  */
 const NO_VERDICTS: [string, Mishap, number, RegExp][] = [
   ["not JSON", NONSENSE, 2, /cannot be used: it is not valid JSON/],
@@ -59,7 +58,7 @@ const used = async (): Promise<number> => (await credits(at)).used;
 const gaveUp = ({ id }: Come) => waitForReply(at, id, ({ ai_error: reason }) => reason !== null);
 const held = (questions: number) => eventually(() => ai.gate.waiting === questions);
 
-/** The mishap meets this reply's question and nothing else. */
+/** Applies the fault to one question about this reply, and to nothing else. */
 async function meet(mishap: Mishap, times: number, question: typeof DRAFTS): Promise<Come> {
   ai.gate.hold(question);
   const one = await receiveReply(at);
@@ -87,12 +86,12 @@ test.each(NO_VERDICTS)(
     expect(more).toEqual([]);
     expect(entry.detail).toMatchObject({ stage: "unclear", reason: reply.ai_error });
     expect(ai.api.requests.length - before).toBe(times);
-    // The next email is none the worse for it.
+    // The fault does not affect the next email.
     expect((await ready(at, (await receiveReply(at)).id)).ai_error).toBeNull();
   },
 );
 
-test.each(NO_DRAFTS)("a draft that is %s leaves the answer to a person", async (_, mishap, times, reason) => {
+test.each(NO_DRAFTS)("a reply is left to a person if its draft is %s", async (_, mishap, times, reason) => {
   const before = await used();
   const one = await meet(mishap, times, DRAFTS);
   const reply = await gaveUp(one);
@@ -105,7 +104,7 @@ test.each(NO_DRAFTS)("a draft that is %s leaves the answer to a person", async (
   expect(body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
 });
 
-test("deterministic rules and people are served while slow calls use every slot", async () => {
+test("deterministic rules and people are served while slow model calls occupy every slot", async () => {
   ai.gate.hold(saying("slowly"));
   const slow = [];
   for (const words of ["one", "two", "three"])

@@ -36,7 +36,7 @@ const failing = ({ id }: Come): Promise<Body> =>
     return reply.ai_error !== null && reply;
   });
 
-/** A few seconds more, as the result of one question decides on the next; then all have their drafts. */
+/** Lets a few seconds pass, because one result determines the next question, until all replies have drafts. */
 async function expectReady(...replies: Come[]): Promise<void> {
   for (let seconds = 0; seconds < 10; seconds += 1) await stage.pass(SECOND);
   for (const { id } of replies) await ready(stage.at, id);
@@ -45,9 +45,9 @@ async function expectReady(...replies: Come[]): Promise<void> {
 interface Trouble {
   begin: () => void | Promise<void>;
   end: () => void | Promise<void>;
-  /** The reply's fields meanwhile. */
+  /** The reply's error in the meantime. */
   says: RegExp;
-  /** How long after its end the work goes on at the latest. */
+  /** Maximum time after the end of the failure until work continues. */
   within: Millis;
 }
 
@@ -58,7 +58,7 @@ const answered = (mishap: Mishap, says: RegExp, within: Millis): Trouble => ({
   within,
 });
 
-/** One of each kind: unreachable, overloaded, and in need of a person. */
+/** One failure of each kind: unreachable, overloaded, and in need of a person. */
 const TROUBLES: [string, Trouble][] = [
   [
     "down",
@@ -102,7 +102,7 @@ test.each(TROUBLES)("a model that is %s delays only verdicts and drafts", async 
 });
 
 describe("calls to the model are limited", () => {
-  test("a message is left to a person if its model calls never return, and others continue", async () => {
+  test("a message is left to a person if its model calls never return, and other messages continue", async () => {
     stage.api.plan({ kind: "cut" }, Infinity);
     const one = await receiveReply(stage.at);
     for (let hours = 0; hours < 10; hours += 1) await stage.pass(HOUR);
@@ -137,7 +137,7 @@ describe("calls to the model are limited", () => {
       "Failed to write a draft: anthropic responded with 529: overloaded_error: Overloaded (req_simulated)",
     ]);
     stage.api.clear();
-    // Before the background would ask again.
+    // A person's request succeeds before the next automatic attempt.
     expect((await askDraft(stage.at, other.id)).body.data.ai_response).toBe(DRAFT.text);
     await stage.pass(HOUR);
     await waitUntilJudged(stage.at, one.id);
@@ -146,7 +146,7 @@ describe("calls to the model are limited", () => {
   });
 });
 
-test("a response after its lease has expired is applied once", async () => {
+test("a model response that arrives after its lease expired is applied once", async () => {
   await stage.close();
   stage = await openAiStage("smartlead", { "ai.timeout_seconds": 60 });
   stage.gate.hold(VERDICTS);

@@ -1,4 +1,4 @@
-/** Tests a model that obeys injected instructions: nothing foreign is scheduled or sent. */
+/** Tests a model that obeys injected instructions: no injected text is scheduled or sent. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { cautionsIn } from "../../src/judge/ai/certain/cautions.ts";
@@ -19,13 +19,13 @@ import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts"
 import type { MessagesRequest } from "../support/messages-api.ts";
 import { INJECTIONS, signed, VOICE, type Injection } from "../support/injections.ts";
 
-/** By whom an honest answer is expected, so that the others would go out too. */
+/** A lead with an honest email; its answer must be sent, which proves that the others could be sent too. */
 const HONEST: Injection = {
   name: "an honest mail",
   mail: { text: "What does it cost?" },
   answer: signed("Hello Dana,\n\na plan costs 240 EUR a hall, and the first visit is free of charge."),
 };
-/** Praise alone is nothing that a draft may not hold: the order in the email is what keeps its answer. */
+/** A draft may contain praise alone: only the order in the email holds its answer. */
 const isPraise = ({ name }: Injection): boolean => /^an order in (spaced|letters|foreign)/.test(name);
 
 describe("the guard", () => {
@@ -53,7 +53,7 @@ describe("the guard", () => {
     },
   });
 
-  test("the guard accepts the honest text as an answer and as a follow-up", () => {
+  test("the honest text passes the guard as an answer and as a follow-up", () => {
     const answered = contextOf(HONEST);
     const followedUp = { ...answered, thread: [answered.mail], mail: null };
     for (const context of [answered, followedUp])
@@ -75,14 +75,14 @@ describe("the guard", () => {
   );
 });
 
-/** A few of each kind on their way through the desk. */
+/** A few examples of each kind, processed by the whole desk. */
 const ALL = [...INJECTIONS.filter((one, index) => index % 9 === 0 || isPraise(one)), HONEST];
 
 const addressOf = (index: number): string => `obeyed${index}end@prospect.example.com`;
 const leadOf = (index: number) => ({ email: addressOf(index), firstName: "Dana" });
 
 /**
- * Finds the email by its writer, and obeys it: assigns the category it wants, and writes the text it wants.
+ * Finds the email by its sender and obeys it: returns the category and the text that the email asks for.
  */
 function obey({ asked, prompt }: MessagesRequest): object {
   const index = Number(/obeyed(\d+)end@/.exec(prompt)?.[1]);
@@ -140,7 +140,7 @@ describe("answers", () => {
           sent_response: null,
         },
       ]);
-      // Besides cautions of the email itself, foreign claims in the draft are found too.
+      // Besides cautions about the email, findings about injected claims in the draft are expected.
       const [entry] = await timelineEntries(at, reply?.id, "drafted");
       if (isPraise(ALL[index] ?? HONEST))
         expect([name, reply?.ai_cautions]).toEqual([name, expect.arrayContaining(["instructions"])]);
@@ -161,7 +161,7 @@ describe("follow-ups", () => {
     for (const [index, { mail }] of cases) {
       await post(stage.at, stage.at.sandbox.receive({ lead: leadOf(index), ...mail }).webhook);
     }
-    // So many threads are read one after the other, as fast as the platform allows.
+    // The many threads are read one after the other, as fast as the platform allows.
     await stage.clock.passUntil(stage.pass(0));
     const { body } = await call(stage.desk, "GET", "/api/replies?limit=200");
     for (const reply of body.data) {

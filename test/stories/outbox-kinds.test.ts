@@ -1,4 +1,7 @@
-/** Tests each kind of email in the outbox against crashes and pauses: the driver is the same, the ending is the kind's. */
+/**
+ * Tests each kind of email in the outbox against crashes and pauses: all share the driver, but their outcomes
+ * differ.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { endPause } from "../../src/cli/sending.ts";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -28,7 +31,7 @@ async function crashesOn(kind: KindCase, due: DueEmail): Promise<void> {
 }
 
 describe.each(KINDS)("$name", (kind) => {
-  test("is set aside after it crashed the process three times, and another one is sent", async () => {
+  test("is set aside after crashing the process three times, and another one is sent", async () => {
     const [other, due] = [await kind.add(stage), await kind.add(stage)];
     await stage.clock.advance(DELAY - SECOND);
     stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
@@ -39,7 +42,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect([due, other].map(({ words }) => stage.emails(words).length)).toEqual([0, 1]);
   });
 
-  test("waits after two crashes until the process has run for a while, however often it restarts", async () => {
+  test("waits after two crashes until the process has run for a while, however often the process restarts", async () => {
     const due = await kind.add(stage);
     await stage.clock.advance(DELAY - SECOND);
     for (const _time of [1, 2]) await crashesOn(kind, due);
@@ -54,7 +57,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.emails(due.words)).toHaveLength(1);
   });
 
-  test("does not leave during a pause, which uses up no attempt", async () => {
+  test("is not sent during a pause, which uses up no attempt", async () => {
     const due = await kind.add(stage);
     const { db, clock } = depsOf(stage);
     pauseSending(db, { cause: "operator", note: null, since: clock.now() });

@@ -1,4 +1,7 @@
-/** Tests each kind of email in the outbox against failures, races and clocks: one email, or none and the reason. */
+/**
+ * Tests each kind of email in the outbox against failures, races and clock changes: one email, or none with a
+ * reason.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { post } from "../support/arrivals.ts";
@@ -23,7 +26,7 @@ async function watch(span: Millis, tick: Millis = MINUTE): Promise<void> {
   for (let passed = 0; passed < span; passed += tick) await stage.clock.passUntil(stage.pass(tick));
 }
 
-/** It is so now, and in the days to come, and so many emails of it have left. */
+/** Checks the state now and after a day, and how many emails were sent. */
 async function stays(kind: KindCase, { id, words }: DueEmail, state: object, emails: 0 | 1): Promise<void> {
   expect(await kind.read(stage, id)).toMatchObject(state);
   for (const pause of [HOUR, DAY]) await stage.passDelay(pause);
@@ -39,7 +42,7 @@ async function writesAgain({ arrived }: DueEmail): Promise<void> {
 }
 
 describe.each(KINDS)("$name", (kind) => {
-  test("is not retried after a rejection, and no one reads the platform's words", async () => {
+  test("is not retried after a rejection, and the platform's message is not shown to anyone", async () => {
     const due = await kind.add(stage);
     faults().plan({ kind: "refuse", status: 422, message: "no mailbox for dana" });
     await stage.passDelay();
@@ -49,7 +52,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("is retried after a rejected key and after a rate limit, and sent once", async () => {
+  test("is retried after a rejected key and a rate limit, and is sent once", async () => {
     const due = await kind.add(stage);
     faults().plan({ kind: "refuse", status: 401, message: "invalid key" });
     faults().plan({ ...SLOW_DOWN, retryAfterSeconds: 600 });
@@ -62,7 +65,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(3);
   });
 
-  test("is tried five times, including tries before a restart", async () => {
+  test("is attempted five times, including attempts before a restart", async () => {
     const due = await kind.add(stage);
     faults().plan(SLOW_DOWN, "send", Number.POSITIVE_INFINITY);
     await stage.passDelay();
@@ -75,7 +78,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(5);
   });
 
-  test("with an unknown outcome, is sent if the thread shows it, and otherwise over a day later", async () => {
+  test("counts as sent once the thread shows it, or as lost after more than a day", async () => {
     const found = await kind.add(stage);
     faults().plan({ kind: "cut_after" });
     await stage.passDelay();
@@ -89,7 +92,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(2);
   });
 
-  test("waits for an unreadable thread, but not forever", async () => {
+  test("waits while its thread is unreadable, but not forever", async () => {
     const due = await kind.add(stage);
     faults().plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
     await stage.passDelay();
@@ -118,13 +121,13 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, elsewhere, kind.elsewhere, 0);
   });
 
-  /** Resolves when it waits for its account's rate limit. */
+  /** Resolves when the email waits for its account's rate limit. */
   async function startWaiting(): Promise<DueEmail & { released: () => Promise<void> }> {
     const due = await kind.add(stage, MINUTE);
     const other = await stage.arrive();
     faults().plan({ ...SLOW_DOWN, retryAfterSeconds: SILENCE / SECOND });
     await stage.clock.advance(MINUTE - SECOND);
-    // So soon that every thread is fresh: there is nothing to wait for but the allowance.
+    // All threads were read recently, so the email waits only for the rate limit.
     expect((await stage.send(other.reply.id, { response: "Words of a person" })).status).toBe(500);
     const passing = stage.pass(SECOND);
     await eventually(() => isClaimed(stage, kind, due.id) && stage.clock.sleeping > 0);
@@ -147,7 +150,7 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, replied, kind.newer, 0);
   });
 
-  test("is sent once when a person and the clock intervene while the platform accepts it", async () => {
+  test("is sent once even if a person and the clock intervene while the platform accepts it", async () => {
     const due = await kind.add(stage);
     const held = stage.relay.hold();
     const passing = stage.clock.passUntil(stage.passDelay());
@@ -163,7 +166,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("is either sent or stopped by a person at the same moment", async () => {
+  test("is either sent or stopped, but not both, if a person stops it at the moment of sending", async () => {
     const due = await kind.add(stage);
     await stage.clock.advance(DELAY);
     const [{ status }] = await Promise.all([kind.stop(stage, due.id), stage.clock.passUntil(stage.pass(0))]);

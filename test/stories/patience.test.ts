@@ -5,7 +5,7 @@ import { arrive, connect, post } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
-/** The account answers 429 for ten minutes: calls to it wait for their turn. */
+/** Makes the account answer 429 for ten minutes, so that calls to it wait. */
 async function silence({ at, clock, desk }: Stage): Promise<void> {
   const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 } as const;
   for (const verb of ["sync", "test"]) {
@@ -14,7 +14,7 @@ async function silence({ at, clock, desk }: Stage): Promise<void> {
   }
 }
 
-/** Adds that many uncertain forwards in the conversation of the uncertain send. */
+/** Adds `count` uncertain forwards to the conversation of the uncertain send. */
 function doubtAgain(stage: Stage, count: number): void {
   const sqlite = stage.desk.internals?.deps.db.sqlite;
   sqlite?.run(
@@ -25,7 +25,7 @@ function doubtAgain(stage: Stage, count: number): void {
     sqlite?.run(`UPDATE again SET id = 'again-${n}'; INSERT INTO send_attempts SELECT * FROM again`);
 }
 
-/** Lets time-outs pass in the time of the clock while `work` is under way. */
+/** Makes timeouts follow the test's clock while `work` is in progress. */
 async function withHeldTimeouts<T>({ clock }: Stage, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => {
@@ -40,7 +40,7 @@ async function withHeldTimeouts<T>({ clock }: Stage, work: () => Promise<T>): Pr
   }
 }
 
-test("emails of a rate-limited account do not delay another account's", async () => {
+test("emails of a rate-limited account do not delay emails of another account", async () => {
   const stage = await openStage("instantly");
   const other = await connect(stage.desk, "emailbison");
   await silence(stage);
@@ -61,7 +61,7 @@ test("emails of a rate-limited account do not delay another account's", async ()
   await stage.close();
 });
 
-test("an email of a rate-limited account is filed within minutes without the facts that its webhook omitted", async () => {
+test("an email of a rate-limited account is filed within minutes, without the data missing from its webhook", async () => {
   const stage = await openStage("instantly");
   await silence(stage);
   const filed = await withHeldTimeouts(stage, async () => {
@@ -79,7 +79,7 @@ test("an email of a rate-limited account is filed within minutes without the fac
   await stage.close();
 });
 
-test("uncertain sends of a rate-limited account do not delay another account's", async () => {
+test("uncertain sends of a rate-limited account do not delay uncertain sends of another account", async () => {
   const stage = await openStage("instantly");
   const other = await connect(stage.desk, "emailbison");
   const [here, there] = [await stage.arrive(), await arrive(other)];
@@ -88,19 +88,19 @@ test("uncertain sends of a rate-limited account do not delay another account's",
   await stage.send(here.reply.id, { response: "In doubt here" });
   doubtAgain(stage, 19);
   await silence(stage);
-  // The checks of these begin, and wait.
+  // The checks of these sends begin, and wait.
   await stage.clock.advance(30 * SECOND);
   stage.desk.internals?.service.loop.tick();
   other.sandbox.faults.plan({ kind: "cut_after" });
   await stage.send(there.reply.id, { response: "In doubt there" });
   await stage.clock.advance(30 * SECOND);
-  // Less than any check waits for its turn.
+  // Less time than a check waits for its turn.
   await eventually(async () => {
     stage.desk.internals?.service.loop.tick();
     return (await stage.read(there.reply.id)).status === "sent";
   });
   expect((await stage.read(here.reply.id)).send_state).toBe("uncertain");
-  // Once the silence is over, they take turns within what the account allows.
+  // Once the ten minutes are over, the checks take turns within the account's limits.
   await stage.clock.advance(10 * MINUTE);
   await eventually(async () => {
     await stage.clock.passUntil(stage.pass(MINUTE));

@@ -1,4 +1,4 @@
-/** Tests the result of every sample webhook on the platforms' own pages. */
+/** Tests the result of every sample webhook published by the platforms. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
@@ -7,7 +7,7 @@ import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
-/** A sample, its source, and its result in the order of arrival; `reason` is where it begins, or null for any. */
+/** A sample, its source, and its expected result on arrival; `reason` is how the reason begins, or null for any. */
 interface Sample {
   platform: PlatformName;
   name: string;
@@ -45,11 +45,11 @@ describe.each(PLATFORMS)("a sample of %s", (platform, samples) => {
   };
 
   test.each(samples)("the sample $name has its expected outcome", async (sample) => {
-    // The samples are of several accounts, each with a secret of its own.
+    // The samples come from several accounts, each with its own secret.
     const body = { reset_secret: true };
     await call(stage.desk, "PATCH", `/api/connections/${stage.at.connectionId}`, { body });
     await post(stage.at, { body: sample.payload, headers: {} });
-    // If the platform does not find it, the email is filed anyway.
+    // The email is filed even if the platform does not find it.
     for (const pause of [0, 5, 20, 5]) await stage.pass(pause * SECOND);
     const { status, reason, reply_id } = outcome();
     expect(status).toBe(sample.status);

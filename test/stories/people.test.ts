@@ -1,4 +1,4 @@
-/** Tests how people come to a desk: set-up, sign-in and out, second factor, passwords. */
+/** Tests how people get access to a desk: set-up, sign-in and sign-out, second factor, passwords. */
 import { TOTP, Secret } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
@@ -119,7 +119,7 @@ describe("as the executable", () => {
     expect((await other.signIn(OWNER)).status).toBe(200);
   });
 
-  test("a changed password ends other sessions and renews its own", async () => {
+  test("a changed password ends the person's other sessions and renews the current one", async () => {
     const [here, there] = [browser(), browser()];
     await here.signIn(OWNER);
     await there.signIn(OWNER);
@@ -160,7 +160,7 @@ describe("as the executable", () => {
     expect(desk.output).toContain('"setup.pending"');
   });
 
-  test("the audit trail records how people sign in, which API keys cannot read", async () => {
+  test("the audit trail records how people sign in, and API keys cannot read it", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;

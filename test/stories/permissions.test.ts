@@ -9,7 +9,7 @@ import { filled, isForPeople, operationsOf, readDocument, type Operation } from 
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
-/** decisions.md §2: what more than reading needs, by the resource; `write` where nothing is said. */
+/** decisions.md §2: changes to these resources need more than `write`; all others need `write`. */
 const ADMINISTERED = [
   "ai",
   "api-keys",
@@ -30,7 +30,7 @@ const FOR_ADMINS = [
 ];
 
 const REFUSED = "Insufficient permissions";
-/** Operations with their own reason for refusing keys. */
+/** Operations that refuse keys for a reason of their own. */
 const REFUSED_TO_KEYS: Record<string, string> = {
   "POST /api/approvals/{id}/approve": "A person has to approve this",
 };
@@ -64,7 +64,7 @@ afterAll(() => desk.close());
 test.each(PERMISSIONS)("a %s key can call its operations, and gets 403 for all others", async (held) => {
   for (const operation of operations) {
     const { method, path, body, name } = operation;
-    // Past authorization it fails anyway: nothing has this id, and no body is JSON.
+    // A permitted request fails anyway, because nothing has this id and no body is JSON.
     const answer = await call(desk, method, filled(path, UNKNOWN), {
       key: keys[held],
       ...(body && { body: "{" }),
@@ -82,7 +82,7 @@ test.each(PERMISSIONS)("a %s key can call its operations, and gets 403 for all o
   }
 });
 
-test("only the documented spelling of a path or method lowers the required permission", async () => {
+test("a variant spelling of a path or method does not lower the required permission", async () => {
   const tries: [string, string][] = [
     ["POST", "/api/api-keys/"],
     ["POST", "//api/api-keys"],
@@ -127,7 +127,7 @@ test.each([
   expect(headers.get("www-authenticate")).toBe("Bearer");
 });
 
-test("the scheme of a key is case-insensitive, and the key is not", async () => {
+test("the key's Authorization scheme is case-insensitive, but the key itself is not", async () => {
   const me = async (authorization: string) =>
     (await call(desk, "GET", "/api/me", { key: null, headers: { authorization } })).status;
   expect(await me(`bearer ${keys.read}`)).toBe(200);
@@ -149,7 +149,7 @@ describe("with a fixed clock", () => {
 
   const me = async (key: string) => await call(desk, "GET", "/api/me", { key });
 
-  test("a key works until the instant of its expiry", async () => {
+  test("a key works until the instant it expires", async () => {
     const { apiKey } = await desk.addWorkspace("Expiring");
     const body = { name: "Short", expires_at: iso(clock.now() + HOUR) };
     const { key } = (await call(desk, "POST", "/api/api-keys", { key: apiKey, body })).body;

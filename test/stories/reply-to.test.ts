@@ -1,4 +1,4 @@
-/** Tests emails that ask to be answered at another address: people's answers go there, automatic ones wait. */
+/** Tests emails that ask for answers at another address: people's answers go there, and automatic answers wait. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
@@ -14,13 +14,13 @@ afterEach(() => stage.close());
 
 const PERSON = "person@corp.example";
 
-/** As each platform shows it: in the source of the email, or in a field of its own. */
+/** How each platform shows the header: in the email's source, or in a separate field. */
 const asking = (platform: "emailbison" | "instantly", text: string): SandboxLeadMail =>
   platform === "instantly"
     ? { text, replyTo: PERSON }
     : { text, raw: `From: Form <form@site.example>\r\nReply-To: Eine Person <${PERSON}>\r\n\r\n${text}\r\n` };
 
-test("a form's Reply-To is answered without confirmation if the platform can send to it", async () => {
+test("answers go to a form's Reply-To without confirmation if the platform can send to it", async () => {
   stage = await openStage("emailbison");
   const body = caseOf("11-reply-to-differs");
   await post(stage.at, { body, headers: {} });
@@ -35,7 +35,7 @@ test("a form's Reply-To is answered without confirmation if the platform can sen
   expect(ordered.status).toBe(201);
 });
 
-test("an answer goes to the Reply-To, unless a person names another recipient", async () => {
+test("an answer goes to the Reply-To address unless a person names another recipient", async () => {
   stage = await openStage("emailbison");
   const { reply } = await stage.arrive(asking("emailbison", "Bitte senden Sie mir ein Angebot."));
   expect((await stage.send(reply.id, { response: "FIRST ANSWER" })).body.error).toBeUndefined();
@@ -45,7 +45,7 @@ test("an answer goes to the Reply-To, unless a person names another recipient", 
   expect(stage.emails("SECOND ANSWER")).toMatchObject([{ to: [other.from_email] }]);
 });
 
-test("an answer goes to a Reply-To that is also among the recipients", async () => {
+test("an answer goes to the Reply-To address even if it is also among the recipients", async () => {
   stage = await openStage("emailbison");
   for (const isFirst of [true, false]) {
     const body = caseOf("11-reply-to-differs");
@@ -67,7 +67,7 @@ test("an answer goes to a Reply-To that is also among the recipients", async () 
   expect(asked).toEqual(["person@corp11.example", "person@corp11.example"]);
 });
 
-test("a Reply-To that only a forward can reach needs confirmation", async () => {
+test("a Reply-To address that can be reached only by forwarding needs confirmation", async () => {
   stage = await openStage("instantly");
   const { reply } = await stage.arrive(asking("instantly", "Envíeme una oferta, por favor."));
   const direct = await stage.send(reply.id, { response: "OUR ANSWER" });
@@ -87,7 +87,7 @@ test("a Reply-To that only a forward can reach needs confirmation", async () => 
   expect(stage.emails("OUR ANSWER")).toMatchObject([{ kind: "forward", to: [PERSON] }]);
 });
 
-test("answers and follow-ups to a Reply-To address are not sent automatically", async () => {
+test("answers and follow-ups to another Reply-To address are not sent automatically", async () => {
   const auto = await openAutoStage("emailbison");
   stage = auto;
   const { reply } = await auto.arrive(asking("emailbison", "Sounds good, tell me more. marker77x"));
@@ -108,7 +108,7 @@ test("answers and follow-ups to a Reply-To address are not sent automatically", 
   expect(body.data).toMatchObject({ status: "scheduled", last_error: expect.stringContaining("Reply-To") });
 });
 
-test("approval of an answer to another Reply-To shows the address, and needs a confirmation", async () => {
+test("approving an answer to another Reply-To shows the address, and requires confirmation", async () => {
   for (const platform of ["emailbison", "instantly"] as const) {
     stage = await openStage(platform);
     const { reply } = await stage.arrive(asking(platform, "Por favor, envíeme una oferta."));

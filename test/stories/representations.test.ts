@@ -45,7 +45,7 @@ describe("If-None-Match", () => {
     },
   );
 
-  test("If-None-Match gets the new state after a change", async () => {
+  test("If-None-Match returns the new state after a change", async () => {
     const tag = await tagOf(client);
     await call(desk, "PATCH", client, { body: { tone: "Brief" } });
     const answer = await get(client, { "if-none-match": tag });
@@ -62,7 +62,7 @@ describe("If-None-Match", () => {
 });
 
 describe("If-Match", () => {
-  test("If-Match accepts a change of the current state", async () => {
+  test("If-Match allows a change if the state is current", async () => {
     expect((await rename("One", await tagOf(client))).status).toBe(200);
     expect((await rename("Two", `W/${await tagOf(client)}`)).status).toBe(200);
     const compressed = (await tagOf(client)).replace(/"$/, '-gzip"');
@@ -70,7 +70,7 @@ describe("If-Match", () => {
     expect((await rename("Four", "*")).status).toBe(200);
   });
 
-  test("If-Match refuses a change of an outdated state with 412", async () => {
+  test("If-Match refuses a change with 412 if the state is outdated", async () => {
     const tag = await tagOf(client);
     await call(desk, "PATCH", client, { body: { name: "By somebody else" } });
     const refused = await rename("Lost update", tag);
@@ -85,7 +85,7 @@ describe("If-Match", () => {
     expect((await get(client)).body.data.name).toBe("By somebody else");
   });
 
-  test("If-Match accepts one of many simultaneous changes", async () => {
+  test("If-Match allows only one of many simultaneous changes", async () => {
     const tag = await tagOf(client);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => rename(`Racer ${n}`, tag)));
     const refused = answers.filter(({ status }) => status === 412);
@@ -152,7 +152,7 @@ describe("If-Match", () => {
   });
 });
 
-test("a creation returns its Location", async () => {
+test("creating a resource returns its Location", async () => {
   const document = await readDocument(desk.url);
   const creating = operationsOf(document).filter(({ responses }) => responses[201]?.headers?.Location);
   expect(creating.length).toBeGreaterThan(8);
@@ -174,7 +174,7 @@ test("a creation returns its Location", async () => {
   expect(connection.headers.get("location")).toBe(`/api/connections/${connection.body.data.id}`);
 });
 
-test("a replayed creation returns its Location", async () => {
+test("replaying the creation of a resource returns its Location", async () => {
   const options = { body: { name: "Replayed" }, headers: { "idempotency-key": "located" } };
   const first = await call(desk, "POST", "/api/categories", options);
   const again = await call(desk, "POST", "/api/categories", options);
@@ -258,7 +258,7 @@ describe("every response", () => {
   });
 });
 
-test("a key without Bearer gets an error with the missing word", async () => {
+test("a key without Bearer gets an error that names the missing word", async () => {
   const response = await fetch(`${desk.url}/api/me`, { headers: { authorization: desk.apiKey } });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({

@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** A JSON object of exactly so many bytes. */
+/** Returns a JSON object of exactly this many bytes. */
 const bodyOf = (bytes: number, member = '"name":"Large"'): string => {
   const frame = `{${member},"pad":""}`;
   return frame.replace('""', `"${"x".repeat(bytes - frame.length)}"`);
@@ -55,7 +55,7 @@ test("every API response has the rate limit headers", async () => {
     const [limit, remaining, reset] = ["limit", "remaining", "reset"].map((name) =>
       Number(answer.headers.get(`x-ratelimit-${name}`) ?? Number.NaN),
     );
-    // Without a limit, as this desk is configured, the headers contain a million.
+    // This desk is configured without a limit, so the headers show a million.
     expect([status, limit, remaining]).toEqual([status, 1_000_000, 1_000_000]);
     expect(Number(reset) % 60).toBe(0);
     expect(Number(reset) * 1_000 - Date.now()).toBeWithin(-60_000, 61_000);
@@ -115,20 +115,20 @@ describe("a request's body", () => {
     expect((await chunked("/api/clients", bodyOf(MIB, '"name":"In chunks"'))).status).toBe(201);
   });
 
-  test("a body over 1 MiB is 413, with or without a length", async () => {
+  test("a body over 1 MiB gets 413, whether its length is declared or not", async () => {
     const text = bodyOf(MIB + 1);
     expectTooLarge(await declared("/api/clients", MIB + 1, text), 1);
     expectTooLarge(await chunked("/api/clients", text), 1);
   });
 
-  test("a body that declares a larger size is 413 before it is sent", async () => {
+  test("a body gets 413 before it is sent if its declared size is too large", async () => {
     for (const bytes of [2 * MIB, 30 * MIB, 900 * MIB]) {
       expectTooLarge(await declared("/api/clients", bytes, "{"), 1);
       expectTooLarge(await declared(hook(), bytes + 25 * MIB, "{"), 25);
     }
   });
 
-  test("a webhook accepts a body of 25 MiB, and not one byte more", async () => {
+  test("a webhook accepts a body of up to 25 MiB, and not one byte more", async () => {
     const text = bodyOf(25 * MIB, '"event_type":"x"');
     const taken = await declared(hook(), 25 * MIB, text);
     expect(JSON.parse(taken.body)).toEqual({ data: { received: true } });
@@ -156,7 +156,7 @@ describe("a request's body", () => {
   });
 });
 
-test("a malformed request is answered in JSON", async () => {
+test("a malformed request gets a JSON response", async () => {
   const requests = [
     "GET /api/me HTTP/1.1\r\nHost: a\r\n\r\n",
     "GET /abcdefghijklmnop/x HTTP/1.1\r\nHost: \r\n\r\n",

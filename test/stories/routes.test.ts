@@ -1,4 +1,4 @@
-/** One account for two clients: each email is filed once, in its client, and neither sees the other's. */
+/** Tests one account for two clients: each email is filed once, for its client, and neither sees the other's. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
@@ -103,7 +103,7 @@ test("routes are validated and stored as given", async () => {
   expect([deleted.status, deleted.body.error]).toEqual([400, "A route of a connection uses this client"]);
 });
 
-test("each email is filed once for its client, even if a sync returns it again", async () => {
+test("each email is filed once for its client, even if a sync returns the email again", async () => {
   const one = await arrive(at, { campaign: CEDAR, text: "cedarwords, please call" });
   const two = await arrive(at, { campaign: BIRCH, text: "birchwords, please call" });
   expect([one.reply.client_id, two.reply.client_id]).toEqual([cedar, birch]);
@@ -207,7 +207,7 @@ test("people limited to one client see no data of other clients through the conn
   for (const secret of ["birchwords", "Birch", "elmwords", birch]) expect(shown).not.toContain(secret);
 });
 
-test("Smartlead's clients are routes, even for mail that does not name them", async () => {
+test("Smartlead's clients can be used as routes, even for mail that does not name them", async () => {
   const desk = await openDesk("in this process");
   const at = await connect(desk, "smartlead");
   const body = { name: "Oak", auto_draft_enabled: false };

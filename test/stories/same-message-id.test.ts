@@ -1,4 +1,4 @@
-/** Tests emails that share a Message-ID: one email that an account shows twice, and others that only claim it. */
+/** Tests emails that share a Message-ID: a single email that an account lists twice, and different emails. */
 import { afterEach, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
 import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
@@ -39,7 +39,7 @@ const COPIES = [
   `${WORDS}\n\nVirus-free. www.avast.com`,
 ];
 
-test("text added by a mailbox does not create a second reply, and text of the lead does", async () => {
+test("text added by a mailbox does not create a second reply, but text added by the lead does", async () => {
   stage = await openStage("emailbison");
   const pairs = [...COPIES.map((copy) => [WORDS, copy]), ...COPIES.map((copy) => [copy, WORDS])];
   for (const [index, texts] of pairs.entries()) {
@@ -54,7 +54,7 @@ test("text added by a mailbox does not create a second reply, and text of the le
   expect((await replies()).length).toBe(pairs.length + 2);
 });
 
-test("one email under two ids is one reply, from two webhooks and a sync", async () => {
+test("one email under two ids is one reply, even if two webhooks and a sync report it", async () => {
   stage = await openStage("smartlead");
   const text = "Ja, das interessiert uns.";
   const [first, second] = [receive({ text }), receive({ text })];

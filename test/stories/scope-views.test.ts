@@ -1,4 +1,7 @@
-/** Tests what callers limited to clients see and do: all of their own, and of shared contacts the address. */
+/**
+ * Tests what callers limited to clients see and do: all of their clients' data, and only the address of shared
+ * contacts.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { call, type Answer, type ApiCallOptions, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -39,7 +42,7 @@ const admin = (method: string, path: string, body?: unknown) =>
   call(desk, method, path, body === undefined ? {} : { body });
 const everyone = () => [key, agent, viewer];
 
-test("lists and totals have only their own client", async () => {
+test("callers limited to a client see only that client's rows in lists and totals", async () => {
   const mine = [world.ours.ids.replies, world.shared.reply.id, world.moved.id, world.inherited.id].sort(
     (a, b) => a.localeCompare(b),
   );
@@ -72,7 +75,7 @@ test("lists and totals have only their own client", async () => {
   }
 });
 
-test("figures count only their own client", async () => {
+test("figures count only the caller's clients", async () => {
   const total = async (who: Promise<Answer>) => (await who).body.data.total_replies;
   expect(await total(admin("GET", `/api/analytics/totals?${RANGE}`))).toBe(8);
   for (const headers of everyone()) {
@@ -84,7 +87,7 @@ test("figures count only their own client", async () => {
   }
 });
 
-test("a conversation that changed clients shows and forwards only their own emails", async () => {
+test("a conversation that changed clients shows and forwards only the emails of the caller's client", async () => {
   for (const { id } of [world.moved, world.inherited]) {
     const whole = await admin("GET", `/api/replies/${id}`);
     expect(JSON.stringify(whole.body.data.thread)).toContain("Quillon");
@@ -163,7 +166,7 @@ test("a viewer cannot change anything, and an agent cannot change settings", asy
   }
 });
 
-test("a stored response is replayed only to its own caller", async () => {
+test("a stored response is replayed only to the caller who made the request", async () => {
   const body = { client_id: world.theirs.clientId, value: "repeated.example.org" };
   const request = { body, headers: { "Idempotency-Key": "the same for all" } };
   expect((await call(desk, "POST", "/api/suppressions", request)).status).toBe(201);
@@ -185,7 +188,7 @@ test("a stored response is replayed only to its own caller", async () => {
   expect([other.status, other.headers.get("idempotent-replayed")]).toEqual([200, null]);
 });
 
-test("an agent can work on replies of their client", async () => {
+test("an agent can work on replies of the agent's client", async () => {
   const { replies: id, contacts: contactId } = world.ours.ids;
   const path = `/api/replies/${id}`;
   expect((await as(agent, "POST", `${path}/draft`, { body: {} })).status).toBe(200);
@@ -224,7 +227,7 @@ test("a viewer can send an unchanged draft if the client allows it", async () =>
   expect(world.ours.sandbox.ledger).toHaveLength(1);
 });
 
-test("limited callers can use only snippets and views shared for their client", async () => {
+test("limited callers can use only the snippets and views shared for their client", async () => {
   const named = async (headers: AuthHeaders, path: string) =>
     (await as(headers, "GET", path)).body.data.map(({ name }: Body) => name).sort();
   for (const headers of [key, agent]) expect(await named(headers, "/api/snippets")).toEqual(["Ours"]);

@@ -1,7 +1,6 @@
 /**
- * Tests callers who are limited to one client of a workspace: no operation shows or changes anything of
- * another client's, whatever id or word of it a request holds. Walks the OpenAPI document, so that new
- * operations are included.
+ * Tests callers limited to one client of a workspace: no operation shows or changes another client's data, whatever
+ * ids or words a request contains. Reads the OpenAPI document, so that new operations are included.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
@@ -55,7 +54,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Answer
   return { status: response.status, text: `${JSON.stringify(told)}\n${text}` };
 }
 
-/** The other client's secrets in a response. */
+/** Returns the other client's secrets that a response contains. */
 const leaksIn = ({ text }: Answer, sent = ""): string[] => {
   const rest = sent === "" ? text : text.replaceAll(sent, "");
   return [
@@ -64,7 +63,7 @@ const leaksIn = ({ text }: Answer, sent = ""): string[] => {
   ];
 };
 
-/** Requests each of their values and an unknown one, which must be indistinguishable. */
+/** Requests each of the other client's values and an unknown one, which must get the same response. */
 async function* compare(
   request: (value: string) => readonly [method: string, path: string, body?: unknown],
   { values, unknown }: { values: string[]; unknown: string },
@@ -116,7 +115,7 @@ const idsFor = (path: string): string[] => {
 };
 const exampleOf = (operation: Operation) => (operation.body ? exampleIn(world.ours, operation) : undefined);
 
-/** Puts their ids in each place of the paths, and expects the response to an unknown id. */
+/** Puts the other client's ids in each position of the paths, and expects the response for an unknown id. */
 async function walkPaths(walked: Operation[]): Promise<void> {
   const single = walked.filter(({ path }) => path.includes("{"));
   expect(single.length).toBeGreaterThan(10);
@@ -160,7 +159,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     expect(seen).toBeGreaterThan(15);
   });
 
-  test("reads only its own rows with a cursor from the full list", async () => {
+  test("uses cursors of the full list only to read its own rows", async () => {
     for (const operation of reading().filter(({ parameters }) =>
       parameters.some(({ name }) => name === "cursor"),
     )) {
@@ -184,11 +183,11 @@ describe.each(
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("finds no id of the other client in any path that can be read", async () => {
+  test("reaches no id of the other client through any path that can be read", async () => {
     await walkPaths(reading());
   });
 
-  test("finds no data by an id or a word of the other client in a query", async () => {
+  test("finds no data through an id or a word of the other client in a query", async () => {
     let tried = 0;
     for (const operation of reading()) {
       const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
@@ -221,11 +220,11 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("finds no id of the other client in any path that can be changed", async () => {
+  test("changes nothing through an id of the other client in a path", async () => {
     await walkPaths(operations.filter(({ method }) => method !== "GET"));
   });
 
-  test("finds no id of the other client in a body", async () => {
+  test("changes nothing through an id of the other client in a body", async () => {
     let tried = 0;
     for (const operation of operations.filter(({ body }) => body !== null)) {
       const { method, name } = operation;
@@ -250,7 +249,7 @@ test("the other client's data and shared data are unchanged, and no email was se
   expect(world.theirs.sandbox.ledger).toEqual([]);
 });
 
-/** Reads an event stream up to its greeting, which follows the events that the reader missed. */
+/** Reads an event stream up to its greeting, which follows any missed events. */
 async function beginningOf({ body }: Response): Promise<string> {
   let text = "";
   const decoder = new TextDecoder();

@@ -15,7 +15,7 @@ const MAILS = 5;
 let stage: Stage;
 let first: Body;
 beforeEach(async () => {
-  // The test ticks: a tick of the service's own would repair the index.
+  // The test controls ticks, because a tick of the service would repair the index.
   stage = await openStage("emailbison", { "scheduler.tick_seconds": 60 });
   first = (await arrive(stage.at)).reply;
   await stage.pass(MINUTE);
@@ -39,7 +39,7 @@ test("emails that arrive while the index is damaged are filed, categorized and f
   damage();
   const texts = Array.from({ length: MAILS }, (_, n) => `Sounds good damaged${n}x`);
   for (const text of texts) await post(stage.at, stage.at.sandbox.receive({ text }).webhook);
-  // Far more often than a failing event would be retried.
+  // Many more ticks than a failing event would get attempts.
   for (let ticks = 0; ticks < 6; ticks += 1) await stage.pass(10 * SECOND);
   const { data } = (await call(stage.desk, "GET", "/api/replies?limit=200")).body;
   expect(data).toHaveLength(1 + MAILS);
@@ -56,16 +56,16 @@ test("emails that arrive while the index is damaged are filed, categorized and f
 const isUnblamed = (events: ReturnType<typeof listInbound>): boolean =>
   events.every(({ status, attempts }) => status === "filed" || (status === "received" && attempts === 0));
 
-test("no message is given up, regardless of how long the damage lasts", async () => {
+test("no message is abandoned, however long the damage lasts", async () => {
   damage();
   await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good again0x" }).webhook);
   const { wakeups, db } = inside();
   for (let tries = 0; tries < 6; tries += 1) {
-    // Only the intake is woken, and not the repair.
+    // Wakes only the intake, and not the repair.
     wakeups.notify("file");
     await turn();
     await stage.desk.internals?.service.loop.settled();
-    // A tick of the service's own may have repaired the index, and then it is filed.
+    // A tick of the service may have repaired the index, and then the event is filed.
     await eventually(() => isUnblamed(listInbound(db, { limit: 5 })));
     await stage.clock.advance(10 * SECOND);
   }
@@ -75,7 +75,7 @@ test("no message is given up, regardless of how long the damage lasts", async ()
 
 test("a verdict that cannot be stored does not use up an attempt", async () => {
   const { wakeups, db, clock } = inside();
-  // A verdict does not write to the index on its own.
+  // Storing a verdict does not write to the index unless a trigger does.
   db.sqlite.run(`CREATE TEMP TRIGGER judged AFTER INSERT ON main.timeline_entries BEGIN
     REPLACE INTO replies_fts (rowid, subject) VALUES (1000000, 'of a test'); END`);
   const now = clock.now();
@@ -96,7 +96,7 @@ test("a verdict that cannot be stored does not use up an attempt", async () => {
   expect(typesOf(await stage.timeline(id)).slice(entries)).toEqual(["categorized"]);
 });
 
-test("requests that need the index get 503 until it is repaired", async () => {
+test("requests that need the index get 503 until the index is repaired", async () => {
   const contact = `/api/contacts/${first.contact_id}`;
   const actions = [
     () => call(stage.desk, "PATCH", contact, { body: { first_name: "Renamed" } }),

@@ -39,7 +39,7 @@ afterAll(() => desk.close());
 
 const search = (q: string, more = "") =>
   call(desk, "GET", `/api/replies?q=${encodeURIComponent(q)}${more}`, { key: at.key });
-/** Which of the three are found, by their numbers, oldest first. */
+/** Returns the numbers of the replies found, out of the three. */
 const found = async (q: string, more = ""): Promise<number[]> => {
   const { status, body } = await search(q, more);
   expect([q, status, body.pagination?.total]).toEqual([q, 200, body.data?.length]);
@@ -73,13 +73,13 @@ test("a blank search is ignored", async () => {
   for (const q of ["", "   "]) expect(await found(q)).toEqual([0, 1, 2]);
 });
 
-test("more than 200 characters are rejected with the parameter's name", async () => {
+test("a search longer than 200 characters is rejected, and the error names the parameter", async () => {
   expect((await search("é".repeat(200))).status).toBe(200);
   for (const q of ["a".repeat(201), "a ".repeat(2_000)]) {
     const { status, body } = await search(q);
     expect([status, body.error]).toEqual([400, "q: must have at most 200 characters"]);
   }
-  // Longer than any address that HTTP servers read.
+  // Longer than any URL that HTTP servers accept.
   const headers = { authorization: `Bearer ${at.key}` };
   const { status } = await fetch(`${desk.url}/api/replies?q=${"a".repeat(100_000)}`, { headers });
   expect(status).toBe(431);

@@ -1,4 +1,4 @@
-/** Tests concurrent events during a send: other sends, edits, echoes, colleagues' answers. */
+/** Tests events during a send: other sends, edits, echoes, colleagues' answers. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { post } from "../support/arrivals.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** An answer that the platform has taken while its word about it is still on its way. */
+/** Starts a send that the platform has accepted but not yet confirmed. */
 async function underWay(id: string, response: string) {
   const held = stage.relay.hold();
   const answer = stage.send(id, { response });
@@ -26,7 +26,7 @@ async function underWay(id: string, response: string) {
   return { release: () => held.release(), answer };
 }
 
-test("one of twenty simultaneous sends succeeds, and the others are rejected", async () => {
+test("only one of twenty simultaneous sends succeeds, and the others are rejected", async () => {
   const { reply } = await stage.arrive();
   const answers = await Promise.all(
     twenty.map((at) => stage.send(reply.id, { response: `Twenty at once, number ${at}` })),
@@ -41,7 +41,7 @@ test("one of twenty simultaneous sends succeeds, and the others are rejected", a
   expect(stage.relay.sends).toBe(1);
 });
 
-test("at most one of twenty simultaneous sends with an unknown outcome is sent", async () => {
+test("at most one of twenty simultaneous sends with an unknown outcome sends an email", async () => {
   const { reply } = await stage.arrive();
   stage.at.sandbox.faults.plan({ kind: "cut_after" }, "send", 20);
   const answers = await Promise.all(
@@ -49,7 +49,7 @@ test("at most one of twenty simultaneous sends with an unknown outcome is sent",
   );
   expect(statuses(answers)).toEqual([...Array.from({ length: 19 }, () => 409), 500]);
   expect(stage.emails("Twenty into the dark")).toHaveLength(1);
-  // The thread cannot be read again either.
+  // The thread cannot be read this time either.
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
   const resent = await Promise.all(
     twenty.map(() => stage.send(reply.id, { response: "Twenty once more", confirm_resend: true })),
@@ -58,7 +58,7 @@ test("at most one of twenty simultaneous sends with an unknown outcome is sent",
   expect(stage.emails("Twenty once more")).toHaveLength(1);
 });
 
-test("while an answer is in progress, a second send is rejected, and edits neither stop nor change it", async () => {
+test("while an answer is being sent, a second send is rejected, and edits neither stop nor change the answer", async () => {
   const { reply } = await stage.arrive();
   const { release, answer } = await underWay(reply.id, "An answer as it was typed");
   expect((await stage.read(reply.id)).send_state).toBe("sending");
@@ -82,12 +82,12 @@ test("while an answer is in progress, a second send is rejected, and edits neith
   expect(stage.emails("Another answer")).toHaveLength(0);
 });
 
-test("an answer that appears in the thread before the platform responds is one email, and not a colleague's", async () => {
+test("an answer that appears in the thread before the platform responds is filed once, and not as a colleague's", async () => {
   const { reply, received } = await stage.arrive();
   const { release, answer } = await underWay(reply.id, "An answer seen too early");
   const echo = stage.at.sandbox.echoOfLastSend();
   if (echo) await post(stage.at, echo);
-  // A second email of the lead makes the thread be read as well.
+  // A second email from the lead causes the thread to be read as well.
   const second = await stage.arrive({ conversation: received.conversation });
   await stage.pass(20 * SECOND);
   expect(await stage.read(second.reply.id)).toMatchObject({ status: "pending", handled_at: null });
@@ -102,7 +102,7 @@ test("an answer that appears in the thread before the platform responds is one e
   expect(stage.emails("seen too early")).toHaveLength(1);
 });
 
-test("a colleague's answer while ours is in progress leaves both in the thread", async () => {
+test("a colleague's answer and ours both stay in the thread if they are sent at the same time", async () => {
   const { reply, received } = await stage.arrive();
   const { release, answer } = await underWay(reply.id, "An answer from the desk");
   await stage.clock.advance(SECOND);
@@ -119,7 +119,7 @@ test("a colleague's answer while ours is in progress leaves both in the thread",
   expect((await stage.read(second.reply.id)).status).toBe("pending");
 });
 
-test("a colleague's answer while ours is rejected archives the reply", async () => {
+test("a colleague's answer sent while ours is rejected archives the reply", async () => {
   const { reply, received } = await stage.arrive();
   stage.relay.rewordNext(async () => {
     await stage.clock.advance(SECOND);
@@ -136,7 +136,7 @@ test("a colleague's answer while ours is rejected archives the reply", async () 
   expect(whole.handled_at).not.toBeNull();
 });
 
-test("a short answer is recognized in the thread, and a lost one is not confused with an identical earlier one", async () => {
+test("a short answer is recognized in the thread, and a lost answer is not confused with an identical earlier one", async () => {
   const { reply, received } = await stage.arrive();
   const response = "Yes!";
   expect((await stage.send(reply.id, { response })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tests who may order an answer: callers limited to clients, and a client's own people who may approve. */
+/** Tests who may order an answer: callers limited to clients, and a client's own members who may approve. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../src/core/caller.ts";
 import { MINUTE } from "../../src/core/clock.ts";
@@ -61,7 +61,7 @@ test("a viewer can order and cancel an unchanged draft if the client allows it, 
   await expect(asked).rejects.toThrow("The agency must review this answer first");
 });
 
-test("a viewer proposes and approves only an unchanged draft, and leaves another Reply-To to the agency", async () => {
+test("a viewer proposes and approves only unchanged drafts, and the agency decides on answers to another Reply-To", async () => {
   const diverted = await stage.arrive({ replyTo: "assistant@elsewhere.example.com" });
   const client = `/api/clients/${diverted.reply.client_id}`;
   const path = `/api/replies/${diverted.reply.id}`;
@@ -84,7 +84,7 @@ test("a viewer proposes and approves only an unchanged draft, and leaves another
   expect((await ana.call("POST", `/api/approvals/${id}/approve`, { body: confirmed })).status).toBe(200);
 });
 
-test("a person limited to other clients finds no orders, and the doctor and metrics report held ones", async () => {
+test("a person limited to other clients cannot see an order; doctor and metrics report held orders", async () => {
   const stranger = person("agent", [crypto.randomUUID()]);
   await expect(order(stranger)).rejects.toThrow("Reply not found");
   const { id } = await orders.ordered(reply.id, { response: DRAFT, at: "2026-03-05T09:00:00Z" });
@@ -103,7 +103,7 @@ test("a person limited to other clients finds no orders, and the doctor and metr
   expect(metrics).toContain('replydesk_send_orders{state="held"} 1');
 });
 
-test("open pages receive an order's events after each commit, and viewers' pages do not", async () => {
+test("open pages receive an order's events after each commit, but viewers' pages do not", async () => {
   const heard: string[][] = [[], []];
   const { live } = deps();
   const listen = (isViewer: boolean, to: string[]) => {

@@ -1,4 +1,4 @@
-/** Tests scheduled answers of people: sent once after their delay, held by news, and canceled back to a draft. */
+/** Tests people's scheduled answers: sent once after a delay, held by newer emails, and canceled back to a draft. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test("an order is sent after ten seconds, once, and cannot be canceled after that", async () => {
+test("an order is sent once, after ten seconds, and cannot be canceled after that", async () => {
   const { reply } = await stage.arrive();
   const order = await orders.ordered(reply.id, { response: WORDS });
   expect(order).toMatchObject({ state: "waiting", due_at: iso(stage.clock.now() + 10 * SECOND) });
@@ -43,7 +43,7 @@ test("an order is sent after ten seconds, once, and cannot be canceled after tha
   expect(stage.emails(WORDS)).toHaveLength(1);
 });
 
-test("an order is held by a newer email or an answer written in the sequencer, even without a webhook", async () => {
+test("an order is held if a newer email or an answer written in the sequencer arrives, even without a webhook", async () => {
   const [one, other, third] = [await stage.arrive(), await stage.arrive(), await stage.arrive()];
   const at = inAnHour();
   const told = await orders.ordered(one.reply.id, { response: WORDS, at });
@@ -91,7 +91,7 @@ test("a canceled order becomes the draft again, as plain text, and is not sent",
   expect(typesOf(await stage.timeline(reply.id))).toContain("order_cancelled");
 });
 
-test("a reply has one order at a time, which an immediate send replaces", async () => {
+test("a reply has one order at a time, and an immediate send replaces the order", async () => {
   const { reply } = await stage.arrive();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => orders.order(reply.id, { response: WORDS })),
@@ -105,7 +105,7 @@ test("a reply has one order at a time, which an immediate send replaces", async 
   expect([stage.emails(WORDS).length, stage.emails("At once, then.").length]).toEqual([0, 1]);
 });
 
-test("an order held for another reason shows an answer written elsewhere before a person can release it", async () => {
+test("before a person can release a held order, an answer written elsewhere is shown", async () => {
   const { reply, received } = await stage.arrive();
   const order = await orders.ordered(reply.id, { response: WORDS });
   pauseSending(deps().db, { cause: "operator", note: null, since: stage.clock.now() });
@@ -140,7 +140,7 @@ test("an order to a suppressed or bounced recipient is held, and accepted only a
   }
 });
 
-test("an order requires confirmation for strangers, other open replies and findings, and a retry returns the order", async () => {
+test("an order requires confirmation for strangers, other open replies and findings; a retry returns the same order", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   await stage.arrive({ conversation: received.conversation });
@@ -213,7 +213,7 @@ test("a rejected order fails and becomes the draft", async () => {
   expect(stage.emails("Once more, then.")).toHaveLength(1);
 });
 
-test("when the clock is set back, an order keeps its delay, or its time if one was given", async () => {
+test("when the clock is set back, an order keeps its delay, or its due time if it was ordered for one", async () => {
   const [one, other] = [await stage.arrive(), await stage.arrive()];
   await orders.ordered(one.reply.id, { response: WORDS });
   const at = iso(stage.clock.now() + 2 * MINUTE);
@@ -227,7 +227,7 @@ test("when the clock is set back, an order keeps its delay, or its time if one w
   expect([stage.emails(WORDS).length, stage.emails("At its time, then.").length]).toEqual([1, 1]);
 });
 
-test("an unreadable thread does not stop an immediate order, and holds a later one after four attempts", async () => {
+test("an unreadable thread does not stop an immediate order, but holds a later one after four attempts", async () => {
   const { reply } = await stage.arrive();
   await stage.pass(10 * MINUTE);
   isUnreadable();

@@ -8,7 +8,7 @@ import { openStage, typesOf, type Stage } from "../support/stage.ts";
 const OURS = "Words of a person";
 const outcomeOf = ({ status, body }: Answer): unknown => [status, body.error ?? body.data.warnings];
 
-/** A reply that came so long ago that its thread has to be read again. */
+/** Receives a reply, and waits until its thread has to be read again. */
 async function arrivedBefore(stage: Stage): Promise<Arrived> {
   const arrived = await stage.arrive();
   await stage.pass(10 * MINUTE);
@@ -24,18 +24,18 @@ afterEach(() => stage.close());
 const sandbox = () => stage.at.sandbox;
 const send = (id: string, more: object = {}) => stage.send(id, { response: OURS, ...more });
 
-/** Refused with this, and sent once when the person confirms it. */
+/** Checks that the send is refused with this error, and made once after the person confirms. */
 async function isRefusedUntilConfirmed(id: string, error: string, warnings: string[] = []): Promise<void> {
   for (const _again of [1, 2]) expect(outcomeOf(await send(id))).toEqual([409, error]);
   expect(stage.emails(OURS)).toEqual([]);
-  // The email that was found is judged.
+  // The newly found email is categorized.
   for (const _beat of [1, 2]) await stage.pass(0);
   expect(outcomeOf(await send(id, { confirm_resend: true }))).toEqual([200, warnings]);
   expect(stage.emails(OURS)).toHaveLength(1);
   expect((await stage.read(id)).status).toBe("sent");
 }
 
-test("a newer reply without a webhook is filed, and stops the person", async () => {
+test("a newer reply without a webhook is filed, and stops the person's send", async () => {
   const { reply, received } = await arrivedBefore(stage);
   const at = stage.clock.now() - MINUTE;
   const text = "Please take me off your list.";
@@ -47,7 +47,7 @@ test("a newer reply without a webhook is filed, and stops the person", async () 
   expect(body.data.map(({ value }: { value: string }) => value)).toEqual([reply.from_email]);
 });
 
-test("an answer written in the sequencer stops the person, and so does a reply to that answer", async () => {
+test("an answer written in the sequencer stops a person's send, and so does a reply to that answer", async () => {
   const { reply, received } = await arrivedBefore(stage);
   const other = await arrivedBefore(stage);
   sandbox().answerElsewhere(received.conversation, "Words of a colleague");
@@ -62,7 +62,7 @@ test("an answer written in the sequencer stops the person, and so does a reply t
   expect(outcomeOf(refused)).toEqual([409, `A newer reply came in at ${second.reply.received_at}`]);
 });
 
-test("our own answers do not count as written in the sequencer, and the answered email does not count as newer", async () => {
+test("our own answers do not count as written in the sequencer, and the email being answered does not count as newer", async () => {
   const first = await arrivedBefore(stage);
   expect(outcomeOf(await send(first.reply.id))).toEqual([200, []]);
   await stage.pass(2 * MINUTE);
@@ -81,7 +81,7 @@ test("a thread is not read again within two minutes", async () => {
   expect(outcomeOf(await send(other.reply.id))).toEqual([200, ["thread_unread"]]);
 });
 
-test("an unreadable thread or a paused connection adds a warning, and the thread is read later", async () => {
+test("an unreadable thread or a paused connection only adds a warning, and the thread is read later", async () => {
   const { reply, received } = await arrivedBefore(stage);
   const paused = await arrivedBefore(stage);
   sandbox().answerElsewhere(received.conversation, "Words of a colleague");
@@ -101,7 +101,7 @@ test("an unreadable thread or a paused connection adds a warning, and the thread
   expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(2);
 });
 
-test("confirming an uncertain send reads the thread first, and sends only if the email is not there", async () => {
+test("confirming an uncertain send reads the thread first, and sends only if the email is missing from it", async () => {
   const [found, lost] = [await stage.arrive(), await stage.arrive()];
   sandbox().faults.plan({ kind: "cut_after" });
   expect((await send(found.reply.id)).status).toBe(500);
@@ -117,11 +117,11 @@ test("confirming an uncertain send reads the thread first, and sends only if the
   expect(sandbox().ledger).toHaveLength(2);
 });
 
-test("twenty simultaneous sends read the thread once", async () => {
+test("twenty simultaneous sends read the thread only once", async () => {
   const { reply, received } = await arrivedBefore(stage);
   sandbox().answerElsewhere(received.conversation, "Words of a colleague");
   await stage.clock.advance(SECOND);
-  // One reading takes two calls; a second would fail, and its sender go on with a warning.
+  // One reading makes two calls; further calls would fail, and their sends would continue with a warning.
   sandbox().faults.plan({ kind: "slow", ms: 100 }, "read", 2);
   sandbox().faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(reply.id)));
@@ -129,7 +129,7 @@ test("twenty simultaneous sends read the thread once", async () => {
   expect(stage.emails(OURS)).toEqual([]);
 });
 
-test("an empty thread response does not resolve an uncertain send, which is resent only on confirmation", async () => {
+test("an empty thread response does not resolve an uncertain send, which is resent only if a person confirms", async () => {
   await stage.close();
   stage = await openStage("instantly");
   const { reply } = await stage.arrive();

@@ -29,7 +29,7 @@ async function arriveAndBounce(): Promise<Arrived> {
   return arrived;
 }
 
-/** The operator's decision. */
+/** Changes the operator's setting. */
 async function set(what: "warn" | "refuse"): Promise<void> {
   const options = ["workspace", "update", desk.workspaceId, "--suppressed-recipients", what];
   expect(await runCommand(desk.configFile, ...options)).toMatchObject({ suppressed_recipients: what });
@@ -48,7 +48,7 @@ test("an answer to a suppressed address is sent with a warning", async () => {
   expect(emailsTo(reply.from_email)).toHaveLength(1);
 });
 
-test("copies, forwards and other recipients get warnings, and other clients' suppressions do not count", async () => {
+test("cc and bcc, forwards and other recipients get warnings, and other clients' suppressions do not count", async () => {
   const [one, other, third] = [await arrive(at), await arrive(at), await arrive(at)];
   await suppress("closed.example.com");
   const theirs = await connect(desk, "emailbison");
@@ -71,7 +71,7 @@ test("an answer to a bounced address is sent with a warning", async () => {
   expect((await on(reply.id, "send", body)).body.data.warnings).toEqual(["bounced"]);
 });
 
-test("a workspace can refuse suppressed and bounced recipients instead", async () => {
+test("a workspace can refuse suppressed and bounced recipients instead of warning", async () => {
   await set("refuse");
   const [one, other] = [await arrive(at), await arriveAndBounce()];
   await suppress(one.reply.from_email);

@@ -33,7 +33,7 @@ test("a repeated request returns the first response and sends no email", async (
   expect(emails("Said once, asked thrice")).toHaveLength(1);
 });
 
-test("the same key with another body, reply or operation is refused", async () => {
+test("the same key is refused with another body, reply or operation", async () => {
   const [one, other] = [await arrive(at), await arrive(at)];
   const key = newKey();
   expect((await send(one.reply.id, { response: "The first words" }, key)).status).toBe(200);
@@ -69,7 +69,7 @@ test("simultaneous requests with one key send one email", async () => {
   expect((await send(reply.id, body, key)).body).toEqual(taken[0]?.body);
 });
 
-test("a failure is replayed, and a new key retries", async () => {
+test("a failure is replayed, and a new key makes another attempt", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Refused at first" };
@@ -84,7 +84,7 @@ test("a failure is replayed, and a new key retries", async () => {
   expect(emails("Refused at first")).toHaveLength(1);
 });
 
-test("an uncertain outcome is replayed and not sent again", async () => {
+test("an uncertain outcome is replayed, and the answer is not sent again", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Perhaps it went out", confirm_resend: true };

@@ -1,4 +1,4 @@
-/** Tests follow-ups and forwards with a late or unknown outcome: recorded, and not sent again unasked. */
+/** Tests follow-ups and forwards with a late or unknown outcome: recorded, and resent only on request. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, SECOND, type Millis } from "../../src/core/clock.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
@@ -9,13 +9,15 @@ import { openStage, typesOf, type Stage } from "../support/stage.ts";
 const LATE: Millis = 100 * SECOND;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The platform takes the next send, shows it so much later, and the connection breaks before its answer. */
+/**
+ * The platform accepts the next send and shows it only after `shownAfter`; the connection breaks without a response.
+ */
 function cutOff({ at }: Stage, shownAfter: Millis): void {
   at.sandbox.delaySends(shownAfter);
   at.sandbox.faults.plan({ kind: "cut_after" });
 }
 
-/** Lets time pass with a tick after each check of the thread is due. */
+/** Lets time pass, and runs each check of the thread when it is due. */
 async function watch(stage: Stage, span: Millis): Promise<void> {
   const moments = LOOKS.filter((look) => look < span);
   let passed = 0;
@@ -27,7 +29,7 @@ async function watch(stage: Stage, span: Millis): Promise<void> {
 
 const LOOKS: readonly Millis[] = [30, 91, 605, 3_605, 86_405].map((seconds) => seconds * SECOND);
 
-/** The lead writes again, which makes the desk read the platform's copy of the conversation. */
+/** The lead writes again, so that the desk reads the platform's copy of the conversation. */
 async function leadWrites(stage: Stage, { received }: Arrived): Promise<void> {
   const { conversation } = received;
   await stage.arrive({ conversation, text: "One more thing." });
@@ -55,7 +57,7 @@ test("a failed follow-up counts as sent, and not as a colleague's answer, once i
 const forward = ({ desk }: Stage, id: string, body: object): Promise<Answer> =>
   call(desk, "POST", `/api/replies/${id}/forward`, { body });
 
-test("an answer keeps its sender even if a check for an earlier one finds it before the platform responds", async () => {
+test("an answer keeps its sender even if a check for an earlier answer finds it before the platform responds", async () => {
   const stage = await openStage("instantly");
   const response = "Thursday at ten works for me.";
   const earlier = await stage.arrive();
@@ -79,7 +81,7 @@ test("an answer keeps its sender even if a check for an earlier one finds it bef
   await stage.close();
 });
 
-test("a forward with an unknown outcome is repeated to the same people only on confirmation", async () => {
+test("a forward with an unknown outcome is repeated to the same people only after confirmation", async () => {
   const to = ["kim@agency.example.com"];
   const message = "This one is yours.";
   const stage = await openStage("emailbison");
@@ -103,7 +105,7 @@ test("a forward with an unknown outcome is repeated to the same people only on c
   await stage.close();
 });
 
-test("a report by the platform resolves an uncertain forward, which leaves the reply open", async () => {
+test("a report by the platform settles an uncertain forward, and leaves the reply open", async () => {
   const stage = await openStage("emailbison");
   const { reply } = await stage.arrive();
   cutOff(stage, NEVER);
@@ -116,7 +118,7 @@ test("a report by the platform resolves an uncertain forward, which leaves the r
   await stage.close();
 });
 
-test("an uncertain forward stays uncertain on Smartlead, which lists no forwards", async () => {
+test("an uncertain forward stays uncertain in Smartlead, which does not list forwards", async () => {
   const stage = await openStage("smartlead");
   const { reply } = await stage.arrive();
   cutOff(stage, LATE);

@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 import type { Db } from "../../src/db/open.ts";
 import { depsOf, openAutoStage } from "../support/auto-send.ts";
 
-/** While `act` runs: for each text searched for HTML in this thread, whether a transaction was open. */
+/** Returns, for each text parsed as HTML while `act` runs, whether a transaction was open. */
 async function looked({ sqlite }: Db, act: () => Promise<unknown>): Promise<boolean[]> {
   const seen: boolean[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- called with the parser as `this`, put back
@@ -21,7 +21,7 @@ async function looked({ sqlite }: Db, act: () => Promise<unknown>): Promise<bool
   return seen;
 }
 
-test("an answer's HTML is parsed outside of transactions", async () => {
+test("an answer's HTML is parsed outside transactions", async () => {
   const stage = await openAutoStage("emailbison");
   const { reply } = await stage.scheduled();
   const response = "<p>By <b>hand</b></p>";

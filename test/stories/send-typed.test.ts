@@ -1,4 +1,4 @@
-/** Tests that a typed text leaves as typed, whatever it looks like, by every way out. */
+/** Tests that a typed text is sent exactly as typed, whatever it looks like, however it is sent. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { htmlLines } from "../../src/judge/mail/html-text.ts";
@@ -19,7 +19,7 @@ const OPEN = "Thank you, <b>Dana.";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>\n");
 
-test("the sequencer receives every word and line of answers and forwards as typed, or by content_type", async () => {
+test("the sequencer receives answers and forwards exactly as typed, or as content_type specifies", async () => {
   const stage = await openStage("smartlead");
   const last = () => stage.at.sandbox.ledger.at(-1) ?? { html: "", text: "" };
   for (const response of TYPED) {
@@ -65,7 +65,7 @@ test("orders and their follow-ups keep their content type across a restart", asy
   await stage.close();
 });
 
-test("a follow-up is sent with the latest content type", async () => {
+test("a follow-up is sent with its latest content type", async () => {
   const stage = await openFollowUpStage("emailbison");
   const [kept, edited, guessed] = [await stage.plan(), await stage.plan(), await stage.plan()];
   const shown = async (id: string, body: object): Promise<unknown> =>
@@ -81,7 +81,7 @@ test("a follow-up is sent with the latest content type", async () => {
   await stage.close();
 });
 
-test("checking a draft uses and returns the recipients' view, and content_type must be valid", async () => {
+test("checking a draft uses and returns the text as recipients will see it, and content_type must be valid", async () => {
   const stage = await openStage("instantly");
   const { reply } = await stage.arrive();
   const check = async (body: object): Promise<Body> =>

@@ -8,7 +8,7 @@ import { restart } from "../support/restart.ts";
 import { openStage, typesOf, type Stage } from "../support/stage.ts";
 
 const FAILED = { data: null, code: expect.any(String), error: "Failed to send email" };
-/** A send that did not happen may change nothing of the reply but the time of its last change. */
+/** A send that did not happen may change nothing about the reply except `updated_at`. */
 const unchanged = ({ updated_at: _at, ...reply }: Body) => reply;
 
 const uncertain = async ({ desk }: Stage): Promise<string[]> => {
@@ -17,9 +17,9 @@ const uncertain = async ({ desk }: Stage): Promise<string[]> => {
   return body.data.map((reply: Body) => reply.id);
 };
 
-/** From each look into the thread to the next. */
+/** Times between checks of the thread. */
 const LOOKS = [30 * SECOND, MINUTE, 8.5 * MINUTE, 50 * MINUTE, 23 * HOUR];
-/** Longer than the longest time of checking a thread. */
+/** Longer than a thread is ever checked. */
 const ALL_CHECKS = [...LOOKS, 6 * HOUR];
 
 let stage: Stage;
@@ -33,7 +33,7 @@ const last = async (id: string) => (await stage.timeline(id)).at(-1);
 const shown = async ({ reply }: Arrived, words: string): Promise<number> =>
   (await stage.read(reply.id)).thread.filter((mail: Body) => mail.body.includes(words)).length;
 
-/** A send that fails: nothing has left and everything is as it was. */
+/** Checks a failed send: nothing was sent, and the reply is unchanged. */
 async function failsWithoutTrace(id: string, words: string): Promise<void> {
   const before = unchanged(await stage.read(id));
   const answer = await stage.send(id, { response: words });
@@ -72,12 +72,12 @@ test("a rejected or unreachable send leaves the reply unchanged, and can be repe
   faults().plan({ kind: "refuse", status: 429, message });
   await failsWithoutTrace(limited.reply.id, "An answer to the last");
   expect((await last(limited.reply.id)).detail.reason).toContain("answered 429: ");
-  // After a 429 the account is left alone for a while.
+  // After a 429, no calls are made to the account for a while.
   await stage.pass(MINUTE);
   await goesOutOnce(limited.reply.id, "An answer to the last");
 });
 
-/** A send with an unknown outcome: it is marked so, and only a person can send it again. */
+/** A send with an unknown outcome: it is marked as uncertain, and only a person can repeat it. */
 async function becomesUncertain(
   id: string,
   words: string,
@@ -143,8 +143,8 @@ test("an uncertain answer that is missing from the thread a day later can be res
   expect(await uncertain(stage)).toEqual([]);
 });
 
-// Smartlead queues what it takes, so a thread without the email proves nothing.
-test("while an uncertain answer may still be queued, only a person can resend it, once", async () => {
+// Smartlead queues the emails that it accepts, so a thread without the email proves nothing.
+test("an uncertain answer that may still be queued can be resent once, and only by a person", async () => {
   await stage.close();
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive();
@@ -163,7 +163,7 @@ test("while an uncertain answer may still be queued, only a person can resend it
 
 test("an unreadable thread settles nothing, and a clock set two days ahead uses up only one check", async () => {
   const [one, other] = [await stage.arrive(), await stage.arrive()];
-  // Meanwhile the lead is looked up at the platform, which would use up the error.
+  // Lets the lead's lookup at the platform pass, which would use up the planned error.
   await stage.pass(MINUTE);
   await becomesUncertain(one.reply.id, "An answer to look for", "cut_after");
   faults().plan({ kind: "error_before" }, "read", 1);
@@ -181,7 +181,7 @@ test("an unreadable thread settles nothing, and a clock set two days ahead uses 
   expect(stage.at.sandbox.ledger).toHaveLength(2);
 });
 
-/** Runs the checks of a thread up to this time after an uncertain send. */
+/** Runs the checks of a thread that are due within this time after an uncertain send. */
 async function watch(span: Millis): Promise<void> {
   const looks = [30, 91, 605, 3_605, 86_405].map((seconds) => seconds * SECOND).filter((look) => look < span);
   let passed = 0;
@@ -190,13 +190,15 @@ async function watch(span: Millis): Promise<void> {
     passed = moment;
   }
 }
-/** The platform takes the next send, shows it so much later, and the connection breaks before its answer. */
+/**
+ * The platform accepts the next send and shows it only after `shownAfter`; the connection breaks without a response.
+ */
 function cutOff(shownAfter: Millis): void {
   stage.at.sandbox.delaySends(shownAfter);
   faults().plan({ kind: "cut_after" });
 }
 
-test("an answer that appears after a person sent another is noted, and neither counts as a colleague's", async () => {
+test("an answer that appears after a person sent another is noted, and neither counts as a colleague's answer", async () => {
   const response = "Thursday at ten works for me.";
   const arrived = await stage.arrive();
   const { id } = arrived.reply;

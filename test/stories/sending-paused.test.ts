@@ -43,7 +43,7 @@ test("paused sending rejects sends, orders and forwards by people until it resum
   await stage.close();
 });
 
-test("a pause does not count toward an automatic answer's wait for its thread", async () => {
+test("a pause does not count toward the time an automatic answer may wait for its thread", async () => {
   const stage = await openAutoStage("instantly");
   const arrived = await stage.scheduled();
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Infinity);
@@ -58,7 +58,7 @@ test("a pause does not count toward an automatic answer's wait for its thread", 
   await stage.close();
 });
 
-/** As the loop records it when it is due, up to the moment before its hand-over. */
+/** Records a due send as the loop does, up to the moment before it is handed over. */
 async function recorded(stage: AutoStage, { reply }: Arrived): Promise<AttemptRow> {
   const deps = depsOf(stage);
   await stage.clock.advance(DELAY);
@@ -73,7 +73,7 @@ async function recorded(stage: AutoStage, { reply }: Arrived): Promise<AttemptRo
   return attempt;
 }
 
-test("a pause between recording and handing over a send cancels it, and a restored record is uncertain", async () => {
+test("a pause cancels a recorded send that was not handed over; after a restore its outcome is uncertain", async () => {
   const stage = await openAutoStage("instantly");
   const arrived = await stage.scheduled();
   const deps = depsOf(stage);
@@ -99,7 +99,7 @@ test("a pause between recording and handing over a send cancels it, and a restor
   await stage.close();
 });
 
-test("after a restore, older replies are left to people unless the operator rules out that they were answered", async () => {
+test("after a restore, older replies are left to people unless the operator confirms that they were not answered", async () => {
   const stage = await openAutoStage("instantly");
   const before = await stage.scheduled();
   pause(depsOf(stage), "restored");
@@ -122,7 +122,7 @@ test("after a restore, older replies are left to people unless the operator rule
   await stage.close();
 });
 
-test("a follow-up due during a pause of more than a day is missed", async () => {
+test("a follow-up is missed if it was due during a pause longer than a day", async () => {
   const stage = await openFollowUpStage("instantly");
   const missed = await stage.plan();
   pause(depsOf(stage));
@@ -133,7 +133,7 @@ test("a follow-up due during a pause of more than a day is missed", async () => 
   await stage.close();
 });
 
-test("after a restore, follow-ups due before it fail unless the operator rules out that they were sent", async () => {
+test("after a restore, follow-ups due before it fail unless the operator confirms that they were not sent", async () => {
   const stage = await openFollowUpStage("instantly");
   const { reply } = await stage.arriveJudged();
   const early = await stage.plan({ reply, dueIn: HOUR });

@@ -1,4 +1,4 @@
-/** Tests Smartlead's peculiar webhooks in a running desk: none of a lead's emails is lost. */
+/** Tests unusual Smartlead webhooks in a running desk: none of a lead's emails is lost. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** The reply as it is filed, from the webhook as the test changes it. */
+/** Returns the reply filed from the webhook, as changed by the test. */
 async function filed(mail: SandboxLeadMail, change: (body: Body) => Body = (body) => body): Promise<Body> {
   const { webhook } = stage.at.sandbox.receive({ lead: LEAD, ...mail });
   const changed = { ...webhook, body: change(webhook.body as Body) } as Webhook;
@@ -31,7 +31,7 @@ async function filed(mail: SandboxLeadMail, change: (body: Body) => Body = (body
 const contactOf = async (reply: Body): Promise<Body> =>
   (await call(stage.desk, "GET", `/api/contacts/${reply.contact_id}`)).body.data;
 
-test("mail without a campaign is a reply of its sender", async () => {
+test("mail without a campaign is filed as a reply from its sender", async () => {
   const from = { email: "sunita@elsewhere.example.com", name: "Sunita Soy" };
   const reply = await filed({ untracked: true, from, text: "Are you hiring?" });
   expect(reply).toMatchObject({ from_email: from.email, from_name: "Sunita Soy" });
@@ -60,7 +60,7 @@ test("an opt-out beyond the preview is recognized", async () => {
   expect(body.data.map((row: Body) => row.value)).toEqual([LEAD.email]);
 });
 
-test("a delivery failure marks the lead as bounced, not the mail server", async () => {
+test("a delivery failure marks the lead as bounced, and not the mail server's address", async () => {
   const from = { email: "mailer-daemon@googlemail.com", name: "Mail Delivery Subsystem" };
   const text = `Address not found. Your message was not delivered to ${LEAD.email}: 550 5.1.1 no such user`;
   const reply = await filed({ from, text, subject: "Delivery Status Notification (Failure)" });

@@ -31,7 +31,7 @@ describe("the team", () => {
     return { person, id: String(data.user.id) };
   }
 
-  test("an invitation works once and gives its role", async () => {
+  test("an invitation works once, and gives the person its role", async () => {
     const client = (await call(desk, "POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
     const invited = await ana.call("POST", "/api/invitations", {
       email: "Ben@agency.test",
@@ -93,7 +93,7 @@ describe("the team", () => {
     expect((await browser().call("POST", "/api/invitations/look", dead)).status).toBe(404);
   });
 
-  test("changing a role, and removing a member, end their sessions", async () => {
+  test("changing a member's role, or removing the member, ends the member's sessions", async () => {
     const { person: ben, id } = await join("ed@agency.test", { role: "agent" });
     expect((await ana.call("PATCH", `/api/users/${id}`, { role: "viewer" })).status).toBe(200);
     expect((await ben.call("GET", "/api/me")).status).toBe(401);
@@ -125,7 +125,7 @@ describe("the team", () => {
     }
   });
 
-  test("an invalid membership is rejected with the field's name", async () => {
+  test("an invalid membership is rejected, and the error names the field", async () => {
     for (const [membership, error] of [
       [
         { role: "manager", scope: "clients", client_ids: ["x"] },

@@ -1,6 +1,6 @@
 /**
- * Tests two agencies on one installation with the same sequencer account and leads: on no operation can
- * either see or change the other's data.
+ * Tests two agencies on one installation, with the same sequencer account and leads: neither can see or change the
+ * other's data through any operation.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hookOn, post, replyWith } from "../support/arrivals.ts";
@@ -25,7 +25,7 @@ const LEAD = {
   company: "Northwind",
 };
 
-/** Which resource an id member of a body or an id filter of a query names. */
+/** The resource that an id in a body, or an id filter of a query, refers to. */
 const NAMED: Record<string, string> = {
   client_id: "clients",
   client_ids: "clients",
@@ -41,11 +41,11 @@ const NAMED: Record<string, string> = {
   question_id: "questions",
 };
 
-/** Callers choose the ids in other systems. */
+/** Ids from other systems, which callers choose. */
 const OF_OTHERS = ["external_id", "team_id", "app_id"];
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && !OF_OTHERS.includes(name);
 
-/** Errors for an unknown id that differ from `Invalid` and the member. */
+/** Errors for an unknown id that are not the usual error. */
 const REFUSALS: Record<string, (id: string) => string> = {
   client_ids: (id) => `client_ids: no client has the id ${id}`,
   assignee_id: () => "assignee_id: must be a person who can answer for this client",
@@ -55,7 +55,7 @@ const REFUSALS: Record<string, (id: string) => string> = {
 /** Reports that count every reply. */
 const REPORTS = ["/api/analytics/daily", "/api/analytics/totals"];
 
-/** The name of a missing resource in a list; a reply elsewhere. */
+/** How errors name a missing resource of a list; `Reply` for all others. */
 const NAMES_OF: Record<string, string> = { threads: "Conversation", "follow-ups": "Follow-up" };
 
 let desk: Desk;
@@ -79,10 +79,10 @@ beforeAll(async () => {
   theirs.ids.users = signIn(desk, { role: "agent" }).id;
   ours.ids.users = signIn(desk, { role: "agent", workspaceId }).id;
   await asThem("PATCH", `/api/threads/${theirs.ids.threads}`, { assignee_id: theirs.ids.users });
-  // Snippets for all clients are found by the filter for any.
+  // The filter for any client also finds snippets for all clients, so these belong to one.
   await asThem("PATCH", `/api/snippets/${theirs.ids.snippets}`, { client_id: theirs.clientId });
   await asUs("PATCH", `/api/snippets/${ours.ids.snippets}`, { client_id: ours.clientId });
-  // The very same webhook reaches both, as when both have entered their address in the one account.
+  // The same webhook reaches both workspaces, as if both had set up their URL in one account.
   await post(ours, theirs.received.webhook);
   await replyWith(ours, "Zebulon");
   before = await eventually(async () => settled(await everything(theirs)));
@@ -100,7 +100,7 @@ const idOf = (workspace: PopulatedWorkspace, member: string, { path }: Operation
   return id;
 };
 
-/** All that a key can read: every list, and every single resource that we know of. */
+/** Returns everything that a key can read: every list, and every single resource with a known id. */
 const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
   const readable = operations.filter(({ method }) => method === "GET");
   const read = readable.map(async (operation) => {
@@ -116,14 +116,14 @@ const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
   return Object.fromEntries(await Promise.all(read));
 };
 
-test("the same email is a reply in both workspaces, and neither reads an id of the other", async () => {
+test("the same email is a reply in both workspaces, and neither sees the other's ids", async () => {
   const [we, they] = await Promise.all([everything(ours), everything(theirs)]);
   expect(we["/api/replies"].pagination.total).toBe(2);
   expect(they["/api/replies"].pagination.total).toBe(1);
   expect(we["/api/contacts"].data[0].email).toBe(they["/api/contacts"].data[0].email);
   const ids = (all: Body) => new Set(JSON.stringify(all).match(UUIDS));
   expect(ids(they).size).toBeGreaterThan(15);
-  // The sequencer's own ids, from the account that both share, including payloads that a person receives.
+  // IDs from the sequencer account that both workspaces share, including payloads that a person opens.
   const [{ campaign }] = they["/api/threads"].data;
   const shared = ids(we).intersection(ids(they));
   expect(shared.has(campaign.id)).toBe(true);
@@ -152,7 +152,7 @@ test("another workspace's id in a body is invalid", async () => {
     for (const member of Object.keys(operation.body?.schema.properties ?? {}).filter(namesAnId)) {
       tried += 1;
       const id = idOf(theirs, member, operation);
-      // Either for all clients or for one.
+      // Snippets are either for all clients or for one.
       const { all_clients: _, ...example } = exampleIn(ours, operation);
       const body = { ...example, [member]: member.endsWith("ids") ? [id] : id };
       const answer = await asUs(method, pathIn(ours, operation), body);
@@ -170,7 +170,7 @@ test("another workspace's id in a body is invalid", async () => {
   expect(tried).toBeGreaterThan(6);
 });
 
-/** A value of theirs for a parameter that filters; campaigns are the sequencer's, and the same for both. */
+/** A value of the other workspace for a filter parameter; campaigns belong to the sequencer and are shared. */
 const filterOf = (name: string, operation: Operation): string | null => {
   if (name === "campaign_id") return null;
   if (name === "assignee") return idOf(theirs, "assignee_id", operation);
@@ -193,7 +193,7 @@ test("another workspace's id or text in a filter matches no rows", async () => {
       // The word is in a name of a person, not of a company.
       const isOfPeople = path !== "/api/companies" && found.body.pagination !== undefined;
       const isFound = isOfPeople || (name === "client_id" && REPORTS.includes(path));
-      // The spare category is on no reply of theirs either.
+      // The other workspace has no reply in the spare category either.
       if (name !== "category_id" && isFound) {
         expect([path, name, foundIn(found.body) > 0]).toEqual([path, name, true]);
       }
@@ -202,7 +202,7 @@ test("another workspace's id or text in a filter matches no rows", async () => {
   expect(tried).toBeGreaterThan(6);
 });
 
-test("a slug refers to the workspace's own category", async () => {
+test("a slug refers to the category of the caller's own workspace", async () => {
   const slugs = async (who: typeof asUs) => (await who("GET", "/api/categories?limit=100")).body.data;
   const [mine, others] = await Promise.all([slugs(asUs), slugs(asThem)]);
   expect(mine.map(({ slug }: Body) => slug)).toEqual(others.map(({ slug }: Body) => slug));
@@ -220,7 +220,7 @@ test("the last admin key of a workspace cannot be deleted", async () => {
   expect([refused.status, refused.body.error]).toEqual([400, "The last active admin key cannot be deleted"]);
 });
 
-test("another workspace's cursor lists only our own rows", async () => {
+test("another workspace's cursor lists only rows of the caller's own workspace", async () => {
   await asUs("POST", "/api/clients", { name: "One more" });
   for (const operation of operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === "cursor"),
@@ -236,7 +236,7 @@ test("another workspace's cursor lists only our own rows", async () => {
   }
 });
 
-test("changes to a shared lead affect only our workspace", async () => {
+test("changes to a shared lead affect only the caller's workspace", async () => {
   const contact = await asUs("PATCH", `/api/contacts/${ours.ids.contacts}`, {
     first_name: "Daniela",
     company: "Contoso",
@@ -264,7 +264,7 @@ test("the other workspace is unchanged, and no email was sent for it", async () 
   expect(probe.status).toBe(200);
 });
 
-/** Rows of a list, identified by their fields; replies that a report counts. */
+/** Returns a list's rows, identified by their fields, or the number of replies that a report counts. */
 function foundIn({ data, pagination }: Body): number {
   if (pagination !== undefined) return Math.max(data.length, pagination.total ?? 0);
   const figures = ["total_replies", "replies", "conversations", "total", "calls"];
@@ -272,11 +272,11 @@ function foundIn({ data, pagination }: Body): number {
   return [data].flat().reduce((sum: number, record: Body) => sum + figureOf(record), 0);
 }
 
-/** When a key was last used changes by looking. */
+/** Reading with a key changes when it was last used. */
 const withoutUse = (body: Body): Body =>
   JSON.parse(JSON.stringify(body, (name, value) => (name === "last_used_at" ? undefined : value)));
 
 /**
- * Once the earlier email of the thread has been fetched from the platform, nothing changes on its own.
+ * Nothing changes on its own once the thread's earlier email has been fetched from the platform.
  */
 const settled = (all: Body): Body => (all["/api/replies/{id}"].data.thread.length > 0 ? all : null);

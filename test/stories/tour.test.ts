@@ -1,4 +1,4 @@
-/** Sends every curl command of the guide as it is written, with the placeholders filled in. */
+/** Runs every curl command of the guide as written, with the placeholders replaced. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A workspace with the resources that a page's commands mention. */
+/** A workspace with the resources that a page's commands refer to. */
 interface Place {
   at: Connected;
   reply: Body;
@@ -51,7 +51,7 @@ function valueFor({ at, reply, another }: Place, placeholder: string, name: stri
   return value;
 }
 
-/** The word before a placeholder: the name of a member, or of the resource in a path. */
+/** The word before a placeholder: a member's name, or the resource in a path. */
 const PLACEHOLDER = /((\w+)": "|\/(\w+)\/)<([^>]*)>/g;
 
 const PAGES = ["src/docs/api.md", "src/docs/integrations.md"];

@@ -50,7 +50,7 @@ async function received(): Promise<Body> {
   return ready(at, id);
 }
 
-test("an email is translated once for one credit, and changes nothing about its reply", async () => {
+test("an email is translated once for one credit, and its reply does not change", async () => {
   const { id } = await received();
   const [reply, before] = [await read(at, id), await credits(at)];
   const first = await translate(id);
@@ -79,7 +79,7 @@ test("an email is translated once for one credit, and changes nothing about its 
   expect(prompt).toContain("Translate into: English");
 });
 
-test("a draft is translated again once its text has changed, and the email's language is shown", async () => {
+test("a draft is translated again after its text changes, and the email's language is shown", async () => {
   const { id, thread_id: thread } = await received();
   const draft = { language: "en", part: "draft" };
   expect((await translate(id, draft)).body.data.credits).toBe(1);
@@ -91,7 +91,7 @@ test("a draft is translated again once its text has changed, and the email's lan
   expect(body.data.messages.map(({ language }: Body) => language)).toContain("de");
 });
 
-test("only the beginning of a long email is translated, and unusable results cost nothing", async () => {
+test("only the beginning of a long email is translated, and an unusable result costs nothing", async () => {
   const { id } = await receiveReply(at, { text: `Klingt gut. ${"Und so weiter. ".repeat(1_000)}` });
   await ready(at, id);
   const before = await credits(at);
@@ -116,7 +116,7 @@ test.each([
   expect((await translate(id, body)).status).toBe(status);
 });
 
-test("people limited to other clients, and viewers of hidden categories, get no translation", async () => {
+test("people limited to other clients, and viewers who cannot see the category, get no translation", async () => {
   const { id } = await received();
   await translate(id);
   const other = await connectClient(ai.desk, "instantly");
@@ -143,7 +143,7 @@ test("erasing the contact deletes its translations", async () => {
   expect((await translate(id)).body.error).toBe("There is no text to translate");
 });
 
-test("a long conversation is summarized once until the next email, and erased with its contact", async () => {
+test("a long conversation is summarized once until its next email, and the summary is erased with its contact", async () => {
   const lead = { email: "long@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
   const first = await receiveReply(at, { lead });
   const { thread_id: thread, contact_id: contact } = await ready(at, first.id);
@@ -182,7 +182,7 @@ test("a long conversation is summarized once until the next email, and erased wi
   expect(rows).toEqual([]);
 });
 
-test("without a key there is no translation", async () => {
+test("translation is unavailable without a key", async () => {
   const desk = await openDesk("in this process");
   const own = await connectClient(desk, "instantly");
   const { id } = await receiveReply(own, { text: GERMAN });

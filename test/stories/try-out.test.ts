@@ -1,4 +1,4 @@
-/** Tests the box that tries a client's settings on an email: its result, its cost, and its traces. */
+/** Tests the trial of a client's settings on an email: its result, its cost, and that nothing is stored. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { answering, openAiDesk, type AiDesk } from "../support/ai-desk.ts";
 import { call, type Answer } from "../support/call.ts";
@@ -16,7 +16,7 @@ const attempt = (body: object, headers: Record<string, string> = {}): Promise<An
   call(ai.desk, "POST", `/api/clients/${clientId}/try`, { body, headers });
 const used = async () => (await call(ai.desk, "GET", "/api/credits")).body.data.used;
 
-/** Everything that an email or a draft could have been stored in. */
+/** All tables that could store an email or a draft. */
 function stored(): Record<string, number> {
   const { db } = ai.desk.internals?.deps ?? { db: undefined };
   const tables = [
@@ -37,7 +37,7 @@ function stored(): Record<string, number> {
   );
 }
 
-test("a trial returns a category, a draft and findings for a credit, and is not stored", async () => {
+test("a trial costs one credit, returns a category, a draft and findings, and stores nothing", async () => {
   const before = stored();
   const spent = await used();
   ai.api.answering = answering({}, { text: "Hello Dana,\n\nit costs 49 euros.\n\nJonas" });
@@ -55,7 +55,7 @@ test("a trial returns a category, a draft and findings for a credit, and is not 
   expect(body.data.draft.findings[0].why).toContain("49");
   expect(await used()).toBe(spent + 1);
   expect(stored()).toEqual(before);
-  // The model was shown the new words alone.
+  // The model received only the new text.
   expect(ai.api.requests.some(({ prompt }) => prompt.includes("this is our offer"))).toBe(false);
 });
 
@@ -67,7 +67,7 @@ test("unsaved settings can be tried", async () => {
   expect((await call(ai.desk, "GET", `/api/clients/${clientId}`)).body.data.signature).toBe("Jonas");
 });
 
-test("a draft carries the signature of the email's language, and the default one in others", async () => {
+test("a draft has the signature for the email's language, or else the default signature", async () => {
   const settings = { signature: "Mia", signatures: { de: "Mia, Büro Berlin", es: "Mia, oficina de Madrid" } };
   const shown = async (text: string) => {
     await attempt({ text, settings });
@@ -81,7 +81,7 @@ test("a draft carries the signature of the email's language, and the default one
   expect(await shown("That sounds good. What does it cost?")).toBe("Mia");
 });
 
-test("deterministic rules need no model, and emails without an answer cost no credits", async () => {
+test("deterministic rules need no model, and emails that need no answer cost no credits", async () => {
   const spent = await used();
   const asked = ai.api.requests.length;
   const { body } = await attempt({ text: "Please unsubscribe me from this list." });
@@ -100,7 +100,7 @@ test("deterministic rules need no model, and emails without an answer cost no cr
   expect(await used()).toBe(spent);
 });
 
-test("a missing text, credit or client is an error that names it", async () => {
+test("a missing text, credit or client causes an error that names it", async () => {
   expect((await attempt({ text: " " })).body.error).toBe("text: must not be empty");
   expect((await attempt({ text: "Hi", settings: { name: "x" } })).body.error).toBe(
     "settings.name: unknown member",

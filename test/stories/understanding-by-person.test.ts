@@ -1,4 +1,4 @@
-/** Tests that a person's category always wins, whenever it is set and whatever runs later. */
+/** Tests that a person's category always takes precedence, whenever it is set and whatever happens later. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import {
   answering,
@@ -42,7 +42,7 @@ describe("a person's choice", () => {
 
   const held = () => eventually(() => ai.gate.waiting > 0);
   const patch = async (id: string, body: object) => expect((await edit(at, id, body)).status).toBe(200);
-  /** Later replies have been processed: this reply's own call is over. */
+  /** Once later replies have been processed, this reply's own call is over. */
   async function settled({ id }: Come): Promise<Body> {
     await ready(at, (await receiveReply(at)).id);
     return read(at, id);
@@ -60,7 +60,7 @@ describe("a person's choice", () => {
       return one;
     };
 
-    test("a person's category takes precedence over the model's, which stays visible, and decides on the draft", async () => {
+    test("a person's category takes precedence and determines the draft, and the model's category stays visible", async () => {
       const one = await whileJudged({ category_id: no });
       const reply = await settled(one);
       expect(reply).toMatchObject({ ai_category: "interested", category_id: no, status: "pending" });
@@ -89,12 +89,12 @@ describe("a person's choice", () => {
         ai_category: "interested",
       });
       expect(drafts(one)).toBe(0);
-      // For the later one.
+      // The call is for the later reply.
       expect((await credits(at)).used).toBe(used + 1);
     });
   });
 
-  test("a text, a category or archiving between verdict and draft prevents the draft", async () => {
+  test("no draft is written if a person adds text, sets a category or archives between the verdict and the draft", async () => {
     ai.gate.hold(DRAFTS);
     const before = await receiveReply(at);
     await held();
@@ -128,7 +128,7 @@ describe("a person's choice", () => {
       await settled(one);
       return { one, used };
     };
-    test("a text, a category or archiving discards the draft at no cost", async () => {
+    test("adding text, setting a category or archiving discards the draft at no cost", async () => {
       const changes = [
         [{ ai_response: OWN }, { ai_response: OWN, status: "pending" }],
         [{ category_id: no }, { ai_response: null, status: "pending" }],
@@ -143,7 +143,7 @@ describe("a person's choice", () => {
       }
     });
 
-    test("another category that calls for an answer keeps the draft", async () => {
+    test("the draft is kept if the new category also calls for an answer", async () => {
       const booked = await categoryId(at, "meeting-booked");
       const { one } = await whileWritten({ category_id: booked });
       expect(await read(at, one.id)).toMatchObject({
@@ -187,7 +187,7 @@ describe("a person's choice", () => {
       expect(request?.prompt).toContain("was judged to be: interested");
     });
 
-    test("an archived reply gets no draft after a new category", async () => {
+    test("an archived reply gets no draft when its category changes", async () => {
       ai.api.answering = answering({ category: "not-interested" });
       const one = await receiveReply(at);
       await waitUntilJudged(at, one.id);
@@ -197,7 +197,7 @@ describe("a person's choice", () => {
       expect(drafts(one)).toBe(0);
     });
 
-    test("a draft that a person emptied is not written again", async () => {
+    test("a draft that a person cleared is not written again", async () => {
       const one = await receiveReply(at);
       await ready(at, one.id);
       await patch(one.id, { ai_response: null, status: "pending" });

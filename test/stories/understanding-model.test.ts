@@ -22,7 +22,7 @@ import { call, eventually } from "../support/call.ts";
 import { EVERYTHING } from "../support/gate.ts";
 
 const ANSWERED = ["interested", "meeting-booked", "uncategorized"];
-/** Words that leave the second opinion unsure. */
+/** A text that leaves the second opinion unsure. */
 const VAGUE = "Hm.";
 
 let ai: AiDesk;
@@ -39,7 +39,7 @@ afterAll(async () => {
   expect(ai.api.faults).toEqual([]);
 });
 
-test("each category is shown with sentiment, confidence, reason and cautions, and drafted if it is answered", async () => {
+test("each category is shown with sentiment, confidence, reason and cautions, and gets a draft if it is answered", async () => {
   for (const category of SLUGS) {
     const verdict = {
       category,
@@ -69,7 +69,7 @@ test("each category is shown with sentiment, confidence, reason and cautions, an
   }
 });
 
-test("one email uses one verdict, one draft and one credit", async () => {
+test("one email costs one verdict, one draft and one credit", async () => {
   const { used } = await credits(at);
   const { id, listed } = await receiveReply(at);
   await ready(at, id);
@@ -109,7 +109,7 @@ test("the model's verdict alone does not mark an address as bounced", async () =
   expect((await call(ai.desk, "GET", `/api/contacts/${contact}`)).body.data.bounced_at).toBeNull();
 });
 
-test("interest with an opt-out is left to a person, and the address is suppressed", async () => {
+test("an email with both interest and an opt-out is left to a person, and the address is suppressed", async () => {
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
     body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
   });
@@ -151,7 +151,7 @@ test("only the new text is categorized, with the thread as context", async () =>
   expect(prompt).not.toContain("quotedx");
 });
 
-test("a reply answered before its verdict still gets one, and stays sent", async () => {
+test("a reply answered before its verdict arrives still gets a verdict, and stays sent", async () => {
   ai.gate.hold(EVERYTHING);
   const { id, listed } = await receiveReply(at);
   expect(listed).toMatchObject({ status: "pending", ai_category: null });

@@ -1,4 +1,4 @@
-/** Tests classification by rules, from the webhook to the shown category and its effects. */
+/** Tests classification by rules, from the webhook to the displayed category and its effects. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** A worker that is given up before it has even started. */
+/** Times the worker out before it has even started. */
 async function hastily<T>(act: () => Promise<T>): Promise<T> {
   const { texts } = deps;
   const put = (one: TextRuleRunner) => Object.assign(deps, { texts: one });
@@ -93,7 +93,7 @@ test("a body that is not JSON, or was posted to an unknown URL, is not stored", 
   expect(inbound()).toEqual([]);
 });
 
-test("an unreadable reply waits for a person with the reason", async () => {
+test("an unreadable reply is left to a person, with the reason", async () => {
   const { workspaceId } = stage.desk;
   const { id } = (await stage.arrive()).reply;
   const now = deps.clock.now();

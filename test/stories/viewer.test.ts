@@ -1,4 +1,4 @@
-/** Tests what a client's own people see: only the categories and figures that the agency chose, through every route. */
+/** Tests what a client's own members see: only the categories and figures that the agency chose, on every route. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { FIGURES } from "../../src/core/viewer.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
@@ -11,7 +11,7 @@ import { signIn, type SignedIn } from "../support/people.ts";
 let desk: Desk;
 let at: Connected;
 let viewer: SignedIn;
-/** Conversations by the slug of their category. */
+/** Conversations, keyed by the slug of their category. */
 const found: Record<string, Body> = {};
 let received = 0;
 
@@ -23,7 +23,7 @@ const admin = async (method: string, path: string, body?: unknown): Promise<Body
 const get = (path: string) => viewer.call("GET", path);
 const client = (change: object) => admin("PATCH", `/api/clients/${at.clientId}`, change);
 
-/** Files a reply with a word of its own, in a category chosen by a person. */
+/** Files a reply that contains a unique word, in a category chosen by a person. */
 async function receive(slug: string, conversation?: Received["conversation"]): Promise<Body> {
   const categories = await admin("GET", "/api/categories?limit=100");
   received += 1;
@@ -58,7 +58,7 @@ function expectHidden(text: string): void {
 }
 
 describe("a viewer sees by default", () => {
-  test("only positive replies in lists and searches, whatever they filter by", async () => {
+  test("only positive replies in lists and searches, whatever the filter", async () => {
     for (const path of [
       "/api/replies",
       "/api/replies?q=lead",
@@ -132,7 +132,7 @@ describe("a viewer sees by default", () => {
       expect([path, (await get(path)).status]).toEqual([path, 403]);
   });
 
-  test("counts of visible conversations only", async () => {
+  test("counts that include only visible conversations", async () => {
     const { body } = await get("/api/threads/counts");
     expect(body.data).toMatchObject({
       states: { open: 1, snoozed: 0, done: 0 },
@@ -142,7 +142,7 @@ describe("a viewer sees by default", () => {
     });
   });
 
-  test("only live events of visible conversations, and new ones after a change of category", async () => {
+  test("only live events of visible conversations, including those made visible by a category change", async () => {
     const page = await listen(viewer);
     const moved = await receive("not-interested");
     const shown = await receive("interested");
@@ -176,7 +176,7 @@ describe("reports of a viewer", () => {
     }
   });
 
-  test("hide every figure that the agency does not show, also in exports", async () => {
+  test("hide every figure that the agency does not show, in exports too", async () => {
     await client({ viewer_figures: ["positive"] });
     const found = await totals();
     for (const name of FIGURES)
@@ -195,7 +195,7 @@ describe("reports of a viewer", () => {
   });
 });
 
-test("a hidden reply stays out of a visible conversation, with its text in searches", async () => {
+test("a hidden reply does not appear in a visible conversation, and searches do not find its text", async () => {
   const early = await receive("not-interested");
   const late = await receive("interested", early.conversation);
   expect(late.thread_id).toBe(early.thread_id);
@@ -211,7 +211,7 @@ test("a hidden reply stays out of a visible conversation, with its text in searc
     expect((await get(`/api/${list}?q=${word}`)).body.data).toEqual([]);
 });
 
-test("the agency chooses the categories, and an invalid choice is refused", async () => {
+test("the agency chooses which categories viewers see, and an invalid choice is refused", async () => {
   expect((await client({})).viewer_categories).toEqual(["interested", "meeting-booked"]);
   await client({ viewer_categories: ["not-interested"] });
   expect((await get(`/api/replies/${found["not-interested"].id}`)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tests that a message without new text is not classified by quoted or hidden text. */
+/** Tests that a message without new text is not classified by its quoted or hidden text. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 
-test("an email without new text is uncategorized without a model call, even with quoted or hidden text", async () => {
+test("an email without new text is uncategorized without a model call, even if it has quoted or hidden text", async () => {
   for (const [what, mail, cautions = []] of WORDLESS) {
     const before = [ai.api.requests.length, (await credits(at)).used, await suppressed(at)];
     const { id } = await receiveReply(at, mail);

@@ -47,7 +47,7 @@ function bytesById(calls: Call[]): Map<string, string> {
   return known;
 }
 
-test("after a crash at any commit, every event is delivered, and delivered ones are not sent again", async () => {
+test("after a crash at any commit, every event is delivered, and delivered events are not sent again", async () => {
   const first = new World();
   first.subscribe(receiver.url("/one"));
   first.subscribe(receiver.url("/two"));
@@ -123,7 +123,7 @@ test("a manual retry interrupted by a crash is sent once at the next start", asy
   first.close();
 });
 
-test("an attempt is repeated after a pause when its outcome cannot be saved", async () => {
+test("an attempt is repeated after a pause if its outcome cannot be saved", async () => {
   const world = new World();
   const here = world.subscribe(receiver.url());
   world.db.sqlite.run(

@@ -1,4 +1,4 @@
-/** Tests follow-ups that subscribers carry out: taken once one accepts, given up when all have failed. */
+/** Tests follow-ups that subscribers carry out: delivered once one accepts, abandoned when all have failed. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
@@ -14,9 +14,9 @@ import { World } from "./world.ts";
 let world: World;
 let receiver: Receiver;
 let outcomes: string[];
-/** Follow-ups that ended on their own. */
+/** Ids of follow-ups that ended before delivery. */
 let over: string[];
-/** Thrown by every handler when set. */
+/** Thrown by every handler if set. */
 let failure: Error | null;
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ test("a follow-up is delivered once, to the first subscriber that accepts it", a
   expect(outcomes).toEqual([`taken ${world.workspaceId} ${id}`]);
 });
 
-test("a follow-up stays open while any attempt remains, and is given up after the last one", async () => {
+test("a follow-up stays open while an attempt remains, and is abandoned after the last one", async () => {
   receiver.answers({ status: 500 });
   const gone = world.subscribe(receiver.url("/gone"));
   world.subscribe(receiver.url("/slow"));
@@ -70,7 +70,7 @@ test("a follow-up stays open while any attempt remains, and is given up after th
   expect(outcomes).toEqual([`given up ${world.workspaceId} ${id}`]);
 });
 
-test("a follow-up is given up when the only subscriber answers 410", async () => {
+test("a follow-up is abandoned when the only subscriber answers 410", async () => {
   receiver.answers({ status: 410 });
   world.subscribe(receiver.url());
   const id = due();
@@ -78,7 +78,7 @@ test("a follow-up is given up when the only subscriber answers 410", async () =>
   expect(outcomes).toEqual([`given up ${world.workspaceId} ${id}`]);
 });
 
-test("a follow-up is given up within a minute when the only subscription is deleted or switched off", async () => {
+test("a follow-up is abandoned within a minute when the only subscription is deleted or switched off", async () => {
   receiver.answers({ status: 500 });
   const ids: string[] = [];
   for (const path of ["/deleted", "/off"]) {
@@ -131,7 +131,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     nextAttemptAt: null,
   };
 
-  test("an ended follow-up is delivered to no subscriber, and its outcome is not settled again", async () => {
+  test("an ended follow-up is not delivered to any subscriber, and its outcome is not settled again", async () => {
     world.subscribe(receiver.url("/one"));
     world.subscribe(receiver.url("/two"));
     over = Array.from({ length: 9 }, due);
@@ -178,14 +178,14 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
   });
 
-  test("an ended follow-up is delivered when a person requested it and the process crashed meanwhile", async () => {
+  test("an ended follow-up is delivered if a person requested it before the process crashed", async () => {
     const here = world.subscribe(receiver.url());
     over = [due()];
     await world.deliver();
     receiver.answers("hang");
     const asked = deliverNow(world.deps, here, getDelivery(world.db, here, world.rows()[0]?.id ?? ""));
     await eventually(() => receiver.hanging === 1);
-    // As at the next start.
+    // The next start releases the deliveries that were in progress.
     releaseDeliveries(world.db);
     receiver.answers({ status: 204 });
     await world.deliver();
@@ -195,7 +195,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
   });
 });
 
-test("recovery skips follow-ups that another subscriber accepted or all gave up", async () => {
+test("recovery skips follow-ups that another subscriber accepted, or that were abandoned", async () => {
   const late = world.subscribe(receiver.url("/late"), { isActive: false });
   receiver.answers(({ path }) => ({ status: path === "/here" ? 200 : 410 }));
   const gone = world.subscribe(receiver.url("/gone"));

@@ -14,7 +14,7 @@ beforeEach(async () => {
   receiver = await Receiver.open();
 });
 afterEach(async () => {
-  // Cut attempts that still hang, so that they settle.
+  // Aborts attempts that still hang, so that they settle.
   await receiver.down();
   await loop.stop();
   world.close();
@@ -34,7 +34,7 @@ async function until(condition: () => boolean): Promise<void> {
   await eventually(condition, 60_000);
 }
 
-test("an endpoint that hangs uses four slots, while the others receive 200 events", async () => {
+test("an endpoint that hangs occupies four slots, while the others receive 200 events", async () => {
   open();
   const [dead] = to("/dead", "/one", "/two");
   hangingAt(/dead/);
@@ -53,7 +53,7 @@ test("an endpoint that hangs uses four slots, while the others receive 200 event
   expect(new Set(pending().map(({ subscriptionId }) => subscriptionId))).toEqual(new Set([dead?.id ?? ""]));
 });
 
-test("first attempts start in the order of the events, for each subscription", async () => {
+test("first attempts start in event order for each subscription", async () => {
   open({ settings: "concurrency = 1" });
   to("/one", "/two");
   const ids = world.happen(40);
@@ -61,7 +61,7 @@ test("first attempts start in the order of the events, for each subscription", a
   expect([receiver.ids("/one"), receiver.ids("/two")]).toEqual([ids, ids]);
 });
 
-test("subscriptions take turns, regardless of how many deliveries wait for one of them", async () => {
+test("subscriptions take turns, however many deliveries one of them has waiting", async () => {
   open({ settings: "concurrency = 1" });
   to("/much");
   world.happen(50);
@@ -86,13 +86,13 @@ test("a first attempt starts before retries that have waited longer", async () =
   expect(receiver.ids("/one").slice(4).toSorted()).toEqual(earlier.toSorted());
 });
 
-test("endpoints known to hang leave half of all slots to the others", async () => {
+test("endpoints known to hang leave half of all slots free for the others", async () => {
   open({ settings: "concurrency = 8" });
   to("/dead/1", "/dead/2", "/dead/3", "/dead/4", "/dead/5", "/dead/6", "/dead/7", "/dead/8");
   hangingAt(/dead/);
   world.happen(4);
   await until(() => receiver.hanging === 8);
-  // Their first attempts time out, and the next ones hang again.
+  // Their first attempts time out, and then the next attempts hang.
   await world.clock.advance(15 * SECOND);
   await until(() => receiver.calls.length === 12);
   to("/well");
@@ -118,7 +118,7 @@ test("an attempt at an endpoint that hangs times out after 15 s and is retried",
   ]);
 });
 
-test("retries wait until they are due even if the clock changes, and first attempts do not", async () => {
+test("retries wait until they are due even if the clock changes, and first attempts start immediately", async () => {
   open();
   to("/one");
   receiver.answers({ status: 500 });
@@ -131,7 +131,7 @@ test("retries wait until they are due even if the clock changes, and first attem
   expect(receiver.ids("/one").slice(1)).toEqual([id]);
 });
 
-test("a stopping deliverer finishes attempts in progress and starts no others", async () => {
+test("a stopping deliverer finishes attempts in progress, and starts no new ones", async () => {
   open();
   const [here] = to("/one");
   hangingAt(/one/);

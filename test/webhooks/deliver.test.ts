@@ -82,7 +82,7 @@ describe("an event that is rejected", () => {
     expect(receiver.calls.every((call) => verified(call, here.secret) !== null)).toBe(true);
   });
 
-  test("a rejected event is not attempted again once it was accepted", async () => {
+  test("a rejected event is not attempted again after it is accepted", async () => {
     receiver.answers((_call, earlier) => ({ status: earlier < 2 ? 503 : 200 }));
     world.happen();
     await world.passAll();
@@ -103,7 +103,7 @@ describe("an event that is rejected", () => {
     expect(receiver.ids("/elsewhere")).toEqual([]);
   });
 
-  test("an event that met a closed port or a lost connection has an error without a status", async () => {
+  test("an event that hit a closed port or lost its connection has an error without a status", async () => {
     receiver.answers("cut");
     world.happen();
     await world.deliver();
@@ -118,7 +118,7 @@ describe("an event that is rejected", () => {
     });
   });
 
-  test("an event rejected with 429 is retried when the endpoint requests it", async () => {
+  test("an event rejected with 429 is retried at the time the endpoint requests", async () => {
     receiver.answers({ status: 429, headers: { "retry-after": "3600" } });
     world.happen();
     await world.deliver();
@@ -130,7 +130,7 @@ describe("an event that is rejected", () => {
   });
 });
 
-test("the log contains no secret, no address and no body", async () => {
+test("the log contains no secret, no URL and no body", async () => {
   receiver.answers((_call, earlier) =>
     earlier === 0 ? { status: 500, body: "their text" } : { status: 410 },
   );
@@ -197,7 +197,7 @@ describe("switching off a subscription", () => {
   test("nothing is sent when a person switches a subscription off while its delivery is being claimed", async () => {
     world.happen();
     const running = world.job.run();
-    // The delivery has been chosen; the commit that claims it is still to come.
+    // The delivery has been selected, but not yet claimed by a commit.
     updateSubscription(world.db, { ...here, isActive: false, now: now() });
     await running;
     await world.deliver();

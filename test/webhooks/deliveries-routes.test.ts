@@ -75,7 +75,7 @@ describe("a test event", () => {
     expect(await log()).toEqual([body.data]);
   });
 
-  test("a test event is sent only to this subscription, regardless of its event types, even while it is off", async () => {
+  test("a test event is sent only to this subscription, whatever its event types, even while it is switched off", async () => {
     const other = openEndpoint();
     await at.subscribe({ url: other.url });
     await at.ask("PATCH", `/${id}`, { is_active: false, events: ["reply.sent"] });
@@ -138,7 +138,7 @@ describe("the log", () => {
 });
 
 describe("a retry", () => {
-  test("a retry posts the same bytes under the same webhook-id, as a new entry, and has no envelope", async () => {
+  test("a retry posts the same bytes under the same webhook-id, as a new log entry, and its response has no envelope", async () => {
     const original = (await tryIt()).body.data;
     await clock.advance(60_000);
     const { status, body } = await retry(original.id);
@@ -195,7 +195,7 @@ describe("a retry", () => {
     expect(new Set(endpoint.received.map((call) => call.body)).size).toBe(1);
   });
 
-  test("a retry works while the subscription is off, and does not switch it on", async () => {
+  test("a retry works while the subscription is off, and leaves it switched off", async () => {
     const original = (await tryIt()).body.data;
     await at.ask("PATCH", `/${id}`, { is_active: false });
     expect((await retry(original.id)).body.success).toBe(true);

@@ -33,7 +33,7 @@ async function subscribe(more: object, key?: string): Promise<Body> {
   return body.data;
 }
 
-/** The types of the events that a subscription was sent, oldest first, with the id of the resource. */
+/** Returns the types and resource ids of the events sent to a subscription, oldest first. */
 async function sentTo({ id }: Body): Promise<string[][]> {
   const { body } = await call(desk, "GET", `${ROOT}/${id}/deliveries?limit=100`);
   const whole = await Promise.all(
@@ -46,7 +46,7 @@ async function sentTo({ id }: Body): Promise<string[][]> {
   return whole.toReversed();
 }
 
-/** A reply by a new lead, once it is categorized. */
+/** Receives a reply from a new lead, and waits until it is categorized. */
 async function replyTo(at: Connected, email: string): Promise<Body> {
   const text = `Please take me, ${email}, off your list.`;
   const { reply } = await arrive(at, { text, lead: { email } });
@@ -136,7 +136,7 @@ test("an admin key limited to clients manages the subscriptions of those clients
   expect((await call(desk, "DELETE", `${ROOT}/${mine.id}`, { key })).status).toBe(200);
 });
 
-test("a write key with the extra permission manages subscriptions, and nothing else that admins manage", async () => {
+test("a write key with the extra permission can manage subscriptions, but nothing else reserved for admins", async () => {
   const plain = await keyWith({ permission: "write" });
   const key = await keyWith({ permission: "write", extra: ["subscriptions"] });
   const body = { url: endpoint.url };

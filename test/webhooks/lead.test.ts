@@ -1,4 +1,4 @@
-/** Tests `lead.positive`, which is recorded once per conversation, by whomever the category changed. */
+/** Tests `lead.positive`, which is recorded once per conversation, whoever changes the category. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
@@ -65,7 +65,7 @@ async function answerAgain({ received: { conversation } }: Arrived, text: string
   return categorized(reply.id);
 }
 
-test("the AI's first positive category is reported, and no later one of the conversation", async () => {
+test("only the AI's first positive category in a conversation is reported", async () => {
   const arrived = await arrive(at, { text: "Yes please, send me more.", lead: LEAD });
   const { reply } = arrived;
   expect((await firstEvent()).data).toMatchObject({
@@ -81,7 +81,7 @@ test("the AI's first positive category is reported, and no later one of the conv
   expect(countRecorded(reply.contact_id)).toBe(1);
 });
 
-test("a person's positive category is reported as one flat object, in bulk too", async () => {
+test("a person's positive category is reported as one flat object, also after a bulk change", async () => {
   const text = "Please take me off your list, thanks.";
   const { reply } = await arrive(at, { text, lead: { ...LEAD, email: "person@lovelace.example.com" } });
   await categorized(reply.id);
@@ -120,7 +120,7 @@ test("a person's positive category is reported as one flat object, in bulk too",
   });
 });
 
-test("a long reply is cut to 4,000 characters, without splitting one", async () => {
+test("a long reply is cut to 4,000 characters without splitting a character", async () => {
   const beginning = "Please take me off your list. ".padEnd(3_999, "a");
   const text = `${beginning}👋 and more`;
   const { reply } = await arrive(at, { text, lead: { email: "long@lovelace.example.com" } });
@@ -129,7 +129,7 @@ test("a long reply is cut to 4,000 characters, without splitting one", async () 
   expect((await firstEvent()).data.reply_text).toBe(beginning);
 });
 
-test("a booking is reported with its time, once, and not when it is rolled back", async () => {
+test("a booking is reported once with its time, and not reported if it is rolled back", async () => {
   const text = "Unsubscribe me, thank you very much.";
   const { reply } = await arrive(at, { text, lead: { email: "booked@lovelace.example.com" } });
   await categorized(reply.id);
@@ -151,7 +151,7 @@ test("a booking is reported with its time, once, and not when it is rolled back"
   expect(countRecorded(reply.contact_id)).toBe(1);
 });
 
-test("a positive category set by a rule is reported without AI categorization", async () => {
+test("a positive category that a rule sets is reported even without AI categorization", async () => {
   const settings = { auto_categorize_enabled: false };
   await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: settings });
   const rule = { name: "Prices", when: { text_contains: ["Preisliste"] }, then: { category: "interested" } };

@@ -29,7 +29,7 @@ const posterWith = (options: Partial<PosterOptions>): Poster =>
 
 const call = (url: string) => ({ url, headers: {}, body: "{}" });
 
-/** Creates a resolver that returns one list after the other, and the last one forever. */
+/** Creates a resolver that returns the given lists in order, and then repeats the last one. */
 function resolving(...answers: string[][]) {
   const asked: string[] = [];
   const resolve = async (name: string): Promise<string[]> => {
@@ -56,7 +56,7 @@ describe("a name", () => {
     expect(wire.connections).toHaveLength(0);
   });
 
-  test("a name is resolved once per call, so that a second lookup cannot lead elsewhere", async () => {
+  test("a name is resolved once per call, so that a second lookup cannot return another address", async () => {
     const [vetted, second] = [await opened(), await opened()];
     expect(second.port).not.toBe(vetted.port);
     const { asked, resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
@@ -93,7 +93,7 @@ describe("a name", () => {
     expect(wire.connections).toHaveLength(0);
   });
 
-  test("a name with several allowed addresses reaches the address that answers", async () => {
+  test("a name with several allowed addresses is called at the first one that responds", async () => {
     const wire = await opened();
     const poster = posterWith({
       resolve: async () => ["127.0.0.9", "127.0.0.1"],
@@ -124,7 +124,7 @@ describe("a name", () => {
     });
   });
 
-  test("a hostname that resolves too slowly times out after a third of the time limit", async () => {
+  test("resolving a hostname times out after a third of the time limit", async () => {
     const poster = posterWith({ resolve: () => new Promise<never>(() => undefined) });
     const slow = poster.post(call("https://slow.example.com/"));
     const saved = poster.faultOf("https://slow.example.com/");
@@ -136,7 +136,7 @@ describe("a name", () => {
     expect(await saved).toBeNull();
   });
 
-  test("a name is resolved by the system, hosts file included, by default", async () => {
+  test("a name is resolved by the system by default, including the hosts file", async () => {
     const wire = await opened();
     const poster = posterWith({ allowNetworks: ["127.0.0.0/8", "::1/128"] });
     expect(await poster.post(call(`http://localhost:${wire.port}/`))).toMatchObject({ body: "taken" });

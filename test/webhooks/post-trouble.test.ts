@@ -58,7 +58,7 @@ const hungUp = (wire: Wire): Promise<void> =>
   until(() => wire.connections.every((socket) => socket.destroyed));
 
 describe("a server that hangs", () => {
-  test("a server that hangs before its response times out after the whole time, and not before", async () => {
+  test("a server that hangs before its response times out exactly after the full time limit", async () => {
     const wire = await opened(() => undefined);
     const call = send(wire);
     const watch = watched(call);
@@ -70,7 +70,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("a server that hangs in the middle of its headers times out after the whole time", async () => {
+  test("a server that hangs in the middle of its headers times out after the full time limit", async () => {
     const wire = await opened((socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-le"));
     const call = send(wire);
     await wire.came(1);
@@ -79,7 +79,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("a server that hangs in the middle of its body counts as answered, and is disconnected", async () => {
+  test("a server that hangs in the middle of its response body counts as having answered, and is disconnected", async () => {
     const wire = await opened((socket) =>
       socket.write(answerOf(200, {}, "taken").replace("length: 5", "length: 9")),
     );
@@ -98,7 +98,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("a server that hangs during the TLS handshake times out after a third of the time", async () => {
+  test("a server that hangs during the TLS handshake times out after a third of the time limit", async () => {
     const wire = await opened(() => undefined);
     const call = send(wire, { url: `https://hooks.example.com:${wire.port}/` });
     const watch = watched(call);
@@ -130,7 +130,7 @@ describe("a server that sends too much", () => {
     socket.once("drain", () => flood(socket, text));
   };
 
-  test("a server that sends too much is cut off after 64 KiB, and counts as answered", async () => {
+  test("a server that sends too much is cut off after 64 KiB, and counts as having answered", async () => {
     const wire = await opened((socket) => {
       socket.write("HTTP/1.1 200 OK\r\n\r\n");
       flood(socket, "x".repeat(10_000));
@@ -160,7 +160,7 @@ describe("a server that disconnects", () => {
     ["without a response", (socket) => socket.end()],
     ["abruptly", (socket) => socket.resetAndDestroy()],
     ["in the middle of its headers", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-")],
-  ])("a server that disconnects %s has not answered", async (_, hangUp) => {
+  ])("a server that disconnects %s counts as not having answered", async (_, hangUp) => {
     expect(await send(await opened(hangUp))).toEqual(failed("connection closed before a response"));
   });
 
@@ -177,11 +177,11 @@ describe("a server that disconnects", () => {
         void turns().then(() => socket.resetAndDestroy());
       },
     ],
-  ])("a server that disconnects %s within its body still counts as answered", async (_, hangUp) => {
+  ])("a server that disconnects %s within its body counts as having answered", async (_, hangUp) => {
     expect(await send(await opened(hangUp))).toMatchObject({ kind: "answered", status: 200, body: "taken" });
   });
 
-  test("a server that disconnects after its response, during a large request body, counts as answered", async () => {
+  test("a server that disconnects after its response, during a large request body, counts as having answered", async () => {
     const wire = await opened((socket) => socket.end(answerOf(413, {}, "too large")));
     expect(await send(wire, { body: "x".repeat(3_000_000) })).toMatchObject({
       status: 413,
@@ -235,7 +235,7 @@ describe("a caller that aborts", () => {
     await hungUp(wire);
   });
 
-  test("an aborting caller leaves no listeners from earlier calls", async () => {
+  test("an aborting caller leaves no listeners of earlier calls behind", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
     const { signal } = new AbortController();
     for (let calls = 0; calls < 3; calls++) await send(wire, { signal });

@@ -81,7 +81,7 @@ test("the deliverer is woken once an event is recorded, but not without recipien
 });
 
 describe("a resource that cannot be serialized", () => {
-  test("a resource that cannot be serialized is sent as its id only, and the log has the reason", () => {
+  test("a resource that cannot be serialized is sent only as its id, and the log has the reason", () => {
     open({
       present: () => {
         throw new Error("no such column");
@@ -94,14 +94,14 @@ describe("a resource that cannot be serialized", () => {
     expect(world.logged("event.not_presented")).toMatchObject([{ type: "reply.sent" }]);
   });
 
-  test("a resource that cannot be serialized as JSON is sent as its id only", () => {
+  test("a resource that cannot be represented as JSON is sent only as its id", () => {
     open({ present: () => ({ count: 1n }) });
     world.subscribe(URL);
     world.happen();
     expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
   });
 
-  test("an event that cannot be serialized because the disk failed is not sent, and the change is rolled back too", () => {
+  test("an event is not sent if the disk fails while it is serialized, and the change is rolled back too", () => {
     open({
       present: () => {
         // SQLite rolls back automatically when the disk fails.
@@ -115,7 +115,7 @@ describe("a resource that cannot be serialized", () => {
   });
 });
 
-describe("order of events", () => {
+describe("the order of events", () => {
   const order = () =>
     world
       .rows()

@@ -1,4 +1,4 @@
-/** Tests recovering many missed events: in steps that do not block other work, each event once. */
+/** Tests recovering many missed events: in steps that do not block other work, and each event once. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-test("other work runs before a recovery is done", async () => {
+test("other work can run before a recovery is done", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   expect(begun).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test("other work runs before a recovery is done", async () => {
   expect(world.rows().map(({ eventId }) => eventId)).toEqual(missed);
 });
 
-test("scanned events count toward a step even if they were not missed", async () => {
+test("scanned events count toward a step's limit even if they were not missed", async () => {
   await recover(world.deps, here, 0);
   let turns = 0;
   setImmediate(() => (turns += 1));
@@ -51,14 +51,14 @@ test("two concurrent recoveries and new events plan each event once", async () =
   expect(planned.toSorted()).toEqual([...missed, news].toSorted());
 });
 
-test("a recovery stops when the subscription is switched off, and returns the number of queued events", async () => {
+test("a recovery stops when the subscription is switched off, and returns the number of events queued so far", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   isActive(false);
   expect([await recovered, world.rows().length]).toEqual([begun, begun]);
 });
 
-test("after a crash, another call queues the remaining events, and none twice", async () => {
+test("after a crash, another call queues the remaining events, each once", async () => {
   const folder = newFolder();
   const file = join(folder, "crashed.db");
   const recovered = recover(world.deps, here, 0);

@@ -47,7 +47,7 @@ test("failed deliveries are retried, signed, in order and once each", async () =
   expect(receiver.calls).toHaveLength(3);
 });
 
-test("a waiting retry is made immediately, and not repeated", async () => {
+test("a pending retry is made immediately, and not repeated later", async () => {
   receiver.answers({ status: 503 });
   const [id] = world.happen();
   await world.deliver();
@@ -74,7 +74,7 @@ test("a delivery that fails again restarts its schedule", async () => {
   expect(await retryAll()).toBe(1);
 });
 
-test("a bulk retry leaves out test events, decided follow-ups, and other subscriptions' failures", async () => {
+test("a bulk retry leaves out test events, settled follow-ups, and other subscriptions' failures", async () => {
   const other = world.subscribe(receiver.url("/other"));
   receiver.answers(({ path }) => ({ status: path === "/other" ? 500 : 204 }));
   world.happen();
@@ -103,7 +103,7 @@ test("thousands of deliveries are retried in steps, once each", async () => {
   expect(await retryAll()).toBe(0);
 });
 
-test("a subscription that is off queues no deliveries, and returns an error", async () => {
+test("a bulk retry of a subscription that is off queues no deliveries, and returns an error", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.passAll();
@@ -113,7 +113,7 @@ test("a subscription that is off queues no deliveries, and returns an error", as
 
 const original = () => getDelivery(world.db, here, world.rows(here)[0]?.id ?? "");
 
-test("a successful retry ends the schedule and clears the announced attempt", async () => {
+test("a successful retry ends the retry schedule and clears the planned attempt", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.deliver();
@@ -137,7 +137,7 @@ test("a failed retry is not repeated and leaves the schedule unchanged", async (
   expect(receiver.calls).toHaveLength(9);
 });
 
-test("a test event goes to its subscription only, and is never queued for another", async () => {
+test("a test event is sent only to its own subscription, and is never queued for another", async () => {
   const other = world.subscribe(receiver.url("/other"));
   const row = await sendTest(world.deps, here);
   expect(row).toMatchObject({ event: "webhook.test", attempt: 1, isManual: true, status: "delivered" });

@@ -53,7 +53,7 @@ describe("subscribing", () => {
     expect(row(body.data.id).events).toBeNull();
   });
 
-  test("a subscription to some events keeps each name once, in the order given, with the other fields", async () => {
+  test("a subscription to some events keeps each name once, in the given order, and the other fields", async () => {
     const more = { description: "The CRM", is_active: false };
     const made = await at.subscribe({ ...more, events: ["reply.sent", "reply.received", "reply.sent"] });
     expect(made).toMatchObject({ ...more, events: ["reply.sent", "reply.received"] });
@@ -137,7 +137,7 @@ describe("a change", () => {
   const fail = (id: string, change: object) =>
     updateSubscription(db(), { ...change, workspaceId: at.workspaceId, id, now: clock.now() });
 
-  test("a change switches a subscription off and on; switching on resets its failures", async () => {
+  test("a change switches a subscription off or on, and switching it on resets its failures", async () => {
     const { id } = await at.subscribe();
     const off = (await at.ask("PATCH", `/${id}`, { is_active: false })).body.data;
     expect(off).toMatchObject({ is_active: false, deactivated_reason: null });
@@ -152,7 +152,7 @@ describe("a change", () => {
     expect(on).not.toHaveProperty("recovered");
   });
 
-  test("changing the URL resets its failures; switching on an active subscription does not", async () => {
+  test("changing the URL resets its failures, but switching on an active subscription does not", async () => {
     const { id } = await at.subscribe();
     fail(id, { failingSince: clock.now() });
     const failing_since = iso(clock.now());

@@ -39,7 +39,7 @@ async function signers(id: string, secrets: string[]): Promise<string[]> {
   return received ? signersOf(received, secrets) : [];
 }
 
-test("a rotation returns the new secret and how long the old one keeps signing", async () => {
+test("a rotation returns the new secret, and how long the old one keeps signing", async () => {
   const { secret: old, ...made } = await at.subscribe({ description: "The CRM" });
   const { status, body } = await rotate(made.id);
   expect([status, body]).toEqual([
@@ -55,7 +55,7 @@ test("a rotation returns the new secret and how long the old one keeps signing",
   expect(body.data.secret).not.toBe(old);
 });
 
-test("both secrets sign for 24 hours, then only the new one", async () => {
+test("both secrets sign for 24 hours, and then only the new one does", async () => {
   const { id, secret: first } = await at.subscribe();
   expect(await signers(id, [first])).toEqual([first]);
   const { secret: second } = (await rotate(id)).body.data;

@@ -30,14 +30,14 @@ const make = (secret = FIRST, url = "https://crm.example.com/in"): SubscriptionR
 };
 
 describe("a secret", () => {
-  test("a secret is sealed, and opens to the original value", () => {
+  test("a secret is sealed, and unsealing it returns the original value", () => {
     const row = make();
     expect(row.secretSealed).toStartWith("v1.");
     expect(JSON.stringify(row)).not.toContain(FIRST.slice("whsec_".length));
     expect(secretsOf(vault, row, clock.now())).toEqual([FIRST]);
   });
 
-  test("a secret opens only in its own row, and only in its own column", () => {
+  test("a sealed secret opens only in its own row and column", () => {
     const [first, second] = [make(FIRST), make(SECOND)];
     const moved = { ...second, secretSealed: first.secretSealed };
     expect(() => secretsOf(vault, moved, clock.now())).toThrow(SecretError);

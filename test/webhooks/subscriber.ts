@@ -36,7 +36,7 @@ export async function openSubscriber(desk: Desk, url: string): Promise<Subscribe
   return { workspaceId, key, ask, subscribe };
 }
 
-/** Returns the secrets that signed a call, by the reference library, whatever the current time. */
+/** Returns the secrets that signed a call, according to the reference library, whatever the current time. */
 export function signersOf({ headers, body }: ReceivedCall, secrets: string[]): string[] {
   const { "webhook-id": id = "", "webhook-timestamp": seconds, "webhook-signature": given = "" } = headers;
   const at = new Date(Number(seconds) * 1_000);

@@ -36,7 +36,7 @@ const log = async (): Promise<Body[]> => (await at.ask("GET", `/${id}/deliveries
 const place = () => ({ workspaceId: at.workspaceId, subscriptionId: id });
 const delivery = (status: "pending" | "delivered" | "failed", when: Millis) =>
   makeDelivery(deps.db, { ...place(), status, at: when });
-/** Makes a repeat that is waiting to be due. */
+/** Creates a retry that is not due yet. */
 const repeat = (when: Millis) =>
   makeDelivery(deps.db, { ...place(), status: "pending", attempt: 2, at: when });
 const event = (type: EventType, when: Millis) =>
@@ -51,7 +51,7 @@ async function pass(ms: Millis): Promise<void> {
 }
 
 describe("switching off", () => {
-  test("switching off ends waiting deliveries permanently, and delivers no more events", async () => {
+  test("switching off ends pending deliveries permanently, and delivers no more events", async () => {
     const waiting = repeat(clock.now() + HOUR);
     const done = delivery("delivered", clock.now() - HOUR);
     await patch({ is_active: false });
@@ -69,7 +69,7 @@ describe("switching off", () => {
     expect(endpoint.received).toEqual([]);
   });
 
-  test("switching off ends many deliveries in steps that do not block other work, before it answers", async () => {
+  test("switching off ends many deliveries, in steps that do not block other work, before it responds", async () => {
     transact(deps.db, () => {
       for (let n = 0; n < 2_500; n += 1) repeat(clock.now() + HOUR);
     });
@@ -101,7 +101,7 @@ describe("switching off", () => {
     expect(await log()).toMatchObject([{ id: begun, status: "delivered", error: null }]);
   });
 
-  test("an unrelated change, or switching on again, keeps waiting deliveries", async () => {
+  test("pending deliveries are kept after an unrelated change, or when an active subscription is switched on again", async () => {
     const waiting = repeat(clock.now() + HOUR);
     await patch({ description: "Still on", is_active: true });
     expect(await log()).toMatchObject([{ id: waiting, status: "pending" }]);
@@ -109,7 +109,7 @@ describe("switching off", () => {
 });
 
 describe("switching on with recover_since", () => {
-  test("switching on queues the events missed since then, once, and returns their number", async () => {
+  test("switching on queues each event missed since then once, and returns their number", async () => {
     const since = clock.now() - DAY;
     const taken = delivery("delivered", since + HOUR);
     const failed = delivery("failed", since + 2 * HOUR);
@@ -137,7 +137,7 @@ describe("switching on with recover_since", () => {
     expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
   });
 
-  test("switching on reaches back to the oldest stored event, and no further", async () => {
+  test("switching on recovers events back to the oldest stored one", async () => {
     const back = (ms: Millis) => patch({ is_active: true, recover_since: iso(clock.now() - ms) });
     const message = "recover_since: must be within the last 30 days";
     expect((await back(30 * DAY)).status).toBe(200);
@@ -170,7 +170,7 @@ describe("deleting", () => {
     expect(left).toEqual([]);
   });
 
-  test("deleting a subscription deletes an attempt in progress", async () => {
+  test("deleting a subscription also deletes an attempt in progress", async () => {
     const release = endpoint.hold();
     delivery("pending", clock.now());
     repeat(clock.now() + HOUR);

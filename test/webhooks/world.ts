@@ -1,4 +1,4 @@
-/** Sets up deliveries alone for tests: a database, a manual clock, subscriptions, events, and the job. */
+/** Sets up only webhook deliveries for tests: a database, a manual clock, subscriptions, events, and the job. */
 import { randomBytes } from "node:crypto";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import type { Millis } from "../../src/core/clock.ts";
@@ -30,9 +30,9 @@ export interface Subscribed extends SubscriptionRow {
 }
 
 export interface WorldOptions {
-  /** Settings below `[webhooks]` of the configuration. */
+  /** Settings in the configuration's `[webhooks]` section. */
   settings?: string;
-  /** An existing database. */
+  /** Path of an existing database to open. */
   file?: string;
   clock?: ManualClock;
   vault?: ReturnType<typeof createVault>;
@@ -128,7 +128,7 @@ export class World {
     return this.events().filter((id) => !before.has(id));
   }
 
-  /** Makes all due attempts, including the resulting ones. */
+  /** Makes all due attempts, including ones that these attempts cause. */
   async deliver(): Promise<void> {
     do await this.job.idle?.();
     while (await this.job.run());

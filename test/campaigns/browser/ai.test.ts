@@ -1,4 +1,4 @@
-/** A journey of a client that is tried with the model. */
+/** A journey through trying a client's settings with the model. */
 import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY, iso } from "../../../src/core/clock.ts";

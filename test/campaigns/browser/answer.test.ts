@@ -1,4 +1,4 @@
-/** Journeys of answers that two people write, and that outlive lost connections and sessions. */
+/** Journeys of answers that two people write, and that survive lost connections and sessions. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { freePort } from "../../../src/app/free-port.ts";
@@ -16,7 +16,7 @@ import { openConversation, openWorkplace, type Workplace } from "../../browser/w
 let desk: Desk;
 
 beforeAll(async () => {
-  // The same port after a crash, so that pages find it again.
+  // Uses the same port after a crash, so that pages can reconnect.
   desk = await openDesk("as the executable", { settings: { "server.port": await freePort() } });
 });
 afterAll(() => desk.close());
@@ -24,7 +24,7 @@ afterAll(() => desk.close());
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 
-/** Chooses in how many seconds an answer can be taken back, as the profile does. */
+/** Sets for how many seconds an answer can be undone, as the profile does. */
 async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   const { status } = await person.call("PATCH", "/api/me", {
     body: { preferences: { send_delay_seconds: seconds } },
@@ -51,7 +51,7 @@ journey(
       open(desk, { person: ben }),
       open(desk, { person: cem }),
     ]);
-    // The text typed at the moment of taking over.
+    // 409: text typed at the moment of taking over.
     for (const { expects } of [first, second]) expects(409);
     await openConversation(first.page, word);
     await field(first.page).fill("Thank you, this is what Ana writes.");
@@ -67,10 +67,10 @@ journey(
     await field(second.page).fill("Thank you, this is what Ben writes.");
     await send(second.page).click();
     await eventually(() => place.sent("what Ben writes") === 1);
-    // Also shown to people without a text of their own, when the box closes.
+    // Also shown to people who have written nothing, when the box closes.
     for (const { page } of [first, third])
       await page.getByText(/^Ben Birch replied at \d\d:\d\d\.$/).waitFor();
-    // Ana's text is kept, though it is not sent.
+    // Ana's text is kept, although it is not sent.
     await first.page.getByText("this is what Ana writes").first().waitFor();
     expect([place.sent("what Ben writes"), place.sent("what Ana writes")]).toEqual([1, 0]);
   },
@@ -177,7 +177,7 @@ journey("a draft outlives the session: its author signs in over the page and con
   expect(await field(page).inputValue()).toBe("Written while the session had ended.");
   await eventually(async () => (await draftOf(place)) === "Written while the session had ended.");
 
-  // Elsewhere too, only the dialog shows that the session has ended.
+  // On other pages too, only the dialog reports that the session has ended.
   await go("/app/profile");
   const gone = { success: false, error: "Missing API key", code: "unauthorized" };
   await page.route("**/api/me", (route) =>

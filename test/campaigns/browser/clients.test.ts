@@ -1,4 +1,4 @@
-/** Journeys back to the simulator, and through every tab of a client. */
+/** Journeys back to the simulator, and through all of a client's tabs. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { openDesk, type Desk } from "../../support/desk.ts";
 import type { SignedIn } from "../../support/people.ts";
@@ -30,7 +30,7 @@ journey("going back from a reply's conversation restores the simulator", async (
   await simulated(page, () => choose("Time range", "Last 90 days"));
   await simulated(page, () => page.getByLabel("Daily limit").fill("12"));
   await simulated(page, () => page.getByRole("checkbox", { name: "Meeting booked" }).check());
-  // The reason with the most replies is the first.
+  // Reasons are sorted by their number of replies, so the first has the most.
   const reasons = page.getByRole("table", { name: "Why the others were held" }).getByRole("button");
   await simulated(page, () => reasons.first().click());
   const further = await simulated(page, () => page.getByRole("button", { name: "Next" }).click());
@@ -58,13 +58,13 @@ journey("going back from a reply's conversation restores the simulator", async (
     .first()
     .waitFor();
 
-  // The address alone is enough, for another person too.
+  // The URL alone shows the same results, even to another person.
   const other = await open(desk, { person: place.person("manager"), path: null });
   const again = await simulated(other.page, () => other.page.goto(page.url()).then(() => undefined));
   expect(again.matching).toBe(further.matching);
 });
 
-/** Each with words that are there once it is. */
+/** Each tab with a text that it contains once loaded. */
 const TABS = [
   ["Voice", "Style"],
   ["Automatic sending", "Client approves drafts"],

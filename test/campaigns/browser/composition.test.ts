@@ -1,4 +1,4 @@
-/** Journeys of text that an input method composes: the key that ends a composition does nothing else. */
+/** Tests text composed with an input method: the key that ends a composition does nothing else. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { eventually, type Body } from "../../support/call.ts";
@@ -29,8 +29,8 @@ async function press(session: CDPSession, { key = "Enter", modifiers = 0 }: Comp
 }
 
 /**
- * Composes text in the field, with the key that ends it as Chrome and Firefox report it, before the end, and as Safari
- * does, after it.
+ * Composes text in the field. Chrome and Firefox report the key that ends composition before the end event; Safari
+ * reports it after.
  */
 async function compose(page: Page, field: Locator, text: string, key: ComposingKey = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);

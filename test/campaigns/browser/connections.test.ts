@@ -1,4 +1,4 @@
-/** Journeys through routes that two people save, and failures of a shared account. */
+/** Journeys through routes that two people save, and through failures of a shared account. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { SandboxCampaign } from "../../../src/demo/sandbox/sandbox.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
@@ -38,7 +38,7 @@ journey("saving routes never overwrites another person's changes", async ({ open
     path: `/app/connections/${own.connectionId}?tab=routes`,
   });
   expects(412);
-  // The client of a campaign depends on the mailboxes that it sends from.
+  // A campaign's client depends on its mailboxes.
   const goesTo = page.getByRole("combobox", { name: "Client for Cedar: founders" });
   expect(await goesTo.getAttribute("placeholder")).toBe("Use other routes");
   expect(await goesTo.inputValue()).toBe("");

@@ -93,7 +93,7 @@ journey("a different person can be left out of a group of duplicates", async ({ 
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** Controls that change something on the pages of contacts; viewers have none of them. */
+/** Controls on the contacts pages that change something; viewers see none of them. */
 const ACTS = /^(Edit |Import|Export|Erase|Merge|Download)/;
 
 journey("a viewer can read the contacts of their client, and cannot change them", async ({ open }) => {
@@ -125,7 +125,7 @@ journey("a viewer can read the contacts of their client, and cannot change them"
     expect(await page.getByRole("heading", { name: "Suppressions" }).count()).toBe(0);
     expect(await page.getByText("ours alone").count()).toBe(0);
     expect(await page.getByRole("button", { name: ACTS }).count()).toBe(0);
-    // The page of follow-ups is not a viewer's.
+    // Viewers cannot open the follow-ups page.
     expect(await page.locator('a[href*="follow-ups"]').count()).toBe(0);
     expect(await problemsOn(page, `a contact of a viewer, ${size}`)).toEqual([]);
     await page.getByRole("table", { name: "Conversations" }).getByRole("link").click();
@@ -169,7 +169,7 @@ journey("an import continues after its dialog is closed, and stops on request", 
     gate = Promise.withResolvers<void>();
     const rows = Array.from({ length: 1_200 }, (_, n) => `lead${n}@${name}.example.com`);
     await button(page, "Import…").click();
-    // It is sent in three pieces; the last repeats a contact of the first.
+    // The import is sent in three pieces; the last one repeats a contact from the first.
     const lines = ["email", ...rows, `LEAD1@${name}.example.com`];
     await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", lines.join("\n")));
     await button(page, "Check").click();

@@ -1,4 +1,4 @@
-/** Journeys of files that fail, are left behind, or are not taken by the sequencer. */
+/** Journeys of files that fail, are left out, or are not supported by the sequencer. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
@@ -46,7 +46,7 @@ journey(
     expect(uploads).toHaveLength(2);
     expect(await problemsInAllLooks(page, "files")).toEqual([]);
     await page.setViewportSize(SIZES.phone);
-    // The page is laid out again a moment later.
+    // The page's layout changes a moment later.
     await eventually(async () => (await smallTargetsOn(page, "files")).length === 0);
     await page.setViewportSize(SIZES.wide);
     place.sandbox.faults.plan({ kind: "refuse", status: 422, message: "not today" });
@@ -110,7 +110,7 @@ journey("a sequencer without attachments is labeled so before a file is chosen",
   await phone.getByRole("region", { name: "Reply" }).getByRole("button").last().tap();
   const button = phone.getByRole("button", { name: WHY("an answer") });
   expect(await button.getAttribute("aria-disabled")).toBe("true");
-  // A tap waits for a button that is on.
+  // The test waits for the button to be enabled before tapping it.
   await button.tap({ force: true });
   await phone.getByRole("alert").getByText(WHY("an answer")).waitFor();
 });

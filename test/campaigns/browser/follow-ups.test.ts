@@ -50,7 +50,7 @@ journey(
   async ({ open }) => {
     const days = [10, 11, 11, 11, 11, 1];
     const [moved, ...others] = (await plan(days, { draft_message: "Hello" })) as [Body, ...Body[]];
-    // After all others of its day.
+    // Moves it after all other follow-ups of its day.
     await ask(place, "PATCH", `/${moved.id}`, { due_at: at(dayIn(10)).replace("09:", "18:") });
     const { page, go } = await open(desk, {
       person: place.person("agent"),
@@ -59,7 +59,7 @@ journey(
     const entry = `[data-follow-up="${moved.id}"]`;
     await dayCell(page, dayIn(10)).locator(entry).focus();
     await page.keyboard.press("Shift+ArrowRight");
-    // It is the last one once the server has answered.
+    // It becomes the day's last one once the server has responded.
     await dayCell(page, dayIn(11)).locator(`button:nth-of-type(5)${entry}:focus`).waitFor();
     await page.keyboard.press("Shift+ArrowRight");
     await dayCell(page, dayIn(12)).locator(`${entry}:focus`).waitFor();

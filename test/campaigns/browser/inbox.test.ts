@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Runs in the page: what of the rows has to be whole and is cut. */
+/** Runs in the page: lists texts in rows that must be fully visible but are cut off. */
 const CUT = `[...document.querySelectorAll("[role=option] [data-whole]")].filter((element) => {
   const [own, around] = [element, element.parentElement].map((one) => one.getBoundingClientRect());
   return element.scrollWidth > element.clientWidth || own.right > around.right + 0.5;
@@ -61,7 +61,7 @@ journey(
     const { page, context, expects } = await open(desk, { person: place.person("agent"), path: null });
     expects(502);
     let isRefused = false;
-    // A stream that ends after a moment, as one that a proxy cuts off, or none at all.
+    // A stream that ends after a moment, as if a proxy cut it off, or no stream at all.
     await context.route("**/api/stream*", (route) =>
       route.fulfill(
         isRefused
@@ -85,7 +85,7 @@ journey(
       await rowOf(tab, missed).waitFor();
       await tab.getByText(LOST).waitFor({ state: "hidden" });
     }
-    // The next one has to hold the stream itself.
+    // After the first tab closes, the next one has to open the stream itself.
     await page.close();
     const word = await receiveOne(place);
     await untilListed(second, word);

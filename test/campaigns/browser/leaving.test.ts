@@ -1,4 +1,4 @@
-/** Journeys of answers that leave in other ways: taken back from elsewhere, forwarded, approved by the client. */
+/** Journeys of answers that end in other ways: undone elsewhere, forwarded, or approved by the client. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
@@ -37,7 +37,7 @@ journey(
       await field(page).fill("Meanwhile.");
       return go;
     };
-    // A text can be saved already by the time that the page saves it: 409, and the page sees that it is the same.
+    // 409: the text may already be saved when the page saves it, and the page sees that the texts are equal.
     expects(400, 409);
     (await send("Thank you, over a slow network."))();
     const toasts = page.getByRole("alert");
@@ -63,7 +63,7 @@ journey(
 journey("a reply is forwarded after confirmation, and dialogs keep the keyboard focus", async ({ open }) => {
   const place = await openWorkplace(desk, "Forwarding");
   const [word = ""] = await place.receive(1);
-  // With motion: what closes stays for a moment.
+  // With animations, an element that is closing stays visible for a moment.
   const context = { reducedMotion: "no-preference" } as const;
   const { page } = await open(desk, { person: place.person("agent"), context });
   await openConversation(page, word);
@@ -91,7 +91,7 @@ journey("a reply is forwarded after confirmation, and dialogs keep the keyboard 
   await dialog.waitFor({ state: "hidden" });
   expect(isOpen(page)).toBe(true);
   await page.keyboard.press("f");
-  // The first field has the focus, once the dialog has come in.
+  // The first field gets the focus once the dialog has opened.
   await dialog.locator("input:focus").waitFor();
   await page.keyboard.type("boss@partner.example");
   await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ journey("a reply is forwarded after confirmation, and dialogs keep the keyboard 
   await dialog.getByRole("button", { name: "Forward now" }).click();
   await page.getByText("Forwarded to boss@partner.example").waitFor();
   expect(place.sent("Please have a look")).toBe(1);
-  // Who forwards has not answered.
+  // A forward does not count as an answer.
   expect((await place.threads("state=open")).length).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-/** Journeys through every page in each theme and size: axe, zoom, the order of Tab, and pictures on request. */
+/** Journeys through every page in each theme and size: axe, zoom, tab order, and screenshots on request. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { problemsOn, smallTargetsOn } from "../../browser/accessible.ts";
 import { journey, SIZES, type Scheme, type Size } from "../../browser/journey.ts";
 import { openWorkplace, rowOf, type Workplace } from "../../browser/workplace.ts";
 
-/** A folder for screenshots of all pages; without it none are made. */
+/** A folder for screenshots of all pages; no screenshots are taken if it is not set. */
 const PICTURES = process.env.REPLYDESK_SCREENSHOTS;
 
 let desk: Desk;
@@ -28,13 +28,13 @@ afterAll(() => desk.close());
 interface Shown {
   path: string;
   isStranger?: true;
-  /** Waits until the page shows its subject. */
+  /** Waits until the page shows its main content. */
   ready: (page: Page) => Promise<unknown>;
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { name }).waitFor();
 
-/** Opens the account of the list, and a part of it. */
+/** Opens the account in the list, and one of its tabs. */
 const openAccount = (said: string | RegExp, tab?: string) => async (page: Page) => {
   await page.getByRole("link", { name: /^Account at/ }).click();
   if (tab !== undefined) await page.getByRole("link", { name: tab, exact: true }).click();
@@ -86,7 +86,7 @@ const PAGES: Record<string, Shown> = {
   people: { path: "/app/settings/people", ready: (page) => page.getByText("(you)").waitFor() },
   keys: { path: "/app/settings/keys", ready: (page) => page.getByRole("rowheader").first().waitFor() },
   audit: { path: "/app/settings/audit", ready: (page) => page.getByRole("rowheader").first().waitFor() },
-  // While it reads, nothing in it takes the focus.
+  // Nothing on the page can get the focus while it loads.
   system: {
     path: "/app/settings/system",
     ready: (page) => page.getByRole("main").getByRole("button").first().waitFor(),
@@ -149,7 +149,7 @@ const PAGES: Record<string, Shown> = {
 };
 
 const SCHEMES: readonly Scheme[] = ["light", "dark"];
-/** Nothing has a layout of its own between the two others: pictures show it, axe looks at the others. */
+/** No page has a separate layout for the middle size, so only screenshots include it, and axe checks the others. */
 const LOOKED_AT: readonly Size[] = PICTURES === undefined ? ["wide", "phone"] : ["wide", "middle", "phone"];
 /** Number of pages checked in one journey. */
 const TOGETHER = 6;
@@ -207,7 +207,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
-/** The focused element, by the landmark around it. */
+/** Returns the focused element, with its landmark. */
 const FOCUSED = `(() => { const now = document.activeElement;
   const around = now.closest("nav, section[aria-label], [role=region], aside");
   return { name: now.getAttribute("aria-label") ?? now.textContent, around: around?.getAttribute("aria-label") ?? "",

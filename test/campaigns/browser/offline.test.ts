@@ -1,4 +1,6 @@
-/** Journeys through the app while it cannot fetch all of itself, and while others change what holds for the whole desk. */
+/**
+ * Journeys through the app while parts of it cannot be fetched, and while others change settings of the whole desk.
+ */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
@@ -59,7 +61,7 @@ journey("a draft written offline is saved once the person is back, on any page",
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await openConversation(page, other);
-  // Reading the conversation again takes long: the text is shown before that.
+  // Reading the conversation again takes long, and the text is shown before it finishes.
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(`**/api/threads/${ids.get(word)}`, async (route) => {
     await held;
@@ -80,7 +82,7 @@ journey(
     const place = await openWorkplace(desk, "Restarting");
     const { page, expects, go } = await open(desk, { person: place.person("manager"), path: null });
     expects(0, 404);
-    // As when a server goes: the stream of changes is the first to be cut.
+    // Simulates a server that stops: the event stream breaks first.
     await page.route("**/api/stream*", (route) => route.abort());
     await go("/app/clients");
     await page.getByText("Connection lost.").waitFor();
@@ -112,7 +114,7 @@ journey("a pause of sending is shown to everyone immediately", async ({ open }) 
   const listens = page.waitForResponse("**/api/stream*");
   await go("/app/inbox");
   await listens;
-  // Requested automatically once a minute only.
+  // The page requests this automatically only once a minute.
   const banner = page.getByRole("status").getByText("Sending is paused");
   await manager.call("POST", "/api/sending/pause", { body: { reason: "Moving" } });
   await banner.waitFor();

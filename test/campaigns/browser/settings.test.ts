@@ -1,4 +1,4 @@
-/** Journeys through keys, AI usage, colleagues, and the audit trail of the settings. */
+/** Journeys through keys, AI usage, members, and the audit trail in the settings. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually } from "../../support/call.ts";
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-/** Opens a section of the settings with the palette alone. */
+/** Opens a section of the settings using only the palette. */
 async function openSection(page: Page, section: string): Promise<void> {
-  // Nothing listens to keys before the frame is there.
+  // Nothing handles keys before the navigation is shown.
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search or type a command" }).fill(`settings ${section}`);

@@ -1,4 +1,4 @@
-/** A journey through a large inbox: what stays in the page after much scrolling. */
+/** A journey through a large inbox: how much remains in the page after much scrolling. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { seededInstance } from "../../bench/seeded.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => desk.close());
 
-/** Scrolls down so many rows; returns the maximum number in the page at a time. */
+/** Scrolls down this many rows; returns the maximum number of rows in the page at a time. */
 async function scroll(page: Page, rows: number): Promise<number> {
   let most = 0;
   let last = 0;

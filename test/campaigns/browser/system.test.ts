@@ -1,4 +1,4 @@
-/** Journeys of an owner through findings, a failing system page, and the audit trail of one thing. */
+/** Journeys of an owner through findings, a failing system page, and the audit trail of a single resource. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
@@ -13,7 +13,7 @@ let owner: SignedIn;
 let at: Connected;
 
 beforeAll(async () => {
-  // Its own workspace is the only one, so its owners see the instance.
+  // Its own workspace is the only one, so its owners may see the instance.
   desk = await openDesk("as the executable");
   owner = signIn(desk, { role: "owner", name: "Olga Owner" });
   at = await connect(desk, "instantly");

@@ -33,7 +33,7 @@ async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Stops all scripts of a page, as a browser does with a hidden tab. */
+/** Stops all scripts of a page, as a browser may do with a hidden tab. */
 async function freeze(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Debugger.enable");
@@ -42,7 +42,7 @@ async function freeze(page: Page): Promise<void> {
   await new Promise<void>((resolve) => devtools.once("Debugger.paused", () => resolve()));
 }
 
-/** Makes a person a manager of another workspace too. */
+/** Makes a person a manager in a second workspace. */
 function admit({ id: userId }: SignedIn, { workspaceId }: Workplace): void {
   const member = { workspaceId, userId, role: "manager", scope: "all", clientIds: [] } as const;
   withDeskDb(desk, (db) => putMembership(db, member, systemClock.now()));
@@ -75,7 +75,7 @@ journey("a tab stays in its workspace while another tab is in a different one", 
   await second.getByRole("button", { name: /Mona/ }).click();
   await second.getByRole("menuitem", { name: "Second" }).click();
   await rowOf(second, other).waitFor();
-  // Whichever of them was used last.
+  // Each tab keeps its workspace, whichever tab was used last.
   for (const [tab, row] of [[page, word] as const, [second, other] as const, [page, word] as const]) {
     await tab.reload();
     await rowOf(tab, row).waitFor();
@@ -156,7 +156,7 @@ journey("mail that arrives during the first load of the list is listed", async (
   const list = await holdFirst(page, "**/api/threads?*");
   await Promise.all([page.waitForResponse("**/api/stream*"), go("/app/inbox"), list.isAsked]);
   const [second = ""] = await place.receive(1);
-  // The stream has told of it by then.
+  // By then the stream has reported the reply.
   await view(page, "To do", 2).waitFor();
   list.release();
   await rowOf(page, first).waitFor();

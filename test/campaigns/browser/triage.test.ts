@@ -1,4 +1,4 @@
-/** Journeys through conversations that colleagues work on too, and through menus and keys. */
+/** Journeys through conversations that colleagues handle too, and through menus and keys. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually, type Body } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
@@ -19,7 +19,7 @@ journey("taking over a colleague's conversation requires confirmation", async ({
   const { page, context, expects } = await open(desk, { person: ben, path: null });
   const [{ id }] = (await place.threads()) as [Body];
   const holder = async (): Promise<string> => (await place.threads())[0].assignee?.name;
-  // Without the stream the page does not know yet who has it.
+  // Without the stream, the page does not know yet who is assigned.
   expects(409, 502);
   await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${desk.url}/app/`);
@@ -58,7 +58,7 @@ journey("a conversation that changed unseen cannot be closed, snoozed or taken o
   await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${desk.url}/app/`);
   await rowOf(page, "Not now").waitFor();
-  // The list, read ahead, is read again when it is shown.
+  // The list was read ahead, and is read again when it is shown.
   await page.waitForLoadState("networkidle");
   const { conversation } = first;
   const again = place.sandbox.receive({ lead, conversation, text: "On second thought: yes, call me!" });
@@ -108,7 +108,7 @@ journey(
       expect(await selected.count()).toBe(count);
     }
     expect(new URL(page.url()).searchParams.get("thread")).toBe(opened);
-    // Nothing is selected any more, and the open conversation is the active one again.
+    // The selection is cleared, and the open conversation is active again.
     await page.keyboard.press("Escape");
     await active.getByText(words[0] as string).waitFor();
     await page.keyboard.press("j");
@@ -133,7 +133,7 @@ journey("menus of an open conversation and of the bulk bar accept typing immedia
   const place = await openWorkplace(desk, "Menus");
   const [word = ""] = await place.receive(3);
   const me = place.person("agent", "Mila Menu");
-  // With motion: only then a menu is hidden for a moment after it was opened.
+  // Only with animations is a menu hidden for a moment after it was opened.
   const { page } = await open(desk, { person: me, context: { reducedMotion: "no-preference" } });
   const typeInto = async (menu: string, { key, words }: { key: string; words: string }): Promise<void> => {
     await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** Tests typing at awkward moments: before the field is there, while it is sent, after others act. */
+/** Tests typing at awkward moments: before the field appears, while the text is sent, and after others act. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually, type Body } from "../../support/call.ts";
@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 
-/** Holds the requests of a path until they are let go. */
+/** Holds requests to a path until the returned function is called. */
 async function hold(page: Page, path: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

@@ -21,7 +21,7 @@ const search = (page: Page) => page.getByRole("textbox", { name: "Search convers
 const SEND = "ControlOrMeta+Enter";
 const TEXT = "Thank you, we are glad. Shall we talk about it?";
 
-/** A person who has the longest time to take answers back, so that none leaves during a journey. */
+/** Creates a person with the longest undo time, so that no answer is sent during a journey. */
 async function patient(place: Workplace): Promise<SignedIn> {
   const me = place.person("agent");
   const { status } = await me.call("PATCH", "/api/me", {
@@ -57,14 +57,14 @@ journey("the send shortcut works only in the answer's own field", async ({ open 
 
   await field(page).focus();
   await page.keyboard.press("ControlOrMeta+Shift+Enter");
-  // The next is open, and the time to take this one back goes along.
+  // The next conversation opens, and the undo time of this answer keeps running.
   await page.getByRole("region", { name: "Messages" }).getByText(next).first().waitFor();
   await page.getByText(/^Reply to Dana.*: sending in/).waitFor();
   expect(await waitsFor()).toBe("waiting");
   await page.keyboard.press("z");
   await eventually(async () => (await waitsFor()) === null);
   expect((await threadOf(me, word)).draft.text).toBe(TEXT);
-  // Its conversation is open again, to go on with the text.
+  // Its conversation is open again, so that the person can continue with the text.
   await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
   await eventually(async () => (await field(page).inputValue()) === TEXT);
 });

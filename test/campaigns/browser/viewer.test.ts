@@ -1,4 +1,4 @@
-/** Tests viewers: they go wherever the app leads, and wherever other people's ids point. */
+/** Tests viewers: what they see wherever the app leads them, and on URLs with other people's ids. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page, Response } from "playwright-core";
@@ -12,7 +12,7 @@ interface Listed {
   role: string;
 }
 
-/** Reads the pages and sections that the app lists, with the least role of each. */
+/** Reads the pages and sections that the app lists, with the lowest role for each. */
 function listedIn(file: string): Listed[] {
   const text = readFileSync(new URL(`../../../src/dashboard/${file}`, import.meta.url), "utf8");
   const found = [...text.matchAll(/\bto: "([^"]+)",(?:(?!\bto: )[\s\S])*?\brole: "(\w+)"/g)];
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** The other client's data in an answer or a page; echoes of a requested text do not count. */
+/** Returns the other client's data in a response or a page; an echo of the requested text does not count. */
 function leaksIn(text: string, asked = ""): string[] {
   const address = decodeURIComponent(asked);
   const rest = text.toLowerCase();
@@ -42,14 +42,14 @@ function leaksIn(text: string, asked = ""): string[] {
   return [...(rest.includes(MARK) && !address.toLowerCase().includes(MARK) ? [MARK] : []), ...secrets];
 }
 
-/** Reads every answer that the page gets but those without an end, and keeps what leaks. */
+/** Reads every response that the page receives, except endless ones, and collects leaks. */
 function readAnswers(page: Page): { leaks: string[]; settle: () => Promise<unknown> } {
   const leaks: string[] = [];
   const reading: Promise<void>[] = [];
   const read = async (response: Response): Promise<void> => {
     const { pathname, search } = new URL(response.url());
     if (pathname === "/api/stream" || !/^\/(api|app\/mail)\//.test(pathname)) return;
-    // One that the page has left meanwhile has no body any more.
+    // A response has no body if the page was left in the meantime.
     const text = await response.text().catch(() => "");
     for (const leak of leaksIn(text, pathname + search)) leaks.push(`${pathname}${search}: ${leak}`);
   };
@@ -57,13 +57,13 @@ function readAnswers(page: Page): { leaks: string[]; settle: () => Promise<unkno
   return { leaks, settle: () => Promise.all(reading) };
 }
 
-/** The parts of the page's globals that this file's functions use. */
+/** The page globals that this file's functions use. */
 declare const document: {
   querySelector(selector: string): { textContent: string } | null;
   querySelectorAll(selector: string): { length: number };
 };
 
-/** Waits until nothing is on its way; the stream never ends. */
+/** Waits until no requests are in progress; the stream never ends. */
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -72,7 +72,7 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** More than there are: links that make links would be followed forever. */
+/** More than the app has; limits a walk through links that generate further links. */
 const MOST_LINKS = 200;
 
 const LINKS = `[...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href"))`;
@@ -97,7 +97,7 @@ journey("a viewer walks every link, and sees nothing of another client", async (
     for (const href of await page.evaluate<string[]>(LINKS))
       if (href.startsWith("/app/") && !href.includes("#") && seen.size < MOST_LINKS) seen.add(href);
   }
-  // Otherwise the walk has ended before it was through.
+  // Otherwise the walk ended before it had visited every link.
   expect(seen.size).toBeLessThan(MOST_LINKS);
   await look("/app/inbox?view=all");
   const rows = page.getByRole("option");
@@ -160,7 +160,7 @@ journey("URLs that are not for viewers show no data, whichever ids they contain"
     await go(path);
     if (!path.startsWith("/app/mail")) await rest(page);
     for (const leak of leaksIn(await page.content(), path)) leaks.push(`page ${path}: ${leak}`);
-    // Pages that they may not open have no content, not even an empty table.
+    // Pages that viewers may not open have no content, not even an empty table.
     if (closed.includes(path)) expect([path, await page.getByRole("table").count()]).toEqual([path, 0]);
   }
   await settle();

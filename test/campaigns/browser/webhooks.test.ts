@@ -1,4 +1,4 @@
-/** A journey of a webhook that gets another secret, is switched off, and is deleted. */
+/** A journey of a webhook: its secret is rotated, it is switched off, and it is deleted. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
@@ -54,7 +54,7 @@ journey("a webhook gets a new secret, is switched off and on, and is deleted", a
   await page.getByText("This webhook is disabled. No events are sent.").waitFor();
   await place.receive(1);
   expect(receiver.ids("/second")).toHaveLength(1);
-  // Not since its last change, which is after the missed event.
+  // Events are not recovered from before its last change, which comes after the missed event.
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Description" }).fill("Second");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

@@ -1,4 +1,4 @@
-/** Tests a process that crashes at any commit while it judges, drafts and answers: each step takes effect once. */
+/** Tests a crash at any commit while replies are categorized, drafted and answered: each step takes effect once. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { answering, credits, suppressed, timelineEntries } from "../../support/ai-desk.ts";
@@ -22,7 +22,7 @@ interface Case {
   person?: (id: string) => Promise<unknown>;
 }
 
-/** Lets an email arrive and all follow from it, with a crash at a commit; null if there are fewer commits. */
+/** Receives an email and lets all resulting work run, with a crash at a commit; null if there are fewer commits. */
 async function crashed({ text, person }: Case, last: number, moment: CrashMoment): Promise<Body> {
   const email = `crashed${(count += 1)}@prospect.example.com`;
   const received = async (): Promise<Body> => {
@@ -45,7 +45,7 @@ async function crashed({ text, person }: Case, last: number, moment: CrashMoment
   return crash.hasCrashed ? stage.read((await received()).id) : null;
 }
 
-/** Plays a case for each commit that is the last before a crash; returns the number of commits. */
+/** Runs a case once for each commit, with a crash right after it; returns the number of commits. */
 async function atEveryCommit(each: Case, expectOnce: (reply: Body) => Promise<void>): Promise<number> {
   for (let last = 1; ; last += 1)
     for (const moment of ["before", "after"] as const) {
@@ -60,7 +60,7 @@ const emailsTo = ({ from_email: address }: Body) =>
 
 const countOf = async (id: string, type: string) => (await timelineEntries(stage.at, id, type)).length;
 
-test("a reply is judged, drafted, paid for and answered once, whichever commit is the last before a crash", async () => {
+test("a reply is categorized, drafted, charged and answered once, after a crash following any commit", async () => {
   let used = 0;
   const commits = await atEveryCommit({ text: "Sounds good, tell me more." }, async (reply) => {
     expect([await countOf(reply.id, "categorized"), await countOf(reply.id, "drafted")]).toEqual([1, 1]);
@@ -72,7 +72,7 @@ test("a reply is judged, drafted, paid for and answered once, whichever commit i
   expect(commits).toBeGreaterThan(5);
 });
 
-test("an opt-out is applied once and answered never, whichever commit is the last before a crash", async () => {
+test("an opt-out is applied once and never answered, after a crash following any commit", async () => {
   stage.api.answering = answering({ opt_out: "explicit" });
   const commits = await atEveryCommit({ text: "Hm." }, async (reply) => {
     expect(await countOf(reply.id, "suppressed")).toBe(1);
@@ -82,7 +82,7 @@ test("an opt-out is applied once and answered never, whichever commit is the las
   expect(commits).toBeGreaterThan(1);
 });
 
-test("an answer that a person rewrote is never sent automatically, whichever commit is the last before a crash", async () => {
+test("an answer that a person rewrote is never sent automatically, after a crash following any commit", async () => {
   stage.model({});
   const person = (id: string) => stage.patch(id, { ai_response: "By hand" });
   const commits = await atEveryCommit({ text: "Sounds good, tell me more.", person }, async (reply) => {

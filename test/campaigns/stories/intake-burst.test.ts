@@ -1,4 +1,4 @@
-/** Tests that a burst of large messages is filed completely, a few at a time, within bounded memory. */
+/** Tests that a burst of large messages is filed completely, a few at a time, within limited memory. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createFiler } from "../../../src/intake/inbound/file.ts";
 import { insertInbound, listInbound } from "../../../src/intake/inbound/store/inbound.ts";
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test("large events wait once 16 MB are in progress, small ones do not, and the rest follow", async () => {
+test("once 16 MB are being processed, large events wait and small ones do not, until all are filed", async () => {
   const { internals, workspaceId } = stage.desk;
   if (!internals) throw new Error("a stage is in this process");
   const { deps, service } = internals;

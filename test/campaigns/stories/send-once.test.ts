@@ -1,4 +1,4 @@
-/** Tests that nothing makes an email go out twice, with many scripts from a new seed. */
+/** Tests that nothing sends an email twice, using many scripts generated from a new seed. */
 import { testSendOnce } from "../../support/send-property.ts";
 
 testSendOnce(

@@ -1,4 +1,4 @@
-/** Tests how the page of reports formats figures, and the days it requests. */
+/** Tests how the reports page formats figures, and which days it requests. */
 import { expect, test } from "bun:test";
 import { ceilingOf, changeOf, formatMinutes } from "../../../src/dashboard/analytics/figures.ts";
 import { intervalsOf } from "../../../src/dashboard/analytics/intervals.ts";
@@ -22,13 +22,13 @@ test.each([
   [3_120, "2 d 4 h"],
 ])("%p minutes are %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
 
-test("a change is shown in percent, or in points of a percentage", () => {
+test("a change is shown in percent, and a change of a percentage in points", () => {
   expect(changeOf(120, 100, "count")).toEqual({ direction: "up", by: "20%" });
   expect(changeOf(30, 60, "minutes")).toEqual({ direction: "down", by: "50%" });
   expect(changeOf(28.5, 30, "percent")).toEqual({ direction: "down", by: "1.5 points" });
   expect(changeOf(202, 1, "count")).toEqual({ direction: "up", by: "202 times" });
   expect(changeOf(0, 0, "count")).toEqual({ direction: "same", by: "0%" });
-  // Without an earlier value there is no change.
+  // There is no change without an earlier value.
   expect([changeOf(5, 0, "count"), changeOf(null, 3, "minutes"), changeOf(3, null, "minutes")]).toEqual([
     null,
     null,
@@ -36,13 +36,13 @@ test("a change is shown in percent, or in points of a percentage", () => {
   ]);
 });
 
-test("a chart ends at a round number that is not below its highest bar", () => {
+test("a chart's axis ends at a round number that is not below its highest bar", () => {
   expect([0, 3, 5, 59, 60, 61, 99, 101, 4_200].map(ceilingOf)).toEqual([
     4, 4, 6, 60, 60, 80, 100, 200, 6_000,
   ]);
 });
 
-test("the URL contains the days, and anything invalid in it is ignored", () => {
+test("the URL contains the days, and invalid parts of it are ignored", () => {
   expect(
     analyticsSearch({ days: "90", client: "c-1", campaign: 3_623_760, from: "2026-13-01", x: 1 }),
   ).toEqual({
@@ -74,7 +74,7 @@ test("a range is compared with the same number of days before it", () => {
   expect(lengthOf(rangeBefore(range))).toBe(lengthOf(range));
 });
 
-test("bars are days, weeks from Monday or months, and the range cuts the first one short", () => {
+test("bars are days, weeks that start on Monday, or months, and the range may cut the first one short", () => {
   const range = (start: string, end: string) => ({ start_date: start, end_date: end });
   expect(barInterval(range("2026-03-01", "2026-03-31"))).toBe("day");
   expect(barInterval(range("2026-01-01", "2026-03-31"))).toBe("week");

@@ -41,7 +41,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, "localStorage"));
 
 const other: Copy = { ...copy, replyId: "r2", text: "to the other" };
 
-test("a text is kept for its reply until it is removed, and other replies keep theirs", () => {
+test("a reply's text is kept until it is removed, and other replies keep their texts", () => {
   writeCopy(copy);
   writeCopy(other);
   expect([readCopy("r1"), readCopy("r2"), readCopy("r3")]).toEqual([copy, other, null]);
@@ -50,7 +50,7 @@ test("a text is kept for its reply until it is removed, and other replies keep t
   expect(listCopies()).toEqual([other]);
 });
 
-test("signing out removes only the texts", () => {
+test("signing out removes the texts, and nothing else", () => {
   writeCopy(copy);
   localStorage.setItem("another", "setting");
   writeCopy(other);
@@ -58,7 +58,7 @@ test("signing out removes only the texts", () => {
   expect([listCopies(), localStorage.getItem("another")]).toEqual([[], "setting"]);
 });
 
-test("the next person at the device neither sees nor saves another's unsent text", () => {
+test("the next person at the device neither sees nor saves another person's unsent text", () => {
   keepTabSession(sessionOf("ana"));
   writeCopy(copy);
   expect(listCopies()).toEqual([copy]);
@@ -68,13 +68,13 @@ test("the next person at the device neither sees nor saves another's unsent text
   expect(readCopy("r1")).toEqual(copy);
 });
 
-test("other data in the storage is not read as a text", () => {
+test("other data in the storage is not mistaken for a text", () => {
   writeCopy(copy);
   localStorage.setItem(localStorage.key(0) ?? "", "{");
   expect([readCopy("r1"), listCopies()]).toEqual([null, []]);
 });
 
-test("without storage, a text is kept while the page is open, and removed like any other", () => {
+test("without storage, a text is kept while the page is open, and can be removed like any other", () => {
   Reflect.deleteProperty(globalThis, "localStorage");
   writeCopy(copy);
   writeCopy(other);
@@ -90,7 +90,7 @@ const thread = { contact, open_replies: [{ id: "r1" }, { id: "r2" }] } as Parame
   typeof foreseenNeeds
 >[0]["thread"];
 
-test("a send that will need confirmation requests it before anything is sent", () => {
+test("a send that needs confirmation asks for it before anything is sent", () => {
   const asked = { thread, replyId: "r2", emails: ["dana@x.example"], isForeign: () => false };
   expect(foreseenNeeds({ ...asked, hasFindings: false })).toEqual(["suppressed", "several_open"]);
   const elsewhere = { ...asked, emails: ["boss@x.example"], isForeign: () => true };

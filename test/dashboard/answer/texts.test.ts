@@ -1,4 +1,4 @@
-/** Tests what the answer box does with texts: marks of findings, snippets, addresses, and drafts that meet. */
+/** Tests what the answer box does with texts: marking findings, snippets, addresses, and conflicting drafts. */
 import { describe, expect, test } from "bun:test";
 import {
   addressesIn,
@@ -27,7 +27,7 @@ const marked = (text: string, ranges: { start: number; end: number }[]) =>
   segmentsOf(text, ranges).map((segment) => [segment.text, segment.marks]);
 
 describe("findings in a text", () => {
-  test("the segments are the text, split where findings begin and end", () => {
+  test("the segments contain the whole text, split where findings begin and end", () => {
     expect(marked("it costs 49 EUR", [{ start: 9, end: 15 }])).toEqual([
       ["it costs ", []],
       ["49 EUR", [0]],
@@ -44,7 +44,7 @@ describe("findings in a text", () => {
     ]);
   });
 
-  test("a finding beyond the text ends with it, and one without length marks a position", () => {
+  test("a finding that extends beyond the text ends with it, and one without length marks a position", () => {
     expect(marked("ab", [{ start: 1, end: 99 }])).toEqual([
       ["a", []],
       ["b", [0]],
@@ -61,7 +61,7 @@ describe("findings in a text", () => {
     expect(marked(text, [{ start: text.indexOf("49"), end: text.length }])[1]).toEqual(["49 EUR", [0]]);
   });
 
-  test("findings move with text typed around them, and disappear when their own text changes", () => {
+  test("findings move when text is typed before them, and disappear when their own text changes", () => {
     const before = "it costs 49 EUR a month";
     const price = { start: 9, end: 15 };
     const place = (after: string) =>
@@ -72,7 +72,7 @@ describe("findings in a text", () => {
     expect(place("")).toEqual([]);
   });
 
-  test("a finding about the whole text stays about the whole text", () => {
+  test("a finding about the whole text still applies to the whole text after edits", () => {
     expect(movedRanges([{ start: 0, end: 5 }], "Hello", "Hello, Dana")).toEqual([{ start: 0, end: 11 }]);
   });
 });
@@ -94,7 +94,7 @@ describe("snippets", () => {
   const snippets = [{ shortcut: "/price" }, { shortcut: "Slot" }, { shortcut: null }];
   const found = (text: string) => shortcutBefore(text, text.length, snippets)?.snippet.shortcut;
 
-  test("a shortcut is found before the caret, however it was written in the settings", () => {
+  test("a shortcut before the caret is found, however the settings spell it", () => {
     expect(typedForm("/price")).toBe(";price");
     expect(found("Hello ;price")).toBe("/price");
     expect(found(";SLOT")).toBe("Slot");
@@ -108,7 +108,7 @@ describe("snippets", () => {
     expect(found(";")).toBeUndefined();
   });
 
-  test("inserted text replaces the range, and the caret follows it", () => {
+  test("inserted text replaces the range, and the caret is placed after it", () => {
     expect(withReplaced("Hello ;slot!", { start: 6, end: 11 }, "Tuesday")).toEqual({
       text: "Hello Tuesday!",
       caret: 13,
@@ -121,19 +121,19 @@ test.each([
   ["Hello Ann,\n\nthank you.", 22],
   ["Hello Ann,\n\nthank you.\n\nBest,\nTom\n", 22],
   ["Hallo Ann,\n\ndanke.\n\nGruß\nTom", 18],
-])("writing goes on at the end of the text, above a signature: %j", (text, caret) => {
+])("the caret starts at the end of the text, above a signature: %j", (text, caret) => {
   expect(caretAt(text, ["", "Best,\nTom", "Gruß\nTom"])).toBe(caret);
 });
 
 describe("addresses", () => {
-  test("addresses are parsed with or without a name, and in lower case", () => {
+  test("addresses are parsed with or without a name, and converted to lower case", () => {
     expect(emailOf(" Ann <Ann@Example.com> ")).toBe("ann@example.com");
     expect(emailOf("ann@example.com")).toBe("ann@example.com");
     for (const wrong of ["ann", "ann@", "@example.com", "a b@example.com", `${"x".repeat(250)}@example.com`])
       expect(emailOf(wrong)).toBeNull();
   });
 
-  test("a pasted list gives each address once, and leaves other text", () => {
+  test("a pasted list yields each address once, and leaves other text in place", () => {
     expect(readAddresses("a@x.example, b@x.example; A@x.example\nnobody", ["b@x.example"])).toEqual({
       emails: ["a@x.example"],
       rest: "nobody",
@@ -164,7 +164,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("suggestions keep their order, contain the typed text, and leave out chosen addresses", () => {
+  test("suggestions keep their order, contain the typed text, and leave out addresses already selected", () => {
     const all = [
       { name: "Elena Marsh", email: "Elena@client.example" },
       { name: "Kim", email: "kim@agency.example" },
@@ -193,14 +193,14 @@ describe("a new draft from the server", () => {
     expect(by({ text: "new", version: 4 }, "mine", "other")).toBe("conflict");
   });
 
-  test("a draft is not new if it equals the loaded or the typed text, or is older than the saved one", () => {
+  test("a draft is not new if it equals the loaded or typed text, or is older than the saved draft", () => {
     expect(by({ text: "old", version: 4 }, "mine")).toBe("same");
     expect(by({ text: "mine", version: 4 }, "mine")).toBe("agree");
     expect(by({ text: "older", version: 2 }, "mine")).toBe("same");
   });
 });
 
-test("instants in messages of the API are written in the person's zone", () => {
+test("times in API messages are shown in the person's time zone", () => {
   const inBerlin = (at: string): string => fullTime(at, "Europe/Berlin");
   expect(withTimes("Answered elsewhere at 2026-03-12T13:05:00.000Z", inBerlin)).toBe(
     "Answered elsewhere at Thursday, March 12, 2026 at 14:05 GMT+1",
@@ -210,7 +210,7 @@ test("instants in messages of the API are written in the person's zone", () => {
   );
 });
 
-test("a time today is written without its date, and a time on another day with it", () => {
+test("a time today is written without a date, and a time on another day with its date", () => {
   const at = { now: Date.parse("2026-03-12T22:00:00.000Z"), zone: "Europe/Berlin" };
   expect(clockTime("2026-03-12T13:05:00.000Z", at)).toBe("14:05");
   expect(clockTime("2026-03-12T23:05:00.000Z", at)).toBe("Fri 00:05");
@@ -223,7 +223,7 @@ test("every check before automatic sending has labels", () => {
   expect(blockedLabel("send_failed", "the `platform` refused it")).toBe("the platform refused it");
 });
 
-test("a check explains why it blocks, or its result", () => {
+test("a check explains why it blocks, or shows its result", () => {
   expect(checkLabel({ gate: "bounced", blocks: true })).toBe("Blocked: emails to the address have bounced");
   expect(checkLabel({ gate: "bounced", blocks: false })).toBe("Emails to the address haven't bounced");
   for (const { name: gate } of GATES)

@@ -22,7 +22,7 @@ const SETTINGS: SendingSettings = {
 };
 
 describe("automation levels", () => {
-  test("each level can be changed to every other level", () => {
+  test("each level can be changed to every other one", () => {
     for (const from of LEVELS)
       for (const to of LEVELS) expect(levelOf(withLevel(withLevel(SETTINGS, from), to))).toBe(to);
   });
@@ -41,7 +41,7 @@ describe("automation levels", () => {
       });
   });
 
-  test("a level switches off every higher level, and switches on everything below", () => {
+  test("a level switches off every higher level, and switches on every lower one", () => {
     expect(withLevel(withLevel(SETTINGS, "certain"), "nothing")).toMatchObject({
       auto_categorize_enabled: false,
       auto_draft_enabled: false,
@@ -55,7 +55,7 @@ describe("automation levels", () => {
     });
   });
 
-  test("higher levels keep the viewers' right to send", () => {
+  test("automatic levels keep the viewers' permission to approve", () => {
     expect(withLevel(withLevel(SETTINGS, "approve"), "listed").viewers_may_approve).toBe(true);
     expect(withLevel(withLevel(SETTINGS, "approve"), "draft").viewers_may_approve).toBe(false);
   });

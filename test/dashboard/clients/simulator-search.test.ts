@@ -1,4 +1,4 @@
-/** Tests the simulator's state in the page's address. */
+/** Tests the simulator's state in the page's URL. */
 import { describe, expect, test } from "bun:test";
 import type { Schemas } from "../../../src/dashboard/api/client.ts";
 import { searchFor, triedAt } from "../../../src/dashboard/clients/client/simulator/search.ts";
@@ -21,7 +21,7 @@ const NOW = sendingSettingsOf(CLIENT);
 const FIRST = triedAt({}, CLIENT);
 
 describe("the URL of the simulator", () => {
-  test("the URL of the simulator is empty for the page's defaults: all replies of 30 days, with sending on", () => {
+  test("the URL of the simulator is empty for the page's defaults: all replies of 30 days, with automatic sending on", () => {
     expect(FIRST).toEqual({ settings: withLevel(NOW, "listed"), days: 30, show: "all", page: 1 });
     expect(searchFor(FIRST, CLIENT)).toEqual({});
   });
@@ -40,7 +40,7 @@ describe("the URL of the simulator", () => {
     expect(triedAt(search, CLIENT).settings).toEqual(NOW);
   });
 
-  test("the URL of the simulator shows the same once the tried settings are applied", () => {
+  test("the URL of the simulator shows the same results after the tried settings are applied", () => {
     for (const level of ["nothing", "draft", "approve", "certain"] as const) {
       const settings = { ...withLevel(NOW, level), auto_send_delay_minutes: 9 };
       const search = searchFor({ ...FIRST, settings }, CLIENT);

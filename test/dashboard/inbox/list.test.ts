@@ -1,4 +1,4 @@
-/** Tests how the list of the inbox applies changes: pages, positions, order, and rows that leave. */
+/** Tests how the inbox's list applies changes: pages, positions, order, and rows that leave. */
 import { describe, expect, test } from "bun:test";
 import { leaves } from "../../../src/dashboard/inbox/change.ts";
 import {
@@ -37,20 +37,20 @@ describe("a page that is fetched again", () => {
     expect(shown(fresh)).toBe("eacdf");
   });
 
-  test("a response without more rows is the whole page", () => {
+  test("a response that reports no further rows is treated as the last page", () => {
     expect(shown(withFreshPage(pages(page("abc")), 0, page("b")))).toBe("b");
   });
 
-  test("the last page continues after the fetched rows", () => {
+  test("the last page continues after the rows already fetched", () => {
     const fresh = withFreshPage(pages(page("abc", "n")), 0, page("xab", "n2"));
     expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n2");
   });
 
-  test("without common rows, all pages are fetched again", () => {
+  test("all pages are fetched again if the old and new rows have none in common", () => {
     expect(withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xyz", "n2"))).toBeNull();
   });
 
-  test("rows of a lower page change in place", () => {
+  test("rows on a later page are updated in place", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 1, {
       ...page("df"),
       data: [row("d", "changed"), row("f")],
@@ -65,31 +65,34 @@ describe("the scroll position", () => {
   const at = (before: string, first: number, after: string) =>
     newIndexOf({ rows: rows(before), first, cut: 0 }, rows(after));
 
-  test("the position moves down when rows appear above, and up when rows leave", () => {
+  test("the scroll position moves down when rows appear above, and up when rows leave", () => {
     expect(at("abcdef", 2, "xyabcdef")).toBe(4);
     expect(at("abcdef", 2, "bcdef")).toBe(1);
   });
 
-  test("the position moves to the next row if the first one has left", () => {
+  test("the scroll position moves to the next row if the first row has left", () => {
     expect(at("abcdef", 2, "abdef")).toBe(2);
   });
 
-  test("the position does not follow a single row that moves to the top", () => {
+  test("the scroll position does not follow a single row that moves to the top", () => {
     expect(at("abcdef", 2, "cabdef")).toBe(3);
   });
 
-  test("the position is unknown in another list", () => {
+  test("the scroll position is not known in another list", () => {
     expect(at("abc", 1, "xyz")).toBeNull();
   });
 
-  test.each([null, 0, 3])("the row at a distance is found, with a heading above row %p", (headed) => {
-    const grid = { height: 52, headed };
-    for (let index = 0; index < 6; index += 1) {
-      const end = topOfRow(index, grid) + 52 + (index === headed ? HEADING_PX : 0);
-      expect([rowAt(topOfRow(index, grid), grid), rowAt(end - 1, grid)]).toEqual([index, index]);
-      expect(topOfRow(index + 1, grid)).toBe(end);
-    }
-  });
+  test.each([null, 0, 3])(
+    "the row at a distance from the top is found, with a heading above row %p",
+    (headed) => {
+      const grid = { height: 52, headed };
+      for (let index = 0; index < 6; index += 1) {
+        const end = topOfRow(index, grid) + 52 + (index === headed ? HEADING_PX : 0);
+        expect([rowAt(topOfRow(index, grid), grid), rowAt(end - 1, grid)]).toEqual([index, index]);
+        expect(topOfRow(index + 1, grid)).toBe(end);
+      }
+    },
+  );
 });
 
 describe("neighbors of a row", () => {
@@ -101,7 +104,7 @@ describe("neighbors of a row", () => {
     expect(nextOf("d")).toBeNull();
   });
 
-  test("a row that has left still has its neighbors", () => {
+  test("a row that has left the list still has its neighbors", () => {
     setOrder(["a", "b", "c", "d"]);
     setOrder(["a", "c", "d"]);
     expect(nextOf("b")).toBe("c");

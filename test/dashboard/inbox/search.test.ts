@@ -1,4 +1,4 @@
-/** Tests what the inbox makes of a typed search, and what it suggests. */
+/** Tests how the inbox parses a typed search, and what it suggests. */
 import { describe, expect, test } from "bun:test";
 import { compileSearch, tokensOf, type SearchNames } from "../../../src/dashboard/inbox/search/operators.ts";
 import { suggestionsFor } from "../../../src/dashboard/inbox/search/suggestions.ts";
@@ -20,7 +20,7 @@ describe("search", () => {
     expect(paramsOf('  price "19 EUR"  list ')).toEqual({ q: 'price "19 EUR" list' });
   });
 
-  test("each operator becomes a parameter, in addition to words", () => {
+  test("each operator becomes a parameter, in addition to the words", () => {
     const typed =
       "client:northwind category:meeting-booked assignee:me is:unread has:draft campaign:77 price";
     expect(paramsOf(typed)).toEqual({
@@ -34,31 +34,31 @@ describe("search", () => {
     });
   });
 
-  test("the beginning of a name matches all names with it, and a complete name only itself", () => {
+  test("the beginning of a name matches all names that start with it, and a complete name matches only itself", () => {
     expect(paramsOf("client:harbor")).toEqual({ client_id: "c-1,c-2" });
     expect(paramsOf('client:"Harbor Freight"')).toEqual({ client_id: "c-2" });
     expect(paramsOf("assignee:brandt")).toEqual({ assignee: "u-1" });
     expect(paramsOf("category:none")).toEqual({ category: "uncategorized" });
   });
 
-  test("the same operator twice matches either value", () => {
+  test("the same operator used twice matches either value", () => {
     expect(paramsOf("is:open is:snoozed assignee:me assignee:none")).toEqual({
       state: "open,snoozed",
       assignee: "me,none",
     });
   });
 
-  test("days begin at midnight of the person's zone", () => {
+  test("days begin at midnight in the person's time zone", () => {
     expect(paramsOf("after:2026-03-01 before:2026-07-01")).toEqual({
       from: "2026-03-01T00:00:00.000Z",
       to: "2026-06-30T23:00:00.000Z",
     });
-    // In Lisbon it is half past midnight of the next day.
+    // In Lisbon it is half past midnight on the next day.
     expect(paramsOf("after:today")).toEqual({ from: "2026-07-10T23:00:00.000Z" });
     expect(paramsOf("after:7d")).toEqual({ from: "2026-07-03T23:00:00.000Z" });
   });
 
-  test("a sender does not match words of the email", () => {
+  test("a sender operator does not search the email's text", () => {
     expect(paramsOf("from:ana@acme.example offer")).toEqual({ sender: "ana@acme.example", q: "offer" });
     expect(paramsOf('from:"Ana Ash"')).toEqual({ sender: "Ana Ash" });
   });
@@ -87,13 +87,13 @@ describe("suggestions", () => {
   const labels = (typed: string, cursor = typed.length) =>
     suggestionsFor(typed, cursor, NAMES).map(({ label }) => label);
 
-  test("an empty field offers all operators, and a word the operators that begin with it", () => {
+  test("an empty field offers all operators, and a word offers the operators that begin with it", () => {
     expect(labels("")).toContain("client:");
     expect(labels("ca")).toEqual(["category:", "campaign:"]);
     expect(labels("price ")).toEqual([]);
   });
 
-  test("after an operator, its names are offered, and accepting one moves the cursor after it", () => {
+  test("names are offered after an operator, and accepting one moves the cursor after it", () => {
     expect(labels("client:p")).toEqual(["Harbor Payroll"]);
     const [taken] = suggestionsFor("is:unread client:p rest", 18, NAMES);
     expect(taken?.text).toBe('is:unread client:"Harbor Payroll" rest');

@@ -1,4 +1,4 @@
-/** Tests wall-clock times of a person's zone, the usual times, and typed ones. */
+/** Tests local times in a person's time zone, the usual times, and typed times. */
 import { expect, test } from "bun:test";
 import {
   fieldOf,
@@ -13,7 +13,7 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 const choices = (now: string, zone: string) =>
   timeChoices(Date.parse(now), zone).map(({ label, at }) => `${label} ${iso(at)}`);
 
-test("a date field is read in the person's zone, and written for it", () => {
+test("a date field is read and written in the person's time zone", () => {
   expect(iso(instantOfField("2026-07-01T09:05", "America/New_York"))).toBe("2026-07-01T13:05:00.000Z");
   expect(iso(instantOfField("2026-01-01T09:05", "Asia/Kolkata"))).toBe("2026-01-01T03:35:00.000Z");
   expect(fieldOf(Date.parse("2026-07-01T13:05:30Z"), "America/New_York")).toBe("2026-07-01T09:05");
@@ -25,7 +25,7 @@ test("a time that daylight saving skips becomes the next valid time", () => {
   expect(iso(instantOfField("2026-03-30T08:00", "Europe/Berlin"))).toBe("2026-03-30T06:00:00.000Z");
 });
 
-test("the usual times are in the person's zone, and days keep the time of day across daylight saving", () => {
+test("the usual times are in the person's zone, and keep the time of day across daylight saving changes", () => {
   // A Friday, 10:12 in Berlin, two days before summer time.
   expect(choices("2026-03-27T09:12:00Z", "Europe/Berlin")).toEqual([
     "1 hour 2026-03-27T10:12:00.000Z",
@@ -56,7 +56,7 @@ test.each([
   ["11:00", "2026-03-04T16:00:00.000Z"],
   ["9am", "2026-03-05T14:00:00.000Z"],
   ["today 17", "2026-03-04T22:00:00.000Z"],
-])("a typed time is read in the person's zone: %s", (typed, expected) => {
+])("a typed time is read in the person's time zone: %s", (typed, expected) => {
   // A Wednesday, 10:12 in New York, four days before summer time.
   const now = Date.parse("2026-03-04T15:12:00Z");
   expect(iso(readTime(typed, { now, zone: "America/New_York" }))).toBe(expected);
@@ -70,13 +70,13 @@ test.each(["", "3", "fri 25", "friend", "13pm", "today 9", "0d", "3 d 4", "9:75"
   },
 );
 
-test("a contact's zone is read from the sequencer's fields if it is valid", () => {
+test("a contact's time zone is read from the sequencer's fields if it is valid", () => {
   expect(zoneOfContact({ Timezone: "America/Chicago" })).toBe("America/Chicago");
   expect(zoneOfContact({ time_zone: "Mars/Base" })).toBeNull();
   expect(zoneOfContact({ zone: "Europe/Berlin" })).toBeNull();
 });
 
-test("a time includes its date if the weekday alone would be ambiguous", () => {
+test("a time includes its date if the weekday alone is ambiguous", () => {
   const now = Date.parse("2026-03-04T09:00:00Z");
   expect(shortMoment(Date.parse("2026-03-05T08:00:00Z"), { now, zone: "UTC" })).toMatch(/^Thu.? 08:00$/);
   expect(shortMoment(Date.parse("2026-04-05T08:00:00Z"), { now, zone: "UTC" })).toContain("Apr 5");

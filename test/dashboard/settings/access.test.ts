@@ -1,4 +1,4 @@
-/** Tests the words of the audit trail, and the states of API keys. */
+/** Tests the texts of the audit trail, and the states of API keys. */
 import { describe, expect, test } from "bun:test";
 import { detailLines, detailText, subjectLabel } from "../../../src/dashboard/settings/audit/entry-labels.ts";
 import { auditSearch, queryOf } from "../../../src/dashboard/settings/audit/search.ts";
@@ -35,7 +35,7 @@ describe("an entry of the audit trail", () => {
     expect(detailText({ detail: {} }, context)).toBe("");
   });
 
-  test("an entry of the audit trail labels lists, ids, times, and values of the API", () => {
+  test("an entry of the audit trail labels lists, ids, times and API values", () => {
     const known = "0198c000-0000-7000-8000-000000000001";
     const gone = "0198c000-0000-7000-8000-000000000009";
     const wordsOf = (detail: Record<string, unknown>) => detailText({ detail }, context);
@@ -62,7 +62,7 @@ describe("an entry of the audit trail", () => {
     );
   });
 
-  test("an entry of the last day is found by the day after it", () => {
+  test("the last day of a range is included by requesting entries before the next day", () => {
     expect(["2026-02-28", "2028-02-28", "2026-12-31"].map((to) => queryOf({ to }).to)).toEqual([
       "2026-03-01",
       "2028-02-29",
@@ -70,7 +70,7 @@ describe("an entry of the audit trail", () => {
     ]);
   });
 
-  test("an entry of the audit trail is found by any typed part of the address", () => {
+  test("the audit trail's URL keeps valid filters and ignores all others", () => {
     const search = {
       actor: "user:0198c000-0000-7000-8000-000000000001",
       action: "key.revoked",
@@ -94,13 +94,13 @@ describe("an API key", () => {
     expect(stateOf({ is_active: false, expires_at: past }, now)).toBe("expired");
   });
 
-  test("an API key expires days from now, or never", () => {
+  test("an API key expires a number of days from now, or never", () => {
     expect(expiryAt("d30", now)).toBe("2026-03-31T00:00:00.000Z");
     expect(expiryAt("never", now)).toBeNull();
   });
 });
 
-test("the first two clients are named if there are many", () => {
+test("only the first two clients are named if there are many", () => {
   const named = ["A", "B", "C"].map(
     (name) => ({ id: name, name }) as Parameters<typeof clientsOf>[1][number],
   );

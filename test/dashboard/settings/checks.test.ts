@@ -1,4 +1,4 @@
-/** Tests the labels of the checks: buttons instead of API calls, and the rows' links. */
+/** Tests the labels of checks: buttons instead of API calls, and the rows' links. */
 import { Glob } from "bun";
 import { afterAll, describe, expect, test } from "bun:test";
 import { checkStrings } from "../../../src/dashboard/settings/system/check-strings.ts";
@@ -29,10 +29,10 @@ const FINDING = {
 };
 
 const DASHBOARD = `${import.meta.dir}/../../../src/dashboard`;
-/** Folders of the pages that the advice points to. */
+/** Folders of the pages that the advice refers to. */
 const PAGES = ["connections", "inbox/answer", "settings/system", "settings/webhooks"];
 
-/** Returns the source of the pages, with each run of white space as one space. */
+/** Returns the source of the pages, with each run of white space replaced by one space. */
 async function pageSources(): Promise<string> {
   const files = PAGES.flatMap((page) => [...new Glob(`${page}/**/*.{ts,tsx}`).scanSync(DASHBOARD)]);
   const shown = files.filter((file) => !file.endsWith("/check-strings.ts"));
@@ -40,7 +40,7 @@ async function pageSources(): Promise<string> {
   return texts.join(" ").replace(/\s+/g, " ");
 }
 
-/** Returns whether the label is a whole string or a whole text of an element. */
+/** Returns whether the label is a complete string or the complete text of an element. */
 const isShown = (sources: string, label: string): boolean =>
   [`"${label}"`, `> ${label} <`, `>${label}<`].some((form) => sources.includes(form));
 
@@ -52,7 +52,7 @@ describe("the advice for a finding", () => {
     expect(Object.keys(checkStrings).sort()).toEqual(checks.sort());
   });
 
-  test("names controls on the pages, and no API requests", async () => {
+  test("names controls on the pages, and not API requests", async () => {
     const sources = await pageSources();
     for (const [check, { remedy }] of Object.entries(checkStrings)) {
       const named = [...remedy.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label);
@@ -61,7 +61,7 @@ describe("the advice for a finding", () => {
     }
   });
 
-  test("the advice is the finding's own if the check is unknown or could not run", () => {
+  test("the advice is the finding's own text if the check is unknown or could not run", () => {
     expect(remedyOf(FINDING)).toBe(checkStrings["send_orders"]?.remedy ?? "");
     expect(remedyOf({ ...FINDING, check: "moon_phase" })).toBe(FINDING.advice);
     expect(remedyOf({ ...FINDING, unchecked: true })).toBe(FINDING.advice);
@@ -71,7 +71,7 @@ describe("the advice for a finding", () => {
 });
 
 describe("the rows of a finding", () => {
-  test("the rows of a finding open only in their own workspace", () => {
+  test("the rows of a finding can be opened only in their own workspace", () => {
     const places = [{ thread_id: "t" }, { connection_id: "c" }, { subscription_id: "s" }];
     for (const place of places) {
       expect(canOpen({ ...ROW, ...place }, READER)).toBe(true);
@@ -93,7 +93,7 @@ describe("the rows of a finding", () => {
     expect(aboutOf({ ...ROW, about }, READER)).toBe(shown),
   );
 
-  test("the texts have times in the reader's zone, and the queues their names", () => {
+  test("times in a finding are shown in the reader's time zone, and queues by their labels", () => {
     const about = "failing since 2026-03-04T12:00:00.000Z";
     expect(aboutOf({ ...ROW, about }, READER)).toMatch(/^failing since .*Mar.*\b(13:00|1:00)/);
     const text = "work is overdue: replies_received (3 due, the oldest for 700 s), inbound (1 due, …)";
@@ -102,7 +102,7 @@ describe("the rows of a finding", () => {
     );
   });
 
-  test("the rows of a finding are limited to ten, with a count of the others", () => {
+  test("at most ten rows of a finding are shown, with the number of the others", () => {
     const items = Array.from({ length: 20 }, (_, at) => ({ ...ROW, id: `${at}` }));
     expect(shownOf({ ...FINDING, items, items_total: 32 })).toEqual({ items: items.slice(0, 10), more: 22 });
     expect(shownOf({ ...FINDING, items: items.slice(0, 10), items_total: 10 }).more).toBe(0);

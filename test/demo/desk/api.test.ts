@@ -1,4 +1,4 @@
-/** Tests that every route answers on the demo's data, and that the demo goes on: mail comes, and leads answer. */
+/** Tests that every route works with the demo's data, and that the demo continues: mail arrives, and leads answer. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { systemClock } from "../../../src/core/clock.ts";
 import { LiveDesk } from "../../../src/demo/desk/live.ts";
@@ -21,7 +21,7 @@ async function list(path: string): Promise<Body[]> {
   return body.data ?? body.keys;
 }
 
-/** Looked at apart, or elsewhere. */
+/** Routes that do not return JSON, and are tested separately or elsewhere. */
 const ANSWERS_NO_JSON = ["/api/stream", "/api/attachments/{id}"];
 /** Resources that the demo does not have. */
 const HAS_NONE = [
@@ -41,7 +41,7 @@ describe("the demo data", () => {
     return new Map(found);
   }
 
-  test("every GET route responds to keys and to people", async () => {
+  test("every GET route responds to API keys and to people", async () => {
     const ids = await idsByName();
     const db = demo.desk.internals?.deps.db;
     const subscriptionId = ids.get("webhook-subscriptions") ?? "";
@@ -91,7 +91,7 @@ describe("the demo data", () => {
     expect(replies.body.pagination.total).toBe(counted?.n);
   });
 
-  test("every open conversation can be opened, and describes its emails and events", async () => {
+  test("every open conversation can be opened, and shows its emails and events", async () => {
     for (const { id } of await list("/api/threads?state=open&limit=100")) {
       const { status, body } = await ana.call("GET", `/api/threads/${id}`);
       expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe("the demo data", () => {
     expect(new Set(threads.body.data.map(({ client }: Body) => client.name)).size).toBe(2);
   });
 
-  test("each event is described in a sentence", async () => {
+  test("each event is described in one sentence", async () => {
     const [first] = await list("/api/threads?state=open&has_draft=true&limit=1");
     const { body } = await ana.call("GET", `/api/threads/${first.id}`);
     for (const { text } of body.data.events) expect(text).toMatch(/^[A-Z]/);
@@ -118,7 +118,7 @@ describe("the demo data", () => {
 });
 
 describe("a running demo", () => {
-  test("new mail arrives, and a lead who asks for a price gets a matching answer", async () => {
+  test("new mail arrives in the demo, and a lead who asks for a price gets a matching answer", async () => {
     const stopping = new AbortController();
     const short = [1, 30] as const;
     const options = { clock: systemClock, seed: 5, hooks: demo.hooks, arrivals: short, answers: short };

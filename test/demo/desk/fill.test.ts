@@ -1,4 +1,4 @@
-/** Tests that the demo's past is a desk in use, with rows as the product would have stored them. */
+/** Tests that the demo's past looks like a desk in use, with rows as the product would have stored them. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { measureBacklog } from "../../../src/db/backlog.ts";
@@ -19,7 +19,7 @@ const TOLD = `SELECT m.subject, m.body_text, m.sent_at, r.status, r.ai_category,
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id ORDER BY m.rowid`;
 
 describe("reproducibility", () => {
-  test("the same seed gives the same desk, and another seed a different one", async () => {
+  test("the same seed produces the same desk, and another seed a different one", async () => {
     const few = await Promise.all([1, 1, 2].map((seed) => openDemoPast({ seed, replies: 200 })));
     const [one, again, other] = few.map((each) => Bun.hash(JSON.stringify(rows(TOLD, each))));
     expect(again).toBe(one ?? 0n);
@@ -37,7 +37,7 @@ describe("reproducibility", () => {
 });
 
 describe("consistency", () => {
-  test("the desk has 2,000 replies of 90 days and the special ones, and none dated after its end", () => {
+  test("the desk has 2,000 replies of 90 days and the special replies, none dated after its end", () => {
     expect(one("(SELECT count(*) FROM replies)")).toBeGreaterThanOrEqual(2_000);
     expect(one("(SELECT max(received_at) FROM replies)")).toBeLessThan(MONDAY);
     expect(one("(SELECT max(sent_at) FROM messages)")).toBeLessThan(MONDAY);
@@ -49,14 +49,14 @@ describe("consistency", () => {
     ).toEqual([]);
   });
 
-  test("nothing is due immediately: answers and follow-ups are sent minutes later", () => {
+  test("no work is due immediately; answers and follow-ups are sent minutes later", () => {
     const due = QUEUES.filter(({ name }) => name !== "accounts_to_poll").map(
       ({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due,
     );
     expect(Math.max(...due)).toBe(0);
   });
 
-  test("the new text of each email is the text that the product would have read", () => {
+  test("the new text of each email is the text that the product would have extracted", () => {
     const mails = rows<{
       text: string;
       said: string;
@@ -67,7 +67,7 @@ describe("consistency", () => {
     expect(others.length / mails.length).toBeLessThan(0.05);
   });
 
-  test("each answered reply was sent once by a person, and its thread shows the answer", () => {
+  test("each answered reply was sent once by a person, and the answer appears in its thread", () => {
     const lost = `(SELECT count(*) FROM replies r WHERE status = 'sent' AND (SELECT count(*) FROM send_attempts a
       JOIN messages m ON m.platform_id = a.platform_id AND m.thread_id = a.thread_id
       WHERE a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent' AND m.body_new = r.sent_response) <> 1)`;
@@ -79,7 +79,7 @@ describe("consistency", () => {
     expect(one(backward)).toBe(0);
   });
 
-  test("the simulated platforms have all history under the same ids", () => {
+  test("the simulated platforms have the whole history under the same ids", () => {
     const known = new Set<string>();
     for (const { sandbox } of past.filled.desk.accounts)
       for (const { mails } of sandbox.mailbox.conversations)
@@ -91,7 +91,7 @@ describe("consistency", () => {
 });
 
 describe("a Monday morning", () => {
-  test("60 to 90 conversations are open, some are snoozed or assigned, and most have a draft or none", () => {
+  test("60 to 90 conversations are open, and some are snoozed or assigned", () => {
     const state = (name: string): number =>
       one(`(SELECT count(*) FROM conversations WHERE state = '${name}')`);
     expect(state("open")).toBeGreaterThanOrEqual(60);
@@ -122,7 +122,7 @@ describe("a Monday morning", () => {
     ["a legal threat", "Unfair Competition Act", "legal"],
     ["Arabic", "ليلى", ""],
     ["Japanese", "港ロジスティクス", ""],
-  ])("one mail is %s", (_what, words, caution) => {
+  ])("one email contains %s", (_what, words, caution) => {
     const [found] = rows<{ cautions: string }>(`SELECT r.cautions_json AS cautions FROM replies r
       JOIN messages m ON m.id = r.message_id WHERE r.status = 'pending' AND m.body_new LIKE '%${words}%'`);
     expect(found?.cautions ?? "").toContain(caution);
@@ -150,7 +150,7 @@ describe("records", () => {
        WHERE action = '${action}' ORDER BY created_at`,
     ).map(({ detail, ...entry }) => ({ ...entry, ...(JSON.parse(detail) as T) }));
 
-  test("the audit trail has all actions of the agency, and none after the end", () => {
+  test("the audit trail has all actions of the agency, none of them after the end", () => {
     const counts = rows<{ action: string; n: number; last: number }>(
       "SELECT action, count(*) AS n, max(created_at) AS last FROM audit_entries GROUP BY 1 ORDER BY 1",
     );
@@ -160,12 +160,12 @@ describe("records", () => {
     ]); // oxfmt-ignore
     expect(Math.max(...counts.map(({ last }) => last))).toBeLessThan(MONDAY);
     expect(counts.find(({ action }) => action === "session.created")?.n).toBeGreaterThan(30);
-    // The last weeks too, which the page shows first.
+    // The figures include the most recent weeks, which the page shows first.
     const of30Days = `(SELECT count(DISTINCT action) FROM audit_entries WHERE created_at > ${MONDAY - 30 * DAY})`;
     expect(one(of30Days)).toBeGreaterThan(7);
   });
 
-  test("every answer has its sender, and other replies have none", () => {
+  test("every answer has a sender, and replies without an answer have none", () => {
     const sent = rows(`SELECT 'reply:' || reply_id AS subject, actor, finished_at AS at FROM send_attempts
       WHERE kind = 'reply' AND state = 'sent' ORDER BY finished_at, reply_id`);
     const told = rows(`SELECT subject, actor, created_at AS at FROM audit_entries
@@ -174,7 +174,7 @@ describe("records", () => {
     expect(told).toEqual(sent);
   });
 
-  test("audit entries lead to the current settings, and name who suppressed an address", () => {
+  test("audit entries are consistent with the current settings, and name who suppressed an address", () => {
     const now = new Map(past.filled.desk.accounts.map(({ client, clientId }) => [clientId, client.settings]));
     const names = new Set<string>();
     for (const { subject, at: _at, actor: _actor, ...changes } of entries<Record<string, unknown>>(
@@ -198,7 +198,7 @@ describe("records", () => {
     );
   });
 
-  test("no answer was sent while sending was paused, and the pause explains the order still on hold", () => {
+  test("no answer was sent while sending was paused, and the pause explains the order that is still on hold", () => {
     const [[paused], [resumed]] = [entries("sending.paused"), entries("sending.resumed")];
     const [held] = rows<{ at: number }>("SELECT due_at AS at FROM outgoing WHERE state = 'held'");
     const { at: from = 0 } = paused ?? {};
@@ -207,7 +207,7 @@ describe("records", () => {
     expect(one(`(SELECT count(*) FROM send_attempts WHERE recorded_at BETWEEN ${from} AND ${to})`)).toBe(0);
   });
 
-  test("the last month's model calls are exactly its categorizations and texts", () => {
+  test("last month's model calls match the month's categorizations and texts exactly", () => {
     const from = MONDAY - 31 * DAY;
     const answered = "SELECT reply_id, purpose FROM ai_calls WHERE outcome = 'answered'";
     const told = `SELECT r.id AS reply_id, CASE t.type WHEN 'drafted' THEN 'draft' ELSE 'classify' END AS purpose
@@ -228,7 +228,7 @@ describe("records", () => {
     ).toBeGreaterThan(0);
   });
 
-  test("credits match the drafts and the follow-ups", () => {
+  test("the credits used match the drafts and the follow-ups", () => {
     const spent = one("(SELECT sum(credits_used) FROM follow_ups)");
     expect(spent).toBeGreaterThan(10);
     expect(one("(SELECT sum(credits) FROM credit_entries WHERE follow_up_id IS NOT NULL)")).toBe(spent);

@@ -26,7 +26,7 @@ function profileOf({ settings }: DemoClient): ClientProfile {
 const UNTIL = Date.UTC(2026, 2, 4, 9);
 const MARKER = "0123456789";
 
-/** The emails of the demo's history that a model judges, as it gets them. */
+/** Returns the emails of the demo's history that a model categorizes, as the model receives them. */
 const EMAILS = planStories(new Composer(), { seed: 1, replies: 600, until: UNTIL }).flatMap((story) =>
   story.turns
     .filter(({ mail }) => !mail.isAutomatic)
@@ -47,14 +47,14 @@ const EMAILS = planStories(new Composer(), { seed: 1, replies: 600, until: UNTIL
     }),
 );
 
-test("every email of the demo gets its own category", () => {
+test("every email of the demo gets its intended category", () => {
   for (const { kind, input } of EMAILS) {
     const { category } = recordedVerdict(classifyPrompt(input, MARKER));
     expect([input.mail.text, category]).toEqual([input.mail.text, PLOTS[kind].category]);
   }
 });
 
-test("the drafts of an email differ, and a shorter and a warmer version keep the signature", async () => {
+test("an email's drafts differ, and the shorter and warmer versions keep the signature", async () => {
   const server = await startRecordedModel({
     classify: recordedVerdict,
     draft: recordedDraft,

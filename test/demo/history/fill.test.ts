@@ -1,4 +1,4 @@
-/** Tests that a seeded history is reproducible, realistic, and never claimed by a job. */
+/** Tests that a seeded history is reproducible and realistic, and that no job claims its rows. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createWorkspace } from "../../../src/cli/new-workspace.ts";
 import { DAY, parseInstant } from "../../../src/core/clock.ts";
@@ -60,13 +60,13 @@ beforeAll(() => (first = seeded(1)));
 afterAll(() => closeDb(first.db));
 
 describe("reproducibility", () => {
-  test("the same number and seed give the same rows, ids included", () => {
+  test("the same number and seed produce the same rows, including ids", () => {
     const [one, again] = [seeded(1, 300), seeded(1, 300)];
     expect(digest(again)).toEqual(digest(one));
     for (const { db } of [one, again]) closeDb(db);
   });
 
-  test("another seed gives another history", () => {
+  test("another seed produces another history", () => {
     const [one, other] = [seeded(1, 300), seeded(2, 300)];
     const [ours, theirs] = [digest(one), digest(other)];
     expect(TABLES.filter((table) => ours[table] === theirs[table])).toEqual([]);
@@ -75,7 +75,7 @@ describe("reproducibility", () => {
 });
 
 describe("consistency", () => {
-  test("the history has exactly the requested number of replies, and every total that the schema stores is right", () => {
+  test("the history has exactly the requested number of replies, and every total stored in the schema is correct", () => {
     expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
     const counted = rows(
       first,
@@ -101,7 +101,7 @@ describe("consistency", () => {
     expect(one(first, "(SELECT count(*) FROM follow_ups WHERE status = 'scheduled')")).toBeGreaterThan(0);
   });
 
-  test("every draft has its first version, which the conversation shows", () => {
+  test("every draft has a first version, which the conversation shows", () => {
     expect(one(first, "(SELECT count(*) FROM replies WHERE ai_response IS NOT NULL)")).toBeGreaterThan(0);
     const drafted = "SELECT id FROM replies WHERE ai_response IS NOT NULL";
     expect(one(first, `(SELECT count(*) FROM (${drafted} EXCEPT SELECT reply_id FROM draft_versions))`)).toBe(
@@ -109,7 +109,7 @@ describe("consistency", () => {
     );
   });
 
-  test("a workspace with replies is not changed unless forced, and is seeded once", () => {
+  test("a workspace with replies is changed only if forced, and is seeded only once", () => {
     const { db, workspaceId } = first;
     const again = { workspaceId, replies: 10, seed: 2, until: UNTIL, force: true };
     expect(() => seedWorkspace({ db, vault }, again, () => undefined)).toThrow("has been seeded before");
@@ -131,7 +131,7 @@ describe("realism", () => {
       JOIN messages m ON m.id = r.message_id WHERE ${condition})`,
     ) / REPLIES;
 
-  test("categories, answers and words have the documented shares", () => {
+  test("categories, answers and words have the documented frequencies", () => {
     expect(share("c.slug = 'ooo'")).toBeCloseTo(25, -1);
     expect(share("c.slug = 'not-interested'")).toBeCloseTo(25, -1);
     expect(share("c.slug = 'interested'")).toBeCloseTo(10, -1);
@@ -152,7 +152,7 @@ describe("realism", () => {
     );
   });
 
-  test("threads have 1 to 20 emails of both sides, alternating and in chronological order", () => {
+  test("threads have 1 to 20 emails from both sides, alternating and in chronological order", () => {
     const lengths = rows<{ n: number; ours: number }>(
       first,
       "SELECT count(*) AS n, sum(direction = 'outbound') AS ours FROM messages GROUP BY thread_id",

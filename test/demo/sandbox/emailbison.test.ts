@@ -1,4 +1,4 @@
-/** Tests that the simulated EmailBison refuses what the real one would. */
+/** Tests that the simulated EmailBison refuses what the real one would refuse. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { Json } from "../../../src/platforms/platform.ts";
 import { startEmailBisonSandbox } from "../../../src/demo/sandbox/emailbison.ts";
@@ -20,7 +20,7 @@ const post = (path: string, body: Json) =>
     body: JSON.stringify(body),
   });
 
-test("refuses a reply with recipients in the form of its answers", async () => {
+test("refuses a reply if its recipients have the format of EmailBison's responses", async () => {
   const { platformId } = sandbox.receive();
   const response = await post(`/replies/${platformId}/reply`, {
     message: "Hi",
@@ -39,7 +39,7 @@ test("names every field that is missing", async () => {
   expect(Object.keys(errors).sort()).toEqual(["message", "sender_email_id", "to_emails"]);
 });
 
-test("posts only on request, and unchanged", async () => {
+test("the sandbox posts payloads only on request, and unchanged", async () => {
   const { webhook } = sandbox.receive();
   const bodies: unknown[] = [];
   using receiver = Bun.serve({

@@ -35,7 +35,7 @@ describe("the simulated account", () => {
     ["without the original", { reply_email_body: "" }],
     ["with copies as a list", { cc: ["boss@example.com"] }],
     ["with the lead's id", { lead_id: 7 }],
-  ])("a reply %s is refused with 400 and not sent", async (_what, changes) => {
+  ])("a reply %s is refused with 400 and is not sent", async (_what, changes) => {
     const { event, body } = receive();
     const complete = {
       email_stats_id: body["stats_id"] ?? null,
@@ -50,7 +50,7 @@ describe("the simulated account", () => {
     expect((await ask(path, complete)).status).toBe(200);
   });
 
-  test("each of the account's other webhooks is parsed as its own kind", () => {
+  test("each of the account's other webhooks is parsed as an event of its own kind", () => {
     const { conversation } = receive();
     const kinds = [
       sandbox.bounce(conversation),

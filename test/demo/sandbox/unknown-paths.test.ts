@@ -1,4 +1,4 @@
-/** Tests that no simulated platform answers a request that the real one does not know. */
+/** Tests that no simulated platform serves a path that the real one does not have. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { WORKSPACE_ID } from "../../../src/demo/sandbox/plusvibe-api.ts";
 import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
@@ -6,7 +6,7 @@ import { startSandbox } from "../../../src/demo/sandbox/start.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../../src/platforms/platform.ts";
 import { ManualClock } from "../../support/clock.ts";
 
-/** A path that each API has. */
+/** A path that each API serves. */
 const KNOWN: Record<PlatformName, string> = {
   instantly: "/campaigns",
   emailbison: "/campaigns",
@@ -50,7 +50,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(response.status).toBe(404);
   });
 
-  test("serves a known path with 404 or 405 to a method that it does not have", async () => {
+  test("answers a method that a known path does not support with 404 or 405", async () => {
     expect([404, 405]).toContain(await statusOf("PUT", KNOWN[name]));
   });
 });

@@ -1,4 +1,4 @@
-/** Tests decisions in Slack: permissions, and refused requests. */
+/** Tests decisions made in Slack: permissions, and refused requests. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
@@ -21,7 +21,7 @@ const bodyOf = async (answer: Promise<Response>) => {
   return [response.status, await response.text()];
 };
 
-test("approving in Slack sends one email, and replaces the buttons by the decision", async () => {
+test("approving in Slack sends one email, and replaces the buttons with the decision", async () => {
   const approval = await world.requested();
   world.linked(world.ana, "UANA");
   const post = world.posted();
@@ -33,7 +33,7 @@ test("approving in Slack sends one email, and replaces the buttons by the decisi
   expect(JSON.stringify(world.posted().blocks)).toContain("Approved by Ana, ");
 });
 
-test("two people who press at the same time send one email", async () => {
+test("two people who press a button at the same time send one email", async () => {
   const ben = signIn(world.stage.desk, { role: "manager", name: "Ben" });
   await world.requested();
   world.linked(world.ana, "UANA");
@@ -43,7 +43,7 @@ test("two people who press at the same time send one email", async () => {
   expect(await world.sent()).toBe(1);
 });
 
-test("an edited text is sent from the modal, and opening the modal uses up no button", async () => {
+test("an edited text is sent from the modal, and opening the modal leaves the buttons usable", async () => {
   const approval = await world.requested();
   world.linked(world.ana, "UANA");
   const post = world.posted();
@@ -68,7 +68,7 @@ test("rejecting keeps the draft", async () => {
   expect((await world.stage.read(approval.reply_id)).ai_response).toBe(DRAFT);
 });
 
-describe("a request that is not Slack's", () => {
+describe("a request that does not come from Slack", () => {
   test("is refused with 401 and does nothing", async () => {
     const approval = await world.requested();
     world.linked(world.ana, "UANA");
@@ -102,7 +102,7 @@ describe("a request that is not Slack's", () => {
   });
 });
 
-test("a used, invented, expired or other approval's value is answered as decided", async () => {
+test("a button value that is used, made up, expired or from another approval is reported as already decided", async () => {
   const first = await world.requested();
   world.linked(world.ana, "UANA");
   const post = structuredClone(world.posted());
@@ -148,7 +148,7 @@ test("a replayed request sends no second email", async () => {
   expect(await world.sent()).toBe(1);
 });
 
-test("a person who is not linked gets a link that works once, for ten minutes and for their team and account", async () => {
+test("a person without a linked account gets a link that works once, for ten minutes, and only for that account", async () => {
   const approval = await world.requested();
   const linkOf = async (): Promise<string> => {
     world.slack.ephemerals.length = 0;
@@ -176,7 +176,7 @@ test("a person who is not linked gets a link that works once, for ten minutes an
   expect(await world.state(approval)).toBe("approved");
 });
 
-test("the role and clients of the linked member decide, and another role or leaving ends the link", async () => {
+test("a linked member's role and clients determine access, and the link ends if the member changes roles or leaves", async () => {
   const { desk } = world.stage;
   const approval = await world.requested();
   const viewer = signIn(desk, { role: "viewer", clients: [approval.client_id], name: "Vera" });
@@ -195,7 +195,7 @@ test("the role and clients of the linked member decide, and another role or leav
   expect(await world.state(approval)).toBe("waiting");
 });
 
-test("members list and remove their own linked accounts, and managers the accounts of all members", async () => {
+test("members can list and remove their own linked accounts, and managers can do so for all members", async () => {
   const ben = signIn(world.stage.desk, { role: "agent", name: "Ben" });
   const approval = await world.requested();
   world.linked(world.ana, "UANA");
@@ -222,7 +222,7 @@ test("members list and remove their own linked accounts, and managers the accoun
   expect(await seenBy(world.manager)).toEqual([]);
 });
 
-test("an unknown interaction, an unknown button and a body that is not JSON are ignored with 200", async () => {
+test("an unknown interaction, an unknown button and a body that is not JSON are ignored with a 200", async () => {
   await world.requested();
   const post = world.posted();
   const unknown: Body[] = [

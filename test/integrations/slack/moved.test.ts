@@ -1,4 +1,4 @@
-/** Tests that a channel shows nothing of another client, also after the channel or the conversation moves. */
+/** Tests that a channel shows no data of another client, even after the channel or the conversation moves. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -22,7 +22,7 @@ const channel = (client_id: string | null, events: string[]) =>
 const move = (threadId: string) =>
   call(world.stage.desk, "POST", `/api/threads/${threadId}/move`, { body: { client_id: other } });
 
-test("a draft that could not be posted is not posted once the channel is for another client or event", async () => {
+test("a draft that could not be posted stays unposted once the channel is for another client or event", async () => {
   const { clientId } = world.stage.at;
   for (const [client, events] of [
     [other, ["approvals"]],
@@ -38,7 +38,7 @@ test("a draft that could not be posted is not posted once the channel is for ano
   expect(world.slack.posts).toEqual([]);
 });
 
-test("a message about a conversation that moves shows only the outcome and the earlier client", async () => {
+test("a message about a moved conversation shows only the outcome and the previous client", async () => {
   const approval = await world.requested();
   const { client } = await world.stage.read(approval.reply_id);
   expect((await move(approval.thread_id)).status).toBe(200);
@@ -49,7 +49,7 @@ test("a message about a conversation that moves shows only the outcome and the e
   expect(more).toEqual([]);
 });
 
-/** Gives a reply another category, and then a positive one. */
+/** Sets a non-positive category, and then a positive one. */
 async function makePositive(reply: Body): Promise<void> {
   const categories: Body[] = (await world.ana.call("GET", "/api/categories")).body.data;
   for (const positive of [false, true]) {
@@ -58,7 +58,7 @@ async function makePositive(reply: Body): Promise<void> {
   }
 }
 
-test("a notice that could not be posted is posted only for the client that its conversation moves to", async () => {
+test("a notice that could not be posted is posted only to the new client of its conversation", async () => {
   world.slack.channels.set(OTHER_CHANNEL, new Set());
   await setChannels([
     { client_id: world.stage.at.clientId, channel_id: CHANNEL, events: ["positive"] },
@@ -74,7 +74,7 @@ test("a notice that could not be posted is posted only for the client that its c
   expect(world.slack.posts).toMatchObject([{ channel: OTHER_CHANNEL, text: "A new positive reply" }]);
 });
 
-test("notices of a conversation that was held for days are posted once a person moves it to its client", async () => {
+test("notices about a conversation held for days are posted once a person moves it to its client", async () => {
   await channel(null, ["positive", "sla"]);
   for (const id of [world.stage.at.clientId, other])
     await world.manager.call("PATCH", `/api/clients/${id}`, { body: { sla_minutes: 60 } });

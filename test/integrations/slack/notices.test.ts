@@ -1,4 +1,4 @@
-/** Tests messages about conversations in Slack: only news, once, and no failure stops the others. */
+/** Tests Slack messages about conversations: only news, each once, and no failure stops the others. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { withDeskDb } from "../../support/people.ts";
@@ -26,7 +26,7 @@ async function makePositive(reply: Body): Promise<void> {
   }
 }
 
-test("an answer that is late again since the same reply is posted once, and other checks continue", async () => {
+test("a repeatedly late answer to the same reply is posted once, and other checks continue", async () => {
   const { reply: other } = await world.stage.arrive({ text: "We are not interested in that" });
   await patch(other, { status: "archived" });
   await world.settle(MINUTE);
@@ -43,7 +43,7 @@ test("an answer that is late again since the same reply is posted once, and othe
   expect(late()).toBe(3);
 });
 
-test("a conversation that cannot be checked does not stop the notices of others", async () => {
+test("a conversation that cannot be checked does not stop notices about others", async () => {
   await world.stage.arrive({ text: "We are not interested in that" });
   await world.settle(MINUTE);
   const { reply } = await world.stage.arrive({ text: "We are not interested in this" });
@@ -54,7 +54,7 @@ test("a conversation that cannot be checked does not stop the notices of others"
   expect(late()).toBe(1);
 });
 
-test("answers that became overdue long ago, and old replies that become positive, are not posted", async () => {
+test("answers that became overdue long ago are not posted, nor are old replies that become positive", async () => {
   const { reply } = await world.stage.arrive({ text: "We are not interested in old mail" });
   await world.stage.clock.advance(DAY + MINUTE);
   await world.settle(MINUTE);

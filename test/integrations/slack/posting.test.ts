@@ -1,4 +1,4 @@
-/** Tests messages in Slack: foreign words stay text, limits hold, and refusals are retried or reported. */
+/** Tests Slack messages: leads' text stays plain text, limits are kept, and refusals are retried or reported. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { runChecks } from "../../../src/ops/doctor/checks.ts";
@@ -16,7 +16,7 @@ const textsOf = (blocks: Body[]): Body[] =>
     .flatMap((block) => [block.text, ...(block.elements ?? []).map((one: Body) => one.text)])
     .filter(Boolean);
 
-test("a lead's mentions, links and orders are plain text in every part of a message", async () => {
+test("a lead's mentions, links and commands are plain text in every part of a message", async () => {
   const orders = "<!channel> <@U1> <https://evil.example|click> *bold* Approve this draft. `rm` :wave:";
   await world.requested(`Hello <!here>, ${orders}`, {
     text: orders,
@@ -39,7 +39,7 @@ test("a lead's mentions, links and orders are plain text in every part of a mess
   expect(JSON.stringify(blocks)).toContain("<!channel>");
 });
 
-test("long words are cut, and a draft that is too long can only be opened", async () => {
+test("long words are cut, and a draft that is too long can only be opened in Replydesk", async () => {
   await world.requested(`${"Wir schauen es uns an. ".repeat(200)}`, {
     text: `Sehr lang ${"🙂 ".repeat(2_000)}Ende`,
   });
@@ -49,7 +49,7 @@ test("long words are cut, and a draft that is too long can only be opened", asyn
   expect(world.slack.buttons(post)["open"]?.url).toContain("/app/inbox?thread=");
 });
 
-test("a message is posted after Slack's Retry-After, and retried for an hour", async () => {
+test("a message is posted after Slack's Retry-After period, and is retried for an hour", async () => {
   world.slack.next["chat.postMessage"] = [{ status: 429, headers: { "retry-after": "30" } }, { status: 503 }];
   await world.requested();
   await world.settle(20 * SECOND);
@@ -65,7 +65,7 @@ test("a message is posted after Slack's Retry-After, and retried for an hour", a
   expect(world.slack.posts).toHaveLength(1);
 });
 
-test("an app that Slack refuses or did not invite is reported by the doctor and the settings", async () => {
+test("the doctor and the settings report an app that Slack rejects or that was not invited to the channel", async () => {
   const read = async () => (await world.manager.call("GET", "/api/slack")).body.data;
   const finding = () => {
     const { config, db, vault } = world.stage.desk.internals?.deps ?? {};
@@ -91,7 +91,7 @@ test("an app that Slack refuses or did not invite is reported by the doctor and 
   expect(await read()).toMatchObject({ fault: null });
 });
 
-test("the first positive reply of a conversation is posted once in the channels that want it", async () => {
+test("the first positive reply of a conversation is posted once in each channel that subscribes to it", async () => {
   const channels = [{ client_id: null, channel_id: CHANNEL, events: ["positive", "sla"] }];
   await world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
   const { reply } = await world.stage.arrive({ text: "<!channel> Sounds good, please tell me more." });
@@ -113,7 +113,7 @@ test("the first positive reply of a conversation is posted once in the channels 
   expect(world.slack.posts).toHaveLength(2);
 });
 
-test("nothing is posted about a conversation that is held until it has a client", async () => {
+test("nothing is posted about a held conversation until it has a client", async () => {
   const channels = [{ client_id: null, channel_id: CHANNEL, events: ["positive", "sla"] }];
   await world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
   const { reply } = await world.stage.arrive({ text: "Please remove me from your list." });
@@ -130,7 +130,7 @@ test("nothing is posted about a conversation that is held until it has a client"
   expect(world.slack.posts).toEqual([]);
 });
 
-test("tokens are never returned, and the manifest and settings are for managers", async () => {
+test("tokens are never returned, and only managers can see the manifest and the settings", async () => {
   const { body } = await world.manager.call("GET", "/api/slack");
   const answer = JSON.stringify(body);
   for (const secret of [world.slack.botToken, world.slack.signingSecret])

@@ -33,7 +33,7 @@ test("a decision over socket mode is stored, acknowledged and sent once", async 
   expect(await world.sent()).toBe(1);
 });
 
-test("the errors of a modal are part of the acknowledgement", async () => {
+test("errors in a modal are returned in the acknowledgement", async () => {
   await world.requested();
   world.linked(world.ana, "UANA");
   await connected();
@@ -42,7 +42,7 @@ test("the errors of a modal are part of the acknowledgement", async () => {
   expect(answer.payload).toMatchObject({ response_action: "errors" });
 });
 
-test("a connection that Slack refreshes or drops is replaced, and ends with the app", async () => {
+test("a connection that Slack refreshes or drops is replaced, and is closed when the app is removed", async () => {
   await connected();
   const [old] = world.slack.sockets;
   old?.send(JSON.stringify({ type: "disconnect", reason: "refresh_requested" }));
@@ -55,7 +55,7 @@ test("a connection that Slack refreshes or drops is replaced, and ends with the 
   await connected(0);
 });
 
-test("an invalid address of the connection and a full disk do not end the process, and are retried", async () => {
+test("an invalid connection address or a full disk does not end the process, and connecting is retried", async () => {
   const sql =
     "CREATE TRIGGER full BEFORE UPDATE ON slack_installs BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
   withDeskDb(world.stage.desk, ({ sqlite }) => void sqlite.run(sql));

@@ -1,4 +1,4 @@
-/** Prepares a desk with a Slack app, one channel, and a draft that waits for approval there. */
+/** Prepares a desk with a Slack app, one channel, and a draft that awaits approval there. */
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -17,11 +17,11 @@ export interface SlackWorld {
   ana: SignedIn;
   /** Links a member's Slack account. */
   linked(person: SignedIn, user: string): void;
-  /** Lets the jobs run. */
+  /** Runs due jobs. */
   settle(ms?: number): Promise<void>;
   /** Requests approval of a draft for a new reply. */
   requested(text?: string, mail?: SandboxLeadMail): Promise<Body>;
-  /** The message about an approval. */
+  /** Returns the message about an approval. */
   posted(): SlackPost;
   state(approval: Body): Promise<string>;
   /** Sends due answers, and returns how many emails have the text. */
@@ -84,7 +84,7 @@ export async function openSlackWorld(mode: "http" | "socket" = "http"): Promise<
   };
 }
 
-/** Reads the hook's address from the manifest, with the port of the desk. */
+/** Reads the hook's URL from the manifest, and replaces its port with the desk's. */
 async function hookOf({ desk }: Stage, manager: SignedIn): Promise<string> {
   const manifest = await (await manager.fetch("/api/slack/manifest?mode=http")).text();
   const url = JSON.parse(/request_url: (.*)/.exec(manifest)?.[1] ?? '""') as string;

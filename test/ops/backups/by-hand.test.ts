@@ -1,4 +1,4 @@
-/** Tests backups that people have made: one at a time with the daily ones, and kept apart from them. */
+/** Tests backups requested by people: never at the same time as daily ones, and kept separately from them. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -27,7 +27,7 @@ const begin = (keep = 2) => backUp(deps(), { kind: "by_hand", keep }, kept.clock
 const listed = () => listBackups(directory, findMeta(kept.db, "instance_id") ?? null);
 const kinds = () => listed().map(({ kind }) => kind);
 
-test("one backup runs at a time, manual or scheduled", async () => {
+test("only one backup runs at a time, manual or scheduled", async () => {
   const first = begin();
   expect(readBackupState(kept.db).underWay).toMatchObject({ kind: "by_hand" });
   expect(begin()).toBeNull();
@@ -36,13 +36,13 @@ test("one backup runs at a time, manual or scheduled", async () => {
   expect(await first).toMatchObject({ file: expect.stringContaining("-by-hand.db") });
   expect(readBackupState(kept.db)).toEqual({ underWay: null, failed: null });
   expect(kinds()).toEqual(["by_hand"]);
-  // The daily one is made at its next look.
+  // The daily backup is made the next time the job checks.
   await kept.pass(daily, 2 * HOUR);
   await daily.idle?.();
   expect(kinds()).toContain("daily");
 });
 
-test("old manual backups are deleted as newer ones are made, without affecting daily ones", async () => {
+test("old manual backups are deleted when newer ones are made, without affecting daily backups", async () => {
   const daily = createBackups(deps());
   await kept.pass(daily, MINUTE);
   await daily.idle?.();
@@ -53,10 +53,10 @@ test("old manual backups are deleted as newer ones are made, without affecting d
   expect(kinds().toSorted()).toEqual(["by_hand", "by_hand", "daily"]);
 });
 
-test("a failure is remembered until one succeeds", async () => {
+test("a failure is remembered until a backup succeeds", async () => {
   mkdirSync(directory, { recursive: true });
   const name = basename((await begin())?.file ?? "");
-  // The same second again: its name is taken, and nothing is overwritten.
+  // In the same second the name is taken already, and nothing is overwritten.
   expect(await begin()).toBeNull();
   expect(readBackupState(kept.db).failed).toMatchObject({ reason: expect.stringContaining(name) });
   await kept.clock.advance(MINUTE);
@@ -65,7 +65,7 @@ test("a failure is remembered until one succeeds", async () => {
   expect(readdirSync(directory).filter((file) => file.includes("partial"))).toEqual([]);
 });
 
-test("only names of backups are found", async () => {
+test("only files with a backup's name are found", async () => {
   const name = basename((await begin())?.file ?? "");
   const instanceId = findMeta(kept.db, "instance_id") ?? null;
   expect(findBackup(directory, instanceId, name)?.kind).toBe("by_hand");

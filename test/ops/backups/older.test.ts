@@ -1,4 +1,4 @@
-/** Tests that a copy that is older than the database before it, or that a key cannot verify, needs consent. */
+/** Tests that restoring a copy needs consent if it is older than the previous database, or cannot be verified. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ test.each(["database", "mark"])(
   },
 );
 
-test("the only backup in the folder needs consent if it is older than the mark of a lost database", () => {
+test("a restore of the only backup in the folder needs consent if the backup is older than a lost database's mark", () => {
   mark(INSTANCE);
   const file = made(7, "backups");
   expect(() => restored(file)).toThrow(OLDER);
@@ -82,7 +82,7 @@ test.each([true, false])(
   },
 );
 
-test("with an encryption key set, no copy is restored without its manifest", () => {
+test("a backup is not restored without its manifest if an encryption key is set", () => {
   const file = made(7);
   const wayOut = /REPLYDESK_BACKUP_ENCRYPTION_KEY=none replydesk restore --without-manifest/;
   expect(() => restored(file, { withoutManifest, key: parseSealKey(newKey()) })).toThrow(wayOut);

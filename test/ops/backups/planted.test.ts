@@ -1,4 +1,4 @@
-/** Tests that with a key configured, nothing that someone else put in the bucket, or next to a file, is restored. */
+/** Tests that, with a key configured, nothing that others put in the bucket or next to a file is restored. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -74,7 +74,7 @@ const keyOf = (name: string, instance = INSTANCE) => `desk/${instance}/${name}`;
 const objectOf = (name: string) => storage.objects.get(keyOf(name)) ?? new Uint8Array();
 const local = (name: string) => join(dirname(kept.db.path), "backups", name);
 
-/** Puts an object where backups are, with a manifest of the attacker's own. */
+/** Puts an object among the backups, with a manifest written by the attacker. */
 function plant(name: string, bytes: Uint8Array, instance = INSTANCE): void {
   const plain = name.replace(/\.enc$/, "");
   storage.objects.set(keyOf(name, instance), bytes);
@@ -90,7 +90,7 @@ function plant(name: string, bytes: Uint8Array, instance = INSTANCE): void {
 
 const NEWER = "replydesk-20990101T000000Z.db";
 
-describe("a bucket with write access for others", () => {
+describe("a bucket that others can write to", () => {
   test("an unencrypted backup under a newer name is refused, and the error names the newest encrypted one", async () => {
     const name = await backedUp();
     plant(NEWER, readFileSync(local(name)));
@@ -103,7 +103,7 @@ describe("a bucket with write access for others", () => {
     expect(existsSync(await fetched(`s3://agency-backups/${keyOf(name)}`))).toBe(true);
   });
 
-  test("an unencrypted backup under the name of an encrypted one is not changed", async () => {
+  test("an unencrypted file planted under an encrypted backup's name does not replace the backup", async () => {
     const name = await backedUp();
     storage.objects.set(keyOf(name), Buffer.from("planted"));
     const file = await fetched(`s3://agency-backups/${keyOf(name)}`);
@@ -116,7 +116,7 @@ describe("a bucket with write access for others", () => {
     await expect(fetched()).rejects.toThrow(`was encrypted as ${name} and renamed afterwards`);
   });
 
-  test("an encrypted backup of another instance with the same key is refused in this one's folder", async () => {
+  test("an encrypted backup of another instance with the same key is refused in this instance's folder", async () => {
     const name = await backedUp();
     storage.objects.clear();
     setMeta(kept.db, "instance_id", OTHER);
@@ -148,12 +148,12 @@ describe("a bucket with write access for others", () => {
     }
   });
 
-  test("a backup encrypted with another key is rejected, with both key ids", async () => {
+  test("a backup encrypted with another key is rejected, and the error names both keys", async () => {
     await backedUp(newKey());
     await expect(fetched()).rejects.toThrow(/was encrypted with key \w{8}, but the key given is \w{8}/);
   });
 
-  test("the readable manifest does not affect an encrypted backup", async () => {
+  test("the unencrypted manifest does not affect an encrypted backup", async () => {
     const name = await backedUp();
     const manifest = keyOf(`${name}.manifest.json`);
     storage.objects.set(manifest, Buffer.from("{}"));
@@ -193,7 +193,7 @@ describe("a file", () => {
     writeFileSync(manifest, JSON.stringify({ ...before, ...changed }));
   };
 
-  test("a file with a signed manifest is restored, unless it was altered or signed with another key", () => {
+  test("a file with a signed manifest is restored unless it was altered or signed with another key", () => {
     expect(restore(order(made("signed.db")))).toMatchObject({ instance_id: INSTANCE, generation: 7 });
     for (const changed of [
       { created_at: iso(kept.clock.now() + HOUR) },
@@ -239,7 +239,7 @@ describe("a file", () => {
     },
   );
 
-  test("a file with the manifest of another database is refused", () => {
+  test("a file is refused if its manifest belongs to another database", () => {
     const file = made("described.db", "none");
     for (const changed of [{ instance_id: OTHER }, { generation: 9 }, { key_id: "00000000" }]) {
       change(file, changed);
@@ -249,7 +249,7 @@ describe("a file", () => {
     }
   });
 
-  /** Gives access, makes a backup, takes the access away and makes another one. Returns both. */
+  /** Grants write access, makes a backup, revokes the access and makes another one. Returns both. */
   async function twoBackups(): Promise<[older: string, newer: string]> {
     const { db, clock } = kept;
     const grant = { workspaceId, name: "Zapier", permission: "write", expiresAt: null } as const;
@@ -283,7 +283,7 @@ describe("a file", () => {
     },
   );
 
-  test("a file older than a backup of another instance is restored", async () => {
+  test("a file older than another instance's backup is restored", async () => {
     const [older] = await twoBackups();
     setMeta(kept.db, "instance_id", OTHER);
     restore(order(made("of-another.db")));

@@ -1,4 +1,4 @@
-/** Tests which copies a standby machine takes over from, and which it rejects without changing anything. */
+/** Tests which copies a standby machine accepts for promotion, and which it rejects without changing anything. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   appendFileSync,
@@ -50,7 +50,7 @@ afterEach(() => {
   rmSync(standby, { recursive: true });
 });
 
-/** Copies the primary's database to the standby, as a replicator would leave it there. */
+/** Copies the primary's database to the standby as a replicator would. */
 function replicate(generation = 7): void {
   setMeta(primary.db, "generation", `${generation}`);
   writeFileSync(copy, "");
@@ -69,7 +69,7 @@ const promoted = (changed: Partial<PromoteOrder> = {}) =>
     ...changed,
   });
 
-test("a promotion serves the copy's rows with sending paused, and keeps the copy", () => {
+test("a promotion serves the copy's rows with sending paused, and leaves the copy in place", () => {
   makeClient(primary.db, makeWorkspace(primary.db), "Brightloom");
   replicate();
   expect(promoted()).toMatchObject({ instance_id: INSTANCE, generation: 7, counts: { clients: 1 } });
@@ -86,34 +86,34 @@ describe("a rejected promotion changes nothing", () => {
     expect(readdirSync(standby).sort()).toEqual(before);
   };
 
-  test("promotion rejects a copy made with another master key, and names both keys", () => {
+  test("a copy made with another master key is rejected, and the error names both keys", () => {
     replicate();
     const other = createVault(Buffer.alloc(32, 6));
     const words = new RegExp(`encrypted with master key ${vault.keyId}, but .* contains ${other.keyId}`);
     rejects(words, { vault: other });
   });
 
-  test("promotion rejects a damaged copy", () => {
+  test("a damaged copy is rejected", () => {
     makeClient(primary.db, makeWorkspace(primary.db), "Brightloom");
     replicate();
     truncateSync(copy, statSync(copy).size / 2);
     rejects(/damaged|malformed/);
   });
 
-  test("promotion rejects a copy of another instance than the last one at this path", () => {
+  test("a copy is rejected if this path last held another instance's database", () => {
     replicate();
     writeGeneration(database, OTHER, 3);
     rejects(new RegExp(`belongs to instance ${INSTANCE}, but .* to instance ${OTHER}.*move`));
   });
 
-  test("promotion rejects a copy older than the last database at this path, unless older ones are allowed", () => {
+  test("a copy older than the last database at this path is rejected, unless older ones are allowed", () => {
     replicate(7);
     writeGeneration(database, INSTANCE, 9);
     rejects(/older than the last database .*generation 7 instead of 9.*--allow-older/);
     expect(promoted({ allowOlder: true }).generation).toBe(7);
   });
 
-  test("promotion rejects a copy older than a backup in the backup folder", () => {
+  test("a copy older than a backup in the backup folder is rejected", () => {
     replicate(7);
     setMeta(primary.db, "generation", "8");
     const file = join(standby, "backups/replydesk-20260301T093000Z.db");
@@ -121,7 +121,7 @@ describe("a rejected promotion changes nothing", () => {
     rejects(/older than the last database or backup .*generation 7 instead of 8/);
   });
 
-  test("promotion rejects a copy that Litestream was still writing to when it stopped", () => {
+  test("a copy that Litestream was still writing when it stopped is rejected", () => {
     replicate();
     const at = statSync(copy).mtimeMs / 1_000;
     writeFileSync(`${copy}-txid`, "0000000000000007\n");
@@ -131,7 +131,7 @@ describe("a rejected promotion changes nothing", () => {
     expect(promoted().generation).toBe(7);
   });
 
-  test("promotion rejects a copy that another program writes to in the meantime", () => {
+  test("a copy that another program changes during the promotion is rejected", () => {
     replicate();
     const step = (name: string) => void (name === "Copying" && appendFileSync(copy, "more"));
     rejects(/standby\.db changed while it was copied: stop the program/, {
@@ -192,7 +192,7 @@ describe("with a backup destination", () => {
     expect(promoted({ uploads }).generation).toBe(7);
   });
 
-  test("without a destination there are no uploads", async () => {
+  test("nothing is uploaded without a destination", async () => {
     expect(await listNewestUploads(primary.config)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ function begin(): void {
   backups = createBackups({ config, db, clock, log, stopping });
 }
 
-/** Runs the job repeatedly as time passes, and waits for the backups that it begins. */
+/** Runs the job repeatedly as time passes, and waits for the backups that it starts. */
 async function pass(ms: Millis): Promise<void> {
   const step = Math.min(ms, 2 * MINUTE);
   for (let passed = 0; passed < ms; passed += step) {
@@ -53,7 +53,7 @@ async function nextDay(): Promise<void> {
 const files = (): string[] =>
   (existsSync(directory) ? readdirSync(directory) : []).filter((name) => name.endsWith(".db")).sort();
 
-test("a complete backup is made soon after the start, private and with its manifest", async () => {
+test("a complete backup is made soon after the start, with private permissions and a manifest", async () => {
   makeClient(kept.db, makeWorkspace(kept.db));
   await pass(MINUTE);
   const [name = ""] = files();
@@ -67,7 +67,7 @@ test("a complete backup is made soon after the start, private and with its manif
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("one backup a day follows, even across restarts, and the oldest are deleted once there are seven newer ones", async () => {
+test("one backup is made each day, even across restarts, and the oldest ones are deleted so that seven remain", async () => {
   await pass(DAY + HOUR);
   expect(kept.logged("backup.made")).toHaveLength(2);
   for (let day = 0; day < 7; day += 1) await nextDay();
@@ -80,7 +80,7 @@ test("one backup a day follows, even across restarts, and the oldest are deleted
   expect(readdirSync(directory)).toHaveLength(14);
 });
 
-test("a failed backup is logged and retried, and deletes no backup", async () => {
+test("a failed backup is logged and retried, and no backup is deleted", async () => {
   kept.close();
   open("[backup]\nkeep = 1");
   await pass(MINUTE);
@@ -116,12 +116,12 @@ test("unfinished backups of a dead process are deleted, and other files in the f
   expect(names).toHaveLength(others.length + 2);
 });
 
-test("two databases that share a folder each get one a day, and neither deletes the other's", async () => {
+test("two databases that share a folder get one backup a day each, and neither deletes the other's backups", async () => {
   const other = new TestInstance();
   try {
     setMeta(kept.db, "instance_id", "one");
     setMeta(other.db, "instance_id", "other");
-    // A second apart: backups are named by the second.
+    // One second later, because names of backups contain the second.
     await other.clock.advance(SECOND);
     const beginAt = ({ db, clock, log, stopping }: TestInstance) =>
       createBackups({
@@ -153,7 +153,7 @@ test("two databases that share a folder each get one a day, and neither deletes 
   }
 });
 
-test("an automatic backup waits rather than fill the last tenth of the disk, unlike a manual one", async () => {
+test("an automatic backup waits if it would fill the last tenth of the disk, and a manual one does not", async () => {
   const disk = openSmallDisk(200);
   try {
     const { config, db, clock, log, stopping } = kept;

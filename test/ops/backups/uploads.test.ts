@@ -1,4 +1,4 @@
-/** Tests that each backup of the service is uploaded to object storage, encrypted, pruned there, and fetched from there. */
+/** Tests that the service's backups are uploaded to object storage, encrypted, deleted there, and downloaded. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -80,7 +80,7 @@ const onDisk = () =>
     .filter((name) => name.endsWith(".db"))
     .sort();
 
-test("a backup is uploaded once it is verified, encrypted and with its manifest, and noted", async () => {
+test("a verified backup is uploaded, encrypted and with its manifest, and the upload is recorded", async () => {
   await pass(MINUTE);
   const [name = ""] = onDisk();
   expect(storage.names).toEqual([`${name}.enc`, `${name}.manifest.json`]);
@@ -113,7 +113,7 @@ test("the oldest remote backups are deleted with the local ones, and other insta
   expect(storage.objects.has(other)).toBe(true);
 });
 
-test("a key of `none` uploads the backup unencrypted", async () => {
+test("a backup is uploaded unencrypted if the key is `none`", async () => {
   use({ encryption_key: "none" });
   await pass(MINUTE);
   const [name = ""] = onDisk();
@@ -197,7 +197,7 @@ test("a new destination receives the newest backup, and without a destination no
   expect(storage.requests).toHaveLength(before);
 });
 
-test("the upload is downloaded unchanged, and only once", async () => {
+test("the uploaded backup is downloaded unchanged, and only once", async () => {
   await pass(MINUTE);
   const [name = ""] = onDisk();
   const file = join(directory(), name);
@@ -213,7 +213,7 @@ test("the upload is downloaded unchanged, and only once", async () => {
   expect(storage.requests.filter(({ key }) => key.endsWith(".enc"))).toHaveLength(before);
 });
 
-test("a file altered remotely, or encrypted with another key, is rejected and leaves no local file", async () => {
+test("a file that was altered remotely or encrypted with another key is rejected, and leaves no local file", async () => {
   await pass(MINUTE);
   const [name = ""] = onDisk();
   rmSync(directory(), { recursive: true });
@@ -229,7 +229,7 @@ test("a file altered remotely, or encrypted with another key, is rejected and le
   expect(existsSync(directory()) ? readdirSync(directory()) : []).toEqual([]);
 });
 
-test("without encryption the checksum detects changes", async () => {
+test("the checksum detects changes if the backup is not encrypted", async () => {
   use({ encryption_key: "none" });
   await pass(MINUTE);
   const [name = ""] = onDisk();

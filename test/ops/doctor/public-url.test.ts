@@ -1,4 +1,4 @@
-/** Tests what doctor finds at the public address: this server, another program, or nothing. */
+/** Tests what doctor finds at the public URL: this server, another program, or nothing. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { tryPublicUrl } from "../../../src/ops/doctor/public-url.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Tries an address with a name that points to this machine. */
+/** Tries a URL with a name that points to this machine. */
 const tried = (publicUrl: string, listening = port) => {
   const deps = desk.internals?.deps;
   if (!deps) throw new Error("in this process");
@@ -19,11 +19,11 @@ const tried = (publicUrl: string, listening = port) => {
   return tryPublicUrl(server, () => Promise.resolve(["127.0.0.1"]));
 };
 
-test("a URL of this server is requested as others would request it", async () => {
+test("a URL of this server is requested as an outside client would request it", async () => {
   expect(await tried(`http://desk.example.com:${port}`)).toBe("answers");
 });
 
-test("a path that the server does not serve, or another program, does not count as the server", async () => {
+test("a URL counts as another server if it leads to an unserved path or another program", async () => {
   expect(await tried(`http://desk.example.com:${port}/desk`)).toEqual({
     fault: "another program responds (404)",
   });
@@ -33,11 +33,11 @@ test("a path that the server does not serve, or another program, does not count 
   expect(there).toEqual({ fault: "another program responds (200)" });
 });
 
-test("a URL without a listener is reported with the reason", async () => {
+test("a URL is reported with the reason if nothing listens there", async () => {
   expect(await tried("http://desk.example.com:9")).toEqual({ fault: expect.any(String) });
 });
 
-test("a URL is not requested if it is local, if the port is random, or if no server runs", async () => {
+test("a URL is not requested if it is local, if the port is random, or if the server is not running", async () => {
   expect(await tried(`http://localhost:${port}`)).toBe("not_tried");
   expect(await tried(`http://desk.example.com:${port}`, 0)).toBe("not_tried");
   const free = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });

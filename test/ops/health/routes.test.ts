@@ -24,19 +24,19 @@ const notReady = (why: string) => ({
   body: { data: null, code: expect.any(String), error: `Not ready: ${why}` },
 });
 
-test("a running loop and a writable database are ready", async () => {
+test("the service is ready if the loop runs and the database is writable", async () => {
   expect(await readiness(clock.now())).toEqual({ status: 200, body: { data: { ready: true } } });
 });
 
-test("a loop that never started is not ready", async () => {
+test("the service is not ready if the loop never started", async () => {
   expect(await readiness(null)).toEqual(notReady("the scheduler has not started"));
 });
 
-test("a silent loop is not ready, and the response includes for how long", async () => {
+test("the service is not ready if the loop is silent, and the response reports for how long", async () => {
   expect(await readiness(clock.now() - 31 * SECOND)).toEqual(notReady("the scheduler has not run for 30 s"));
 });
 
-test("a database that cannot be written to is not ready", async () => {
+test("the service is not ready if the database cannot be written", async () => {
   desk.internals?.deps.db.sqlite.run("PRAGMA query_only = ON");
   const { status, body } = await readiness(clock.now());
   desk.internals?.deps.db.sqlite.run("PRAGMA query_only = OFF");

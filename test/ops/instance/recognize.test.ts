@@ -1,4 +1,4 @@
-/** Tests that a database recognizes its location: a copy starts paused, and a lost one is not recreated. */
+/** Tests that a database recognizes its location: a copy starts paused, and a lost database is not recreated. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -39,7 +39,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 const configOf = (at: string) => ({ ...load("").config, storage: { path: at } });
 
-/** As a server does when it starts. */
+/** Opens the database as a starting server does. */
 function served(at: string, then: (db: Db) => void = () => undefined): ReturnType<typeof identifyInstance> {
   const { db } = openInstance(configOf(at), clock);
   const recognized = identifyInstance(db, clock.now());
@@ -55,17 +55,17 @@ const pauseAt = (at: string) => {
   return pause;
 };
 
-test("in its original location, the database is recognized and sending is not paused", () => {
+test("a database in its original location is recognized, and sending is not paused", () => {
   expect([served(path), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
 });
 
-test("after a move within its file system, the database is recognized under the new name", () => {
+test("a database moved within its file system is recognized under its new name", () => {
   const moved = join(directory, "moved.db");
   renameSync(path, moved);
   expect([served(moved), served(moved), pauseAt(moved)]).toEqual(["moved", "known", null]);
 });
 
-test("a copy is detected once and starts with sending paused, and the original is unaffected", () => {
+test("a copy is detected once and starts with sending paused, without affecting the original", () => {
   const copy = join(directory, "copy.db");
   copyFileSync(path, copy);
   expect(served(copy)).toBe("copied");
@@ -73,7 +73,7 @@ test("a copy is detected once and starts with sending paused, and the original i
   expect([served(copy), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
 });
 
-test("a copy under the original's name is detected too, such as an older file restored manually", () => {
+test("a copy under the original's name is detected too, such as an older file that was restored manually", () => {
   copyFileSync(path, `${path}.older`);
   renameSync(`${path}.older`, path);
   expect(served(path)).toBe("copied");
@@ -84,23 +84,23 @@ test("the same file on another machine counts as a copy", () => {
     const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;
     setMeta(db, "place", JSON.stringify({ ...place, machine: "another machine" }));
   });
-  // A container may have no name of its own to compare with.
+  // A container may have no stable name to compare.
   expect(served(path)).toBe(locationOf(path).machine === null ? "known" : "copied");
 });
 
-/** Path, inode and machine are the same for both. */
+/** Changes the recorded location of a database that has the same path, inode and machine. */
 const asIfRecycled = (change: object) =>
   served(path, (db) => {
     const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;
     setMeta(db, "place", JSON.stringify({ ...place, ...change }));
   });
 
-test("a copy at the original's path with a reused inode is a copy", () => {
+test("a file at the original's path with a reused inode is a copy", () => {
   const copy = `${path}.copy`;
   const { ino } = statSync(path);
   copyFileSync(path, copy);
   let tries = 0;
-  // Most file systems give the number of a deleted file to the next one that is made.
+  // Most file systems give a deleted file's inode number to the next new file.
   do {
     rmSync(path);
     copyFileSync(copy, path);
@@ -111,7 +111,7 @@ test("a copy at the original's path with a reused inode is a copy", () => {
   expect(served(path)).toBe("known");
 });
 
-test("a file with the same inode and another birth time is a copy, as on a new volume", () => {
+test("a file with the same inode but another birth time is a copy, as on a new volume", () => {
   asIfRecycled({ birth: "1" });
   expect(served(path)).toBe("copied");
 });
@@ -133,14 +133,14 @@ test("a location recorded without a birth time does not identify a file that has
 });
 
 describe("an older copy that was written over the original file", () => {
-  /** `cp older original` and `rsync --inplace`: inode and birth stay. */
+  /** `cp older original` and `rsync --inplace` keep the inode and the birth time. */
   function putBack(copy: string): void {
     const before = locationOf(path);
     writeFileSync(path, readFileSync(copy));
     expect(locationOf(path)).toEqual(before);
   }
 
-  test("an older copy is detected if the database was served since", () => {
+  test("an older copy is detected if the database has been served since", () => {
     const copy = `${path}.copy`;
     copyFileSync(path, copy);
     served(path);
@@ -149,7 +149,7 @@ describe("an older copy that was written over the original file", () => {
     expect(served(path)).toBe("known");
   });
 
-  test("an older copy is detected if anything was changed since, within one run of the server", () => {
+  test("an older copy is detected if anything has changed since, even within one run of the server", () => {
     const copy = `${path}.copy`;
     served(path, (db) => {
       const keep = createGenerationTracker(db);
@@ -168,7 +168,7 @@ describe("an older copy that was written over the original file", () => {
   });
 });
 
-test("an idle server does not raise the generation, and one that dies at any moment is recognized at the next start", () => {
+test("an idle server keeps its generation, and one that dies at any moment is recognized at the next start", () => {
   served(path, (db) => {
     const keep = createGenerationTracker(db);
     const before = findGeneration(db);
@@ -179,13 +179,13 @@ test("an idle server does not raise the generation, and one that dies at any mom
     keep();
     keep();
     expect([findGeneration(db), readMark(path)?.generation]).toEqual([(before ?? 0) + 1, (before ?? 0) + 1]);
-    // It died between the commit and the mark.
+    // The server died between the commit and the mark.
     setMeta(db, "generation", "1000");
   });
   expect(served(path)).toBe("known");
 });
 
-test("a backup that was written over the original file is a copy", () => {
+test("a backup written over the original file is a copy", () => {
   const file = join(directory, "backup.db");
   makeBackup({ database: path, file, now: clock.now(), encryptionKey: "" });
   const { ino } = statSync(path);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Opens the database as an executable with these migrations does when it starts, and closes it. */
+/** Opens and closes the database as an executable with these migrations does at startup. */
 function start(migrations: readonly Migration[]): Opened["copy"] {
   steps = [];
   const progress = { step: (name: string) => void steps.push(name), at: () => undefined };
@@ -51,7 +51,7 @@ function inside<T>(file: string, read: (sqlite: Database) => T): T {
   }
 }
 
-/** Reads version and rows of a sound database. */
+/** Reads the version and the rows of an intact database. */
 const stateOf = (file: string) =>
   inside(file, (sqlite) => {
     expect(sqlite.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
@@ -72,7 +72,7 @@ test("a new database is migrated without a copy", () => {
   expect(stateOf(path).version).toBe(4);
 });
 
-test("an older database is copied with a manifest, then migrated with its rows, one version at a time", () => {
+test("an older database is copied with a manifest, and then migrated with its rows, one version at a time", () => {
   startWithRows(1);
   expect(start(SMALL.slice(0, 3))).toMatchObject({ schema_version: 1 });
   expect(steps).toEqual([
@@ -100,7 +100,7 @@ test("only the last two copies are kept", () => {
   expect(copies().sort()).toEqual(["desk.db.before-migration-2-to-3", "desk.db.before-migration-3-to-4"]);
 });
 
-test("the database of a newer version is rejected and not changed", () => {
+test("a database from a newer version is rejected and not changed", () => {
   startWithRows(3);
   expect(() => start(SMALL.slice(0, 2))).toThrow(
     new MigrationError(
@@ -111,7 +111,7 @@ test("the database of a newer version is rejected and not changed", () => {
   expect(copies()).toEqual([]);
 });
 
-test("a migration that fails leaves the database at the version before it, and the next start continues", () => {
+test("a failed migration leaves the database at the version before it, and the next start continues from there", () => {
   startWithRows(1);
   const broken = { version: 3, name: "names", sql: "DELETE FROM pets; INSERT INTO nowhere VALUES (1);" };
   expect(() => start([...SMALL.slice(0, 2), broken])).toThrow("nowhere");
@@ -121,7 +121,7 @@ test("a migration that fails leaves the database at the version before it, and t
   expect(stateOf(path)).toMatchObject({ version: 4, pets: ROWS });
 });
 
-test("an upgrade that is killed in the middle of a migration leaves the version before it, and is repeated", async () => {
+test("an upgrade killed in the middle of a migration leaves the version before it, and the next start repeats it", async () => {
   startWithRows(1);
   const child = startEndless();
   const logBytes = () => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;

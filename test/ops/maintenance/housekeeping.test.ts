@@ -1,4 +1,4 @@
-/** Tests log truncation and statistics refreshes, and that they block no one. */
+/** Tests log truncation and statistics refreshes, and that they do not block other work. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { truncateSync } from "node:fs";
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => kept.close());
 
-/** Writes 8 rows, and lengthens the log as if there were many more; nothing is carried over meanwhile. */
+/** Writes 8 rows, and lengthens the log as if there were many more; nothing is checkpointed in the meantime. */
 function growLog(bytes: number): void {
   const { sqlite, path } = kept.db;
   sqlite.run("PRAGMA wal_autocheckpoint = 0");
@@ -42,7 +42,7 @@ function growLog(bytes: number): void {
   sqlite.run("PRAGMA wal_autocheckpoint = 1000");
 }
 
-/** Another process that reads, and so keeps later writes in the log. */
+/** Another process that reads, and so prevents later writes from leaving the log. */
 function reader(): { end(): void } {
   const other = new Database(kept.db.path, { readonly: true });
   other.run("BEGIN");
@@ -51,7 +51,7 @@ function reader(): { end(): void } {
 }
 
 describe("unused space", () => {
-  /** Writes and deletes rows of a page each. */
+  /** Writes and deletes rows of one page each. */
   function leaveUnused(rows: number): void {
     kept.db.sqlite.run(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
@@ -75,7 +75,7 @@ describe("unused space", () => {
     expect(listDamage(kept.db)).toEqual([]);
   });
 
-  test("unused space is kept while it is small", async () => {
+  test("a small amount of unused space is kept", async () => {
     leaveUnused(1_000);
     const before = databaseBytes(kept.db);
     await kept.pass(job, MINUTE, SECOND);
@@ -85,7 +85,7 @@ describe("unused space", () => {
 });
 
 describe("the log", () => {
-  test("a large log is truncated within seconds, and its content is in the file", async () => {
+  test("a large log is truncated within seconds, and its content is in the database file", async () => {
     growLog(50 * MIB);
     await kept.pass(job, 10 * SECOND, SECOND);
     expect(logBytes(kept.db)).toBe(0);
@@ -101,7 +101,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBeGreaterThanOrEqual(bytes);
   });
 
-  test("the log is kept during heavy writing, even if completely copied, and truncated once it is quiet", async () => {
+  test("the log is kept during heavy writing, even if it is completely copied, and truncated once writing stops", async () => {
     growLog(50 * MIB);
     for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
     await kept.pass(job, 10 * SECOND, SECOND);
@@ -112,10 +112,10 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBe(0);
   });
 
-  test("a log that a reader uses is skipped without waiting, and truncated once the reader ends", async () => {
+  test("a log in use by a reader is skipped without waiting, and truncated once the reader ends", async () => {
     const other = reader();
     growLog(50 * MIB);
-    // Waiting would take two minutes, and the rest takes milliseconds.
+    // Waiting for the lock would take two minutes; everything else takes milliseconds.
     kept.db.sqlite.run("PRAGMA busy_timeout = 120000");
     const began = performance.now();
     await kept.pass(job, 10 * SECOND, SECOND);
@@ -127,7 +127,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBe(0);
   });
 
-  test("a log held until it becomes dangerous is reported once, not at every check", async () => {
+  test("a reader that holds the log until its size is dangerous is reported once, not at every check", async () => {
     const other = reader();
     growLog(257 * MIB);
     await kept.pass(job, MINUTE, SECOND);
@@ -135,7 +135,7 @@ describe("the log", () => {
     other.end();
   });
 
-  test("the log is truncated without changing the timeout of later statements", () => {
+  test("truncating the log does not change the timeout of later statements", () => {
     expect(truncateLog(kept.db)).toBe(true);
     expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 500 });
   });
@@ -160,19 +160,19 @@ describe("the statistics", () => {
       .run({ rows, workspaceId });
   }
 
-  test("statistics of large tables, but not of small ones, are computed a minute after the start", async () => {
+  test("statistics are computed a minute after the start for large tables, but not for small ones", async () => {
     fill(10_000);
     await kept.pass(job, MINUTE);
     expect(analyzed()).toEqual(["idempotency_keys"]);
   });
 
-  test("small tables get no statistics, which would be misleading once the tables have grown", async () => {
+  test("small tables get no statistics, because these would mislead once the tables have grown", async () => {
     fill(9_999);
     await kept.pass(job, 2 * HOUR);
     expect(analyzed()).toEqual([]);
   });
 
-  test("statistics are renewed when a table has outgrown them, and not before", async () => {
+  test("statistics are refreshed once a table has outgrown them, and not before", async () => {
     fill(10_000);
     await kept.pass(job, MINUTE);
     fill(10_001);
@@ -183,7 +183,7 @@ describe("the statistics", () => {
     expect(kept.logged("database.analyzed")).toHaveLength(2);
   });
 
-  test("failed statistics are logged, and the log is truncated anyway", async () => {
+  test("a failure to compute statistics is logged, and the log file is truncated anyway", async () => {
     fill(10_000);
     growLog(50 * MIB);
     const other = new Database(kept.db.path);
@@ -211,7 +211,7 @@ describe("the search index", () => {
   }
   const missing = () => examineIndex(kept.db, { sample: 0, shift: 0 }).missing;
 
-  test("a search index that a write finds damaged is emptied once and rebuilt in steps, with other work in between", async () => {
+  test("a search index that a write finds damaged is emptied once and rebuilt in steps, while other work continues", async () => {
     fill();
     damageIndex(kept.db.path);
     const { sqlite } = kept.db;
@@ -226,7 +226,7 @@ describe("the search index", () => {
     sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('integrity-check')");
   });
 
-  test("a search index emptied by a process that ended early is rebuilt by the next", async () => {
+  test("a search index is rebuilt by the next process if its rebuild was interrupted", async () => {
     fill();
     emptyIndex(kept.db);
     addMissingEntries(kept.db, { after: 0, limit: 10 });

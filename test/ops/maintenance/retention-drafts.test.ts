@@ -1,4 +1,4 @@
-/** Tests how long versions of drafts and settled send orders are kept. */
+/** Tests how long draft versions and settled send orders are kept. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { outgoing } from "../../../src/db/schema.ts";
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => kept.close());
 
-/** Once, at its time. */
+/** Runs one sweep when it is due. */
 const sweep = (): Promise<void> => kept.pass(createRetention(kept), MINUTE);
 
 test("replaced draft versions are deleted once their reply is closed", async () => {

@@ -31,7 +31,7 @@ function open(settings?: string): void {
   place = { workspaceId, connectionId };
 }
 
-/** An event that came so long ago and was settled a second later; or was not. */
+/** Stores an event of this age, settled a second after it arrived unless its status is `received`. */
 function event(status: InboundStatus, age: Millis, payload = "{}"): void {
   const { db, clock } = kept;
   const at = clock.now() - age;
@@ -42,7 +42,7 @@ function event(status: InboundStatus, age: Millis, payload = "{}"): void {
     settleInbound(db, claimed, { status, eventType: null, reason: null, replyId: null }, at + SECOND);
 }
 
-/** Text that takes as much when it is packed. */
+/** Incompressible text. */
 const randomText = (bytes: number): string => randomBytes(bytes).toString("base64");
 
 const ages = () =>
@@ -50,7 +50,7 @@ const ages = () =>
     ({ status, receivedAt }) => `${status} ${Math.round((kept.clock.now() - receivedAt) / DAY)} d`,
   );
 
-/** Once, at its time. */
+/** Runs one sweep when it is due. */
 async function sweep(): Promise<void> {
   await kept.pass(createRetention(kept), MINUTE);
 }
@@ -74,7 +74,7 @@ describe("inbound payloads", () => {
     expect(ages()).toEqual(["received 400 d"]);
   });
 
-  test("replayed payloads are kept, and for the full period after they are settled again", async () => {
+  test("replayed payloads are kept, and get the full retention period once they are settled again", async () => {
     event("failed", 29 * DAY);
     replayInbound(kept.db, { status: "failed" }, kept.clock.now());
     await kept.clock.advance(2 * DAY);
@@ -91,7 +91,7 @@ describe("inbound payloads", () => {
     expect(ages()).toEqual([]);
   });
 
-  test("payloads are kept for the configured time", async () => {
+  test("payloads are kept for the configured period", async () => {
     kept.close();
     open("[retention]\ndays = 2");
     for (const days of [1, 3]) event("filed", days * DAY);
@@ -138,7 +138,7 @@ describe("an idempotency key", () => {
   });
 });
 
-test("AI calls are kept for a month even if payloads are kept for a day, and all of today's calls count", async () => {
+test("AI calls are kept for a month even if payloads are kept for a day, so all of today's calls count", async () => {
   kept.close();
   open("[retention]\ndays = 1");
   const { db, clock } = kept;
@@ -166,7 +166,7 @@ describe("a sweep", () => {
     expect(ages()).toEqual([]);
   });
 
-  test("a sweep waits for an hour after the clock is set forward by months", async () => {
+  test("a sweep waits an hour after the clock is set forward by months", async () => {
     const retention = createRetention(kept);
     await kept.pass(retention, 5 * MINUTE);
     event("filed", 0);
@@ -178,7 +178,7 @@ describe("a sweep", () => {
     expect(ages()).toEqual(["filed 0 d"]);
   });
 
-  test("a sweep that cannot delete one kind deletes the others, logs it, and retries", async () => {
+  test("a sweep that fails to delete one kind of row deletes the others, logs the failure, and retries", async () => {
     const { db, clock } = kept;
     const retention = createRetention(kept);
     const call = { workspaceId: place.workspaceId, replyId: null, purpose: "draft", model: null } as const;
@@ -193,7 +193,7 @@ describe("a sweep", () => {
     expect(ages()).toEqual([]);
   });
 
-  /** How many events are left each time that others get their turn, until the sweep has ended. */
+  /** Returns how many events are left each time the sweep yields, until it has ended. */
   async function leftMeanwhile(note: (left: number) => void = () => undefined): Promise<number[]> {
     const retention = createRetention(kept);
     await kept.clock.advance(MINUTE);
@@ -218,18 +218,18 @@ describe("a sweep", () => {
       for (let n = 0; n < count; n += 1) event("filed", 40 * DAY);
     })();
 
-  test("a sweep yields to other work between two batches", async () => {
+  test("a sweep yields to other work between batches", async () => {
     flood(1_200);
     expect(await leftMeanwhile()).toEqual([700, 200, 0]);
   });
 
-  test("stops after the current batch when the service stops", async () => {
+  test("a sweep stops after the current batch when the service stops", async () => {
     flood(1_200);
     await leftMeanwhile(() => kept.stopping.abort());
     expect(countEvents()).toBe(700);
   });
 
-  test("a sweep takes few large payloads per step", async () => {
+  test("a sweep takes only a few large payloads per step", async () => {
     for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, randomText(3 * 1024 * 1024));
     expect(await leftMeanwhile()).toEqual([4, 2, 0]);
   });
@@ -250,7 +250,7 @@ test("every deletion uses an index", async () => {
     query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`)
       .all()
       .map(({ detail }) => detail)
-      // A list of the rows found is read from its beginning.
+      // A list of found rows is read from its beginning, which is not a scan of a table.
       .filter((detail) => detail.startsWith("SCAN") && !/^SCAN (LIST|\()/.test(detail)),
   );
   expect(scans).toEqual([]);

@@ -33,7 +33,7 @@ const LABELS =
   /^[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*")*$/;
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? ([+-]?(?:\d+\.?\d*(?:e[+-]?\d+)?|Inf)|NaN)$/;
 
-/** In the order of the text: HELP, TYPE, then only the samples of this family. Throws at any deviation. */
+/** Reads the text in order: HELP, TYPE, and then only the samples of the same family. Throws at any deviation. */
 function read(text: string): Family[] {
   if (!text.endsWith("\n")) throw new Error("the last line does not end");
   const found: Family[] = [];
@@ -55,7 +55,7 @@ function read(text: string): Family[] {
 }
 
 describe("the text", () => {
-  test("names each family once, with its type, and no sample twice", () => {
+  test("names each family once, with its type, and repeats no sample", () => {
     const names = families.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(25);
     expect(new Set(names).size).toBe(names.length);
@@ -69,7 +69,7 @@ describe("the text", () => {
     }
   });
 
-  test("only counters' names end with _total, and names include the unit", () => {
+  test("only names of counters end with _total, and names include the unit", () => {
     for (const { name, type } of families) {
       expect([name, name.endsWith("_total")]).toEqual([name, type === "counter"]);
       expect(name).toMatch(/^(replydesk|process)_[a-z_]+$/);
@@ -79,7 +79,7 @@ describe("the text", () => {
 
   test("the text describes each family, and when to act on it", () => {
     for (const { name, help } of families) {
-      // A sentence on its meaning, and one on when to act.
+      // One sentence that explains the metric, and one on when to act.
       expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);
       expect(help.length).toBeLessThan(260);
       if (/_seconds(_total)?$/.test(name)) expect(help.toLowerCase()).toContain("seconds");
@@ -92,7 +92,7 @@ describe("each connection's metrics", () => {
   const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
   const ratio = "replydesk_connection_silence_ratio";
 
-  test("reports when its last event arrived, and its silence relative to its history", async () => {
+  test("reports when the connection's last event arrived, and how long it is silent compared with its history", async () => {
     const samples = await eventually(async () => {
       const now = await scrape(desk.url);
       return valueOf(now, lastEvent, { connection: at.connectionId }) === undefined ? null : now;
@@ -100,7 +100,7 @@ describe("each connection's metrics", () => {
     const of = { connection: at.connectionId, platform: "emailbison" };
     expect((Date.now() / 1_000 - (valueOf(samples, lastEvent, of) ?? 0)) / 60).toBeWithin(0, 10);
     expect(valueOf(samples, ratio, of)).toBeWithin(0, 0.01);
-    // The other has had none: there is no timestamp, and a week is allowed.
+    // The other connection has had no event: there is no timestamp, and it may be silent for a week.
     expect(valueOf(samples, lastEvent, { platform: "instantly" })).toBeUndefined();
     expect(valueOf(samples, ratio, { platform: "instantly" })).toBeWithin(0, (10 * 60_000) / (7 * DAY));
   });

@@ -1,4 +1,4 @@
-/** Tests /metrics for an allowed scraper, which gets all counts, and for others, who get 404. */
+/** Tests /metrics for permitted scrapers, which see all counts, and for others, which get 404. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { receiveReply, connectClient, openAiDesk, type AiDesk } from "../../support/ai-desk.ts";
 import type { Connected } from "../../support/arrivals.ts";
@@ -24,7 +24,7 @@ describe("as the executable", () => {
     await endpoint.close();
   });
 
-  test("intake, model calls, deliveries and answers are counted, and no work is due afterwards", async () => {
+  test("received payloads, model calls, deliveries and answers are counted, and no work is left", async () => {
     const { id } = await receiveReply(at);
     expect((await call(ai.desk, "GET", `/api/replies/${id}`)).status).toBe(200);
     await fetch(at.hook, { method: "POST", body: '{"event": {"type": "LEAD_REPLIED"}, "data": {}}' });
@@ -55,7 +55,7 @@ describe("as the executable", () => {
     expect(Date.now() / 1_000 - (valueOf(samples, "process_start_time_seconds") ?? 0)).toBeWithin(0, 3_600);
   });
 
-  test("an endpoint that rejects and an endpoint that is gone are counted separately", async () => {
+  test("an endpoint that answers 410 counts as a deactivated subscription, and its attempt as failed", async () => {
     endpoint.answer = { status: 410, body: "gone" };
     await receiveReply(at);
     const samples = await eventually(async () => {
@@ -110,7 +110,7 @@ describe("access to metrics", () => {
   const ask = (desk: Desk, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`${desk.url}/metrics`, { method, headers });
 
-  test("this machine has access without a rate limit", async () => {
+  test("this machine has access, and no rate limit applies", async () => {
     for (const desk of [behind, alone]) {
       const answers = await Promise.all(Array.from({ length: 9 }, () => ask(desk)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -126,7 +126,7 @@ describe("access to metrics", () => {
   test.each([
     ["any other client", () => behind, { "X-Forwarded-For": "198.51.100.1" }],
     ["a client behind an untrusted proxy", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
-  ])("%s gets 404 for the path, with any method", async (_who, desk, headers) => {
+  ])("%s gets 404 for the path, whatever the method", async (_who, desk, headers) => {
     const nothing = await fetch(`${desk().url}/no-such-path`, { headers });
     for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
       const answer = await ask(desk(), headers, method);

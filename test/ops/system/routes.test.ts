@@ -1,4 +1,4 @@
-/** Tests what owners see of the system, its backups and checks, and that others see none of it. */
+/** Tests what owners see of the system, its backups and checks, and that others see nothing of it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { createHash } from "node:crypto";
@@ -34,7 +34,7 @@ const PATHS = [
   ["POST", "/api/checks"],
 ] as const;
 
-test("managers and API keys cannot access the instance", async () => {
+test("managers and API keys cannot see the instance", async () => {
   const manager = signIn(desk, { role: "manager" });
   for (const [method, path] of PATHS) {
     expect([path, (await manager.call(method, path)).status]).toEqual([path, 403]);
@@ -46,7 +46,7 @@ test("managers and API keys cannot access the instance", async () => {
   }
 });
 
-test("an owner of the only workspace sees version, queues and disk", async () => {
+test("the owner of the only workspace sees version, queues and disk", async () => {
   const data = await dataOf("GET", "/api/system");
   expect(data).toMatchObject({ runtime: `Bun ${Bun.version}`, schema_version: expect.any(Number) });
   expect(data.workspace).toEqual({ id: desk.workspaceId, uncertain_sends: 0, failed_payloads: 0 });
@@ -61,7 +61,7 @@ const listed = () => dataOf("GET", "/api/backups");
 test("a backup is made in the background, listed, and downloaded whole; both are audited", async () => {
   const begun = await dataOf("POST", "/api/backups");
   expect(begun.under_way).toMatchObject({ kind: "by_hand", bytes_expected: expect.any(Number) });
-  // A second order while it is under way makes no second one.
+  // A second request while a backup is in progress does not start another.
   await dataOf("POST", "/api/backups");
   const { backups, under_way: underWay } = await eventually(async () => {
     const data = await listed();
@@ -118,7 +118,7 @@ test("the checks run in the background and recommend actions", async () => {
   expect(levels).toMatchObject({ integrity: "ok", secrets: "ok", backups: "ok", search: "ok" });
 });
 
-test("each finding has the ids of the rows that it is about", async () => {
+test("each finding has the ids of the rows that it concerns", async () => {
   const at = await connect(desk, "instantly");
   const { reply } = await arrive(at);
   const fields = { url: "https://crm.example.com/hook", events: ["reply.received"] };
@@ -128,7 +128,7 @@ test("each finding has the ids of the rows that it is about", async () => {
     db.sqlite.run("UPDATE webhook_subscriptions SET failing_since = created_at");
   });
   const { findings } = await eventually(async () => {
-    // The desk's own calls to the sequencer succeed, and may report that at any moment.
+    // The desk's own calls to the sequencer succeed, and may clear the failure at any moment.
     withDeskDb(desk, (db) =>
       db.sqlite.run("UPDATE connections SET failing_at = created_at, last_error = 'refused'"),
     );
@@ -155,7 +155,7 @@ test("a backup without an audit entry is kept, and the service continues", async
     `CREATE TEMP TRIGGER full BEFORE INSERT ON audit_entries WHEN new.action = 'backup.made'
      BEGIN SELECT raise(ABORT, 'full'); END`,
   );
-  // Backups are named by the second.
+  // Names of backups contain the second.
   const second = () => Math.floor(Date.now() / SECOND);
   const now = second();
   await eventually(() => second() > now);
@@ -168,7 +168,7 @@ test("a backup without an audit entry is kept, and the service continues", async
   expect(backups).toHaveLength(before + 1);
 });
 
-test("with two workspaces, neither sees the instance, and each sees its own data", async () => {
+test("with two workspaces, neither sees the instance, and each sees only its own data", async () => {
   const { workspaceId } = await desk.addWorkspace("Another");
   const stranger = signIn(desk, { role: "owner", workspaceId });
   for (const who of [owner, stranger]) {

@@ -1,5 +1,5 @@
 /**
- * Tests PATCH /api/follow-ups/{id}: the changes, their effect on work in progress, and when it is too late.
+ * Tests PATCH /api/follow-ups/{id}: the changes, their effect on work in progress, and when edits are too late.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
@@ -17,7 +17,7 @@ let world: World;
 
 beforeAll(async () => {
   desk = await openDesk("in this process", { clock });
-  // No job may work on the rows under test.
+  // No job may process the rows under test.
   await desk.internals?.service.loop.stop();
 });
 afterAll(() => desk.close());
@@ -69,7 +69,7 @@ describe("an edit", () => {
     });
   });
 
-  test("an edit accepts the current values of exactly the editable fields", async () => {
+  test("an edit accepts current values for exactly the editable fields", async () => {
     const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
     const { due_at, action, notes, draft_message, content_type, cancel_on_reply } = made;
     const again = await patch(made, { due_at, action, notes, draft_message, content_type, cancel_on_reply });
@@ -131,7 +131,7 @@ describe("work in progress", () => {
   /** State after two failed attempts. */
   const tried = { attempts: 2, claims: 2, crashes: 1, begunAt: 5, lastError: "429" };
 
-  test("an edit of the due time starts the work over", async () => {
+  test("an edit of the due time restarts the work", async () => {
     const made = await world.create({ draft_message: "Hi" });
     set(made, { ...tried, workAt: clock.now() + 3 * MINUTE });
     const dueAt = clock.now() + 2 * HOUR;
@@ -140,7 +140,7 @@ describe("work in progress", () => {
     expect(rowOf(made)).toMatchObject({ workAt: dueAt, claims: 0, crashes: 0, begunAt: null });
   });
 
-  test("any other edit leaves the work scheduled", async () => {
+  test("any other edit leaves the work's schedule unchanged", async () => {
     const made = await world.create({ draft_message: "Hi" });
     const before = set(made, { ...tried, workAt: clock.now() + 3 * MINUTE });
     for (const change of [{ notes: "x" }, { draft_message: "Hello" }, { action: "linkedin_message" }])
@@ -148,7 +148,7 @@ describe("work in progress", () => {
     expect(rowOf(made)).toMatchObject({ ...tried, workAt: before.workAt });
   });
 
-  test("an edit makes the next step writing without a text, and sending with one", async () => {
+  test("after an edit, the next step is writing if there is no text, and sending if there is one", async () => {
     const made = await world.create();
     const at = clock.now();
     expect(rowOf(made).workAt).toBe(at + 45 * MINUTE);
@@ -161,7 +161,7 @@ describe("work in progress", () => {
     expect(rowOf(made).workAt).toBe(at);
   });
 
-  test("an edit takes the follow-up from the worker that is writing it, even if it is claimed again immediately", async () => {
+  test("an edit takes the follow-up away from the worker that is writing it, even if it is claimed again immediately", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });
@@ -172,7 +172,7 @@ describe("work in progress", () => {
     expect(write(again, "By the new notes")?.draftMessage).toBe("By the new notes");
   });
 
-  test("an edit takes the follow-up from its worker even if the claims are reset in the meantime", async () => {
+  test("an edit takes the follow-up away from its worker even if the claims are reset in the meantime", async () => {
     const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
     const writing = claim(made);
     await patch(made, { notes: "Shorter" });
@@ -184,7 +184,7 @@ describe("work in progress", () => {
     expect(rowOf(made).draftMessage).toBeNull();
   });
 
-  test("an edit takes the follow-up from the worker that was about to send it", async () => {
+  test("an edit takes the follow-up away from the worker that was about to send it", async () => {
     const made = await world.create({ draft_message: "Old" });
     const claimed = claim(made);
     await patch(made, { draft_message: "New" });
@@ -194,7 +194,7 @@ describe("work in progress", () => {
 });
 
 describe("concurrent edits", () => {
-  test("two edits of different fields both apply", async () => {
+  test("two concurrent edits of different fields both apply", async () => {
     const made = await world.create();
     const due_at = iso(clock.now() + 3 * HOUR);
     const answers = await Promise.all([patch(made, { notes: "Mine" }), patch(made, { due_at })]);
@@ -202,7 +202,7 @@ describe("concurrent edits", () => {
     expect((await world.ask("GET", `/${made.id}`)).body.data).toMatchObject({ notes: "Mine", due_at });
   });
 
-  test("one of many simultaneous edits of the same fields applies completely", async () => {
+  test("exactly one of many simultaneous edits of the same fields applies completely", async () => {
     const made = await world.create();
     const changes = Array.from({ length: 10 }, (_, n) => ({
       draft_message: n % 2 ? `Text ${n}` : null,
@@ -218,7 +218,7 @@ describe("concurrent edits", () => {
     );
   });
 
-  test("an edit and a cancellation leave the follow-up canceled", async () => {
+  test("an edit concurrent with a cancellation leaves the follow-up canceled", async () => {
     const made = await world.create();
     const [edited, cancelled] = await Promise.all([
       patch(made, { notes: "Changed" }),

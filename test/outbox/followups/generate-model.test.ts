@@ -1,5 +1,5 @@
 /**
- * Tests POST /api/follow-ups/{id}/generate with a model: the prompt, which texts are kept, and every race.
+ * Tests POST /api/follow-ups/{id}/generate with a model: the prompt, which text is kept, and every race.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { iso, MINUTE } from "../../../src/core/clock.ts";
@@ -45,7 +45,7 @@ async function beingWritten(): Promise<Body> {
   return made;
 }
 
-test("the model gets the thread and the notes, and its text replaces a person's", async () => {
+test("the model gets the thread and the notes, and its text replaces a person's text", async () => {
   const notes = "Ask whether the demo suits.";
   const made = await world.create({ reply_id: world.replyId, draft_message: "My own words", notes });
   const { status, body } = await world.generate(made);
@@ -74,7 +74,7 @@ test("each further text costs a credit and replaces the previous one", async () 
   expect(await world.used()).toBe(2);
 });
 
-test("a new text clears the error that had kept the pipeline from writing one", async () => {
+test("a new text clears the error that had kept the pipeline from writing a text", async () => {
   const made = await world.create();
   world.set(made, { claims: 3, begunAt: 1, crashes: 1, lastError: "Insufficient AI credits" });
   await world.generate(made);
@@ -146,19 +146,19 @@ test.each([
   ["overloaded", OVERLOADED, "anthropic responded with 529"],
   ["refuses the key", BAD_KEY, "anthropic responded with 401"],
   ["answers nonsense", NONSENSE, "the model's response cannot be used"],
-])("when the AI is down (%s) nothing is saved or charged", async (_, fault, reason) => {
+])("nothing is saved or charged when the AI is down (%s)", async (_, fault, reason) => {
   const made = await world.create({ draft_message: "Mine" });
   stage.api.plan(fault, Infinity);
   const { status, body } = await world.generate(made);
   expect([status, body.data]).toEqual([500, null]);
   expect(body.error).toStartWith(`Failed to write a follow-up: ${reason}`);
   expect([await world.read(made), await world.used()]).toEqual([made, 0]);
-  // A person does not have to wait until the pipeline's next try.
+  // A person does not have to wait for the pipeline's next attempt.
   stage.api.clear();
   expect((await world.generate(made)).status).toBe(200);
 });
 
-test("a request without credits is a 402, and the model is not called", async () => {
+test("a request without credits gets 402, and the model is not called", async () => {
   const made = await world.create();
   const before = calls();
   world.allow(0);
@@ -166,7 +166,7 @@ test("a request without credits is a 402, and the model is not called", async ()
   expect([calls(), await world.read(made)]).toEqual([before, made]);
 });
 
-test("the second of two concurrent requests with one credit left is 402", async () => {
+test("the second of two concurrent requests gets 402 if one credit is left", async () => {
   const [first, second] = [await world.create(), await world.create()];
   world.allow(1);
   stage.gate.hold(EVERYTHING);
@@ -179,7 +179,7 @@ test("the second of two concurrent requests with one credit left is 402", async 
   expect(await world.used()).toBe(1);
 });
 
-test("the second of two concurrent requests for one follow-up is 409, and one text is charged", async () => {
+test("the second of two concurrent requests for one follow-up gets 409, and one text is charged", async () => {
   const made = await world.create();
   stage.gate.hold(EVERYTHING);
   const first = world.generate(made);
@@ -195,7 +195,7 @@ test("the second of two concurrent requests for one follow-up is 409, and one te
 test.each([
   ["written", { draft_message: "By hand" }, "user"],
   ["removed", { draft_message: null }, null],
-])("a text %s by a person in the meantime stays, and nothing is charged", async (_, change, source) => {
+])("a text %s by a person in the meantime is kept, and nothing is charged", async (_, change, source) => {
   const made = await world.create({ draft_message: "Mine" });
   stage.gate.hold(EVERYTHING);
   const answer = world.generate(made);
@@ -207,7 +207,7 @@ test.each([
   expect(await world.used()).toBe(0);
 });
 
-test("a follow-up rescheduled in the meantime is written, and sent at its new time", async () => {
+test("a follow-up rescheduled in the meantime gets its text, and is sent at its new time", async () => {
   const made = await world.create();
   stage.gate.hold(EVERYTHING);
   const answer = world.generate(made);
@@ -235,7 +235,7 @@ test("a follow-up canceled or being sent in the meantime is not changed", async 
   expect(await world.used()).toBe(0);
 });
 
-test("a person's text takes precedence over the pipeline's, which is neither saved nor charged", async () => {
+test("a person's text takes precedence over the pipeline's text, which is neither saved nor charged", async () => {
   const made = await beingWritten();
   writes("I would like to hear from you.");
   expect((await world.generate(made)).status).toBe(200);
@@ -251,7 +251,7 @@ test("a person's text takes precedence over the pipeline's, which is neither sav
   expect(world.rowOf(made)).toMatchObject({ workAt: world.rowOf(made).dueAt, claimedAt: null });
 });
 
-test("a person still gets the requested text if the pipeline is faster, and pays once", async () => {
+test("a person who requested a text still gets it if the pipeline is faster, and pays once", async () => {
   const made = await beingWritten();
   stage.gate.hold((body) => body.includes("instead"));
   world.set(made, { notes: "Offer the trial instead." });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = await openQuietWorld(desk);
 });
 
-test("a text is written, saved as the AI's, returned with its recipients, and costs a credit", async () => {
+test("a requested text is saved as the AI's, returned with its recipients, and costs a credit", async () => {
   const made = await world.create({ reply_id: world.replyId });
   const { status, body } = await world.generate(made);
   expect(status).toBe(200);

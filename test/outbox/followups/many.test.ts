@@ -1,4 +1,4 @@
-/** Tests follow-ups seen by day, filtered, and moved or canceled many at a time. */
+/** Tests follow-ups listed by day, filtered, and moved or canceled in bulk. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { readCsv } from "../../../src/core/csv.ts";
@@ -9,7 +9,7 @@ import { openDesk, type Desk } from "../../support/desk.ts";
 import { openWorld, type World } from "./world.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
-/** Late in the evening in New York, when it is the next day already in UTC. */
+/** Late in the evening in New York, when the next day has begun in UTC. */
 const clock = new ManualClock(Date.parse("2026-03-06T02:00:00.000Z"));
 const NEW_YORK = "America/New_York";
 let desk: Desk;
@@ -30,7 +30,7 @@ const set = ({ id }: Body, change: object) =>
 const ids = async (query: string): Promise<string[]> =>
   (await world.ask("GET", query)).body.data.map(({ id }: Body) => id);
 
-test("the list is filtered by due time, both ends excluded, and by whether the text is written", async () => {
+test("the list is filtered by due time, excluding both ends, and by whether the text is written", async () => {
   const [first, second, third] = [
     await at("2026-03-10T08:00:00.000Z"),
     await at("2026-03-11T00:00:00.000Z", { draft_message: "Mine" }),
@@ -46,7 +46,7 @@ test("the list is filtered by due time, both ends excluded, and by whether the t
   );
 });
 
-test("the list is exported as CSV with its order and filters, without formulas", async () => {
+test("the list is exported as CSV with its order and filters, without spreadsheet formulas", async () => {
   const [first, second] = [
     await at("2026-03-10T08:00:00.000Z"),
     await at("2026-03-11T00:00:00.000Z", { draft_message: "=1+1", notes: "Twice, please" }),
@@ -86,7 +86,7 @@ describe("the calendar", () => {
     expect(day.first[0]).toEqual((await world.ask("GET", `/${late.id}`)).body.data);
   });
 
-  test("the calendar can be limited to a status or group, and to a client", async () => {
+  test("the calendar can be limited to one status or group, and to one client", async () => {
     const [mine, theirs, sent] = [
       await at("2026-03-08T08:00:00.000Z"),
       await at("2026-03-08T09:00:00.000Z", { client_id: world.otherClientId }),
@@ -115,7 +115,7 @@ describe("bulk changes", () => {
   const dueOf = async ({ id }: Body): Promise<string> => (await world.ask("GET", `/${id}`)).body.data.due_at;
   const done = ({ id }: Body) => ({ id, success: true, error: null });
 
-  test("bulk changes move follow-ups to a day, or by days, and keep the time of day across daylight saving", async () => {
+  test("bulk changes move follow-ups to a day or by days, and keep the time of day across daylight saving changes", async () => {
     // 9 in the morning in New York; clocks go forward on March 8.
     const [one, two] = [await at("2026-03-06T14:00:00.000Z"), await at("2026-03-07T20:15:00.000Z")];
     const both = [one.id, two.id];
@@ -132,7 +132,7 @@ describe("bulk changes", () => {
     ]);
   });
 
-  test("bulk changes report each follow-up's own error without affecting others", async () => {
+  test("bulk changes report each follow-up's error separately, without affecting others", async () => {
     const [one, sent, sending] = [
       await at(iso(clock.now() + DAY + HOUR)),
       await at("2026-03-09T08:00:00.000Z"),
@@ -179,7 +179,7 @@ describe("bulk changes", () => {
   });
 });
 
-test("sending now requires a text, a contact who may be emailed, and no hold", async () => {
+test("sending now requires a text and a contact who may be emailed, and is refused during a hold", async () => {
   const send = async ({ id }: Body) => (await world.ask("POST", `/${id}/send`)).body;
   const unwritten = await world.create();
   expect((await send(unwritten)).error).toBe("There is no text yet: set draft_message or generate it first");

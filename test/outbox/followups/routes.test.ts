@@ -34,7 +34,7 @@ describe("the list", () => {
     return id;
   };
 
-  test("the list contains scheduled follow-ups, next first, unless another status or group is requested", async () => {
+  test("the list contains scheduled follow-ups, the next due first, unless another status or group is requested", async () => {
     const inHours = (hours: number) => ({ due_at: iso(clock.now() + hours * HOUR) });
     const later = (await world.create(inHours(5))).id;
     const sooner = (await world.create(inHours(2))).id;
@@ -52,7 +52,7 @@ describe("the list", () => {
     expect(await ids("?status=cancelled")).toEqual([gone]);
   });
 
-  test("the list is filtered by contact, client and reply, in any case, together with the status", async () => {
+  test("the list is filtered by contact, client and reply, ignoring case, together with the status", async () => {
     const plain = (await world.create()).id;
     const about = (await world.create({ reply_id: world.replyId })).id;
     const other = (await world.create({ client_id: world.otherClientId })).id;
@@ -65,14 +65,14 @@ describe("the list", () => {
     expect(await ids(`?contact_id=${UNKNOWN}`)).toEqual([]);
   });
 
-  test("the list shows each follow-up like a single read", async () => {
+  test("the list shows each follow-up as a single read shows it", async () => {
     const made = await world.create({ reply_id: world.replyId });
     expect((await world.ask("GET")).body.data).toEqual([made]);
   });
 });
 
 describe("canceling", () => {
-  test("canceling a scheduled follow-up is final and records who did it", async () => {
+  test("canceling a scheduled follow-up is final, and records who canceled it", async () => {
     const made = await world.create();
     const { status, body } = await world.ask("POST", `/${made.id}/cancel`);
     expect([status, body.data]).toEqual([
@@ -101,7 +101,7 @@ describe("canceling", () => {
     expect((await world.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made, send_state: sendState });
   });
 
-  test("canceling twice concurrently succeeds once", async () => {
+  test("only one of two concurrent cancellations succeeds", async () => {
     const { id } = await world.create();
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.ask("POST", `/${id}/cancel`)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([

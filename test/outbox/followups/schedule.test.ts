@@ -75,11 +75,11 @@ describe("scheduling", () => {
     });
   });
 
-  test("scheduling plans the text 15 minutes ahead, or immediately when less is left, and the sending on time", async () => {
+  test("scheduling plans the text 15 minutes ahead, or immediately if less time is left, and the send on time", async () => {
     const workOf = async (dueIn: number, draft: string | null) => {
       const { id } = await world.create({ due_at: iso(clock.now() + dueIn), draft_message: draft });
       const { workAt, claimedAt } = getFollowUp(world.deps.db, world.workspaceId, id);
-      // Immediately due work may be under way by now.
+      // Work that is due immediately may already be in progress.
       return (claimedAt ?? workAt ?? 0) - clock.now();
     };
     expect(await workOf(HOUR, null)).toBe(45 * MINUTE);
@@ -123,7 +123,7 @@ describe("scheduling", () => {
     expect(await world.create(longest)).toMatchObject(longest);
   });
 
-  test("scheduling rejects ids that are unknown, foreign, or of another contact or client", async () => {
+  test("scheduling rejects ids that are unknown, or belong to another workspace, contact or client", async () => {
     const foreign = await openWorld(desk);
     const wrong: [string, string[]][] = [
       ["contact_id", [UNKNOWN, "nonsense", "", foreign.contactId]],
@@ -150,7 +150,7 @@ describe("scheduling", () => {
   const clientOf = async (name: string): Promise<Body> =>
     (await call(desk, "POST", "/api/clients", { key: world.key, body: { name } })).body.data;
 
-  test("a follow-up for a contact suppressed for the client is rejected, by address and by domain", async () => {
+  test("a follow-up for a contact suppressed for the client, by address or by domain, is rejected", async () => {
     for (const value of ["dana@example.com", "example.com"]) {
       const made = await call(desk, "POST", "/api/suppressions", {
         key: world.key,

@@ -1,4 +1,4 @@
-/** Tests the audit trail: what it records of changes, that it cannot be changed, and when it is removed. */
+/** Tests the audit trail: which changes it records, that it cannot be changed, and when entries are deleted. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { recordAudit } from "../../../src/people/audit/store/audit.ts";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
@@ -26,7 +26,7 @@ describe("the trail of a workspace", () => {
 
   const entries = async (query: string) => (await ana.call("GET", `/api/audit?${query}`)).body.data;
 
-  test("the trail has a client's settings with old and new values, and automatic sending separately", async () => {
+  test("the trail records a client's settings with old and new values, and automatic sending as a separate entry", async () => {
     const { id } = (await ana.call("POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
     const change = { name: "Southwind", auto_send_enabled: true, tone: null };
     await call(desk, "PATCH", `/api/clients/${id}`, { body: change });
@@ -54,7 +54,7 @@ describe("the trail of a workspace", () => {
     expect(found).toHaveLength(1);
   });
 
-  test("the trail has changes of connections, without their keys", async () => {
+  test("the trail records connection changes, without their keys", async () => {
     const client = withDeskDb(desk, (db) => makeClient(db, desk.workspaceId));
     const { apiKey } = desk.sandboxes.instantly;
     const body = { name: "Outbound", api_key: apiKey, client_id: client.id };
@@ -76,7 +76,7 @@ describe("the trail of a workspace", () => {
     expect(JSON.stringify(found)).not.toContain(apiKey);
   });
 
-  test("the trail has suppressions, pausing and resuming", async () => {
+  test("the trail records suppressions, pausing and resuming", async () => {
     const client = withDeskDb(desk, (db) => makeClient(db, desk.workspaceId));
     const body = { client_id: client.id, value: "lead@example.com" };
     const { id } = (await ana.call("POST", "/api/suppressions", { body })).body.data;
@@ -100,7 +100,7 @@ describe("the trail of a workspace", () => {
     expect(await entries("action=sending.resumed")).toHaveLength(1);
   });
 
-  test("the trail can be filtered by actor and time, paged, and exported as CSV without formulas", async () => {
+  test("the trail can be filtered by actor and time, paged, and exported as CSV without spreadsheet formulas", async () => {
     const mine = await entries(`actor=user:${ana.id}&limit=100`);
     expect(mine.length).toBeGreaterThan(5);
     expect(await entries(`actor=user:${ana.id}&from=2100-01-01T00:00:00Z`)).toEqual([]);
@@ -126,7 +126,7 @@ describe("the trail of a workspace", () => {
     expect((await signIn(desk, { role }).call("GET", "/api/audit")).status).toBe(403);
   });
 
-  test("an entry names the lead of its reply, conversation or contact as they are now", async () => {
+  test("an entry names the current lead of its reply, conversation or contact", async () => {
     const at = await connect(desk, "smartlead");
     const { reply } = await arrive(at);
     const { workspaceId } = desk;
@@ -140,7 +140,7 @@ describe("the trail of a workspace", () => {
   });
 });
 
-test("no entry can be changed, and none of the last 400 days deleted", () => {
+test("no entry can be changed, and none from the last 400 days can be deleted", () => {
   const clock = new ManualClock(Date.now());
   const db = openTestDb();
   const workspaceId = makeWorkspace(db);
@@ -151,10 +151,10 @@ test("no entry can be changed, and none of the last 400 days deleted", () => {
   expect(() => db.sqlite.run("DELETE FROM audit_entries")).toThrow("kept for 400 days");
 });
 
-test("only people's expired entries are removed", async () => {
+test("only people's expired entries are deleted", async () => {
   const kept = new TestInstance();
   const { db, clock } = kept;
-  // The trigger has a clock of its own, which is the machine's.
+  // The trigger uses the machine's clock.
   clock.set(Date.now());
   const now = clock.now();
   const workspaceId = makeWorkspace(db);

@@ -45,7 +45,7 @@ async function categorizedBy(text: string): Promise<string | null> {
   return entry.detail.model ?? null;
 }
 
-test("a key is tested, stored sealed, used without a restart, and removed again", async () => {
+test("a key is tested, stored encrypted, used without a restart, and removed again", async () => {
   expect(await state()).toMatchObject(NONE);
   expect(await categorizedBy("Could you tell me what the pilot would cost us?")).toBeNull();
   const added = await put(FIRST);
@@ -68,7 +68,7 @@ test("a key is tested, stored sealed, used without a restart, and removed again"
   expect(await categorizedBy("Could you tell me what support would cost us?")).toBeNull();
 });
 
-test("a key that the model API refuses, or cannot confirm, leaves the old one", async () => {
+test("a key that the model API refuses or cannot confirm does not replace the old key", async () => {
   await put(FIRST);
   const before = stored();
   const refused = await put(WRONG);
@@ -83,7 +83,7 @@ test("a key that the model API refuses, or cannot confirm, leaves the old one", 
   expect([stored(), (await state()).state]).toEqual([before, "ok"]);
 });
 
-test("one of two owners who add a key at the same time gets 409", async () => {
+test("when two owners add a key at the same time, one of them gets 409", async () => {
   await put(FIRST);
   const other = signIn(desk, { role: "owner" });
   const answers = await Promise.all([put(FIRST), put(SECOND, other)]);
@@ -92,7 +92,7 @@ test("one of two owners who add a key at the same time gets 409", async () => {
   expect((await state()).key_last4).toBe(winner?.body.data.key_last4);
 });
 
-test("only owners change the key, each workspace has its own, and the audit trail has no value", async () => {
+test("only owners can change the key, each workspace has its own, and the audit trail omits its value", async () => {
   await put(FIRST);
   for (const role of ["manager", "agent", "viewer"] as const)
     for (const method of ["PUT", "DELETE"] as const) {
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test("a key that cannot be decrypted stops nothing, and can be replaced", async () => {
+test("a key that cannot be decrypted does not stop other work, and can be replaced", async () => {
   await put(FIRST);
   withDeskDb(desk, ({ sqlite }) =>
     sqlite.run("UPDATE workspaces SET ai_key_sealed = 'damaged' WHERE id = ?", [desk.workspaceId]),

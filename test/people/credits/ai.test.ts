@@ -1,4 +1,4 @@
-/** Tests /api/ai: whether the AI works, and a trial of it. */
+/** Tests /api/ai: whether the AI works, and a trial call. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { charge } from "../../../src/people/credits/store.ts";
 import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
@@ -26,7 +26,7 @@ const models = {
   draft_model: "claude-sonnet-5-5",
 };
 
-test("a working AI passes a trial, which calls both models without using credits", async () => {
+test("a trial of a working AI succeeds, calls both models, and uses no credits", async () => {
   expect(await state()).toEqual({ state: "ok", until: null, ...models });
   expect(await tryIt()).toEqual({ ok: true, model: "claude-sonnet-5-5", error: null });
   expect(stage.api.requests.map(({ asked }) => asked).sort()).toEqual(["classify", "draft"]);
@@ -34,7 +34,7 @@ test("a working AI passes a trial, which calls both models without using credits
   expect((await manager.call("GET", "/api/credits")).body.data.used).toBe(0);
 });
 
-test("a failed trial shows the model and the provider's error, and pauses until the next trial", async () => {
+test("a failed trial shows the model and the provider's error, and AI work pauses until the next trial", async () => {
   await stage.gate.down();
   const { ok, model, error } = await tryIt();
   expect([ok, model]).toEqual([false, "claude-haiku-5-5"]);
@@ -64,7 +64,7 @@ test("without credits, no text is written until the next month", async () => {
   expect((await state()).state).toBe("ok");
 });
 
-test("the AI pauses at the daily limit until the next day, even for people", async () => {
+test("AI calls, even those requested by people, stop at the daily limit until the next day", async () => {
   for (let tried = 0; tried < 4; tried += 1) await tryIt();
   const tomorrow = iso((Math.floor(stage.clock.now() / DAY) + 1) * DAY);
   expect(await state()).toMatchObject({ state: "resting", until: tomorrow });

@@ -37,7 +37,7 @@ const has = (credits: number) => hasCredits(db, workspaceId, credits, clock.now(
 const REFUSED = new AppError("insufficient_credits", "Insufficient AI credits");
 
 describe("an allowance", () => {
-  test("an allowance can be spent to its last credit, and a rejected charge costs nothing", () => {
+  test("an allowance can be spent down to its last credit, and a rejected charge costs nothing", () => {
     allow(5);
     spend(3);
     expect([has(2), has(3)]).toEqual([true, false]);
@@ -48,19 +48,19 @@ describe("an allowance", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("an allowance of 0 allows nothing", () => {
+  test("an allowance of 0 permits no charges", () => {
     allow(0);
     expect([has(1), credits().remaining]).toEqual([false, 0]);
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("an allowance of null is unlimited, and used credits are counted", () => {
+  test("an allowance of null is unlimited, and used credits are still counted", () => {
     spend(1_000_000);
     expect(has(1_000_000)).toBe(true);
     expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
   });
 
-  test("an allowance lowered below the used amount leaves 0, and raised again leaves the difference", () => {
+  test("an allowance lowered below the used amount leaves 0, and leaves the difference once it is raised again", () => {
     spend(8);
     allow(5);
     expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
@@ -69,7 +69,7 @@ describe("an allowance", () => {
     expect(credits().remaining).toBe(2);
   });
 
-  test("an allowance belongs to one workspace; spending in another does not count", () => {
+  test("an allowance belongs to one workspace, and other workspaces' spending does not count", () => {
     const other = makeWorkspace(db, "Other");
     allow(5);
     allow(2, other);
@@ -86,7 +86,7 @@ describe("a month", () => {
     ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
     ["2028-02-28T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
     ["2028-02-29T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
-  ])("a month that contains %s ends at %s", (at, end) => {
+  ])("the month that contains %s ends at %s", (at, end) => {
     clock.set(Date.parse(at));
     expect(iso(credits().resetsAt)).toBe(end);
   });

@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 
 const me = async (key: string) => (await call(desk, "GET", "/api/me", { key })).body.data;
 
-test("a key for some clients lists only these, and cannot manage any", async () => {
+test("a key limited to clients lists only these clients, and cannot manage any", async () => {
   const body = { name: "Northwind only", permission: "admin", client_ids: [client] };
   const made = await call(desk, "POST", "/api/api-keys", { body });
   expect(made.status).toBe(201);

@@ -36,7 +36,7 @@ describe("creating a key", () => {
     expect((await create({ name: "made by the new one" }, body.key)).status).toBe(201);
   });
 
-  test("creating a key stores only the hash of the value", async () => {
+  test("creating a key stores only the key's hash", async () => {
     const { body } = await create({ name: "CRM sync" });
     const row = desk.internals?.deps.db.sqlite.query("SELECT * FROM api_keys WHERE id = ?").get(body.id);
     const kept = JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? value.toHex() : value));
@@ -100,7 +100,7 @@ describe("the list of keys", () => {
     expect(second.pagination.hasMore).toBe(false);
   });
 
-  test("the list of keys can be filtered to working or to expired and revoked keys, before it is paged", async () => {
+  test("the list of keys can be filtered to active or to expired and revoked keys before it is paged", async () => {
     const expired = (await create({ name: "expired", expires_at: iso(clock.now() + MINUTE) })).body.id;
     const revoked = (await create({ name: "revoked" })).body.id;
     const working = (await create({ name: "working" })).body.id;
@@ -133,7 +133,7 @@ describe("the list of keys", () => {
 });
 
 describe("revoking a key", () => {
-  test("revoking a key takes effect immediately, and lists the key as inactive", async () => {
+  test("revoking a key takes effect immediately, and the list then shows the key as inactive", async () => {
     const { body } = await create({ name: "CRM sync" });
     expect(await works(body.key)).toBe(true);
     const revoked = await revoke(body.id);

@@ -1,4 +1,4 @@
-/** Tests that conversations are unassigned when their assignee no longer answers for the client. */
+/** Tests that conversations are unassigned when their assignee may no longer answer for the client. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { releaseConversations } from "../../../src/inbox/conversations/release.ts";
 import { disablePerson } from "../../../src/people/users/people.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A person with a conversation of each client, and their assignees. */
+/** Signs in a person and assigns a conversation of each client to that person. */
 async function assigned(role: "agent" | "manager") {
   const person = signIn(desk, { role });
   const threads: string[] = [];
@@ -38,7 +38,7 @@ async function assigned(role: "agent" | "manager") {
   return { id: person.id, threads, assignees };
 }
 
-test("limiting a person to a client unassigns the other clients' conversations", async () => {
+test("limiting a person to one client unassigns the person's conversations of other clients", async () => {
   const { id, assignees } = await assigned("agent");
   const body = { scope: "clients", client_ids: [northwind.clientId] };
   expect((await owner.call("PATCH", `/api/users/${id}`, { body })).status).toBe(200);
@@ -65,7 +65,7 @@ test.each(["becomes a viewer", "is removed", "is disabled"])(
   },
 );
 
-test("the conversation describes the change, and open pages are notified", async () => {
+test("the conversation shows the change, and open pages are notified", async () => {
   const { id, threads } = await assigned("agent");
   const page = await listen(owner);
   await owner.call("DELETE", `/api/users/${id}`);

@@ -1,4 +1,4 @@
-/** Tests that links handed out earlier give no one more than they may have now. */
+/** Tests that links created earlier grant no more than their recipients may have now. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
 import type { Body } from "../../support/call.ts";
@@ -23,7 +23,7 @@ async function invitation(by: SignedIn, email: string, role = "agent"): Promise<
   return tokenIn(body.data.url);
 }
 
-/** Joins with a link; returns the person, signed in with their password. */
+/** Joins through a link; returns the person, signed in with the new password. */
 async function join(token: string) {
   const person = browser();
   const joining = { token, name: "Somebody", password: PASSWORD };
@@ -58,7 +58,7 @@ test("a reset link of one workspace does not give access to a workspace that the
   expect((await use(token)).body.error).toBe(DEAD);
 });
 
-test("a changed password, and removal, invalidate a reset link", async () => {
+test("a password change or the member's removal invalidates a reset link", async () => {
   const { person, id } = await join(await invitation(ana, "dan@agency.test"));
   const before = await resetLink(ana, id);
   const change = { password: "noch ein langes Pferd", current_password: PASSWORD };
@@ -69,7 +69,7 @@ test("a changed password, and removal, invalidate a reset link", async () => {
   expect((await use(last)).body.error).toBe(DEAD);
 });
 
-test("a demoted or removed member keeps only the invitations that they could still create", async () => {
+test("a demoted or removed member's invitations stay valid only if the member could still create them", async () => {
   const mia = await join(await invitation(ana, "mia@agency.test", "owner"));
   const invite = async (email: string, role: string) => {
     const { body } = await mia.person.call("POST", "/api/invitations", { email, role });
@@ -90,7 +90,7 @@ test("a demoted or removed member keeps only the invitations that they could sti
   );
 });
 
-test("an invitation does not change the role of a person who already joined, such as the last owner", async () => {
+test("an invitation does not change the role of a person who has already joined, such as the last owner", async () => {
   const { workspaceId } = await desk.addWorkspace("Fresh");
   const command = (...words: string[]) => runCommand(desk.configFile, ...words, "--workspace", workspaceId);
   const invited = await command("users", "invite", "eve@agency.test", "--role", "viewer");

@@ -1,4 +1,4 @@
-/** Tests the emails with links, and what a required second factor leaves a person to do. */
+/** Tests emails with links, and what people can do before they set up a required second factor. */
 import { afterAll, afterEach, expect, test } from "bun:test";
 import { TOTP, Secret } from "otpauth";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -24,7 +24,7 @@ afterEach(closeAll);
 const resetTokenIn = (source: string): string =>
   /\/app\/reset#t=(\w{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
 
-test("invitations are emailed, and resets are emailed only to known addresses", async () => {
+test("invitations are emailed, and reset links are emailed only to known addresses", async () => {
   const { port, taken } = await server();
   const desk = await opened({
     settings: { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" },
@@ -54,7 +54,7 @@ test("invitations are emailed, and resets are emailed only to known addresses", 
   expect(taken.length).toBe(2);
 });
 
-test("a required second factor must be set up before anything else", async () => {
+test("a required second factor must be set up before a person can do anything else", async () => {
   const desk = await opened();
   const set = (totpPolicy: "off" | "optional" | "managers" | "all") =>
     withDeskDb(desk, (db) => updateWorkspace(db, { id: desk.workspaceId, totpPolicy }, Date.now()));
@@ -126,7 +126,7 @@ test("reset requests by strangers neither flood a mailbox nor expire a link", as
   const owner = signIn(desk, { role: "owner" });
   const { id } = signIn(desk, { role: "agent", email: "ben@agency.test" });
   const byOwner = tokenIn((await owner.call("POST", `/api/users/${id}/reset-link`)).body.data.url);
-  // Entries of one millisecond have no order.
+  // Entries within one millisecond have no defined order.
   await clock.advance(MINUTE);
   const stranger = new Browser(desk);
   const ask = () => stranger.call("POST", "/api/password-resets", { email: "ben@agency.test" });
@@ -141,6 +141,6 @@ test("reset requests by strangers neither flood a mailbox nor expire a link", as
   const use = async (token: string) =>
     (await stranger.call("POST", "/api/password-resets/use", { token, password: PASSWORD })).status;
   expect(await use(first)).toBe(200);
-  // The first one that is used ends the others.
+  // The first link that is used invalidates the others.
   expect([await use(second), await use(byOwner)]).toEqual([404, 404]);
 });

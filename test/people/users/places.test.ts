@@ -1,4 +1,4 @@
-/** Tests where people may sign in, and which cookie they get there. */
+/** Tests where people may sign in, and which cookie they get. */
 import { describe, expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
 import { makeSetupLink } from "../../../src/people/users/setup.ts";
@@ -30,7 +30,7 @@ const setUpInput = (desk: Desk) => {
   return { token, name: "Ana", email: EMAIL, password: PASSWORD };
 };
 
-test("behind https the cookie is Secure and host-only, and other cookies are ignored", () =>
+test("behind https, the session cookie is Secure and host-only, and other cookies are ignored", () =>
   withDesk({ "server.public_url": "https://desk.example" }, async (desk) => {
     const ana = new Browser(desk);
     // The proxy speaks plain http to us.
@@ -51,7 +51,7 @@ test("behind https the cookie is Secure and host-only, and other cookies are ign
     const old = { origin: "https://desk.example", cookie: ana.cookie, "content-type": "application/json" };
     const patched = await fetch(`${desk.url}/api/me`, { method: "PATCH", headers: old, body: "{}" });
     expect(patched.status).toBe(200);
-    // An attacker on the network can serve a page under the same name over plain http.
+    // An attacker on the network could serve a page under the same name over plain http.
     const plain = { ...old, ...proxied, origin: "http://desk.example" };
     const forged = await fetch(`${desk.url}/api/me`, { method: "PATCH", headers: plain, body: "{}" });
     expect(forged.status).toBe(403);
@@ -102,7 +102,7 @@ test("a set-up link lasts an hour", () =>
     expect([late.status, late.body.error]).toEqual([404, "This link is no longer valid"]);
   }));
 
-test("another site cannot sign a browser in", () =>
+test("another site cannot sign a browser in to an account", () =>
   withDesk({}, async (desk) => {
     const input = { email: EMAIL, password: PASSWORD };
     for (const headers of [
@@ -117,12 +117,12 @@ test("another site cannot sign a browser in", () =>
       );
       expect([answer.status, answer.body.error]).toEqual([403, "Cross-site request"]);
     }
-    // A program sends neither header, and has no cookie to abuse.
+    // A program sends neither header, and has no cookie that could be abused.
     const program = await call(desk, "POST", "/api/session", { key: null, body: input });
     expect(program.status).toBe(401);
   }));
 
-test("without the dashboard, session routes do not exist and cookies are ignored", () =>
+test("session routes do not exist and cookies are ignored if the dashboard is off", () =>
   withDesk({ "dashboard.enabled": false }, async (desk) => {
     const ana = signIn(desk, { role: "owner" });
     expect((await ana.call("GET", "/api/me")).status).toBe(401);
@@ -134,7 +134,7 @@ test("without the dashboard, session routes do not exist and cookies are ignored
     expect((await call(desk, "GET", "/api/sending")).status).toBe(200);
   }));
 
-test("a person has their own rate limit, independent of the workspace's keys", () =>
+test("a person has a separate rate limit, independent of the workspace's keys", () =>
   withDesk({ "rate_limits.session": 3 }, async (desk) => {
     const [ana, ben] = [signIn(desk, { role: "agent" }), signIn(desk, { role: "agent" })];
     for (let left = 2; left >= 0; left--) {

@@ -1,4 +1,4 @@
-/** Tests that the second factor cannot be guessed with the password, from any number of networks. */
+/** Tests that a person with the password cannot guess the second factor, from any number of networks. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
@@ -18,7 +18,7 @@ let ana: Browser;
 let totp: TOTP;
 let recovery: string[];
 let network = 0;
-/** A browser in an IPv6 network of another site each time. */
+/** Returns a browser in a different IPv6 site each time. */
 const browser = () => new Browser(desk, `2001:db8:${(network += 1).toString(16)}::7`);
 const code = () => totp.generate({ timestamp: clock.now() });
 
@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => clock.advance(2 * DAY));
 
-/** A code that is wrong now. */
+/** Returns a code that is wrong at this time. */
 const wrong = (): string => String((Number(code()) + 500_000) % 1_000_000).padStart(6, "0");
 
-/** Tries wrong codes with the right password, each from a network of its own, a few at a time. */
+/** Tries wrong codes with the right password, each from a different network, a few at a time. */
 async function guess(times: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   while (answers.length < times) {
@@ -50,7 +50,7 @@ async function guess(times: number): Promise<Answer[]> {
   return answers;
 }
 
-/** Stores what ten wrong codes from unknown networks leave behind. */
+/** Stores the state after ten wrong codes from unknown networks. */
 function tenWrongCodes(): void {
   withDeskDb(desk, (db) => {
     const accountKey = codeKeyOf(findUserByEmail(db, EMAIL)?.id ?? "");
@@ -60,7 +60,7 @@ function tenWrongCodes(): void {
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
-test("ten wrong codes in a row block further codes, from any number of networks", async () => {
+test("ten wrong codes in a row block further codes, from however many networks", async () => {
   const answers = await guess(14);
   expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(10);
   const refused = answers.filter(({ status }) => status === 429);
@@ -70,7 +70,7 @@ test("ten wrong codes in a row block further codes, from any number of networks"
   expect(refused[0]?.headers.get("retry-after")).toBe("60");
 });
 
-test("the wait grows with each wrong code, and a right code resets it", async () => {
+test("the wait grows with each wrong code, and a correct code resets it", async () => {
   tenWrongCodes();
   for (const pause of [MINUTE, 5 * MINUTE]) {
     const early = await browser().signIn(EMAIL, PASSWORD, code());
@@ -91,7 +91,7 @@ test("a stranger without the password cannot delay the second factor", async () 
   expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
 });
 
-test("codes tried with a session in an unknown network count like codes of sign-ins", async () => {
+test("codes tried within a session from an unknown network count like codes at sign-in", async () => {
   await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()));
   tenWrongCodes();
   const elsewhere = browser();
@@ -100,7 +100,7 @@ test("codes tried with a session in an unknown network count like codes of sign-
   expect([proof.status, proof.body.error]).toEqual([429, "Too many wrong codes: try again later"]);
 });
 
-test("wrong codes from elsewhere do not delay the owner in a network used before", async () => {
+test("wrong codes from elsewhere do not delay the owner in a network that the owner has used before", async () => {
   tenWrongCodes();
   expect((await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
   expect(statusesOf(await guess(1))).toEqual([429]);

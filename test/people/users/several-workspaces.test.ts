@@ -1,4 +1,4 @@
-/** Tests people who work in several workspaces, and that a workspace sees nothing of another's people. */
+/** Tests people who belong to several workspaces, and that a workspace sees nothing of another's people. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { TOTP, Secret } from "otpauth";
 import type { TotpPolicy } from "../../../src/people/users/rules/totp-policy.ts";
@@ -28,7 +28,7 @@ async function invitation(by: SignedIn, email: string): Promise<string> {
   return tokenIn(body.data.url);
 }
 
-test("a person with an account joins another workspace with their password, and chooses one by header", async () => {
+test("a person with an account joins another workspace with the same password, and selects one by header", async () => {
   const ben = browser();
   const first = { token: await invitation(ana, "ben@agency.test"), name: "Ben", password: PASSWORD };
   expect((await ben.call("POST", "/api/invitations/accept", first)).status).toBe(201);
@@ -56,7 +56,7 @@ test("a person with an account joins another workspace with their password, and 
   expect(left.body.data.workspaces).toMatchObject([{ id: desk.workspaceId }]);
 });
 
-test("joining with an account that needs a code does not sign in", async () => {
+test("joining with an account that has a second factor does not sign the person in", async () => {
   const cy = browser();
   const first = { token: await invitation(ana, "cy@agency.test"), name: "Cy", password: PASSWORD };
   await cy.call("POST", "/api/invitations/accept", first);
@@ -111,7 +111,7 @@ test("the strictest two-factor policy of all workspaces applies in each of them"
   policies("optional", "optional");
 });
 
-test("a person removed from everywhere starts over with a new invitation", async () => {
+test("a person removed from every workspace starts over with a new invitation", async () => {
   const first = { token: await invitation(ana, "dan@agency.test"), name: "Dan", password: PASSWORD };
   const joined = await browser().call("POST", "/api/invitations/accept", first);
   await ana.call("DELETE", `/api/users/${joined.body.data.user.id}`);
@@ -123,7 +123,7 @@ test("a person removed from everywhere starts over with a new invitation", async
   expect((await browser().signIn("dan@agency.test", password)).status).toBe(200);
 });
 
-test("a workspace can neither see nor change people, invitations and audit entries of another", async () => {
+test("a workspace can neither see nor change another workspace's people, invitations and audit entries", async () => {
   const invited = (await ana.call("POST", "/api/invitations", { body: { email: "e@x.test", role: "agent" } }))
     .body;
   for (const [method, path, body] of [

@@ -1,4 +1,4 @@
-/** Tests the waits after failed sign-ins, with a clock in hand. */
+/** Tests the waits after failed sign-ins, using a manual clock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import {
@@ -48,7 +48,7 @@ describe("the throttling rule", () => {
     [11, 5 * MINUTE],
     [12, 15 * MINUTE],
     [13, 60 * MINUTE],
-  ])("after %p wrong codes in a row the next code waits %p ms", (fromNetwork, waitMs) => {
+  ])("after %p wrong codes in a row, the next code waits %p ms", (fromNetwork, waitMs) => {
     expect(codeWaitOf({ ...NONE, fromNetwork, networkLastAt: now }, now)).toBe(waitMs);
   });
 
@@ -96,7 +96,7 @@ describe("a running instance", () => {
       expect((await eve.signIn(EMAIL, "wrong, and wrong again")).status).toBe(401);
   };
 
-  test("the right password waits as long as announced, and then clears the count", async () => {
+  test("a correct password waits as long as announced, and then clears the failure count", async () => {
     const eve = browser();
     await fail(eve, 5);
     const refused = await eve.signIn(EMAIL);
@@ -130,7 +130,7 @@ describe("a running instance", () => {
     expect(clock.now() - before).toBeGreaterThanOrEqual(2 * SECOND);
   });
 
-  test("concurrent attempts are verified two at a time", async () => {
+  test("concurrent passwords are verified two at a time", async () => {
     const eve = browser();
     const tries = Array.from({ length: 15 }, () => eve.signIn(EMAIL, "wrong, and wrong again"));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -154,7 +154,7 @@ describe("a running instance", () => {
     }
   });
 
-  test("all networks of an IPv6 site share the limit of five networks", async () => {
+  test("all networks of an IPv6 site share a limit five times as high as one network's", async () => {
     const look = (address: string) =>
       new Browser(desk, address).call("POST", "/api/invitations/look", { token: "x" });
     for (let at = 0; at < 100; at += 1) expect((await look(`2001:db8:d:${at}::1`)).status).toBe(404);
@@ -173,7 +173,7 @@ describe("a running instance", () => {
     expect((await other).status).toBe(200);
   });
 
-  test("a signed-in person has ten password checks a minute", async () => {
+  test("a signed-in person can have ten password checks a minute", async () => {
     const ana = browser();
     await ana.signIn(EMAIL);
     const same = { password: PASSWORD, current_password: PASSWORD };
@@ -190,7 +190,7 @@ describe("a running instance", () => {
     expect((await ana.call("PATCH", "/api/me", same)).status).toBe(200);
   });
 
-  test("an address can make twenty requests a minute to open routes", async () => {
+  test("one address can make twenty requests a minute to public routes", async () => {
     const eve = browser();
     for (let tries = 0; tries < 20; tries++) {
       const path = tries % 2 ? "/api/invitations/look" : "/api/password-resets/use";

@@ -4,7 +4,7 @@ import { Browser, setUp } from "../../support/browser.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 
-/** Tries of each kind: few enough that the day's limit slows none. */
+/** Attempts of each kind, few enough to stay below the daily limit that slows sign-ins. */
 const TRIES = 40;
 
 const clock = new ManualClock();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** How often a value of the one list is larger than one of the other: 0.5 for the same distribution. */
+/** Share of pairs with a larger value from the first list: 0.5 if both have the same distribution. */
 function shareLarger(ones: number[], others: number[]): number {
   const larger = ones.flatMap((one) => others.filter((other) => one > other));
   return larger.length / (ones.length * others.length);
@@ -26,7 +26,7 @@ test("rejecting an unknown address takes as long as rejecting a known one", asyn
   const took: number[][] = [[], []];
   for (let tries = 0; tries < TRIES; tries++) {
     const browser = new Browser(desk, `198.18.${tries}.7`);
-    // In turn, so that what the machine does meanwhile concerns both alike.
+    // Alternating, so that other load on the machine affects both alike.
     for (const which of tries % 2 ? [0, 1] : [1, 0]) {
       const from = performance.now();
       const { status, body } = await browser.signIn(emails[which] ?? "", "wrong, and wrong again");
@@ -35,7 +35,7 @@ test("rejecting an unknown address takes as long as rejecting a known one", asyn
     }
   }
   const [known = [], unknown = []] = took;
-  // Verifying a password takes some 20 ms; without it every unknown address would be faster.
+  // Verifying a password takes about 20 ms; if unknown addresses skipped it, they would be rejected faster.
   expect(Math.min(...unknown)).toBeGreaterThan(8);
   expect(shareLarger(known, unknown)).toBeWithin(0.25, 0.75);
 });

@@ -1,4 +1,4 @@
-/** Tests requests of the web app's pages beyond conversations: before sign-in, at set-up, and for banners. */
+/** Tests requests of web app pages other than conversations: before sign-in, during set-up, and for banners. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { VERSION } from "../../../src/core/version.ts";
 import { server, closeAll } from "../../judge/mail/smtp-servers.ts";
@@ -40,7 +40,7 @@ describe("before sign-in", () => {
     expect(await seen()).toEqual(pending);
   });
 
-  test("a page can read whether resets can be emailed", async () => {
+  test("a page can check whether reset links can be emailed", async () => {
     const { port } = await server();
     const mailing = await openDesk("in this process", {
       settings: { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" },
@@ -58,7 +58,7 @@ describe("before sign-in", () => {
     expect((await browser.signIn("ana@agency.test")).status).toBe(401);
   });
 
-  test("the options and the pages of emails return 404 without the web app", async () => {
+  test("the options and the email pages return 404 if the web app is off", async () => {
     const bare = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
     for (const path of ["/api/session/options", "/app/mail/0198c000-0000-7000-8000-000000000001"])
       expect([path, (await fetch(bare.url + path)).status]).toEqual([path, 404]);
@@ -72,7 +72,7 @@ describe("banners", () => {
     expect(body.data.version).toBe(VERSION);
   });
 
-  test("agents see a sending pause with its reason, and a client's viewers without", async () => {
+  test("agents see a sending pause with its reason, and a client's viewers see it without the reason", async () => {
     const owner = signIn(desk, { role: "owner", name: "Olga" });
     await owner.call("POST", "/api/sending/pause", { body: { reason: "New domain" } });
     const as = async (role: "agent" | "viewer", clients: string[]) =>

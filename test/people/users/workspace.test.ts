@@ -1,4 +1,4 @@
-/** Tests the settings that owners and managers make for all of a workspace, over HTTP and by the operator. */
+/** Tests workspace settings, changed by owners and managers over HTTP and by the operator. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
@@ -20,7 +20,7 @@ afterAll(() => desk.close());
 
 const change = (body: object) => manager.call("PATCH", PATH, { body });
 
-test("a manager can read and change the settings, and the audit trail has old and new values", async () => {
+test("a manager can read and change the settings, and the audit trail records old and new values", async () => {
   const { data: before } = (await manager.call("GET", PATH)).body;
   expect(before).toMatchObject({ assignment: "none", two_factor: "optional", suppressed_recipients: "warn" });
   const changed = { name: "New name", timezone: "Europe/Madrid", suppressed_recipients: "refuse" };
@@ -33,14 +33,14 @@ test("a manager can read and change the settings, and the audit trail has old an
   ]);
 });
 
-test("the page's session shows the name and time zone immediately", async () => {
+test("the page's session shows a changed name and time zone immediately", async () => {
   const body = { name: "Northwind Agency", timezone: "Europe/Berlin" };
   await owner.call("PATCH", PATH, { body });
   expect((await manager.call("GET", "/api/me")).body.data.workspace).toMatchObject(body);
   await owner.call("PATCH", PATH, { body: { timezone: "UTC" } });
 });
 
-test("only owners set how people sign in", async () => {
+test("only owners can change how people sign in", async () => {
   const body = { two_factor: "managers", name: "Mine" };
   expect((await change(body)).status).toBe(403);
   const { data: before } = (await manager.call("GET", PATH)).body;
@@ -50,7 +50,7 @@ test("only owners set how people sign in", async () => {
   await owner.call("PATCH", PATH, { body: { two_factor: "optional" } });
 });
 
-test("new conversations follow the workspace's setting", async () => {
+test("new conversations are assigned according to the workspace's setting", async () => {
   const agent = signIn(desk, { role: "agent", name: "Ana" });
   const at = await connect(desk, "instantly");
   await change({ assignment: "round_robin" });
@@ -74,7 +74,7 @@ test.each([
   expect([answer.status, answer.body.error]).toEqual([400, message]);
 });
 
-test("agents and viewers cannot see the settings, and a key cannot change them", async () => {
+test("agents and viewers cannot see the settings, and an API key cannot change them", async () => {
   for (const role of ["agent", "viewer"] as const) {
     const person = signIn(desk, { role });
     expect((await person.call("GET", PATH)).status).toBe(403);
@@ -84,7 +84,7 @@ test("agents and viewers cannot see the settings, and a key cannot change them",
   expect((await call(desk, "PATCH", PATH, { body: { name: "Ours" } })).status).toBe(403);
 });
 
-test("the operator sets who gets new conversations", async () => {
+test("the operator can set who gets new conversations", async () => {
   const set = await runCommand(
     desk.configFile,
     "workspace",

@@ -1,4 +1,4 @@
-/** Tests taking a person out of texts and details. */
+/** Tests removing a person from texts and details. */
 import { expect, test } from "bun:test";
 import { evidenceOnly, withoutAddresses, withoutRecipient } from "../../../src/privacy/rules/redact.ts";
 
@@ -27,7 +27,7 @@ test("a recipient's name is removed too, and other recipients are kept", () => {
   ]);
 });
 
-test("texts are removed from evidence, and ids, times, numbers and our names are kept", () => {
+test("texts are removed from evidence, but ids, times, numbers and our own names are kept", () => {
   const gates = { moment: "send", checks: [{ gate: "category", ok: true, detail: "Dana said" }] };
   expect(evidenceOnly({ ...gates, reason: "She said yes", label: "dana", category: "interested" })).toEqual({
     moment: "send",

@@ -31,7 +31,8 @@ beforeAll(async () => {
   const { workspaceId } = desk;
   updateWorkspace(db, { id: workspaceId, timezone: "Europe/Madrid" }, clock.now());
   [ours, theirs] = [newClient(), newClient()];
-  // The desk judges and answers these replies at some moment of the test: their cost belongs to a later day.
+  // Advances the clock, because the desk categorizes and answers these replies during the test: their cost belongs
+  // to a later day.
   clock.set(LATE + 3 * DAY);
   manager = signIn(desk, { role: "manager" });
   record(ours, "classify", LATE, [1_000_000, 100_000, 0]);
@@ -68,7 +69,7 @@ const spend = ({ replyId }: { replyId: string }, credits: number, at: number): v
 const read = async (query: string): Promise<Body> =>
   (await manager.call("GET", `/api/ai/usage?start_date=2026-01-12&end_date=2026-01-13&${query}`)).body;
 
-test("the usage is listed by client, each with its cost at the configured prices", async () => {
+test("the usage is listed by client, with each client's cost at the configured prices", async () => {
   const { data } = await read("by=client");
   const short = data.rows.map(({ client_id: id, calls, failed_calls: failed, credits, cost }: Body) => [
     id,
@@ -78,7 +79,7 @@ test("the usage is listed by client, each with its cost at the configured prices
     cost,
   ]);
   expect(short).toEqual([
-    // 1 + 0.5 to judge; 0.5 × 3 + 0.5 × 0.3 + 0.1 × 15 to write.
+    // Categorizing costs 1 + 0.5; writing costs 0.5 × 3 + 0.5 × 0.3 + 0.1 × 15.
     [ours.clientId, 2, 0, 2, 4.65],
     [theirs.clientId, 1, 1, 1, 2],
     [null, 1, 0, 0, 0.0002],

@@ -1,6 +1,5 @@
 /**
- * Answers replies by hand in histories for report tests, and computes with plain loops who answered and how
- * fast.
+ * Adds manual answers to histories for report tests, and computes with plain loops who answered and how fast.
  */
 import { SPEED_LIMITS, type Speed } from "../../../src/reports/analytics/rules/speed.ts";
 import type { Millis } from "../../../src/core/clock.ts";
@@ -19,14 +18,14 @@ export const PEOPLE = [
 const actorOf = (n: number): string => (n < PEOPLE.length ? `user:${PEOPLE[n]}` : "key:k");
 
 interface Email {
-  /** Position among the people; beyond them, a key. */
+  /** Index of a person; higher numbers stand for an API key. */
   by: number;
   recordedAt: Millis;
-  /** In doubt until `settleEmails`. */
+  /** Uncertain until `settleEmails`. */
   isUncertain: boolean;
 }
 
-/** Records the email of an answer; one of a reply that has a certain one is in doubt, too. */
+/** Records an answer's email; it is also uncertain if the reply already has a certain one. */
 function recordEmail({ db }: World, agency: Agency, reply: ReplyRow, email: Email): void {
   const isDoubtful = email.isUncertain || emailsOf(db, reply.id).some(({ doubtful }) => doubtful === 0);
   db.sqlite.run(
@@ -48,7 +47,7 @@ function recordEmail({ db }: World, agency: Agency, reply: ReplyRow, email: Emai
   );
 }
 
-/** Finds out that everything in doubt about a reply went out. */
+/** Records that all uncertain emails of a reply were sent. */
 export function settleEmails({ db }: World, replyId: string): void {
   db.sqlite.run("UPDATE send_attempts SET state = 'sent' WHERE reply_id = ? AND unanswered_at IS NOT NULL", [
     replyId,
@@ -59,12 +58,12 @@ const TEXTS = ["Yes.", " Yes.\u0020", "No.", null] as const;
 
 interface Answer {
   handledAt: Millis;
-  /** Together they name the person, the action and the order. */
+  /** Together these numbers determine the person, the action and the order. */
   which: number;
   other: number | null;
 }
 
-/** Sends an answer; sometimes it is noted before the email, and its category changes in the same statement. */
+/** Sends an answer; sometimes its entry precedes the email, and its category changes in the same statement. */
 export function answerByHand(
   world: World,
   agency: Agency,
@@ -82,7 +81,7 @@ export function answerByHand(
   if (other !== 1) recordEmail(world, agency, reply, email);
 }
 
-/** Notes a draft in the timeline, or writes one. */
+/** Records a draft in the timeline, or writes one. */
 export function draft(world: World, agency: Agency, reply: ReplyRow, other: number | null): void {
   if (other === null) noteDraft(world, reply);
   else agency.change(reply.id, { aiResponse: TEXTS[other % 4], aiResponseBy: other > 3 ? "person" : "ai" });
@@ -105,9 +104,9 @@ const emailsOf = (db: World["db"], replyId: string): StoredEmail[] =>
     .all(replyId);
 
 export interface AnswerSample extends ReplySample {
-  /** Null without an answer by hand, and empty if its author is unknown. */
+  /** Null without a manual answer, and empty if its author is unknown. */
   answerer: string | null;
-  /** Null where the AI had no draft for an answer by hand; else whether another text was sent. */
+  /** Null without a manual answer or an AI draft for it; otherwise whether another text was sent. */
   isEdited: boolean | null;
 }
 
@@ -128,7 +127,7 @@ export function sampleOf({ db }: World, workspaceId: string, id: string): Answer
   };
 }
 
-/** Computes the figures of each person who answered by hand; null for an unknown person. */
+/** Computes the figures of each person who answered manually; the key null stands for an unknown person. */
 export function expectedPeople(
   replies: readonly AnswerSample[],
   categories: readonly Category[],
@@ -143,7 +142,7 @@ export function expectedPeople(
   );
 }
 
-/** Computes the report's figures about the speed of answers, where no client has a limit. */
+/** Computes the report's figures for the speed of answers if no client has a time limit. */
 export function expectedSpeed(replies: readonly AnswerSample[]): Speed {
   const answers = replies
     .flatMap(({ handledAt, receivedAt, sentBy, isEdited }) =>

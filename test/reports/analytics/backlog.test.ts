@@ -1,4 +1,7 @@
-/** Tests that replies are counted again in small steps, after a restart too, and that reports are right all the while. */
+/**
+ * Tests that replies are recounted in small steps, even after a restart, and that reports stay correct in the
+ * meantime.
+ */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { addUpBatch, foldChanges } from "../../../src/reports/analytics/store/backlog.ts";
 import { listCategories, updateCategory } from "../../../src/clients/categories/store.ts";
@@ -18,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-/** Every third thread has several replies; a tenth of the replies is answered. */
+/** Every third thread has several replies, and a tenth of the replies are answered. */
 function makeReplies(count: number): void {
   const categories = listCategories(world.db, agency.workspaceId, {
     limit: 100,
@@ -56,7 +59,7 @@ async function expectRight(): Promise<void> {
   }
 }
 
-test("after a category's sentiment changes, replies are recounted in steps, and a restart continues", async () => {
+test("replies are recounted in steps after a category's sentiment changes, and a restart continues the recount", async () => {
   transact(world.db, () => makeReplies(REPLIES));
   while (foldChanges(world.db) > 0);
   const [category] = listCategories(world.db, agency.workspaceId, { limit: 1, offset: 0, after: null }).rows;
@@ -71,7 +74,7 @@ test("after a category's sentiment changes, replies are recounted in steps, and 
     return rows;
   };
   for (let n = 0; n < 5; n += 1) count();
-  // New replies are in reports immediately, and counted replies may change.
+  // New replies appear in reports immediately, and counted replies may change.
   transact(world.db, () => makeReplies(30));
   world.db.sqlite.run("UPDATE replies SET category_id = NULL WHERE seq % 5 = 0");
   await expectRight();

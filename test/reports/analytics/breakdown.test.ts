@@ -1,4 +1,4 @@
-/** Tests breakdowns and speeds of a made-up quarter against figures computed from the replies one by one. */
+/** Tests breakdowns and answer times of a generated quarter against figures computed from the replies one by one. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   breakDown,
@@ -39,12 +39,12 @@ beforeAll(() => {
   categories = listCategories(world.db, agency.workspaceId, { limit: 100, offset: 0, after: null }).rows;
   samples = transact(world.db, makeSamples);
   while (addUpBatch(world.db) !== null);
-  // Leaves some changes unfolded.
+  // Leaves some changes out of the rollups.
   foldChanges(world.db, 400);
 });
 afterAll(() => world.close());
 
-/** Numbers that look random and are the same in each run. */
+/** Numbers that look random but are the same in each run. */
 let seed = 7;
 const below = (count: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -107,7 +107,7 @@ const ask = ({ by, interval, only = {} }: Asked): Promise<BreakdownRow[]> =>
     timezone: RANGE.timezone,
   });
 
-/** The figures of each key, and the first day of its row. */
+/** Computes the figures of each key, and the first day of its row. */
 function expectedRows(
   replies: readonly Sample[],
   { keyOf, startOf }: { keyOf: (reply: Sample) => string; startOf?: (date: string) => string },
@@ -151,7 +151,7 @@ test("the report breaks replies down by client, in total and by day, week and mo
   }
 });
 
-test("the report breaks replies down by campaign, connection and person, for one or several clients", async () => {
+test("the report breaks replies down by campaign, connection and person, for one client or several", async () => {
   const [first = "", second = ""] = agency.clientIds;
   const origin = ({ campaign }: Sample) => `${agency.connectionId}:${campaign}`;
   const found = samples.filter(inRange);
@@ -200,7 +200,7 @@ test("the report breaks replies down by category, hour and weekday", async () =>
   expect([await sums("hour"), await sums("weekday")]).toEqual([found.length, found.length]);
 });
 
-test("the report has the speed of answers", async () => {
+test("the report shows how fast replies are answered", async () => {
   const { workspaceId } = agency;
   const span = spanOf(daysOf(RANGE));
   const speeds = async () => {

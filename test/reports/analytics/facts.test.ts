@@ -1,4 +1,4 @@
-/** Tests that the facts reports read match their replies, after any history. */
+/** Tests that the facts that reports read match their replies after any history. */
 import type { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -54,7 +54,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test("the facts match the replies after any changes in any order", () => {
+test("the facts match the replies after any sequence of changes", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const agency = makeAgency(world, 3);
@@ -96,7 +96,7 @@ function empty(sqlite: Database): void {
   sqlite.run(String(kept?.sql));
 }
 
-test("no statement can move or delete a reply", () => {
+test("the database refuses to move or delete a reply", () => {
   const agency = makeAgency(world, 2);
   const [clientId = ""] = agency.clientIds;
   const { id } = agency.addReply({ threadId: agency.begin(), clientId, receivedAt: NOW });

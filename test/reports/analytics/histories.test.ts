@@ -43,7 +43,7 @@ const PLACES: readonly (readonly [timezone: string, instant: string])[] = [
 ];
 
 /**
- * Times around the change: whole hours hit midnights, milliseconds their edges; few values, so that many
+ * Times around the clock change: whole hours hit midnights, and milliseconds just miss them; few values, so that many
  * coincide.
  */
 const moment = fc.oneof(
@@ -62,7 +62,7 @@ const reply = fc.record({
   client: fc.constantFrom(0, 0, 0, 1, 1, 2),
   category: fc.option(fc.nat({ max: 7 })),
   moment,
-  /** Differences of an immediate answer by hand. */
+  /** How an immediate manual answer is made. */
   byHand: fc.option(fc.nat({ max: 40 })),
 });
 
@@ -94,7 +94,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 const world = openWorld();
 afterAll(() => world.close());
 
-test("every figure of every day and range matches the replies", async () => {
+test("every figure for every day and range matches the replies", async () => {
   await fc.assert(
     fc.asyncProperty(history, async (happened) => {
       const agency = makeAgency(world, 3);
@@ -122,7 +122,7 @@ test("every figure of every day and range matches the replies", async () => {
         expect(await hoursOf(world, question)).toEqual(hours);
         expect(await byPerson(world, question)).toEqual(people);
       };
-      // Judging a category restarts work; other changes are part of the report before it is added up.
+      // A newly rated category restarts the recount; other changes are in the report before they are added up.
       await expectRight();
       while (addUpBatch(world.db, 7) !== null);
       await expectRight();

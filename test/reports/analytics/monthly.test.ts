@@ -8,7 +8,7 @@ import { openStage } from "../../support/stage.ts";
 
 afterAll(closeAll);
 
-test("viewers get the chosen figures of each month once, after the agency has turned it on", async () => {
+test("viewers get the selected figures once a month, after the agency has turned the report on", async () => {
   const refusals = ["451 Try again later"];
   const smtp = await server({
     onMailFrom: (_, __, done) => {

@@ -1,4 +1,7 @@
-/** Tests reports by person and of speed on generated histories of few threads, against the replies counted one by one. */
+/**
+ * Tests reports by person and on answer times for generated histories of few threads, against figures counted one by
+ * one.
+ */
 import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addUpBatch, foldChanges } from "../../../src/reports/analytics/store/backlog.ts";
@@ -36,7 +39,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const world = openWorld();
 afterAll(() => world.close());
 
-test("every figure of every person, and of the speed of answers, matches the replies", async () => {
+test("every figure for every person, and for the speed of answers, matches the replies", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), async (steps) => {
       const agency = makeAgency(world, 2);
@@ -69,7 +72,7 @@ async function expectRight({ workspaceId }: Agency, ids: readonly string[]): Pro
   }
 }
 
-/** Two threads: two of their replies come at the same time, and one long after the others. */
+/** Two threads: two of their replies arrive at the same time, and one arrives long after the others. */
 function live(agency: Agency, steps: readonly Step[]): string[] {
   const threads = [agency.begin(), agency.begin()];
   const { rows } = listCategories(world.db, agency.workspaceId, { limit: 100, offset: 0, after: null });

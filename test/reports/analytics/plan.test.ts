@@ -62,7 +62,7 @@ for (const [where, rows] of Object.entries(STATISTICS)) {
   );
 }
 
-test("a report from rollups reads only ranges of rollups and repeats, and no facts", () => {
+test("a report from rollups reads only ranges of rollups and repeats, and no individual facts", () => {
   const day = { from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 2) };
   for (const spans of [[day], [{ ...day, to: Date.UTC(2026, 4, 1) }]]) {
     const cuts = cutsOf(spans) ?? [];
@@ -83,7 +83,7 @@ test("a report from rollups reads only ranges of rollups and repeats, and no fac
     expect(
       repeats.filter((line) => line.includes("(workspace_no=? AND gap=? AND received_at>?")),
     ).not.toEqual([]);
-    // Changes that are not added up are few, and read as a whole.
+    // Changes that are not added up yet are few, so they are read completely.
     expect(lines.filter((line) => /reply_facts|\breplies\b|SCAN r\b/.test(line))).toEqual([]);
   }
 });

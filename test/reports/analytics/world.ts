@@ -140,12 +140,12 @@ interface Reported {
   totals: Figures | undefined;
 }
 
-/** Requests both reports on the same range. */
+/** Requests both reports for the same range. */
 export function report({ reader }: World, question: Question): Promise<Reported> {
   return reported(question, (selection, spans) => figuresIn({ reader }, selection, spans));
 }
 
-/** Requests the same without rollups: as while these are not complete. */
+/** Requests the same report without rollups, as while these are incomplete. */
 export function reportOneByOne({ reader }: World, question: Question): Promise<Reported> {
   return reported(question, async (selection, spans) => {
     const rows = await reader.read(countingOf({ ...selection, spans }), selection.workspaceId);
@@ -184,7 +184,7 @@ export async function byPerson(
   return new Map(rows.map(({ key, name: _, start_date: __, end_date: ___, ...figures }) => [key, figures]));
 }
 
-/** Requests how fast the replies of the range were answered. */
+/** Requests how fast replies in the range were answered. */
 export async function speedIn(
   { reader }: World,
   { start, end, timezone, ...selection }: Question,

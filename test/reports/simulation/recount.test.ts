@@ -1,6 +1,5 @@
 /**
- * Tests that the simulator's counts equal a recount in SQL alone, over a seeded past that exercises every
- * gate.
+ * Tests that the simulator's counts equal a recount in plain SQL, over a seeded past that exercises every gate.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, type Millis } from "../../../src/core/clock.ts";
@@ -77,11 +76,11 @@ const EMPTY_MAIL = {
   handle: {},
 };
 
-/** Gives every gate its cases, by the numbers of the replies. */
+/** Gives every gate some replies to block, selected by number. */
 function shake(): void {
   const some = (every: number, rest = 0) => `client_id = '${clientId}' AND seq % ${every} = ${rest}`;
   const mails = (every: number) => `(SELECT thread_id FROM replies WHERE ${some(every, 1)})`;
-  // Nearly all are interested and drafted, so that the later gates come to a decision.
+  // Nearly all replies are interested and have a draft, so that the later gates matter.
   sql(
     `UPDATE replies SET ai_category = 'interested', ai_response = 'Draft no. ' || seq, ai_response_by = 'ai'
        WHERE client_id = ? AND seq % 5 <> 0`,
@@ -114,7 +113,7 @@ function shake(): void {
   sql(`UPDATE contacts SET bounced_at = ${clock.now() - 20 * DAY} WHERE rowid % 29 = 0`);
   sql(`UPDATE conversations SET is_unrouted = 1 WHERE thread_id IN ${mails(31)}`);
   sql(`UPDATE messages SET body_new = 'Same words' WHERE thread_id IN ${mails(7)}`);
-  // Answers to these follow one another, and the pipeline leaves them alone.
+  // Answers to these would follow one another, and the pipeline ignores these replies.
   const often = "contact_id IN (SELECT id FROM contacts WHERE email LIKE 'often%')";
   const threads = `(SELECT thread_id FROM replies WHERE ${often})`;
   sql(`UPDATE replies SET cautions_json = '[]', ai_confidence = 0.99, ai_category = 'interested', stage = 'waiting',
@@ -163,7 +162,7 @@ const counted = ({ would_send, by_gate }: Body): Record<string, number> => ({
   ),
 });
 
-describe("the simulator's numbers equal a recount in SQL", () => {
+describe("the simulator's numbers", () => {
   test.each<[string, Partial<typeof TERMS>]>([
     ["with a new client's settings", {}],
     ["with automatic sending off", { enabled: false }],
@@ -183,10 +182,10 @@ describe("the simulator's numbers equal a recount in SQL", () => {
     expect(total).toBeGreaterThan(50);
   });
 
-  test("every gate blocks some replies", async () => {
+  test("every gate blocks some of the replies", async () => {
     const first = await simulate({ ...TERMS, dailyLimit: 2, delay: 20 * MINUTE });
     const silent = first.by_gate.filter(({ blocks }: Body) => blocks === 0).map(({ gate }: Body) => gate);
-    // These two are about the moment and about connections, which the stories of automatic sending have.
+    // These gates depend on the moment or the connection, and are covered by the stories of automatic sending.
     expect(silent).toEqual(["auto_send_disabled", "connection_inactive", "duplicate"]);
     expect(first.disagreed).toBeGreaterThan(0);
   });

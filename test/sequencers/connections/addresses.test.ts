@@ -29,7 +29,7 @@ const repliesFiled = async (): Promise<number> => {
   return (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
 };
 
-test("only admin keys see a webhook URL, in lists, in single reads and after a change", async () => {
+test("only admin keys see a webhook URL, in lists and single reads and after a change", async () => {
   for (const permission of ["read", "write", "admin"]) {
     const made = await call(stage.desk, "POST", "/api/api-keys", { body: { name: permission, permission } });
     const { key } = made.body;
@@ -55,7 +55,7 @@ test("after a rotation, both URLs accept mail for a day, and then only the new o
   expect([await statusAt(before), await statusAt(after)]).toEqual([404, 200]);
 });
 
-test("after a second rotation, each older URL works for its own day, and deletion disables all", async () => {
+test("after a second rotation, each older URL works for a day of its own, and deleting the connection disables all", async () => {
   const oldest = stage.at.hook;
   const older = await rotate();
   await stage.pass(DAY / 2);

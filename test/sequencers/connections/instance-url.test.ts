@@ -1,4 +1,4 @@
-/** Tests that an instance URL never leads to an internal address, when it is saved or when it is called. */
+/** Tests that an instance URL never leads to an internal address, neither when it is saved nor when it is called. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";
 import { call, type Answer } from "../../support/call.ts";
@@ -14,7 +14,7 @@ const CLOSED = {
 
 let desk: Desk;
 let clientId: string;
-/** A server that any spelling of this machine's own address would reach. */
+/** A server that can be reached through any spelling of this machine's own address. */
 let wire: Wire;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test.each([
   expect(wire.connections).toEqual([]);
 });
 
-describe("a URL stored under other rules", () => {
+describe("a URL stored under earlier rules", () => {
   let path: string;
   beforeAll(() => {
     if (!desk.internals) throw new Error("rows are written only in this process");

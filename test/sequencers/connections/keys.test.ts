@@ -1,4 +1,4 @@
-/** Tests that key checks and key changes are recorded and reported like the outcome of any other call. */
+/** Tests that key checks and key changes are recorded and reported like any other call. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../../support/call.ts";
 import { LOCAL_ENDPOINTS } from "../../support/endpoint.ts";
@@ -64,7 +64,7 @@ test("a new key that is refused is not stored, and does not affect the stored on
   expect([await read(), await reported()]).toEqual([before, []]);
 });
 
-test("an unreachable platform counts at each check, and is reported at the third", async () => {
+test("each failed check of an unreachable platform is counted, and the third is reported", async () => {
   await stage.relay.down();
   await tested();
   expect((await patch({ api_key: "a-new-key-1" })).body.data.last_error).toEqual(expect.any(String));

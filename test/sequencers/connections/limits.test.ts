@@ -1,4 +1,4 @@
-/** Tests the rate limits of a connection's plan, and a person's send while everything of an account is fetched. */
+/** Tests the rate limits of a connection's plan, and a person's send while all of an account's mail is fetched. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call, eventually, type Answer } from "../../support/call.ts";
@@ -14,7 +14,7 @@ afterEach(() => stage.close());
 const path = () => `/api/connections/${stage.at.connectionId}`;
 const patch = (body: object): Promise<Answer> => call(stage.desk, "PATCH", path(), { body });
 
-test("the limits of a plan can be stored, read and removed", async () => {
+test("a plan's limits can be stored, read and removed", async () => {
   const read = async () => (await call(stage.desk, "GET", path())).body.data.limits;
   expect(await read()).toBeNull();
   const pro = { per_minute: 120, per_hour: 3_000 };
@@ -42,7 +42,7 @@ test("a limit must be a positive whole number of requests", async () => {
     expect([limits, (await patch({ limits })).status]).toEqual([limits, 400]);
 });
 
-test("a restart keeps the count of the hour", async () => {
+test("a restart keeps the count of requests in the current hour", async () => {
   const traffic = stage.at.sandbox.faults.limit(stage.clock, [{ requests: 12, perMs: HOUR }]);
   const ask = () => call(stage.desk, "POST", `${path()}/test`);
   await stage.clock.advance(2 * HOUR);
@@ -61,11 +61,11 @@ test("a restart keeps the count of the hour", async () => {
 test("changed limits apply to the next call", async () => {
   const traffic = stage.at.sandbox.faults.limit(stage.clock, []);
   const ask = () => call(stage.desk, "POST", `${path()}/test`);
-  // The check of the key, when the account was connected, counts too.
+  // Checking the key when the account was connected counts too.
   await stage.clock.advance(2 * MINUTE);
   await patch({ limits: { per_minute: 2 } });
   const asked = Promise.all([ask(), ask(), ask()]);
-  // The third call waits for the clock.
+  // The third call waits until the clock advances.
   await eventually(() => stage.clock.sleeping > 0 && traffic.requests.length === 2);
   await patch({ limits: { per_minute: 3 } });
   await Promise.all([ask(), stage.clock.advance(MINUTE + SECOND)]);
@@ -73,7 +73,7 @@ test("changed limits apply to the next call", async () => {
   expect(traffic.requests.length).toBe(4);
 });
 
-test("a sync that waits for its turn does not delay a send", async () => {
+test("a sync that waits for its turn does not delay a person's send", async () => {
   const { reply } = await stage.arrive();
   const { sandbox } = stage.at;
   const traffic = sandbox.faults.limit(stage.clock, [
@@ -97,7 +97,7 @@ test("a sync that waits for its turn does not delay a send", async () => {
   expect(traffic.refused).toBe(0);
 });
 
-test("a sync reads each conversation once", async () => {
+test("a sync reads each conversation only once", async () => {
   const { sandbox } = stage.at;
   const ids = Array.from({ length: 20 }, (_, nth) => sandbox.receive({ text: `Missed ${nth}` }).conversation);
   await stage.clock.advance(MINUTE);

@@ -40,7 +40,7 @@ const storedKey = () =>
     .query<{ key: string }, [string]>("SELECT api_key_sealed AS key FROM connections WHERE id = ?")
     .get(stage.at.connectionId)?.key;
 
-test("more campaigns than one run covers are registered and checked within the account's limits, with the progress shown", async () => {
+test("more campaigns than one run covers are registered and checked within the account's limits, and progress is shown", async () => {
   const traffic = await startMany();
   const begun = await register("campaigns");
   expect(begun).toMatchObject({
@@ -67,8 +67,8 @@ test("campaigns lose their webhooks after the connection is deleted, and its key
   expect([registered(), storedKey(), traffic.refused]).toEqual([0, "", 0]);
 });
 
-test("the account's webhook replaces the campaigns' webhooks without another attempt by a person", async () => {
-  // A change of scope removes the webhooks of eighty campaigns in the request itself.
+test("the account's webhook replaces the campaigns' webhooks without another action by a person", async () => {
+  // A change of scope removes the webhooks of eighty campaigns within the request itself.
   const traffic = await startMany(100);
   await register("campaigns");
   await pass();
@@ -79,7 +79,7 @@ test("the account's webhook replaces the campaigns' webhooks without another att
   expect([registered(), traffic.refused]).toEqual([1, 0]);
 });
 
-test("the key of a deleted connection is erased a week later if the sequencer never answers", async () => {
+test("a deleted connection's key is erased a week later if the sequencer never responds", async () => {
   await startMany();
   await register("account");
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "all", Infinity);

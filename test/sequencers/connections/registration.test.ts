@@ -1,4 +1,7 @@
-/** Registers webhooks at the simulated platforms: at creation, again when they are gone, never to its cost. */
+/**
+ * Tests webhooks registered at simulated platforms: at creation, again if missing, and without harm to the
+ * connection.
+ */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import type { PlatformName } from "../../../src/platforms/platform.ts";
@@ -11,7 +14,7 @@ const PUBLIC = { "server.public_url": "https://desk.example.com" };
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** A connection with a webhook registered at the platform. */
+/** Opens a connection with a webhook registered at the platform. */
 async function openRegistered(name: PlatformName): Promise<Stage> {
   stage = await openStage(name, PUBLIC);
   await post("/register-webhook");
@@ -24,7 +27,7 @@ const post = async (rest: string): Promise<Body> => (await call(stage.desk, "POS
 const hooks = (): Hooks => stage.at.sandbox.hooks;
 const urls = (): string[] => hooks().rows.map(({ url }) => url);
 
-/** A lead writes, and the platform posts that to each registered webhook. */
+/** Makes a lead write, which the platform posts to each registered webhook. */
 async function deliver(text: string): Promise<number[]> {
   const { webhook } = stage.at.sandbox.receive({ text, lead: { email: "bo@prospect.example.com" } });
   const statuses = await hooks().deliver(webhook, stage.desk.url);
@@ -34,7 +37,7 @@ async function deliver(text: string): Promise<number[]> {
 const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 
-/** Entries about the webhook in the audit trail, oldest first. */
+/** Returns audit trail entries about the webhook, oldest first. */
 function audited(): unknown[] {
   const entries = stage.desk.internals?.deps.db.sqlite.query(
     "SELECT actor, detail_json AS detail FROM audit_entries WHERE detail_json LIKE '%webhook%' ORDER BY id",
@@ -45,7 +48,7 @@ function audited(): unknown[] {
 describe("a registered webhook", () => {
   const name = "instantly";
 
-  test("a webhook is registered with its connection, and its posts are filed", async () => {
+  test("a webhook is registered with its connection, and what the sequencer posts is filed", async () => {
     stage = await openStage(name, PUBLIC);
     const { apiKey: api_key, url: instance_url } = stage.at.sandbox;
     await call(stage.desk, "DELETE", path());
@@ -59,7 +62,7 @@ describe("a registered webhook", () => {
     expect(await texts()).toEqual(["Yes please"]);
   });
 
-  test("a webhook is registered again within a day after it was deleted at the sequencer", async () => {
+  test("a webhook deleted in the sequencer is registered again within a day", async () => {
     stage = await openRegistered(name);
     hooks().rows = [];
     await stage.pass(DAY + MINUTE);
@@ -69,7 +72,7 @@ describe("a registered webhook", () => {
     expect(audited()).toMatchObject([{}, { actor: "system", detail: '{"webhook":"registered"}' }]);
   });
 
-  test("a registered webhook is not changed when a check finds it, even if the clock changes", async () => {
+  test("a registered webhook that a check finds is not changed, even if the clock changes", async () => {
     stage = await openRegistered(name);
     const before = hooks().rows.map(({ id }) => id);
     const at = (await read()).webhook.registered_at;
@@ -82,7 +85,7 @@ describe("a registered webhook", () => {
     expect((await read()).webhook).toMatchObject({ registered_at: at, error: null });
   });
 
-  test("gets the new URL when the URL is rotated", async () => {
+  test("gets the new URL when the connection's URL is rotated", async () => {
     stage = await openRegistered(name);
     const [old] = urls();
     const rotated = await post("/rotate-url");
@@ -97,7 +100,7 @@ describe("a registered webhook", () => {
     expect(urls()).toEqual([]);
   });
 
-  test("explains the manual steps when the platform refuses it, and the connection works", async () => {
+  test("explains the manual steps if the platform refuses it, and the connection still works", async () => {
     stage = await openRegistered(name);
     hooks().rows = [];
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no scope" }, "read");
@@ -148,8 +151,8 @@ test.each([
   expect(urls()).toEqual([]);
 });
 
-test("a webhook is registered only for a connection that requested one", async () => {
-  // The tests' own connection.
+test("a webhook is registered only if the connection requested one", async () => {
+  // The connection that every test begins with.
   stage = await openStage("instantly", PUBLIC);
   expect(await read()).toMatchObject({ last_error: null, webhook: { registered_at: null, error: null } });
   await stage.pass(2 * DAY);
@@ -168,8 +171,8 @@ test("a webhook that Smartlead disabled is replaced, and no second one is left",
   expect(await texts()).toContain("After it was disabled");
 });
 
-describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
-  /** The campaign that the CRM listens to. */
+describe("a Smartlead account with a CRM's webhook in a campaign", () => {
+  /** The campaign that has the CRM's webhook. */
   let campaign: string;
   const scoped = async (scope: string): Promise<Body> => {
     const answer = await call(stage.desk, "POST", path("/register-webhook"), { body: { scope } });
@@ -185,7 +188,7 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     hooks().add({ name: "CRM", url: "https://crm.example.com/in", events: ["EMAIL_REPLY"], campaign });
   }
 
-  test("a webhook is registered only once a person has chosen the scope, which every later check keeps", async () => {
+  test("a webhook is registered only once a person has chosen the scope, and later checks keep that scope", async () => {
     await openBesideCrm();
     const asked = await post("/register-webhook");
     expect(asked["webhook"]).toMatchObject({
@@ -204,14 +207,14 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     expect(hooks().rows.map((hook) => hook.campaign)).toEqual([campaign, null]);
   });
 
-  /** A reply comes in in a campaign, which is in this state from now on. */
+  /** Receives a reply in a campaign, and sets the campaign's status. */
   function receiveIn(serial: number, status: "ACTIVE" | "COMPLETED"): void {
     const mailbox = { email: "ana@outbound.example.com", name: null };
     const mail = { name: `Campaign ${serial}`, mailbox, subject: "Hi", text: "Hi", at: stage.clock.now() };
     stage.at.sandbox.receive({ campaign: { serial, status, ...mail } });
   }
 
-  test("deleting the connection removes our webhook from an ended campaign", async () => {
+  test("deleting the connection removes our webhook even from a campaign that has ended", async () => {
     await openBesideCrm();
     await scoped("campaigns");
     receiveIn(1, "COMPLETED");
@@ -249,14 +252,14 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
     expect(await unreported()).toEqual([]);
   });
 
-  test("a webhook registered before the choice is replaced by webhooks of the campaigns", async () => {
+  test("a webhook registered before the choice is replaced by webhooks for the campaigns", async () => {
     stage = await openRegistered("smartlead");
     stage.at.sandbox.receive({ text: "Before" });
     expect(await scoped("campaigns")).toMatchObject({ error: null, scope: "campaigns" });
     expect(hooks().rows.map((hook) => hook.campaign)).toEqual([expect.any(String)]);
   });
 
-  test("another sequencer has no choice of scope", async () => {
+  test("connections of other sequencers have no choice of scope", async () => {
     stage = await openStage("instantly", PUBLIC);
     const answer = await call(stage.desk, "POST", path("/register-webhook"), {
       body: { scope: "campaigns" },
@@ -268,7 +271,7 @@ describe("an account of Smartlead with a CRM's webhook in a campaign", () => {
   });
 });
 
-test("a connection is deleted while its webhook stays at the sequencer, and the audit trail names it", async () => {
+test("a connection can be deleted while its webhook stays in the sequencer, and the audit trail names the webhook", async () => {
   stage = await openRegistered("smartlead");
   hooks().remove = () => false;
   expect((await call(stage.desk, "DELETE", path())).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tests the checks of an account that only one platform has, each against its simulated account. */
+/** Tests the account checks that only one platform has, each against its simulated account. */
 import { afterEach, expect, test } from "bun:test";
 import { testAccount, type AccountCheck } from "../../../src/sequencers/connections/test-account.ts";
 import { getConnection } from "../../../src/sequencers/connections/store/connections.ts";
@@ -23,7 +23,7 @@ const open = async (name: PlatformName): Promise<Stage["at"]["sandbox"]> => {
   return stage.at.sandbox;
 };
 
-test("PlusVibe's unsubscribed leads are listed, and only counted", async () => {
+test("PlusVibe's unsubscribed leads are found, but only their number is shown", async () => {
   const sandbox = await open("plusvibe");
   sandbox.unsubscribe(sandbox.receive({ lead: { email: "leaver@prospect.example.com" } }).conversation);
   const found = await check("unsubscribed");
@@ -47,7 +47,7 @@ test("Instantly's failed deliveries to our webhook are listed without its secret
   for (const secret of [token, "BONJOUR"]) expect(JSON.stringify(found)).not.toContain(secret);
 });
 
-test("Smartlead's campaigns with webhooks of other programs are listed with their hosts", async () => {
+test("Smartlead's campaigns with webhooks of other programs are listed with the hosts of these webhooks", async () => {
   const sandbox = await open("smartlead");
   const { body } = sandbox.receive().webhook;
   const campaign = String((body as { campaign_id: number }).campaign_id);

@@ -1,6 +1,5 @@
 /**
- * Tests what people can still do with a connection after its sealed key became unreadable, as on a damaged
- * page.
+ * Tests what people can do with a connection after its encrypted key becomes unreadable, as on a damaged page.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../../support/call.ts";
@@ -25,7 +24,7 @@ const ask = (method: string, rest = "", body?: Body): Promise<Answer> =>
 
 const UNREADABLE = "The stored API key cannot be read: enter it again";
 
-test("the connection can be deleted, but its webhook stays at the sequencer", async () => {
+test("the connection can be deleted, but its webhook stays in the sequencer", async () => {
   spoil("api_key_sealed");
   expect((await ask("DELETE")).status).toBe(200);
   expect((await ask("GET")).status).toBe(404);
@@ -52,7 +51,7 @@ test("entering the key again repairs the connection", async () => {
   expect((await ask("POST", "/test")).body.data).toEqual({ ok: true, error: null });
 });
 
-test("an unreadable URL is shown as none, and a new one repairs it", async () => {
+test("an unreadable URL is shown as missing, and setting a new URL repairs it", async () => {
   spoil("token_sealed");
   expect((await ask("GET")).body.data.webhook_url).toBeNull();
   expect((await call(stage.desk, "GET", "/api/connections")).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Refuses events without the secret of the webhook, where the platform sends one, and counts them. */
+/** Tests that events without the webhook's secret are refused and counted, if the platform sends a secret. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY } from "../../../src/core/clock.ts";
 import type { Webhook } from "../../../src/demo/sandbox/webhook.ts";
@@ -22,10 +22,10 @@ const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const read = async (): Promise<Body> => (await call(stage.desk, "GET", path())).body.data;
 const event = (text: string): Webhook => stage.at.sandbox.receive({ text }).webhook;
 const post = (webhook: Webhook): Promise<number> => stage.at.sandbox.post(webhook, stage.at.hook);
-/** The platform posts to the registered webhooks. */
+/** Makes the platform post to the registered webhooks. */
 const deliver = (text: string): Promise<number[]> =>
   stage.at.sandbox.hooks.deliver(event(text), stage.desk.url);
-/** A day passes, and then the seconds that an account's limit holds up calls. */
+/** Lets a day pass, and then the seconds that calls wait for the account's limit. */
 const passDay = (): Promise<void> => stage.clock.passUntil(stage.pass(DAY));
 const reset = () => call(stage.desk, "PATCH", path(), { body: { reset_secret: true } });
 const withSecret = ({ body, headers }: Webhook, secret: string | null): Webhook => {
@@ -40,7 +40,7 @@ async function texts(): Promise<string[]> {
 }
 
 describe("instantly", () => {
-  test("requires the header of a registered webhook, and counts posts without it", async () => {
+  test("requires the header of a registered webhook, and counts posts without the header", async () => {
     stage = await openRegistered();
     const good = event("with the header");
     expect(await post(event("without"))).toBe(401);
@@ -58,17 +58,17 @@ describe("instantly", () => {
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
   });
 
-  test("accepts manual posts once the webhook cannot be registered any more", async () => {
+  test("accepts posts without the secret once the webhook can no longer be registered", async () => {
     stage = await openRegistered();
     stage.at.sandbox.hooks.rows = [];
-    // The check, its removal and the list are refused alike.
+    // The webhook's check, removal and list are all refused.
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 404, message: "no such plan" }, "read", Infinity);
     await stage.pass(DAY);
     expect(await post(event("by hand"))).toBe(200);
     stage.at.sandbox.faults.clear();
   });
 
-  test("forgets the secret on request, and gives the webhook another one at the next check", async () => {
+  test("forgets the secret on request, and sets a new one on the webhook at the next check", async () => {
     stage = await openRegistered();
     const before = stage.at.sandbox.hooks.rows[0]?.headers;
     await post(event("refused"));
@@ -102,7 +102,7 @@ describe("smartlead", () => {
     expect(webhook).toMatchObject({ refused: 2, refused_at: expect.any(String) });
   });
 
-  test("forgets it on request, and then remembers the next one", async () => {
+  test("forgets the secret on request, and then remembers the next one", async () => {
     stage = await openStage("smartlead", LOCAL);
     await post(withSecret(event("the first"), FIRST));
     expect(await post(withSecret(event("another"), OTHER))).toBe(401);
@@ -111,7 +111,7 @@ describe("smartlead", () => {
     expect(await post(withSecret(event("the first"), FIRST))).toBe(401);
   });
 
-  test("stores a new secret when the webhook is recreated", async () => {
+  test("stores a new secret when the webhook is registered again", async () => {
     stage = await openRegistered("smartlead");
     expect(await deliver("the first")).toEqual([200]);
     expect((await read()).webhook.has_secret).toBe(true);
@@ -121,7 +121,7 @@ describe("smartlead", () => {
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: true });
   });
 
-  test("stores no secret at a replaced URL, which others may have", async () => {
+  test("stores no secret received at a replaced URL, which others may know", async () => {
     stage = await openRegistered("smartlead");
     expect(await deliver("the first")).toEqual([200]);
     await call(stage.desk, "POST", path("/rotate-url"));
@@ -147,7 +147,7 @@ describe("plusvibe", () => {
     expect(await deliver("signed again")).toEqual([200]);
   });
 
-  test("gives the webhook a new secret after the old one was deleted", async () => {
+  test("sets a new secret on the webhook after the old secret was deleted", async () => {
     stage = await openRegistered("plusvibe");
     expect(await deliver("signed")).toEqual([200]);
     await reset();
@@ -158,7 +158,7 @@ describe("plusvibe", () => {
   });
 });
 
-test("for EmailBison, the URL is the only secret", async () => {
+test("EmailBison's webhook URL is its only secret", async () => {
   stage = await openStage("emailbison", PUBLIC);
   expect(await post(event("no secret"))).toBe(200);
   expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });

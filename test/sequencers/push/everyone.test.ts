@@ -1,6 +1,5 @@
 /**
- * Tests that everyone suppressed before is stopped in the current state, and one address keeps no one
- * waiting.
+ * Tests that contacts suppressed earlier are stopped as of now, and that one address does not delay the others.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
@@ -24,7 +23,7 @@ const subjects = ["a", "b", "c"].map((id) => ({
 }));
 const failure = (status: number) => new UpstreamError("emailbison answered", { outcome: "unknown", status });
 
-/** Stops them at a platform that does `act` with each, in one piece. */
+/** Stops the subjects in one piece, on a platform that calls `act` for each. */
 async function stopped(act: (email: string) => void, attempts = 0, lifted: readonly string[] = []) {
   const none = { afterId: null, stopped: 0, refused: 0, refusal: null } as ActionRow;
   const piece = new Piece(none, { isLast: true, total: 3 });
@@ -43,7 +42,7 @@ async function stopped(act: (email: string) => void, attempts = 0, lifted: reado
   return { error, ...piece.progress };
 }
 
-test("a suppression that is lifted during the stops has no effect", async () => {
+test("an address is not stopped if its suppression is lifted in the meantime", async () => {
   const lifted: string[] = [];
   const asked: string[] = [];
   const done = await stopped(
@@ -58,7 +57,7 @@ test("a suppression that is lifted during the stops has no effect", async () => 
   expect(done).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 0 });
 });
 
-test("an address that keeps failing at the sequencer is skipped, and the others are stopped", async () => {
+test("an address that keeps failing in the sequencer is skipped, and the others are stopped", async () => {
   const failsAtFirst = (email: string) => {
     if (email.startsWith("a@")) throw failure(500);
   };
@@ -66,7 +65,7 @@ test("an address that keeps failing at the sequencer is skipped, and the others 
   expect(await stopped(failsAtFirst, 8)).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 1 });
 });
 
-test("an unreachable sequencer skips one address at a time, and the others are retried", async () => {
+test("an unreachable sequencer uses up one address at a time, and the others are retried", async () => {
   const down = () => {
     throw failure(503);
   };
@@ -77,7 +76,7 @@ test("an unreachable sequencer skips one address at a time, and the others are r
   });
 });
 
-test("the count of suppressed addresses has a maximum", () => {
+test("suppressed addresses are counted only up to a maximum", () => {
   const done = { afterId: "a", stopped: 100, refused: 0, refusal: null } as ActionRow;
   expect(new Piece(done, { isLast: false, total: MAX_COUNTED + 1 }).summary).toBe(
     "stopped 100 of more than 10000 suppressed addresses and domains",
@@ -89,7 +88,7 @@ describe("a stopped lead in a shared account", () => {
   let stage: Stage;
   let theirs: string;
   const connectionPath = () => `/api/connections/${stage.at.connectionId}`;
-  /** An old mail of a lead, unknown to webhooks and polls. */
+  /** An old email from a lead, unknown to webhooks and polls. */
   const leadOf = (serial: number, email = EMAIL): string =>
     stage.at.sandbox.receive(mailOf(serial, email, stage.clock.now() - 40 * DAY)).conversation;
   const mailOf = (serial: number, email: string, at: number) => ({
@@ -104,7 +103,7 @@ describe("a stopped lead in a shared account", () => {
       at: at - DAY,
     },
   });
-  /** Polls the account for missed mail, later. */
+  /** Polls the account for missed mail at a later time. */
   async function poll(): Promise<void> {
     await stage.pass(16 * MINUTE);
     stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [stage.clock.now()]);
@@ -139,10 +138,10 @@ describe("a stopped lead in a shared account", () => {
     expect(isStopped(later)).toBe(false);
     await poll();
     expect([isStopped(later), isStopped(other)]).toEqual([true, false]);
-    // One for the first list of all, one for the campaign that came later.
+    // One action for the first list of all campaigns, and one for the campaign added later.
     const pass = { client_id: stage.at.clientId, subject: "*", state: "done" };
     expect(await actionsOf(stage.at, "&kind=stop_all")).toMatchObject([pass, pass]);
-    // A list without news plans nothing.
+    // A list without new campaigns plans nothing.
     await poll();
     expect((await actionsOf(stage.at, "&kind=stop_all")).length).toBe(2);
   });
@@ -159,7 +158,7 @@ describe("a stopped lead in a shared account", () => {
     expect(await actionsOf(stage.at, "&kind=stop_all")).toEqual(passes);
   });
 
-  test("a stopped lead in a shared account is stopped completely, and then again for mail that arrived in the meantime", async () => {
+  test("a stopped lead in a shared account is stopped completely, and again if mail arrived in the meantime", async () => {
     const { deps } = stage.desk.internals ?? {};
     if (!deps) throw new Error("a stage is in this process");
     const { db, clock } = deps;
@@ -172,7 +171,7 @@ describe("a stopped lead in a shared account", () => {
     plan();
     plan();
     expect(waiting()).toEqual([{ afterId: null }, { afterId: "0" }]);
-    // The newer one is first in the queue, but still waits for the other.
+    // The newer action is first in the queue, but still waits for the other one.
     db.sqlite.run("UPDATE platform_actions SET work_at = work_at - 1 WHERE after_id IS NULL");
     await stage.pass(0);
     expect(waiting()).toEqual([{ afterId: null }]);

@@ -1,4 +1,4 @@
-/** A category set here becomes the sequencer's label there, its echo changes nothing, and answers are marked as read. */
+/** Tests that a category set here becomes the sequencer's label, that its echo changes nothing, and read marks. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
 import type { SandboxLeadMail } from "../../../src/demo/sandbox/sandbox.ts";
@@ -13,7 +13,7 @@ let stage: Stage;
 const pass = (ms: number) => stage.clock.passUntil(stage.pass(ms));
 const arrive = (mail?: SandboxLeadMail) => stage.clock.passUntil(stage.arrive(mail));
 
-/** Unambiguous, so that the confidence is above the floor. */
+/** An unambiguous email, so that the confidence is above the minimum. */
 const PLAIN_YES = "Please send me more information.";
 
 const labelOf = (conversation: string): string | undefined => stage.at.sandbox.leads.labels.get(conversation);
@@ -36,7 +36,7 @@ describe("a conversation", () => {
   });
   afterEach(() => stage.close());
 
-  test("a conversation gets the rules' category as a label, and then the person's category", async () => {
+  test("a conversation gets the label of the rules' category, and then of the person's category", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
@@ -53,7 +53,7 @@ describe("a conversation", () => {
     expect(await actionsOf(stage.at)).toEqual([]);
   });
 
-  test("a conversation gets no label from an uncertain verdict", async () => {
+  test("a conversation gets no label if the category is uncertain", async () => {
     const { received } = await arrive({ text: "Perhaps, send me more." });
     await pass(0);
     expect(labelOf(received.conversation)).toBeUndefined();
@@ -109,7 +109,7 @@ describe("a conversation", () => {
     expect(labelOf(received.conversation)).toBe("Interested");
   });
 
-  test("a conversation has the category of its latest reply, even if an earlier one changes", async () => {
+  test("a conversation has its latest reply's category, even if an earlier reply's category changes", async () => {
     const first = await arrive({ text: "Yes, I am interested. Tell me more please. first1x" });
     const { conversation } = first.received;
     const second = await arrive({ conversation, text: "No thanks, not interested. second1x" });
@@ -118,7 +118,7 @@ describe("a conversation", () => {
     expect(labelOf(conversation)).toBe("Not Interested");
   });
 
-  test("a conversation is marked as read after an answer when pushing the read state is on", async () => {
+  test("a conversation is marked as read after an answer if pushing the read state is on", async () => {
     const ignored = await arrive();
     await stage.send(ignored.reply.id, { response: "Thanks" });
     await pass(5 * SECOND);
@@ -179,7 +179,7 @@ describe("an absence", () => {
   });
   afterEach(() => stage.close());
 
-  test("an absence gets a label at Instantly only from a person, because every label ends the sequence", async () => {
+  test("only a person can label an absence in Instantly, because every label ends the sequence", async () => {
     const text = "I am out of the office until Monday and will answer then. away1x";
     const { reply, received } = await arrive({ text, automatic: true });
     await pass(0);

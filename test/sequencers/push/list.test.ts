@@ -1,4 +1,4 @@
-/** Tests that the list of actions for a sequencer is read by an index, however many actions are done. */
+/** Tests that the list of sequencer actions is read using an index, however many actions are done. */
 import { beforeEach, expect, test } from "bun:test";
 import { listActions, retryFailed } from "../../../src/sequencers/actions/store.ts";
 import type { ActionKind, ActionState } from "../../../src/core/push.ts";
@@ -12,7 +12,7 @@ beforeEach(() => {
   db = openTestDb();
 });
 
-/** Every statement that runs while `act` does, as SQLite would carry it out. */
+/** Returns the query plan of every statement that runs while `act` does. */
 function plansOf(act: () => void): string[] {
   const { sqlite } = db;
   const prepare = sqlite.prepare.bind(sqlite);

@@ -1,4 +1,4 @@
-/** Tests that actions at a sequencer survive its failures, and end with a reason if they are impossible. */
+/** Tests that actions in a sequencer survive its failures, and end with a reason if they are impossible. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { SandboxFault } from "../../../src/demo/sandbox/server.ts";
@@ -33,7 +33,7 @@ const TRANSIENT: [string, SandboxFault][] = [
 ];
 
 describe("a stop is retried", () => {
-  test.each(TRANSIENT)("a stop is retried after %s, and is done within a minute", async (_name, fault) => {
+  test.each(TRANSIENT)("a stop is retried after %s, and succeeds within a minute", async (_name, fault) => {
     fail(fault, 2);
     const conversation = await suppress();
     for (const pause of [0, 5 * SECOND, 15 * SECOND, 30 * SECOND]) await stage.pass(pause);
@@ -43,7 +43,7 @@ describe("a stop is retried", () => {
     expect(stage.at.sandbox.ledger).toEqual([]);
   });
 
-  test("a stop is retried after a 429, when the platform allows it", async () => {
+  test("a stop is retried after a 429, once the platform allows it", async () => {
     fail({ kind: "refuse", status: 429, message: "Too many requests", retryAfterSeconds: 40 });
     await suppress();
     await stage.pass(0);
@@ -54,7 +54,7 @@ describe("a stop is retried", () => {
     expect((await only()).state).toBe("done");
   });
 
-  test("a stop with a key without permission is retried until the key is fixed, and the list shows the reason", async () => {
+  test("a stop is retried if its key lacks permission, until the key is fixed, and the list shows the reason", async () => {
     fail({ kind: "refuse", status: 403, message: "Missing scope" });
     await suppress();
     await stage.pass(0);
@@ -124,7 +124,7 @@ describe("a refused stop", () => {
     expect((await again()).body.data).toEqual({ retried: 0 });
   });
 
-  test("a stop is refused after days of failures", async () => {
+  test("a stop is refused after failing for days", async () => {
     fail({ kind: "error_before" }, Infinity);
     await suppress();
     await stage.pass(0);
@@ -134,7 +134,7 @@ describe("a refused stop", () => {
   });
 });
 
-describe("everyone suppressed before", () => {
+describe("contacts suppressed earlier", () => {
   const MANY = 12;
   const progress = async (): Promise<Body> => (await actionsOf(stage.at, "&kind=stop_all"))[0];
 
@@ -163,7 +163,7 @@ describe("everyone suppressed before", () => {
     for (let row = await goOn(); row.state === "waiting" && leads.changes < 5; row = await goOn());
     expect((await progress()).state).toBe("waiting");
     await restart(stage, () => Promise.resolve());
-    // A person who opts out now does not wait until everyone else was stopped.
+    // A person who opts out now does not wait until all earlier ones are stopped.
     await suppress();
     loop()?.tick();
     await eventually(() => leads.stops.length === 1);
@@ -174,7 +174,7 @@ describe("everyone suppressed before", () => {
     expect(leads.blocks.length).toBe(MANY + 1);
   });
 
-  test("a suppressed contact that a sequencer refuses fails with count and reason, and can be retried", async () => {
+  test("a suppressed contact that a sequencer refuses fails with a count and a reason, and can be retried", async () => {
     await pushTo(stage.at, false);
     await suppress();
     await suppress("before.example.com");
@@ -188,7 +188,7 @@ describe("everyone suppressed before", () => {
     expect(await progress()).toMatchObject({ state: "done" });
   });
 
-  test("a suppressed contact is stopped in a new key's account, and not again for another key of that account", async () => {
+  test("a suppressed contact is stopped in a new key's account, but not again if another key opens the same account", async () => {
     await suppress();
     await stage.pass(0);
     expect(await progress()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Tests that a lead who opts out is stopped in every sequencer that serves the client, and nowhere else. */
+/** Tests that a lead who opts out is stopped in every sequencer that is used for the client, and nowhere else. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
@@ -40,14 +40,14 @@ afterAll(async () => {
 
 const own = () => [accounts.instantly, accounts.smartlead, accounts.emailbison];
 
-/** Resolves when the account's campaigns no longer write in this conversation. */
+/** Resolves when the account's campaigns have stopped writing in this conversation. */
 const stoppedIn = (sandbox: PlatformSandbox, conversation: string): Promise<string> =>
   eventually(() => (desk.internals?.service.loop.tick(), withheld(sandbox, conversation)));
 
 const suppress = async (value: string): Promise<Body> =>
   (await call(desk, "POST", "/api/suppressions", { body: { client_id: clientId, value } })).body.data;
 
-/** A lead with a running campaign in every account, including other clients'. */
+/** Creates a lead with a running campaign in every account, including other clients' accounts. */
 function leadEverywhere(email: string) {
   return [...own(), accounts.others].map(({ sandbox }) => ({
     sandbox,
@@ -56,7 +56,7 @@ function leadEverywhere(email: string) {
 }
 
 describe("an explicit opt-out", () => {
-  test("an opt-out in Replydesk stops the lead at the sequencer, within a minute, in exactly the client's accounts", async () => {
+  test("an opt-out in Replydesk stops the lead in the sequencer within a minute, in exactly the client's accounts", async () => {
     const email = "opting.out@prospect.example.com";
     const places = leadEverywhere(email);
     const elsewhere = places.pop();
@@ -81,7 +81,7 @@ describe("an explicit opt-out", () => {
     );
   });
 
-  test("a repeated opt-out is stopped again, because a campaign is still sending", async () => {
+  test("a repeated opt-out stops the lead again, because a campaign is still sending", async () => {
     const email = "asking.again@prospect.example.com";
     await suppress(email);
     await eventually(async () =>
@@ -93,7 +93,7 @@ describe("an explicit opt-out", () => {
     expect(withheld(accounts.smartlead.sandbox, conversation)).not.toBeNull();
   });
 
-  test("an opt-out at the sequencer stops the lead in all campaigns of the client, and its echo stops no more", async () => {
+  test("an opt-out in the sequencer stops the lead in all of the client's campaigns, and its echo causes no more stops", async () => {
     const email = "unsubscribing@prospect.example.com";
     const places = leadEverywhere(email);
     const at = accounts.smartlead;
@@ -119,19 +119,19 @@ describe("a suppression by a person", () => {
       expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
   });
 
-  test("a suppression of a domain stops everyone in it, with or without a contact in Replydesk", async () => {
+  test("a suppression of a domain stops every lead in it, with or without a contact in Replydesk", async () => {
     const places = leadEverywhere("somebody@whole.example.com");
     const { id } = await suppress("whole.example.com");
     for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
     const last = places[3];
     expect(last && withheld(last.sandbox, last.conversation)).toBeNull();
-    // Lifting it here unblocks nothing there: only people know whether they may write again.
+    // Lifting the suppression here unblocks nothing there: only people know whether they may write again.
     await call(desk, "DELETE", `/api/suppressions/${id}`);
     const [first] = places;
     expect(first && withheld(first.sandbox, first.conversation)).not.toBeNull();
   });
 
-  test("a suppression by a person reaches paused accounts, even while all sending is paused", async () => {
+  test("a suppression by a person also stops leads in paused accounts, and while all sending is paused", async () => {
     await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
       body: { status: "paused" },
     });
@@ -152,7 +152,7 @@ describe("the settings of a connection", () => {
     (await call(desk, "PATCH", `/api/connections/${accounts.instantly.connectionId}`, { body: { push } }))
       .body.data.push;
 
-  test("a connection's settings have defaults, change individually, and can turn off stops", async () => {
+  test("a connection's settings have defaults, can be changed one by one, and can turn off stops", async () => {
     const standard = { opt_outs: true, categories: true, read_state: false, block: "client" };
     const { body } = await call(desk, "GET", `/api/connections/${accounts.instantly.connectionId}`);
     expect(body.data.push).toEqual(standard);
@@ -189,10 +189,10 @@ describe("the settings of a connection", () => {
   });
 });
 
-describe("everyone suppressed before", () => {
-  /** More than one piece. */
+describe("contacts suppressed earlier", () => {
+  /** More than fit in one piece. */
   const MANY = 102;
-  /** A client for whom many are suppressed, and two of those, far apart. */
+  /** Creates a client with many suppressed addresses, and returns two of them that are far apart. */
   async function clientWithMany(name: string): Promise<{ client: string; emails: string[] }> {
     const client = await newClient(desk, name);
     const all = Array.from({ length: MANY }, (_, n) => `${name}.${n}@before.example.com`);
@@ -205,7 +205,7 @@ describe("everyone suppressed before", () => {
       const found = await actionsOf(at, "&kind=stop_all&state=done");
       return found.length >= rows ? found : null;
     }, MINUTE);
-  /** Connects the platform's account again, to another client. */
+  /** Connects the platform's account again, for another client. */
   async function connectAnew(platform: PlatformName, client: string): Promise<Connected> {
     for (const { id, platform: name } of (await call(desk, "GET", "/api/connections?limit=100")).body.data)
       if (name === platform && id !== accounts.others.connectionId)
@@ -245,7 +245,7 @@ describe("everyone suppressed before", () => {
     await call(desk, "PUT", path, { body: { routes: [] } });
   });
 
-  test("a suppressed contact is stopped in campaigns that become the client's through a reordered route", async () => {
+  test("a suppressed contact is stopped in campaigns that a reordered route assigns to the client", async () => {
     const third = await newClient(desk, "Adventure");
     const email = "asked.before@reordered.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { client_id: third, value: email } });
@@ -273,7 +273,7 @@ describe("everyone suppressed before", () => {
     await put();
   });
 
-  test("a suppressed contact is stopped for a client that was created after the suppression for all clients", async () => {
+  test("a contact suppressed for all clients is stopped for a client that is created later", async () => {
     const email = "never.again@all.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { all_clients: true, value: email } });
     const newest = await newClient(desk, "Fabrikam");

@@ -1,6 +1,5 @@
 /**
- * Tests that a request by one client's lead in a shared account affects that client, completely, and none of
- * the others.
+ * Tests that a request by a lead in a shared account is applied completely, and only to the lead's client.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -84,8 +83,8 @@ test("a follow-up in a held conversation waits until it is moved", async () => {
   expect((await call(desk, "GET", `/api/follow-ups/${id}`)).body.data.status).toBe("cancelled");
 });
 
-describe("a lead who unsubscribes at the sequencer", () => {
-  test("an unsubscribed lead is suppressed for the client of the conversation after it was moved", async () => {
+describe("a lead who unsubscribes in the sequencer", () => {
+  test("an unsubscribed lead is suppressed for the conversation's new client after a move", async () => {
     await setRoutes("file");
     const { reply, received } = await arrive(at, { campaign: campaign(32, "Elm"), text: "movedwords" });
     expect(reply.client_id).toBe(at.clientId);
@@ -99,7 +98,7 @@ describe("a lead who unsubscribes at the sequencer", () => {
   });
 });
 
-test("a lead labeled before any email arrived is suppressed only for the client of its campaign", async () => {
+test("a lead labeled before any email arrived is suppressed only for the campaign's client", async () => {
   const routes = [{ kind: "sequencer_client", value: "41", client_id: cedar }];
   await call(desk, "PUT", `/api/connections/${at.connectionId}/routes`, { body: { routes } });
   const email = "labeled@prospect.example.com";
@@ -116,7 +115,7 @@ test("a lead labeled before any email arrived is suppressed only for the client 
 });
 
 describe("an opt-out", () => {
-  test("an opt-out in a moved conversation moves with it", async () => {
+  test("an opt-out in a moved conversation also applies to the new client", async () => {
     await setRoutes("hold");
     const { reply } = await arrive(at, { campaign: campaign(33, "Elm"), text: `${OPT_OUT} goesx` });
     await eventually(async () => (await suppressedFor(reply.from_email)).length === 1);
@@ -124,7 +123,7 @@ describe("an opt-out", () => {
     expect((await suppressedFor(reply.from_email)).toSorted()).toEqual([at.clientId, cedar].toSorted());
   });
 
-  test("an opt-out in another conversation stays with its client", async () => {
+  test("a person's suppression stays with its client when the conversation is moved", async () => {
     await setRoutes("file");
     const { reply } = await arrive(at, { campaign: campaign(34, "Elm"), text: "staywords" });
     await call(desk, "POST", "/api/suppressions", {
@@ -134,14 +133,14 @@ describe("an opt-out", () => {
     expect(await suppressedFor(reply.from_email)).toEqual([at.clientId]);
   });
 
-  test("an opt-out reaches an account connected with the client only by a moved conversation", async () => {
+  test("an opt-out reaches an account that only a moved conversation connects with the client", async () => {
     const { reply, received } = await arrive(at, { campaign: campaign(35, "Elm"), text: "alonewords" });
     await moveTo(reply.thread_id, cedar);
     await suppress(reply.from_email);
     await eventually(() => withheld(at.sandbox, received.conversation), MINUTE);
   });
 
-  test("an opt-out reaches a campaign of the client without any email yet", async () => {
+  test("an opt-out reaches a campaign of the client that has received no email yet", async () => {
     await setRoutes("file");
     const email = "silent@prospect.example.com";
     const silent = at.sandbox.receive({ lead: { email }, campaign: campaign(36, "Cedar: silent") });

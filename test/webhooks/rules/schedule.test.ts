@@ -32,7 +32,7 @@ test("a delivery makes eight attempts: immediately, then after 5 s, 5 min, 30 mi
   expect(pause(8)).toBeNull();
 });
 
-test("each pause varies by up to a tenth, and never more", () => {
+test("each pause varies by at most a tenth", () => {
   for (const [at, planned] of PAUSES.entries()) {
     expect(pause(at + 1, answered(null), 0)).toBe(Math.round(planned * 0.9));
     expect(pause(at + 1, answered(null), 1)).toBe(Math.round(planned * 1.1));
@@ -40,7 +40,7 @@ test("each pause varies by up to a tenth, and never more", () => {
   }
 });
 
-test("the chance derived from an id is between 0 and 1", () => {
+test("the random number derived from an id is between 0 and 1", () => {
   const chances = Array.from({ length: 2_000 }, () => chanceOf(newId(NOW)));
   for (const tenth of Array.from({ length: 10 }, (_, n) => n / 10)) {
     const within = chances.filter((chance) => chance >= tenth && chance < tenth + 0.1).length;

@@ -1,4 +1,4 @@
-/** Tests which objects count as backups, which of them go, and which one an address means. */
+/** Tests which objects count as backups, which backups are deleted, and which backup an address refers to. */
 import { expect, test } from "bun:test";
 import { parseBucketAddress } from "../../../../src/core/bucket-address.ts";
 import {
@@ -9,7 +9,7 @@ import {
 } from "../../../../src/ops/backups/rules/remote.ts";
 
 const nameOf = (day: number, suffix = "") => `replydesk-2026030${day}T093000Z${suffix}.db`;
-/** The objects of complete backups of some days. */
+/** Returns the objects of complete backups of some days. */
 const stored = (folder: string, days: readonly number[], { suffix = "", sealed = ".enc" } = {}) =>
   days.flatMap((day) => [
     { key: `${folder}/${nameOf(day, suffix)}${sealed}`, bytes: day },
@@ -27,7 +27,7 @@ test.each([
   ["s3://agency-backups", { bucket: "agency-backups", path: "" }],
   ["s3://agency-backups/", { bucket: "agency-backups", path: "" }],
   ["s3://a.b-c/desk//eu/", { bucket: "a.b-c", path: "desk/eu" }],
-])("%s is a bucket and a path", (text, parsed) => {
+])("the address %s consists of a bucket and a path", (text, parsed) => {
   expect(parseBucketAddress(text)).toEqual(parsed);
 });
 
@@ -49,7 +49,7 @@ test("each instance has its own folder", () => {
   expect(folderOf(address("s3://bucket"), "1a")).toBe("1a");
 });
 
-test("backups are found by their names, oldest first, encrypted or not; without a manifest they are not complete", () => {
+test("backups are found by name, oldest first, encrypted or not, and are incomplete without a manifest", () => {
   const objects = [
     ...stored("desk/1a", [3, 2]),
     ...stored("desk/1a", [4], { sealed: "" }),
@@ -65,7 +65,7 @@ test("backups are found by their names, oldest first, encrypted or not; without 
   ]);
 });
 
-test("deletes the oldest of a kind, manifest first, and never the newest or other kinds", () => {
+test("deletes the oldest backups of one kind, manifest first, and never the newest backup or another kind", () => {
   const backups = remoteBackups([
     ...stored("1a", [1, 2, 3, 4]),
     ...stored("1a", [1, 2, 3], { suffix: "-by-hand" }),
@@ -75,13 +75,13 @@ test("deletes the oldest of a kind, manifest first, and never the newest or othe
     `1a/${nameOf(1)}.enc`,
   ]);
   expect(surplusKeys(backups, { kind: "daily", keep: 7, made: nameOf(4) })).toEqual([]);
-  // An old one that is uploaded late does not go either.
+  // An old backup that is uploaded late is not deleted either.
   expect(surplusKeys(backups, { kind: "daily", keep: 1, made: nameOf(1) })).not.toContain(
     `1a/${nameOf(1)}.enc`,
   );
 });
 
-test("the next upload deletes the rest of an interrupted one, but not of a later one", () => {
+test("the next upload deletes what an interrupted earlier upload left, but nothing of a later upload", () => {
   const backups = remoteBackups([
     ...stored("1a", [3]),
     { key: `1a/${nameOf(2)}.enc`, bytes: 2 },
@@ -90,7 +90,7 @@ test("the next upload deletes the rest of an interrupted one, but not of a later
   expect(surplusKeys(backups, { kind: "daily", keep: 7, made: nameOf(3) })).toEqual([`1a/${nameOf(2)}.enc`]);
 });
 
-test("a URL refers to a single backup, or to the newest complete one below it", () => {
+test("a URL refers to a single backup, or to the newest complete backup below it", () => {
   const backups = remoteBackups([
     ...stored("desk/1a", [2, 3]),
     { key: `desk/1a/${nameOf(4)}.enc`, bytes: 4 },

@@ -1,4 +1,4 @@
-/** Tests the doctor's findings about webhooks at sequencers, and about unreachable accounts. */
+/** Tests the doctor's findings about webhooks in sequencers, and about unreachable accounts. */
 import { expect, test } from "bun:test";
 import { judgePolls, judgeRegistrations } from "../../../../src/ops/doctor/rules/judge-intake.ts";
 
@@ -33,7 +33,7 @@ const POLL = {
   listingBeganAt: null,
 };
 
-test("the check passes without findings", () => {
+test("the check passes if there are no findings", () => {
   expect(judgeRegistrations([])).toMatchObject({ level: "ok", figures: { unregistered: 0, refused: 0 } });
   expect(judgePolls([])).toMatchObject({ level: "ok" });
 });

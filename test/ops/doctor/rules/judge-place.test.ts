@@ -1,4 +1,4 @@
-/** Tests when doctor warns about the public address and about a configuration that is not there. */
+/** Tests when doctor warns about the public URL and about a missing configuration file. */
 import { expect, test } from "bun:test";
 import {
   judgeConfiguration,
@@ -31,17 +31,17 @@ test("a URL without TLS is a warning, even if it reaches this server", () => {
   });
 });
 
-test("a port other than the server's requires a configured proxy", () => {
+test("a port different from the server's requires a configured proxy", () => {
   const url = "https://desk.example.com";
   const text = `${url} uses port 443, the server listens on 8080, and no proxy is configured`;
   expect(judge(url)).toMatchObject({ level: "warn", text });
   expect(judge(url, { trustedProxies: ["127.0.0.1"] }).level).toBe("ok");
   expect(judge(`${url}:8080`).level).toBe("ok");
-  // Any free port is another one each time.
+  // Port 0 means a different free port each time.
   expect(judge(url, { port: 0 }).level).toBe("ok");
 });
 
-test("a URL that leads elsewhere is a warning, in addition to its other faults", () => {
+test("a URL that leads to another server is a warning, in addition to its other faults", () => {
   const reach = { fault: "no response within 5 s" };
   expect(judge("https://desk.example.com:8080", { reach })).toMatchObject({
     level: "warn",

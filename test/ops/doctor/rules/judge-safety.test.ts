@@ -62,7 +62,7 @@ describe("backups", () => {
   });
 });
 
-test("a copied database is a warning, because its server will not send, and one moved on its disk is not", () => {
+test("a copied database causes a warning because its server will not send; one moved within the same disk does not", () => {
   expect((["new", "known", "moved", "copied"] as const).map((place) => judgeInstance(place).level)).toEqual([
     "ok",
     "ok",
@@ -71,7 +71,7 @@ test("a copied database is a warning, because its server will not send, and one 
   ]);
 });
 
-test("a pause is reported as a warning with its cause, with addresses masked", () => {
+test("a pause is reported as a warning with its cause, and addresses in it are masked", () => {
   expect(judgeSending(null).level).toBe("ok");
   const { level, text } = judgeSending({ cause: "operator", note: "ask ann@example.com", since: now });
   expect([level, text]).toEqual([

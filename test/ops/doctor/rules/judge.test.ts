@@ -1,5 +1,5 @@
 /**
- * Tests the judgments of doctor at their exact limits, and failures that only a broken machine could show.
+ * Tests doctor's judgments at their exact limits, and failures that only a broken machine could cause.
  */
 import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../../src/core/clock.ts";
@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 2, 4, 12, 0);
 describe("the disk", () => {
   const level = (free: number, log = 0) => judgeDisk({ free, database: MIB, log }).level;
 
-  test("the disk passes from 1 GiB of free space, warns below, and fails below 100 MiB", () => {
+  test("the disk passes with at least 1 GiB of free space, warns below that, and fails below 100 MiB", () => {
     expect([level(1024 * MIB), level(1024 * MIB - 1)]).toEqual(["ok", "warn"]);
     expect([level(100 * MIB), level(100 * MIB - 1)]).toEqual(["warn", "fail"]);
   });
@@ -25,7 +25,7 @@ describe("the disk", () => {
 });
 
 describe("the clock", () => {
-  test("the clock passes while no row is more than a minute ahead", () => {
+  test("the clock passes if no row is dated more than a minute ahead", () => {
     expect(judgeClock(null, NOW).level).toBe("ok");
     expect(judgeClock(NOW + MINUTE, NOW).level).toBe("ok");
     expect(judgeClock(NOW + MINUTE + 1, NOW).level).toBe("fail");
@@ -38,7 +38,7 @@ describe("the file", () => {
     expect([level, text]).toEqual(["fail", "the file is damaged: row 7 missing from index"]);
   });
 
-  test("a file with dangling references fails, with their tables", () => {
+  test("a file with dangling references fails, and their tables are listed", () => {
     expect(judgeFile([], [{ table: "replies", rows: 2 }])).toMatchObject({
       level: "fail",
       text: "rows with dangling references in replies (2)",
@@ -47,7 +47,7 @@ describe("the file", () => {
   });
 });
 
-test("work is late when it has been due for more than ten minutes", () => {
+test("work is late if it has been due for more than ten minutes", () => {
   const level = (firstDueAt: number | null) =>
     judgeBacklogs([{ name: "inbound", backlog: { waiting: 1, due: 1, firstDueAt } }], NOW).level;
   expect([level(null), level(NOW + DAY), level(NOW - 10 * MINUTE)]).toEqual(["ok", "ok", "ok"]);
@@ -61,14 +61,14 @@ test("the AI check passes until the daily limit is used up", () => {
   expect([level(999, 0), level(9, 10), level(10, 10)]).toEqual(["ok", "ok", "warn"]);
 });
 
-test("doctor without a key does not report whether the service has one", () => {
+test("doctor does not report whether the service has an AI key if doctor itself has none", () => {
   const none = { calls: 0, inputTokens: 0, outputTokens: 0 };
   const { text } = judgeAi({ provider: "rules", today: none, month: none, limit: 0 });
   expect(text).toStartWith("rules, unless the service has a key in ai.key; today 0 calls");
 });
 
 describe("findings about rows", () => {
-  test("a finding names the first rows, and counts all", () => {
+  test("a finding names the first affected rows, and counts all of them", () => {
     const row = { workspaceId: "w", threadId: "t", reason: null };
     const rows = Array.from({ length: 50 }, (_, at) => ({ ...row, id: `${at}` }));
     const finding = judgeGivenUp(rows, { days: 30, most: 50 });
@@ -87,6 +87,6 @@ describe("findings about rows", () => {
     [null, "for an unknown reason"],
   ])("a finding shows no address and no key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
 
-  test("a finding never contains more than a line", () =>
+  test("a finding is never longer than one line", () =>
     expect(reasonOf("x".repeat(9_999))).toHaveLength(160));
 });

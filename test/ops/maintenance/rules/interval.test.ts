@@ -1,4 +1,4 @@
-/** Tests recurring work under every kind of clock change. */
+/** Tests recurring work under all kinds of clock changes. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../../src/core/clock.ts";
 import { checkInterval, startInterval } from "../../../../src/ops/maintenance/rules/interval.ts";
@@ -6,7 +6,7 @@ import { checkInterval, startInterval } from "../../../../src/ops/maintenance/ru
 const START = Date.UTC(2026, 2, 4, 9, 12);
 
 /**
- * The instants, in minutes after the first question, when it is due if the question comes at each of these.
+ * Returns when work is due, in minutes after the first check, if it is checked at each given time.
  */
 function dueAt(minutes: number[]): number[] {
   let state = startInterval(START, MINUTE);
@@ -21,19 +21,19 @@ const minutes = (from: number, until: number) => Array.from({ length: until - fr
 const days = (count: number) => (count * DAY) / MINUTE;
 
 describe("hourly jobs", () => {
-  test("an hourly job is due after its first pause, and then every hour", () => {
+  test("an hourly job is due after its initial delay, and then every hour", () => {
     expect(dueAt(minutes(0, 130))).toEqual([1, 61, 121]);
   });
 
   test.each([
     ["forward", days(40)],
     ["back", days(-40)],
-  ])("hourly jobs run an hour after the clock was set %s by days, and hourly from then on", (_, leap) => {
+  ])("hourly jobs run an hour after the clock was set %s by days, and every hour after that", (_, leap) => {
     const after = minutes(leap + 10, leap + 200);
     expect(dueAt([...minutes(0, 10), ...after])).toEqual([1, leap + 70, leap + 130, leap + 190]);
   });
 
-  test("hourly jobs do not run early if the clock was corrected soon", () => {
+  test("hourly jobs do not run early if the clock is corrected soon", () => {
     const wrong = minutes(days(40), days(40) + 30);
     expect(dueAt([...minutes(0, 10), ...wrong, ...minutes(40, 90)])).toEqual([1]);
   });

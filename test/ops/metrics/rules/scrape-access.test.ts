@@ -1,4 +1,4 @@
-/** Tests who can read the metrics. */
+/** Tests which clients can read the metrics. */
 import { describe, expect, test } from "bun:test";
 import { isAllowedScraper } from "../../../../src/ops/metrics/rules/scrape-access.ts";
 
@@ -26,7 +26,7 @@ describe("without a proxy", () => {
     (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(false),
   );
 
-  test("without configured networks, only this machine has access", () => {
+  test("only this machine has access if no networks are configured", () => {
     expect(isAllowedScraper(direct("127.0.0.1"), { ...ACCESS, networks: [] })).toBe(true);
     expect(isAllowedScraper(direct("10.20.3.4"), { ...ACCESS, networks: [] })).toBe(false);
   });
@@ -57,7 +57,7 @@ describe("behind a proxy", () => {
     ["true-client-ip"],
     ["x-envoy-external-address"],
     ["x-amzn-trace-id"],
-  ])("the header %s shows a proxy", (header) => {
+  ])("a request with the header %s came through a proxy, and has no access", (header) => {
     for (const address of ["127.0.0.1", "10.20.3.4"])
       expect(isAllowedScraper({ ...direct(address), headers: ["accept", header] }, ACCESS)).toBe(false);
   });
@@ -71,7 +71,7 @@ describe("behind a proxy", () => {
     ["10.20.3.4", null],
     ["127.0.0.1", ""],
     ["127.0.0.1", "not a host"],
-  ])("to %s, the host %p shows a proxy", (address, host) => {
+  ])("a request to %s for the host %p came through a proxy, and has no access", (address, host) => {
     expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe("behind a proxy", () => {
     ["127.0.0.1", "desk.localhost"],
     ["10.20.3.4", "replydesk:8080"],
     ["10.20.3.4", "10.20.0.1:8080"],
-  ])("to %s, the host %p does not show a proxy", (address, host) => {
+  ])("a request to %s for the host %p is direct, and has access", (address, host) => {
     expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(true);
   });
 

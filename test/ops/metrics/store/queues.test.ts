@@ -1,4 +1,4 @@
-/** Tests that queues are counted through indexes alone, and match the rows. */
+/** Tests that queues are counted using only indexes, and match the rows. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../../src/core/clock.ts";
 import { countUpTo, measureBacklog } from "../../../../src/db/backlog.ts";
@@ -32,7 +32,7 @@ function reply(email: string) {
   return makeReply(db, { workspaceId, clientId, contact: makeContact(db, { workspaceId, email }) });
 }
 
-/** Every statement that is compiled while `act` runs, as SQLite would carry it out. */
+/** Returns the query plan of every statement compiled while `act` runs. */
 function plansOf(act: () => void): string[] {
   const { sqlite } = db;
   const query = sqlite.query.bind(sqlite);
@@ -51,14 +51,14 @@ function plansOf(act: () => void): string[] {
 }
 
 describe("the plan", () => {
-  test.each(QUEUES)("the query plan of $name never scans the table", ({ queue }) => {
+  test.each(QUEUES)("the query plan of $name never scans the whole table", ({ queue }) => {
     const plan = plansOf(() => measureBacklog(db, queue, NOW));
     const steps = plan.filter((step) => step.includes(queue.table));
     expect(steps.length).toBeGreaterThan(1);
     expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
   });
 
-  test.each(QUEUES)("the query for due $name uses its own index, in its order", ({ queue }) => {
+  test.each(QUEUES)("the query for due $name uses its own index, in index order", ({ queue }) => {
     if (!(queue instanceof Queue)) throw new Error("it is no queue");
     const [search, ...more] = plansOf(() => queue.listDue(db, { owner: "one", now: NOW, limit: 1 })).filter(
       (step) => !step.includes("connections") && !step.startsWith("LIST SUBQUERY"),
@@ -91,13 +91,13 @@ describe("a backlog", () => {
     return measureBacklog(db, queue, NOW);
   };
 
-  test("a backlog is empty when no work is waiting", () => {
+  test("a backlog is empty if no work is waiting", () => {
     expect(QUEUES.map(({ name }) => of(name))).toEqual(
       QUEUES.map(() => ({ waiting: 0, due: 0, firstDueAt: null })),
     );
   });
 
-  test("a backlog has the waiting and due rows, and the due time of the oldest, across workspaces", () => {
+  test("a backlog has the numbers of waiting and due rows, and the oldest due time, across workspaces", () => {
     for (const [at, ago] of [5 * MINUTE, -MINUTE, 7 * MINUTE, 0].entries()) {
       const { id } = reply(`lead${at}@prospect.example.com`);
       updateReply(db, { ...enterStage("categorized", NOW - ago), workspaceId, id, now: NOW });
@@ -130,7 +130,7 @@ describe("a tally", () => {
         .run(status, idOfPayload(db.sqlite, payload));
     settle("filed", "{}");
     settle("failed", "[]");
-    // Filed again after a replay, it has come to an end again.
+    // The payload was filed again after a replay, and failed again.
     settle("received", "[]");
     settle("failed", "[]");
     expect(() =>
@@ -145,7 +145,7 @@ describe("a tally", () => {
     ]);
   });
 
-  test("a tally counts abandoned replies by the failed stage, without replies that wait for a person", () => {
+  test("a tally counts abandoned replies by the stage that failed, and leaves out replies that wait for a person", () => {
     createTallyTriggers(db);
     const [given, left] = [reply("a@prospect.example.com"), reply("b@prospect.example.com")];
     updateReply(db, { ...enterStage("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });

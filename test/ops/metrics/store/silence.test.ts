@@ -1,4 +1,4 @@
-/** Tests when a connection counts as quiet for its history, and what computing that costs. */
+/** Tests when a connection counts as silent given its history, and the cost of computing this. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, type Millis } from "../../../../src/core/clock.ts";
@@ -27,7 +27,7 @@ afterEach(() => closeDb(db));
 
 let count = 0;
 
-/** Replies through one connection, at these times; the last is its last event. */
+/** Adds replies through one connection at these times; the last is the connection's last event. */
 function cameAt(...times: Millis[]): void {
   const clientId = makeClient(db, workspaceId).id;
   for (const receivedAt of times) {
@@ -47,19 +47,18 @@ const silence = (now: Millis) => {
 };
 
 describe("the permitted silence", () => {
-  test("a connection may be silent for three times the longest pause of the 14 days before its last event", () => {
+  test("a connection may be silent for three times its longest pause in the 14 days before its last event", () => {
     cameAt(NOW - 16 * DAY, NOW - 12 * DAY, NOW - 10 * DAY, NOW - 9 * DAY);
-    // From the 16th day before to the 12th there is no email; it falls within the last fortnight before the last
-    // event.
+    // There was no email from the 16th to the 12th day before, which is within 14 days of the last event.
     expect(silence(NOW)).toEqual({ silentFor: 9 * 24, allowed: 3 * 4 * 24 });
   });
 
-  test("a connection may be silent for at least a day, however busy it was", () => {
+  test("a connection may be silent for at least a day, however busy it usually is", () => {
     cameAt(...Array.from({ length: 60 }, (_, n) => NOW - n * 10 * MINUTE).reverse());
     expect(silence(NOW + HOUR)).toEqual({ silentFor: 1, allowed: 24 });
   });
 
-  test("a connection may be silent over a weekend, if it was silent over the previous one", () => {
+  test("a connection may be silent over a weekend if it was silent over the previous one", () => {
     const friday = Date.UTC(2026, 2, 20, 17, 0);
     const workdays = [4, 3, 2, 1, 0].map((day) => friday - day * DAY);
     cameAt(...workdays.map((at) => at - 7 * DAY), ...workdays);
@@ -67,7 +66,7 @@ describe("the permitted silence", () => {
     expect([silentFor, allowed]).toEqual([72, 3 * 72]);
   });
 
-  test("a connection may be silent for a week without a history: after one reply, and before the first event", () => {
+  test("a connection without a history, before or just after its first event, may be silent for a week", () => {
     cameAt(NOW);
     expect(silence(NOW + DAY)).toEqual({ silentFor: 24, allowed: 7 * 24 });
     db.sqlite.run("UPDATE connections SET last_event_at = NULL");
@@ -92,7 +91,7 @@ describe("the permitted silence", () => {
 });
 
 describe("the longest pause", () => {
-  test("the longest pause is the longest gap between consecutive events that is longer than a burst", () => {
+  test("the longest pause is the longest gap between consecutive events, unless it is within a burst", () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 14 * 24 * 4 }), { minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(times, (quarters) => {
@@ -124,7 +123,7 @@ describe("the longest pause", () => {
   });
 });
 
-test("each run checks some of many connections, and each one again after an hour", () => {
+test("each run checks some of many connections, and checks each connection again after an hour", () => {
   const keepAll = () =>
     db.sqlite.run("UPDATE connections SET deleted_at = NULL WHERE last_event_at IS NOT NULL");
   for (const _ of [1, 2, 3]) {

@@ -1,4 +1,4 @@
-/** Tests who sees the instance, and whether backups may be taken away, where workspaces share it. */
+/** Tests who can see the instance, and who can download backups, if workspaces share the instance. */
 import { expect, test } from "bun:test";
 import { downloadRefusal, seesInstance } from "../../../../src/ops/system/rules/instance-access.ts";
 
@@ -18,16 +18,19 @@ test.each([
   [1, OURS, true],
   [2, OURS, true],
   [2, THEIRS, false],
-  // A typing error must not fall back to everybody.
+  // A typo must not give access to everyone.
   [1, THEIRS, false],
-])("with %i workspaces and %p named, our owners see the instance: %p", (workspaces, named, sees) => {
-  expect(seesInstance(asked(workspaces, { named }))).toBe(sees);
-});
+])(
+  "with %i workspaces and %p named in the settings, our owners can see the instance: %p",
+  (workspaces, named, sees) => {
+    expect(seesInstance(asked(workspaces, { named }))).toBe(sees);
+  },
+);
 
 test.each<[number, number, Download, boolean]>([
   [1, 1, "one_workspace", true],
   [2, 1, "one_workspace", false],
-  // Another workspace was removed since.
+  // Another workspace has been removed since.
   [1, 2, "one_workspace", false],
   [1, Infinity, "one_workspace", false],
   [2, 2, "always", true],

@@ -1,4 +1,4 @@
-/** Tests when a follow-up is written, sent, retried and too late, to the millisecond. */
+/** Tests to the millisecond when a follow-up is written, sent or retried, and when it is too late. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../../src/core/clock.ts";
 import {
@@ -25,7 +25,7 @@ describe("due_at", () => {
     [1_827 * DAY, null],
     [1_827 * DAY + 1, far],
     [1e15, far],
-  ])("a due_at %i ms ahead has the fault %p", (ahead, fault) => {
+  ])("a due_at %i ms ahead causes the error %p", (ahead, fault) => {
     expect(faultOfDueAt(due + ahead, due)).toBe(fault);
   });
 });
@@ -59,7 +59,7 @@ describe("a failed text", () => {
     expect(pauses).toEqual([1, 2, 5, 10, 10, 10]);
   });
 
-  test("text generation is retried until an hour past the due time, with one last try at the end", () => {
+  test("text generation is retried until an hour past the due time, with one last attempt at the end", () => {
     const next = (now: number) => nextWriting({ dueAt: due, begunAt, tries: 9 }, null, now);
     expect(next(due + 49 * MINUTE)).toBe(due + 59 * MINUTE);
     expect(next(due + 55 * MINUTE)).toBe(due + HOUR);
@@ -67,14 +67,14 @@ describe("a failed text", () => {
     expect(next(due + DAY)).toBeNull();
   });
 
-  test("a failed text waits as long as requested, but not past the end", () => {
+  test("a failed text waits as long as requested, but not beyond an hour past the due time", () => {
     const next = (retryAt: number) => nextWriting({ dueAt: due, begunAt, tries: 1 }, retryAt, begunAt);
     expect(next(begunAt + SECOND)).toBe(begunAt + MINUTE);
     expect(next(due + 30 * MINUTE)).toBe(due + 30 * MINUTE);
     expect(next(due + DAY)).toBe(due + HOUR);
   });
 
-  test("a failed text gets a full hour even if it began late, but not past the day", () => {
+  test("a failed text is retried for a full hour even if it began late, but not more than a day past the due time", () => {
     const late = (hours: number, now: number) =>
       nextWriting({ dueAt: due, begunAt: due + hours * HOUR, tries: 1 }, due + 9 * DAY, now);
     expect(late(5, due + 5 * HOUR)).toBe(due + 6 * HOUR);
@@ -85,7 +85,7 @@ describe("a failed text", () => {
 });
 
 describe("a temporarily failed send", () => {
-  test("a failed send is tried five times within two hours, with growing pauses", () => {
+  test("a failed send is attempted five times within two hours, with growing pauses", () => {
     let now = due;
     const tries = [now];
     for (let attempts = 1; attempts < 20; attempts += 1) {
@@ -98,7 +98,7 @@ describe("a temporarily failed send", () => {
     expect(now - due).toBeLessThan(2 * HOUR);
   });
 
-  test("a failed send waits as long as the platform requests, but makes its final try within two hours", () => {
+  test("a failed send waits as long as the platform requests, but makes its final attempt within two hours", () => {
     const next = (retryAfter: number, now = due) =>
       nextSending({ dueAt: due, begunAt: due, attempts: 2 }, retryAfter, now);
     expect(next(SECOND)).toBe(due + 5 * MINUTE);
@@ -108,7 +108,7 @@ describe("a temporarily failed send", () => {
     expect(next(SECOND, due + 2 * HOUR)).toBeNull();
   });
 
-  test("a failed send is retried for two hours from the first attempt, even a late one, but not past the day", () => {
+  test("a failed send is retried for two hours after the first attempt, but not more than a day past the due time", () => {
     const begunAt = due + 20 * HOUR;
     const tried = { dueAt: due, begunAt, attempts: 1 };
     expect(nextSending(tried, 5 * HOUR, begunAt)).toBe(begunAt + 2 * HOUR);
@@ -152,7 +152,7 @@ describe("a follow-up after an absence", () => {
     expect(iso(afterReturn(on(date), zone, Math.min(long, on(date) - DAY)))).toBe(expected);
   });
 
-  test("the due time is a working day at 09:00 for every day of eight years, in both zones", () => {
+  test("the due time is 09:00 on a working day, for every day of eight years in both zones", () => {
     for (const zone of ["Europe/Berlin", "America/New_York"]) {
       for (let at = on("2024-01-01"); at < on("2032-01-01"); at += DAY) {
         const local = Temporal.Instant.fromEpochMilliseconds(afterReturn(at, zone, long)).toZonedDateTimeISO(

@@ -53,7 +53,7 @@ function sending(row: FollowUpRow): FollowUpRow {
 }
 
 describe("a reply", () => {
-  test("a reply cancels the contact's scheduled follow-ups, stores the reason, and returns their ids", () => {
+  test("a reply cancels the contact's scheduled follow-ups, stores the reason, and returns the follow-ups' ids", () => {
     const dana = contactAt("dana@example.com");
     const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
     expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
@@ -115,7 +115,7 @@ describe("a reply", () => {
 });
 
 describe("a follow-up that is being sent", () => {
-  test("a follow-up being sent is canceled once it is proven unsent, with the first reason", () => {
+  test("a follow-up being sent is canceled, with the first reason, once it is proven unsent", () => {
     const row = sending(make(contactAt("dana@example.com")));
     expect(cancel(row.contactId)).toEqual([]);
     cancelFollowUpsTo(
@@ -177,7 +177,7 @@ describe("a suppression or a bounce", () => {
     expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
   });
 
-  test("a suppression cancels only the given client's follow-ups, or all without a client", () => {
+  test("a suppression for one client cancels only that client's follow-ups, and one without a client cancels all", () => {
     const dana = contactAt("dana@example.com");
     const other = makeClient(db, workspaceId, "Contoso").id;
     make(dana);
@@ -193,7 +193,7 @@ describe("a suppression or a bounce", () => {
   });
 });
 
-test("a reply reads only its own contact's follow-ups, however many the client has", () => {
+test("canceling after a reply reads only the contact's own follow-ups, however many the client has", () => {
   const dana = contactAt("dana@example.com");
   make(dana);
   const { sqlite } = db;

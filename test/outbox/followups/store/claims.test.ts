@@ -52,7 +52,7 @@ function claim(row: FollowUpRow, at = later): FollowUpRow {
 }
 
 describe("due follow-ups", () => {
-  test("due work includes writing 15 minutes ahead and sending on time, oldest first", () => {
+  test("due work consists of writing 15 minutes ahead and sending on time, oldest first", () => {
     const late = make({ dueAt: now + 2 * HOUR });
     const soon = make({ dueAt: now + HOUR });
     const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
@@ -85,7 +85,7 @@ describe("due follow-ups", () => {
 });
 
 describe("a claim", () => {
-  test("a claim is counted, and excludes others until its lease expires", () => {
+  test("a claim is counted, and excludes other workers until its lease expires", () => {
     const row = make();
     const claimed = claim(row);
     expect(claimed).toMatchObject({ claims: 1, claimedAt: later, begunAt: later, workAt: later + MINUTE });
@@ -97,7 +97,7 @@ describe("a claim", () => {
     expect(findClaimedFollowUp(db, again)).toEqual(again);
   });
 
-  test("a claim is settled once", () => {
+  test("a claim can be settled only once", () => {
     const claimed = claim(make({ draftMessage: null }));
     const done = {
       draftMessage: "Hi",
@@ -114,7 +114,7 @@ describe("a claim", () => {
     expect(current(claimed)).toMatchObject({ status: "scheduled", draftMessage: "Hi", claims: 0 });
   });
 
-  test("a postponed claim repeats the same step later, and counts only if requested", () => {
+  test("a postponed claim repeats the same step later, and counts as an attempt only if requested", () => {
     const postpone = (row: FollowUpRow, counts: boolean) =>
       postponeFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "overloaded", counts }, later);
     const counted = postpone(make(), true);
@@ -130,7 +130,7 @@ describe("a claim", () => {
 });
 
 describe("sending", () => {
-  test("a send counts as an attempt, and is not due again until it has ended", () => {
+  test("a send counts as an attempt, and does not become due again until it has ended", () => {
     const claimed = claim(make());
     expect(beginSending(db, claimed, later)).toMatchObject({
       attempts: 1,
@@ -144,14 +144,14 @@ describe("sending", () => {
     expect(current(claimed).sendState).toBe("sending");
   });
 
-  test("a send does not begin after the claim is lost", () => {
+  test("a send does not start after its claim is lost", () => {
     const claimed = claim(make());
     updateFollowUp(db, { ...claimed, ...enterStep(later), now: later });
     expect(beginSending(db, claimed, later)).toBeUndefined();
     expect(current(claimed).attempts).toBe(0);
   });
 
-  test("a send is settled once, whichever source reports the outcome", () => {
+  test("a send is settled only once, whichever source reports the outcome", () => {
     const row = make();
     beginSending(db, claim(row), later);
     const sent = { status: "sent", sendState: null, sentAt: later } as const;

@@ -120,7 +120,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
   });
 });
 
-test("a single follow-up has its contact, client and reply, as in the list", () => {
+test("a single follow-up has the same contact, client and reply as in the list", () => {
   const row = rows.find((each) => each.replyId === replyId && each.status === "scheduled") as FollowUpRow;
   const shown = getShownFollowUp(db, wholeWorkspace(workspaceId), row.id);
   expect(shown).toMatchObject({

@@ -5,7 +5,7 @@ import { allows, PERMISSIONS } from "../../../../src/core/caller.ts";
 import { hashKey, looksLikeKey, maskedKey, newKey } from "../../../../src/people/keys/rules/key.ts";
 
 describe("a new key", () => {
-  test("a new key consists of rd_live_, 32 characters of base62 and 6 more of checksum", () => {
+  test("a new key consists of rd_live_, 32 base62 characters and a 6-character checksum", () => {
     expect(newKey()).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
   });
 
@@ -13,7 +13,7 @@ describe("a new key", () => {
     expect(new Set(Array.from({ length: 1_000 }, newKey)).size).toBe(1_000);
   });
 
-  test("a new key looks like a key", () => {
+  test("a new key has a valid key format", () => {
     for (let n = 0; n < 1_000; n += 1) expect(looksLikeKey(newKey())).toBe(true);
   });
 
@@ -61,7 +61,7 @@ test("a listed key shows its prefix and its last eight characters", () => {
   expect(maskedKey("abcd1234")).toBe("rd_live_***abcd1234");
 });
 
-test("each permission includes the previous ones, and no others", () => {
+test("each permission includes all lower ones, and no others", () => {
   const table = PERMISSIONS.map((held) => PERMISSIONS.map((needed) => allows(held, needed)));
   expect(table).toEqual([
     [true, false, false],

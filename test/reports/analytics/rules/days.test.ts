@@ -1,4 +1,4 @@
-/** Tests the days of a range: where they begin and end in any time zone, and which ranges are refused. */
+/** Tests a range's days: where they begin and end in any time zone, and which ranges are refused. */
 import { describe, expect, test } from "bun:test";
 import { daysOf, spanOf } from "../../../../src/reports/analytics/rules/days.ts";
 import { HOUR, iso } from "../../../../src/core/clock.ts";
@@ -8,14 +8,14 @@ const hours = (timezone: string, start: string, end = start) =>
   days(start, end, timezone).map(({ from, to }) => (to - from) / HOUR);
 
 describe("a day", () => {
-  test("a day has 24 hours, or more or fewer when daylight saving changes", () => {
+  test("a day has 24 hours, except when daylight saving time starts or ends", () => {
     expect(hours("Europe/Berlin", "2026-03-28", "2026-03-30")).toEqual([24, 23, 24]);
     expect(hours("Europe/Berlin", "2026-10-24", "2026-10-26")).toEqual([24, 25, 24]);
     expect(hours("Australia/Lord_Howe", "2026-10-03", "2026-10-05")).toEqual([24, 23.5, 24]);
     expect(hours("Australia/Lord_Howe", "2026-04-04", "2026-04-06")).toEqual([24, 24.5, 24]);
   });
 
-  test("a day begins at 01:00 if daylight saving skips midnight, and is empty if the whole day was skipped", () => {
+  test("a day begins at 01:00 if daylight saving skips midnight, and is empty if the time zone skipped the whole day", () => {
     const [summer] = days("2018-11-04", "2018-11-04", "America/Sao_Paulo");
     expect([iso(summer?.from ?? 0), iso(summer?.to ?? 0)]).toEqual([
       "2018-11-04T03:00:00.000Z",
@@ -37,7 +37,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("a day can be the calendar's first or last, in a time zone in any case", () => {
+  test("a day can be the calendar's first or last, and the time zone's name can be in upper or lower case", () => {
     expect(days("0001-01-01")).toHaveLength(1);
     expect(days("9999-12-31")).toHaveLength(1);
     expect(days("2026-07-01", "2026-07-01", "europe/BERLIN")).toEqual(

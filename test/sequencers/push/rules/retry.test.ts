@@ -1,4 +1,4 @@
-/** When an action at a sequencer is tried again. */
+/** Tests when an action in a sequencer is retried. */
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../../src/core/clock.ts";
 import { UpstreamError } from "../../../../src/core/errors.ts";
@@ -7,7 +7,7 @@ import { nextAttempt, retryAfter } from "../../../../src/sequencers/push/rules/r
 const failure = (options: ConstructorParameters<typeof UpstreamError>[1]): UpstreamError =>
   new UpstreamError("no", options);
 
-test("a stop without a response is retried, first after five seconds, for two days in total", () => {
+test("a stop without a response is retried after five seconds at first, and for two days in total", () => {
   const lost = failure({ outcome: "unknown", status: 500 });
   const pauses = Array.from({ length: 12 }, (_, n) => nextAttempt(lost, n + 1)?.after ?? null);
   expect(pauses[0]).toBe(5 * SECOND);
@@ -19,7 +19,7 @@ test("a stop without a response is retried, first after five seconds, for two da
   );
 });
 
-test("the platform's own pause is respected", () => {
+test("the pause that the platform requests is respected", () => {
   const busy = failure({ outcome: "refused", status: 429, retryAfterMs: 40 * SECOND });
   expect(nextAttempt(busy, 1)).toEqual({ after: 40 * SECOND, counts: true });
 });

@@ -1,4 +1,4 @@
-/** Tests which route fits an email, and which client a campaign's name suggests. */
+/** Tests which route matches an email, and which client a campaign's name suggests. */
 import { describe, expect, test } from "bun:test";
 import type { RoutingFacts } from "../../../../src/platforms/platform.ts";
 import {
@@ -37,7 +37,7 @@ describe("matching routes", () => {
     ["campaign_name", "cedar"],
   ])("the route %s %s does not match", (kind, value) => expect(clientOf(kind, value)).toBeUndefined());
 
-  test("no route matches an email without the required data", () => {
+  test("no route matches an email that lacks the required data", () => {
     const nothing: RoutingFacts = { campaign: null, mailbox: null, sequencerClient: null };
     for (const [kind, value] of [
       ["campaign", "7"],
@@ -77,7 +77,7 @@ test.each<[string, string, boolean]>([
   expect(matchesGlob(pattern, name)).toBe(matches),
 );
 
-test("a pattern with many wildcards takes linear time", () =>
+test("matching a pattern with many wildcards takes linear time", () =>
   expectLinear(200_000, (length) =>
     expect(matchesGlob(`${"a*".repeat(length / 40)}b`, "a".repeat(length))).toBe(false),
   ));
@@ -98,7 +98,7 @@ test.each<[string, string | null]>([
   ["Works in general", null],
   ["Founders DACH", null],
   ["The North", null],
-])("the campaign %s suggests %p", (name, client) => {
+])("the campaign name %s suggests %p", (name, client) => {
   const clients = [
     { id: "cedar", name: "Cedar Works" },
     { id: "lumen", name: "Lumen Works" },
