@@ -124,7 +124,7 @@ export interface Claims<R, C = R> extends SettlingClaims<R, C> {
 /** `claim`: nothing is claimed in the same commit · `run`: nothing else runs at the same time. */
 export type Isolation = "none" | "claim" | "run";
 
-/** Maximum time until the lease of a row that was never postponed ends. */
+/** Maximum lease time of a row that was never postponed. */
 const MAX_SHORT_LEASE: Millis = 5 * MINUTE;
 
 interface LeaseFields<T extends SQLiteTable, D extends Field<T>, A extends Field<T>, K extends Field<T>> {

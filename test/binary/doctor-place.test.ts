@@ -7,7 +7,7 @@ import { chmodSync, chownSync } from "node:fs";
 import { eventually, type Body } from "../support/call.ts";
 import { freePort, json, newInstance, run, serve, stop } from "./program.ts";
 
-test("a URL that only this machine can reach is a warning, and so is a missing configuration file", async () => {
+test("a URL that only this machine can reach causes a warning, and so does a missing configuration file", async () => {
   const instance = await newInstance();
   const env = {
     REPLYDESK_STORAGE_PATH: instance.database,

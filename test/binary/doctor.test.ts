@@ -207,7 +207,7 @@ describe("work that needs attention", () => {
     expect(report.checks.uncertain_sends.items.map((item: Body) => item.id)).toEqual(ids);
   });
 
-  test("replies abandoned by automation are a warning, with the reason", async () => {
+  test("replies abandoned by automation are reported as a warning, with the reason", async () => {
     const instance = kept(await newReachable());
     // The id contains the current time, and the reply is dated earlier.
     const id = Bun.randomUUIDv7("hex", systemClock.now());

@@ -1,5 +1,5 @@
 /**
- * Sends bursts of webhooks, sends and follow-ups while the process is killed; records requests and responses.
+ * Fires bursts of webhooks, answers and follow-ups while the process is repeatedly killed; records requests and responses.
  */
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";

@@ -88,7 +88,7 @@ test("recording a reply counts it and keeps the latest time, in any order of arr
   expect(getContact(db, workspaceId, row.id)).toMatchObject({ replyCount: 3, lastReplyAt: now + HOUR });
 });
 
-test("a bounce marks the address with its latest time, in its own workspace only", () => {
+test("a bounce marks the address with the time of the latest bounce, in its own workspace only", () => {
   const { row } = record("dana@example.com");
   const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
   const at = (email: string, time: number) => ({ workspaceId, email, at: time, now: now + HOUR });

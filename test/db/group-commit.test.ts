@@ -118,7 +118,7 @@ describe("on a disk with slow syncs", () => {
   let awake: PromiseWithResolvers<void>;
   let waits: number[];
   /**
-   * Advances by this many milliseconds at each read, also between the last work and the commit's end.
+   * Advances by this many milliseconds at each read, including between the last write and the end of the commit.
    */
   let pace: number;
   beforeEach(() => {

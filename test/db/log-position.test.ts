@@ -91,7 +91,7 @@ describe("damage is detected", () => {
 });
 
 describe("no damage", () => {
-  test("no damage is found when the process was killed", () => expect(lostAfter()).toBe(0));
+  test("no damage is found after the process is killed", () => expect(lostAfter()).toBe(0));
 
   test("no damage is found when the process was killed in the middle of a transaction", () => {
     const known = position();

@@ -73,7 +73,7 @@ describe("an open database", () => {
     closeDb(command);
   });
 
-  test("an open database does not wait again after a timeout until a write has succeeded", () => {
+  test("after a timeout, an open database fails without waiting until a write has succeeded", () => {
     const other = new Database(db.path);
     other.run("BEGIN IMMEDIATE");
     const patience = () => db.sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout;

@@ -78,7 +78,7 @@ test.each(MANNERS)("bad drafts with evidence by a %s model are held", async (man
   expect(bad.filter((findings) => findings.length > 0)).toHaveLength(200);
 });
 
-test("at least 98 % of good drafts with evidence pass", async () => {
+test("at least 98% of good drafts with evidence pass", async () => {
   const good = await Promise.all(
     readEvidenced("evidence-good.jsonl").map((one) => findingsWith(one, "careful")),
   );

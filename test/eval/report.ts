@@ -67,7 +67,7 @@ export function tokens(judged: readonly Judged[], prices: Record<"classify" | "d
   return [...each.map(({ line }) => line), `a reply with all three costs ${total.toFixed(4)}`].join("\n");
 }
 
-/** Returns the mean cost of the replies that a step made calls for, and a line with it. */
+/** Returns the mean cost of a step per reply that needed it, and a line that reports it. */
 export function costOf(
   step: string,
   usages: readonly Usage[][],

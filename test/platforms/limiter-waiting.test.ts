@@ -26,7 +26,7 @@ describe("a caller that gives up waiting", () => {
     await expect(given).rejects.toThrow("too late");
   });
 
-  test("a caller that gives up first in line does not delay later callers", async () => {
+  test("a caller at the head of the queue that gives up does not delay later callers", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 8, "background");

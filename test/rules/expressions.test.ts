@@ -25,7 +25,7 @@ describe("regular expressions", () => {
     expect(all.filter(isSuperLinear).map(shown)).toEqual([]);
   });
 
-  test("regular expressions are found in literals, schema patterns and calls of RegExp", async () => {
+  test("regular expressions are found in literals, schema patterns and calls to RegExp", async () => {
     const sample = parsed(
       "src/sample.ts",
       'const a = /^x+$/i;\nnew RegExp(`${b}+`);\nnew RegExp(a.source, "g");\nconst c = { pattern: "y*" };\nd.match("z");',

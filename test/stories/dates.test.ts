@@ -52,7 +52,7 @@ test("replies can be filtered by date", async () => {
   expect(await found("received_after=2026-03-01")).toBe(0);
 });
 
-test("a sync can start at a date", async () => {
+test("a sync can start from a given date", async () => {
   const { body } = await ask("POST", `/api/connections/${at.connectionId}/sync`, {
     body: { since: "2026-03-02" },
   });

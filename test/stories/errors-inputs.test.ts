@@ -132,7 +132,7 @@ test("every list has the page limits of the contract", async () => {
   }
 });
 
-test("a cursor must come from the list, without an offset", async () => {
+test("a cursor must come from the same list, and cannot be combined with an offset", async () => {
   for (const operation of having("cursor")) {
     for (const cursor of NO_CURSORS) {
       const place = `${operation.path}?cursor=${cursor.slice(0, 40)}`;

@@ -107,7 +107,7 @@ describe("a webhook without email_id", () => {
     ]);
   });
 
-  test("a webhook without email_id and lead data makes a single lookup of the lead", async () => {
+  test("a webhook with neither email_id nor lead data causes a single lookup of the lead", async () => {
     const { conversation } = await deliver({ lead: LEAD, text: "Who am I", sparse: "only_email_id" });
     const reply: Body = await replyWith(stage.at, "Who am I");
     const contact = async () =>

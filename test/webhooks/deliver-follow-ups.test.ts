@@ -153,7 +153,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect([receiver.calls.length, outcomes]).toEqual([1, []]);
   });
 
-  test("an ended follow-up is not delivered again after an attempt that was in progress when it ended", async () => {
+  test("a follow-up's end is not delivered again after an attempt that was in progress when it ended", async () => {
     receiver.answers(({ path }) => (path === "/slow" ? "hang" : { status: 500 }));
     const slow = world.subscribe(receiver.url("/slow"));
     world.subscribe(receiver.url("/quick"));

@@ -100,7 +100,7 @@ function SlackBanner() {
   const { data: slack } = useQuery({ ...slackQuery, enabled: isManager, refetchInterval: 5 * REFRESH_MS });
   if (typeof slack?.fault !== "string") return null;
   return (
-    <Banner tone="caution">{`Slack refuses the app (${slack.fault}). Enter its tokens again in Settings.`}</Banner>
+    <Banner tone="caution">{`Slack rejected the app (${slack.fault}). Enter its tokens again in Settings.`}</Banner>
   );
 }
 

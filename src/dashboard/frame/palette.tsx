@@ -40,7 +40,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   const { commands, isPending, count } = useMatches(typed);
   const run = (command: Command | undefined) => {
     if (!command) return;
-    // Uses of search results are not counted.
+    // Selecting a search result does not count toward usage.
     if (command.detail === undefined) count(command);
     onClose();
     // The dialog returns focus first; an action may then move it.

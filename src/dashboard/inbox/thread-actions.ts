@@ -266,7 +266,7 @@ const assigner =
     };
   };
 
-/** Sets the category that the conversations already have, as a person. */
+/** Confirms the conversations' current category as a person's decision. */
 function confirming(queries: QueryClient, ids: readonly string[]): ThreadAction {
   const all = queries.getQueryData(categoriesQuery.queryKey) ?? [];
   const unknown = all.find(({ slug }) => slug === "uncategorized")?.id ?? null;

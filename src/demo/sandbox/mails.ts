@@ -11,7 +11,7 @@ export interface SentEmail {
   cc: string[];
   bcc: string[];
   subject: string;
-  /** As seen by a recipient, including additions of the platform such as a forward's original. */
+  /** As the recipient sees it, including anything the platform adds, such as the original message in a forward. */
   html: string;
   text: string;
   /** The adapter's id (`PlatformMessage.platformId`). */

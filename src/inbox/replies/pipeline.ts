@@ -81,7 +81,7 @@ interface StepByModel {
   act: (deps: Deps, reply: ReplyRow, automate: Automate) => Promise<Settle>;
 }
 
-/** Leaves a reply to a person after three crashes. */
+/** After three crashes, hands the reply over to a person. */
 function leaveToPerson(deps: Deps, reply: ReplyRow, now: Millis): void {
   const { workspaceId, id, stage } = reply;
   const stageError = "failed permanently: the process crashed on every attempt";

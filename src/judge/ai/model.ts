@@ -81,7 +81,7 @@ export interface ReadableMail {
   sentAt: Millis;
 }
 
-/** Returns the subjects of our own emails, which are not a stranger's instructions when a reply repeats them. */
+/** Returns the subjects of our own emails, so that a reply repeating one is not mistaken for a stranger's instructions. */
 export const subjectsOfOurs = (thread: readonly ReadableMail[]): string[] =>
   thread.filter(({ direction }) => direction === "outbound").map(({ subject }) => subject);
 
@@ -113,7 +113,7 @@ export interface ClassifyInput {
 }
 
 export interface Verdict {
-  /** Slug of one of the six, or of another category that was offered. */
+  /** Slug of one of the six built-in categories, or of another category that was offered. */
   category: string;
   sentiment: Sentiment;
   /** Confidence from 0 to 1. */

@@ -65,7 +65,7 @@ const ready = (deps: Deps, liveness: () => Liveness) => {
   });
 };
 
-/** Returns that the file is damaged. Only `doctor` shows details, since the route is public. */
+/** Reports only that the file is damaged. `doctor` shows the details, since this route is public. */
 const damageOf = ({ db }: Deps): string | null =>
   db.damage === null ? null : "the database file is damaged: run replydesk doctor";
 

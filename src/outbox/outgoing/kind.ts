@@ -72,7 +72,7 @@ export interface OutgoingKind<R extends ClaimableEmail, C, H, F> {
   mayLeave(deps: Deps, row: R, facts: OutgoingFacts<F>, now: Millis): OutgoingVerdict<C, H>;
   /** The thread to read first; null without one. */
   threadOf(found: C): string | null;
-  /** Decides when the thread could not be read. A wait counts as an attempt. */
+  /** Decides what to do if the thread could not be read. A wait counts as an attempt. */
   whenUnread(leaving: Leaving<R, C>, unread: UnreadThread, now: Millis): OutgoingVerdict<C, H>;
   mailOf(deps: Deps, leaving: Leaving<R, C>): NewAttempt;
   /** Records the attempt and marks the row as being sent. Runs in a transaction. */

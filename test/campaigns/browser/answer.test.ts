@@ -24,7 +24,7 @@ afterAll(() => desk.close());
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 
-/** Sets for how many seconds an answer can be undone, as the profile does. */
+/** Sets the undo window for answers, in seconds, as the profile page does. */
 async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   const { status } = await person.call("PATCH", "/api/me", {
     body: { preferences: { send_delay_seconds: seconds } },

@@ -78,7 +78,7 @@ describe("the scroll position", () => {
     expect(at("abcdef", 2, "cabdef")).toBe(3);
   });
 
-  test("the scroll position is not known in another list", () => {
+  test("a list does not reuse another list's scroll position", () => {
     expect(at("abc", 1, "xyz")).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { mayManage } from "../../../src/dashboard/session/membership/membership.
 import { AUDIT_ACTIONS } from "../../../src/people/audit/rules/actions.ts";
 
 describe("an entry of the audit trail", () => {
-  test("every action of the audit trail has a label", () => {
+  test("every action in the audit trail has a label", () => {
     expect(Object.keys(strings.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 

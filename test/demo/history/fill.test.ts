@@ -88,7 +88,7 @@ describe("consistency", () => {
     expect(one(first, wrong)).toBe(0);
   });
 
-  test("every reference is valid, and no row is dated after its end", () => {
+  test("every reference is valid, and no row is dated after the end of the history", () => {
     expect(countForeignKeyViolations(first.db)).toEqual([]);
     expect(one(first, "(SELECT max(received_at) FROM replies)")).toBeLessThan(UNTIL);
     expect(one(first, "(SELECT max(sent_at) FROM messages)")).toBeLessThan(UNTIL);

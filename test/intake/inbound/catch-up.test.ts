@@ -53,7 +53,7 @@ test("the key counts as verified whenever the account accepts it, at least hourl
 describe("polling", () => {
   const name = "emailbison";
 
-  test("polling files a reply without its webhook within 15 minutes, once", async () => {
+  test("a reply without a webhook is filed by polling within 15 minutes, exactly once", async () => {
     stage = await openPolled(name);
     await passMinutes(7);
     const { webhook } = receive("LOST");

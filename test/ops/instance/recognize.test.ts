@@ -233,7 +233,7 @@ test.each([
   },
 );
 
-/** SQLite's remains of a new file after rows were written and deleted. */
+/** The pages that SQLite leaves in a new file after rows are written and deleted. */
 function makeEmpty(file: string): void {
   const { sqlite } = openDb(":memory:", clock);
   sqlite.run("ATTACH ? AS other", [file]);

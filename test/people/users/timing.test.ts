@@ -1,4 +1,4 @@
-/** Tests that the time of a refused sign-in does not reveal whether the address exists. */
+/** Tests that how long a refused sign-in takes does not reveal whether the address exists. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Browser, setUp } from "../../support/browser.ts";
 import { ManualClock } from "../../support/clock.ts";

@@ -138,7 +138,7 @@ describe("UNTRACKED_REPLIES", () => {
 });
 
 describe("other events", () => {
-  test("an unsubscribe has the lead even if from_email is empty", () => {
+  test("an unsubscribe event identifies the lead even if from_email is empty", () => {
     const body = { event_type: "LEAD_UNSUBSCRIBED", lead_email: "Dana@prospect.example.com", from_email: "" };
     const nothing = { campaign: null, mailbox: null, sequencerClient: null };
     expect(parse(body)).toMatchObject({

@@ -143,7 +143,7 @@ function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
       </Box>
       <Switch
         label="Also suppress this address"
-        description="For clients the contact replied to. Only the address is kept, so they never email it again."
+        description="For all clients the contact replied to. We keep only the address, so that it is never emailed again."
         checked={suppress}
         onChange={(event) => setSuppress(event.currentTarget.checked)}
       />

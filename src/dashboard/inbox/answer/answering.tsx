@@ -32,7 +32,7 @@ export interface OuterProps extends Omit<AnsweringProps, "server"> {
   onWritten: (text: string) => void;
   /** Increments when the user wants to reply; focuses the field. */
   focuses: number;
-  /** Receives the actions of the panel of outgoing emails. */
+  /** Receives the actions for the outgoing-emails panel. */
   box: RefObject<BoxActions | null>;
 }
 

@@ -54,8 +54,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
       "A key opens all workspaces of its owner. With more than one, enter it as key:workspace id, with a colon between; both are shown there.",
     webhookPath: "Settings › Webhooks › Add",
     events: ["ALL_EMAIL_REPLIES", "BOUNCED_EMAIL"],
-    webhookHint:
-      "Select all campaigns and every label, and leave the options that ignore automatic replies off.",
+    webhookHint: "Select all campaigns and every label. Turn off the options that ignore automatic replies.",
   },
 };
 

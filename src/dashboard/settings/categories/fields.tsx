@@ -116,7 +116,7 @@ export function CategoryFields({ field, category }: FieldsProps) {
       />
       <Textarea
         label="Description"
-        description="Helps the AI recognize it, such as “asks for a price list or a quote”."
+        description="Helps the AI recognize it. Example: “asks for a price list or a quote”."
         dir="auto"
         autosize
         minRows={2}

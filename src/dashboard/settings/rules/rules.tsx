@@ -101,7 +101,7 @@ function RuleList({ clientId, add, onOpen }: RuleListProps) {
       empty={
         <Empty
           title="No rules yet"
-          hint="Assign, snooze or finish replies that match, for example by category or words."
+          hint="Assign, snooze or finish matching replies, for example by category or keyword."
           action={add}
         />
       }

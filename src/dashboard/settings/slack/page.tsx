@@ -35,7 +35,7 @@ export function SlackPage() {
   const reading = useQuery(slackQuery);
   const [isReplacing, setReplacing] = useState(false);
   return (
-    <Page title="Slack" hint="Approve drafts in Slack, with an app of your own.">
+    <Page title="Slack" hint="Approve drafts in Slack, using your own Slack app.">
       <Answer reading={reading} height={160}>
         {(slack) => (
           <>

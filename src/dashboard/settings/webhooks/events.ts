@@ -22,7 +22,7 @@ export const EVENTS: Readonly<Record<EventName, string>> = {
   "booking.rescheduled": "A meeting was moved",
   "booking.cancelled": "A meeting was canceled",
   "connection.failing": "A sequencer rejects its API key or doesn't respond",
-  "lead.positive": "A conversation became positive, once each",
+  "lead.positive": "A conversation became positive (once per conversation)",
   "thread.sla_late": "An answer is late",
 };
 

@@ -95,7 +95,7 @@ export function WebhookForm(props: WebhookFormProps) {
       <EventChoice form={form} />
       <MultiSelect
         label="Clients"
-        description="Send only events of these clients."
+        description="Send only events for these clients."
         placeholder={values.client_ids.length === 0 ? "All clients" : ""}
         data={clients.map(({ id, name }) => ({ value: id, label: name }))}
         searchable

@@ -151,7 +151,7 @@ const SavedFilter = Type.Object({
   ...FilterQuery.properties,
 });
 
-/** Parses a saved view's parameters, formatted as URL text. Throws 400 for an unsupported one. */
+/** Parses a saved view's query string. Throws 400 for an unsupported parameter. */
 export function readSavedFilter(filter: Readonly<Record<string, unknown>>): Static<typeof SavedFilter> {
   const url = `?${new URLSearchParams(filter as Record<string, string>).toString()}`;
   refuseUnknownParameters(SavedFilter, url);

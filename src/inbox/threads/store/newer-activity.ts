@@ -17,7 +17,7 @@ export function findNewerActivity(db: Db, since: { threadId: string; after: Mill
   return { repliedAt, answeredAt: answered?.sentAt ?? null };
 }
 
-/** Counts the results of `findNewerActivity`, to detect additional ones later, independent of clocks. */
+/** Counts the results of `findNewerActivity`, so that later ones can be detected without relying on clocks. */
 export function countNewerActivity(
   db: Db,
   since: { threadId: string; after: Millis },

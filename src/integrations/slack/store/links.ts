@@ -76,7 +76,7 @@ const valuesOf = ({ token, ...offer }: Offer) => ({ ...offer, hash: hashToken(to
 type OfferValues = ReturnType<typeof valuesOf>;
 
 /**
- * Finds the account of a workspace's offer without using the offer up; null if the offer is unknown, used or expired.
+ * Finds the account that a workspace's link offer is for, without consuming the offer; null if it is unknown, used or expired.
  */
 export const findOffered = ({ sqlite }: Db, offer: Offer): NamedSlackAccount | null =>
   sqlite

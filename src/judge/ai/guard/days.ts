@@ -21,7 +21,7 @@ export interface Moment {
 export interface MomentForm {
   /** Global; applied to folded text with number words replaced by digits. */
   pattern: RegExp;
-  /** Returns the moments of a match; empty if it is not a time. */
+  /** Returns the points in time that a match may refer to; empty if the match is not a time. */
   read: (match: readonly (string | undefined)[]) => Moment[];
 }
 

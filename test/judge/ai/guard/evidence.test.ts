@@ -167,11 +167,11 @@ describe("a sloppy model", () => {
     );
   });
 
-  test("has a missing quote checked by the verifier", () => {
+  test("the verifier checks a quote that is missing", () => {
     expect(check([["A window costs €5.", "statement"]]).evidence?.claims[0]?.quote).toBe("");
   });
 
-  test("has its draft judged by the words alone if sentences are missing", () => {
+  test("a draft is judged by its words alone if sentences are missing", () => {
     const text = `Hello Ann,\n\nWe always come the same day.\n\n${SIGNATURE}`;
     const sentences: DraftSentence[] = [{ text: "Hello Ann,", kind: "courtesy", quote: "" }];
     const { findings, evidence } = guardDraft(text, ALLOWED, { sentences });

@@ -74,7 +74,7 @@ describe("a finding", () => {
     guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
   const end = `\n\n${CASE.client.signature}`;
 
-  test("findings have their positions in the draft as written, and are in order", () => {
+  test("findings are in order and give their positions in the original draft", () => {
     const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros. And we guarantee it.${end}`;
     expect(spansOf(draft).map(([words]) => words)).toEqual([
       "evil.exam\u200bple/a",

@@ -239,7 +239,7 @@ describe("the system prompts", () => {
 
   const linesOf = (prompt: string): string[] => prompt.split("\n");
 
-  test("the prompt for a follow-up has the rules for a draft, except about subject, length and a person's additions", () => {
+  test("the prompt for a follow-up has the rules for a draft, except those about subject, length and a person's additions", () => {
     const followUp = new Set(linesOf(FOLLOW_UP_SYSTEM));
     const own = linesOf(DRAFT_SYSTEM).filter((line) => !followUp.has(line));
     expect(own.map((line) => line.slice(0, 24))).toEqual([

@@ -1,4 +1,4 @@
-/** Lists unusual lines that announce the older email. */
+/** Lists unusual attribution lines that introduce a quoted email. */
 import type { QuoteCase } from "./quote-cases.ts";
 
 const OWN = "Yes, that sounds good.";

@@ -34,7 +34,7 @@ export interface VoiceFields extends Record<TextName, string> {
   name: string;
   color: string | null;
   signatures: Signatures;
-  /** One contact a line: `Elena Marsh <elena@example.com>`. */
+  /** One contact per line: `Elena Marsh <elena@example.com>`. */
   forward_contacts: string;
   ooo_follow_up: boolean;
   track_calendar_links: boolean;
