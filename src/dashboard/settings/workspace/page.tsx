@@ -60,7 +60,9 @@ function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
   const id = useId();
   const queries = useQueryClient();
   const { queryKey } = workspaceQuery;
-  const { mutate, variables, isPending, error } = useAction((one: Value) => save(changeOf(one)), {
+  // Shown until the change is saved or refused. State of its own, because the mutation is pending only a moment later.
+  const [chosen, setChosen] = useState<Value | null>(null);
+  const { mutate, error } = useAction((one: Value) => save(changeOf(one)), {
     ...EFFECTS,
     onDone: ({ data }) => queries.setQueryData(queryKey, data),
   });
@@ -71,9 +73,11 @@ function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
         name={id}
         label={title}
         options={options.map((one) => ({ value: one, ...choices[one] }))}
-        // Optimistic: shows the choice immediately, and reverts it on an error.
-        value={isPending ? variables : value}
-        onChange={mutate}
+        value={chosen ?? value}
+        onChange={(one) => {
+          setChosen(one);
+          mutate(one, { onSettled: () => setChosen(null) });
+        }}
         isReadOnly={isReadOnly}
       />
       {error && <Trouble error={error} />}
