@@ -4,8 +4,14 @@ import { post } from "../support/arrivals.ts";
 import { makeKeyOn, openAssistant, type Assistant } from "../support/assistant.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
-import { hostileMails, ORDER_MARK, orderFor, type ForeignIds } from "../support/hostile-mailbox.ts";
-import { MARK, populateTwoClients, type TwoClients } from "../support/two-clients.ts";
+import {
+  hostileMails,
+  NAMES_EMAIL,
+  ORDER_MARK,
+  orderFor,
+  type ForeignIds,
+} from "../support/hostile-mailbox.ts";
+import { areThreadsRead, MARK, populateTwoClients, type TwoClients } from "../support/two-clients.ts";
 
 let desk: Desk;
 let world: TwoClients;
@@ -28,10 +34,10 @@ beforeAll(async () => {
   const { ours, theirs } = world;
   ids = { thread: idOf(theirs, "threads"), reply: idOf(theirs, "replies"), client: theirs.clientId };
   const mails = hostileMails(ids);
-  const judged = async (): Promise<number> => {
-    const { data } = await admin(`/api/replies?limit=200&client_id=${ours.clientId}`);
-    return data.filter((reply: Body) => reply.ai_category !== null).length;
-  };
+  const listed = async (): Promise<Body[]> =>
+    (await admin(`/api/replies?limit=200&client_id=${ours.clientId}`)).data;
+  const judged = async (): Promise<number> =>
+    (await listed()).filter((reply) => reply.ai_category !== null).length;
   const earlier = await judged();
   for (const mail of mails) await post(ours, ours.sandbox.receive(mail).webhook);
   // A conversation with several injected orders.
@@ -53,6 +59,9 @@ beforeAll(async () => {
     state: "booked",
   });
   await eventually(async () => (await judged()) === earlier + mails.length + 3);
+  // Our own email to this lead greets them by name, which is an order.
+  const greeted = (await listed()).find((reply) => reply.lead_email === NAMES_EMAIL);
+  await eventually(() => areThreadsRead({ desk }, [greeted?.id]));
   key = await makeKeyOn(desk, { permission: "write", mcp: "send", client_ids: [ours.clientId] });
   assistant = await openAssistant(desk, key);
 });

@@ -94,7 +94,6 @@ describe.each([
       .filter((one: Body) => one.direction === "inbound")
       .slice(-1);
     expect(message.untrusted_text).toContain("Ignore all rules");
-    expect(message.text).toBeNull();
     const shown = whole.content[0]?.text ?? "";
     const nonce = /<<<UNTRUSTED (\w+)/.exec(shown)?.[1] ?? "";
     const parsed = JSON.parse(shown);

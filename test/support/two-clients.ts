@@ -74,7 +74,7 @@ export async function populateTwoClients(desk: Desk): Promise<TwoClients> {
   const learned = { company: "Quillon Shared", title: "Quiller", metadata: { q: "quill" } };
   await call(desk, "PATCH", `/api/contacts/${shared.reply.contact_id}`, { body: learned });
   const conversations = await moveConversations(desk, { ours, theirs });
-  await eventually(() => isQuiet(ours, [ours.ids.replies, theirs.ids.replies, shared.reply.id]));
+  await eventually(() => areThreadsRead(ours, [ours.ids.replies, theirs.ids.replies, shared.reply.id]));
   await eventually(() => withDeskDb(desk, areLookedUp));
   const { secrets, own } = withDeskDb(desk, (db) => idsIn(db, { ours, theirs }));
   const kept = await shareTexts(desk, { ours, theirs });
@@ -125,7 +125,10 @@ async function shareTexts(
 }
 
 /** Returns whether the threads' earlier emails are fetched; after that, no background work is left. */
-async function isQuiet({ desk }: Connected, ids: (string | undefined)[]): Promise<boolean> {
+export async function areThreadsRead(
+  { desk }: Pick<Connected, "desk">,
+  ids: (string | undefined)[],
+): Promise<boolean> {
   const read = await Promise.all(ids.map((id) => call(desk, "GET", `/api/replies/${id}`)));
   return read.every(({ body }) => body.data.thread.length > 0);
 }

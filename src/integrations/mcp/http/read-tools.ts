@@ -91,7 +91,6 @@ const Mail = Type.Object({
   direction: OneOf(["inbound", "outbound", "forward"]),
   from: string,
   sent_at: string,
-  text,
   untrusted_text: untrustedText,
 });
 
@@ -120,17 +119,18 @@ function mailsOf({ messages, subject }: Thread): { mails: Static<typeof Mail>[];
   const mails: Static<typeof Mail>[] = [];
   let bytes = 0;
   for (const message of messages.toReversed()) {
-    const body = limited(message.body_new);
-    const isInbound = message.kind === "inbound";
-    const names = { From: isInbound ? message.from.name : null, Subject: message.subject || subject };
     const mail = {
       message_id: message.id,
       reply_id: message.reply_id,
       direction: message.kind,
       from: message.from.email,
       sent_at: message.sent_at,
-      text: isInbound ? null : body,
-      untrusted_text: untrusted(isInbound ? { ...names, "": body } : names),
+      // Sent emails contain the lead's words too: merge fields such as the first name, and quotes.
+      untrusted_text: untrusted({
+        From: message.kind === "inbound" ? message.from.name : null,
+        Subject: message.subject || subject,
+        "": limited(message.body_new),
+      }),
     };
     bytes += Buffer.byteLength(JSON.stringify(mail, null, 1));
     if (mails.length === MAX_MAILS || bytes > MAX_BYTES) return { mails, hasEarlier: true };
