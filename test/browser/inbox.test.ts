@@ -70,7 +70,7 @@ journey(
     const { page } = await open(desk, { person: me });
     await openConversation(page, "ask me again later");
     await page.getByRole("button", { name: "Snooze", exact: true }).first().click();
-    await page.getByRole("option", { name: /Tomorrow/ }).click();
+    await page.getByRole("option", { name: /^Tomorrow/ }).click();
     await view(page, "Snoozed", 1).waitFor();
     await eventually(async () => (await rowOf(page, "ask me again later").count()) === 0);
 

@@ -14,6 +14,7 @@ import {
   ready,
   receiveReply,
   requestsFor,
+  waitForReply,
   type AiDesk,
 } from "../support/ai-desk.ts";
 import { read, type Connected } from "../support/arrivals.ts";
@@ -47,7 +48,7 @@ const translate = (id: string, body: object = { language: "en" }): Promise<Answe
 
 async function received(): Promise<Body> {
   const { id } = await receiveReply(at, { text: GERMAN });
-  return ready(at, id);
+  return waitForReply(at, id, ({ status, thread }) => status === "ready" && thread.length > 0);
 }
 
 test("an email is translated once for one credit, and its reply does not change", async () => {

@@ -166,7 +166,7 @@ journey("conversations that were snoozed together are no longer selected", async
   for (const word of words.slice(1)) await rowOf(page, word).click({ modifiers: ["ControlOrMeta"] });
   await page.getByRole("toolbar", { name: "Selected conversations" }).getByText("2 selected").waitFor();
   await page.keyboard.press("h");
-  await page.getByRole("option", { name: /Tomorrow/ }).click();
+  await page.getByRole("option", { name: /^Tomorrow/ }).click();
   await eventually(async () => (await page.getByRole("option").count()) === 1);
   await page.getByText("2 selected").waitFor({ state: "detached" });
 });
