@@ -7,7 +7,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { shownAddress } from "../parts/shown-address.ts";
 import { useApiForm } from "../parts/use-api-form.ts";
 import { useSession } from "../session/use-session.ts";
-import { ALL, ForField, forWhom } from "../settings/suppressions/for-field.tsx";
+import { ALL, ForField, scopeFields } from "../settings/suppressions/for-field.tsx";
 import { formatCount } from "../parts/format-number.ts";
 
 const titleText = (count: number) =>
@@ -33,7 +33,7 @@ export function SuppressDialog({ sender, client = ALL, onClose }: SuppressDialog
   const { field, values, setFieldValue, asDialog } = useApiForm({
     initialValues: { value: sender?.contact.email ?? "", client: sender?.client.id ?? client, reason: "" },
     save: ({ client: whose, value, reason }) => {
-      const body = { ...forWhom(whose), value, reason: reason.trim() || null };
+      const body = { ...scopeFields(whose), value, reason: reason.trim() || null };
       return unwrap(api.POST("/api/suppressions", { body }));
     },
     changes: [["suppressions"], ["thread"], ["counts"], ["contacts"]],

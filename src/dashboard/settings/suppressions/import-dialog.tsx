@@ -12,7 +12,7 @@ import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
 import { strings as shared } from "../../parts/strings.ts";
 import { showToast } from "../../parts/toast.ts";
 import { addFaults, addOutcomes, countOf, type OutcomeMap, usePieces } from "../../parts/use-pieces.ts";
-import { ForField, forWhom } from "./for-field.tsx";
+import { ForField, scopeFields } from "./for-field.tsx";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -111,7 +111,7 @@ const useListImport = (expected: number | null) =>
     queryKey: ["suppressions"],
     begin: (): ListOutcome => ({ rows: 0, failed: 0, errors: [], values: new Map() }),
     handle: async (csv, { client, dryRun }: ListOptions): Promise<Piece> => {
-      const body = { ...forWhom(client), csv, dry_run: dryRun };
+      const body = { ...scopeFields(client), csv, dry_run: dryRun };
       return (await unwrap(api.POST("/api/suppressions/import", { body }))).data;
     },
     add: (outcome, piece, above): ListOutcome => ({
