@@ -1,5 +1,6 @@
 /** Computes the AI's judgment of a reply: its category with evidence, its cautions, and the guard's findings. */
 import { cautionsOf } from "../../judge/ai/certain/cautions.ts";
+import { applyDeterministicRules } from "../../judge/ai/certain/deterministic.ts";
 import { guardDraft } from "../../judge/ai/guard/guard.ts";
 import { unansweredQuestion } from "../../judge/ai/local-model/questions.ts";
 import type { Caution, ClientProfile, TextFinding } from "../../judge/ai/model.ts";
@@ -70,10 +71,15 @@ const readable = ({ story }: DemoThread, { mail, at }: StoryTurn) => ({
   sentAt: at,
 });
 
+const mayOptOut = (mail: ReturnType<typeof readable>): boolean =>
+  applyDeterministicRules({ ...mail, newText: mail.text, headers: {}, automatic: false, bounce: false })
+    .mayOptOut;
+
 function cautionsIn(thread: DemoThread, turn: StoryTurn): Caution[] {
   const mail = readable(thread, turn);
   if (turn.mail.isAutomatic) return [];
   const found = cautionsOf({ mail, ours: [] });
+  if (turn.kind === "refusal" && mayOptOut(mail)) found.push("possible_opt_out");
   const isUnanswered = unansweredQuestion(sentencesOf(mail.text), profileOf(thread.account)) !== null;
   const isNoticed = PLOTS[turn.kind].sentiment === "positive" && thread.chance.boolean(NOTICED);
   return isUnanswered && isNoticed ? [...found, "unanswerable"] : found;

@@ -77,6 +77,19 @@ export const SPECIALS: readonly Special[] = [
     age: 3 * HOUR,
   },
   {
+    client: "northwind",
+    kind: "refusal",
+    text: "possible-opt-out",
+    lead: {
+      firstName: "Ruth",
+      lastName: "Adeyemi",
+      email: "ruth.adeyemi@calderfreight.example",
+      company: "Calder Freight",
+      title: "Managing Director",
+    },
+    age: 80 * MINUTE,
+  },
+  {
     client: "lumen",
     kind: "ooo",
     text: "away",
