@@ -3,13 +3,8 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { keepTabSession } from "../../../src/dashboard/api/tab-session.ts";
 import { forgetLocalDrafts } from "../../../src/dashboard/parts/local-draft.ts";
 import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/addresses.ts";
-import {
-  type Copy,
-  listCopies,
-  readCopy,
-  removeCopy,
-  writeCopy,
-} from "../../../src/dashboard/inbox/answer/draft.ts";
+import { listCopies, readCopy, removeCopy, writeCopy } from "../../../src/dashboard/inbox/answer/draft.ts";
+import type { Copy } from "../../../src/dashboard/inbox/answer/draft-machine.ts";
 
 /** The part of the browser's `localStorage` that is used. */
 class Storage {

@@ -1,4 +1,4 @@
-/** Tests what the answer box does with texts: marking findings, snippets, addresses, and conflicting drafts. */
+/** Tests what the answer box does with texts: marking findings, snippets and addresses. */
 import { describe, expect, test } from "bun:test";
 import {
   addressesIn,
@@ -11,7 +11,6 @@ import { blockedLabel, checkLabel, GATE_LABELS } from "../../../src/dashboard/in
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/use-guard.ts";
 import { clockTime, fullTime } from "../../../src/dashboard/parts/format-time.ts";
 import { withTimes } from "../../../src/dashboard/parts/message-times.ts";
-import { settle } from "../../../src/dashboard/inbox/answer/draft.ts";
 import {
   caretAt,
   filledIn,
@@ -179,24 +178,6 @@ describe("addresses", () => {
 
   test("the other recipients of an email include neither its sender nor our mailbox", () => {
     expect(othersOn(mail)).toEqual(["eve@x.example", "boss@x.example"]);
-  });
-});
-
-describe("a new draft from the server", () => {
-  const base = { text: "old", version: 3 };
-  const by = (server: { text: string; version: number }, text: string, own: string | null = null) =>
-    settle({ server, base, text, own });
-
-  test("a new draft replaces an empty field, and needs confirmation before it replaces text", () => {
-    expect(by({ text: "new", version: 4 }, "old")).toBe("adopt");
-    expect(by({ text: "new", version: 4 }, "mine")).toBe("conflict");
-    expect(by({ text: "new", version: 4 }, "mine", "other")).toBe("conflict");
-  });
-
-  test("a draft is not new if it equals the loaded or typed text, or is older than the saved draft", () => {
-    expect(by({ text: "old", version: 4 }, "mine")).toBe("same");
-    expect(by({ text: "mine", version: 4 }, "mine")).toBe("agree");
-    expect(by({ text: "older", version: 2 }, "mine")).toBe("same");
   });
 });
 

@@ -22,7 +22,7 @@ import { RecipientFields, senderOf } from "./recipients.tsx";
 import { caretAt } from "./snippet-text.ts";
 import { Tools } from "./tools.tsx";
 import { takeKeystrokes } from "./pending-keystrokes.ts";
-import { type Answer, type AnsweringProps, isTakenIn, useAnswer } from "./use-answer.ts";
+import { type Answer, type AnsweringProps, useAnswer } from "./use-answer.ts";
 import { useRewriting } from "./rewrite.tsx";
 
 export interface OuterProps extends Omit<AnsweringProps, "server"> {
@@ -46,66 +46,32 @@ export function Answering(props: OuterProps) {
 function LoadedAnswering(props: OuterProps & AnsweringProps) {
   const { thread, reply, onWritten } = props;
   const answer = useAnswer({ ...props, onSent: sentThen(props) });
-  const { draft, recipients, files, kept, setKept, box } = answer;
+  const { draft, recipients, files, isTaken, box } = answer;
   const order = thread.send_order?.reply_id === reply.id ? thread.send_order : null;
-  const { text, isDirty } = draft;
+  const { text, kept, isDirty } = draft;
   useEffect(() => {
     if (isDirty) onWritten(text);
   }, [isDirty, text, onWritten]);
-  const back = ({ response, to_email: to, cc, bcc, attachments }: Schemas["SendOrder"]): void => {
-    if (isDirty && text !== response) setKept(text);
-    draft.adopt({ text: response, version: draft.base.version });
+  const restore = ({ response, to_email: to, cc, bcc, attachments }: Schemas["SendOrder"]): void => {
+    draft.send({ type: "orderTakenBack", text: response });
     recipients.restore({ to, cc, bcc });
     files.restore(attachments);
   };
   const isOrdered = order !== null && order.state !== "failed";
-  const isTaken = isTakenIn(thread, reply);
-  useOrderSeen(isTaken, answer);
   useRestoredOrder(order?.state === "failed" ? order : null, answer);
-  useBoxActions(props.box, { restore: back, sendAgain: answer.sending.sendAgain });
-  const discard = (): void => {
-    if (isTaken && kept === text) draft.adopt(draft.base);
-    setKept(null);
-  };
+  useBoxActions(props.box, { restore, sendAgain: answer.sending.sendAgain });
   return (
     <div ref={box} className={classes["answering"]}>
-      {!isOrdered && reply.send_state !== "sending" && <Fields {...props} answer={answer} />}
+      {!isTaken && <Fields {...props} answer={answer} />}
       {kept !== null && kept.trim() !== "" && (
         <LocalDraft
           text={kept}
-          onDiscard={discard}
-          {...(!isOrdered && {
-            onInsert: () => {
-              draft.setText(kept);
-              setKept(text.trim() === "" ? null : text);
-            },
-          })}
+          onDiscard={() => draft.send({ type: "keptDiscarded", isTaken })}
+          {...(!isOrdered && { onInsert: () => draft.send({ type: "keptRestored" }) })}
         />
       )}
     </div>
   );
-}
-
-/** Ends editing while an order has the text and resumes when it is canceled. The loser's text stays visible. */
-function useOrderSeen(isTaken: boolean, answer: Answer): void {
-  const latest = useRef(answer);
-  latest.current = answer;
-  const wasTaken = useRef(isTaken);
-  const { isRefused } = answer.sending;
-  useEffect(() => {
-    const { server, draft, collision, kept, setKept } = latest.current;
-    if (isTaken) {
-      takeKeystrokes();
-      collision.rest();
-      // The draft is no longer shown, so keep a rejected text even if it is saved.
-      if (isRefused || (draft.isDirty && !draft.isReleased())) setKept(draft.text);
-    } else if (wasTaken.current) {
-      draft.resume();
-      // Otherwise the field is about to show the order's text.
-      if (kept === draft.text && (draft.isDirty || server.text === kept)) setKept(null);
-    }
-    wasTaken.current = isTaken;
-  }, [isTaken, isRefused]);
 }
 
 /** Restores a failed order's recipients and files, unless newer local edits exist. Its text is the draft again. */
@@ -146,8 +112,7 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
   const rewriting = useRewriting(answer);
   const isGone = useIsConnectionGone(thread);
   // Text typed while ordering would be neither sent nor kept.
-  const isReadOnly =
-    collision.isLocked || rewriting.isWriting || draft.conflict !== null || sending.isSending;
+  const isReadOnly = collision.isLocked || rewriting.isWriting || draft.theirs !== null || sending.isSending;
   const canSend = !isReadOnly && online && !isGone && reply.send_state === null;
   return (
     <>
@@ -164,7 +129,7 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
         isDisabled={collision.isLocked}
       />
       <Conflict answer={answer} />
-      {draft.conflict === null && (
+      {draft.theirs === null && (
         <>
           <DraftHead answer={answer} />
           <Text answer={answer} isReadOnly={isReadOnly} isWriting={rewriting.isWriting} focuses={focuses}>

@@ -1,31 +1,42 @@
 /** A draft that waits for approval, with the decisions on it. */
 import { Box, Button, Flex, Group, Textarea } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, type Schemas, api, unwrap } from "../../api/client.ts";
+import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { relativeTime } from "../../parts/format-time.ts";
-import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { type Confirmation } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { approvalQuery } from "./queries.ts";
-import { NeedsDialog, QuestionDialog } from "./questions.tsx";
+import { needsIn, NeedsDialog, QuestionDialog } from "./questions.tsx";
 
 const waitingText = (
   { requested_by_name: by, to }: { requested_by_name: string | null; to: string },
   expires: string,
 ) => `${by === null ? "Approval requested" : `${by} requested approval`} · to ${to} · expires ${expires}`;
-const DONE = { change: "Change requested", decline: "Draft declined" };
-const ASK = { change: "Request a change", decline: "Decline this draft?" };
-const LABEL = { change: "What should change?", decline: "Reason (optional)" };
+const APPROVED = "Approved. The answer is on its way.";
+const ASKED = {
+  change: {
+    title: "Request a change",
+    submit: "Request a change",
+    label: "What should change?",
+    done: "Change requested",
+  },
+  decline: {
+    title: "Decline this draft?",
+    submit: "Decline",
+    label: "Reason (optional)",
+    done: "Draft declined",
+  },
+};
 
 type ApprovalResource = Schemas["Approval"];
-/** The decisions that ask for a text. */
-type Asked = "change" | "decline";
 
 interface ApprovalBarProps {
   thread: Schemas["Thread"];
@@ -42,8 +53,20 @@ export function ApprovalBar({ thread, replyId, onEdit }: ApprovalBarProps) {
 function Decisions({ approval, onEdit }: { approval: ApprovalResource; onEdit?: () => void }) {
   const now = useNow();
   const zone = useTimeZone();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { approve, needs, dismiss } = useApprove(approval);
+  const [asked, setAsked] = useState<keyof typeof ASKED | null>(null);
+  const { id, text_sha256, thread_id: threadId } = approval;
+  // Approves the text as shown. A refusal for warnings asks to confirm them.
+  const approve = useAction(
+    (confirm: readonly Confirmation[]) =>
+      unwrap(
+        api.POST("/api/approvals/{id}/approve", {
+          params: { path: { id } },
+          body: { text_sha256, ...(confirm.length > 0 && { confirm: [...confirm] }) },
+        }),
+      ),
+    { changes: [["thread", threadId]], done: APPROVED },
+  );
+  const needs = needsIn(approve.error);
   return (
     <Group className={classes["collision"]} justify="space-between" role="group" aria-label="Approval">
       <span>{waitingText(approval, relativeTime(approval.expires_at, { now, zone }))}</span>
@@ -64,75 +87,40 @@ function Decisions({ approval, onEdit }: { approval: ApprovalResource; onEdit?: 
         </Button>
       </Group>
       {approve.error && needs.length === 0 && <Trouble error={approve.error} />}
-      <NeedsDialog needs={needs} onConfirm={() => approve.mutate(needs)} onClose={dismiss} />
+      <NeedsDialog needs={needs} onConfirm={() => approve.mutate(needs)} onClose={approve.reset} />
       {asked && <ReasonDialog approval={approval} asked={asked} onClose={() => setAsked(null)} />}
     </Group>
   );
 }
 
-/** Approves the text as shown. A refusal for warnings asks to confirm them. */
-function useApprove({ id, text_sha256, thread_id }: ApprovalResource) {
-  const queries = useQueryClient();
-  const approve = useMutation({
-    mutationFn: (confirm: readonly Confirmation[]) =>
-      unwrap(
-        api.POST("/api/approvals/{id}/approve", {
-          params: { path: { id } },
-          body: { text_sha256, ...(confirm.length > 0 && { confirm: [...confirm] }) },
-        }),
-      ),
-    onSuccess: () => showToast("Approved. The answer is on its way."),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread_id] }),
-  });
-  const { error } = approve;
-  const needs = error instanceof ApiError ? (error.needs as Confirmation[]) : [];
-  return { approve, needs, dismiss: approve.reset };
+interface ReasonDialogProps {
+  approval: ApprovalResource;
+  asked: keyof typeof ASKED;
+  onClose: () => void;
 }
 
-function ReasonDialog({
-  approval,
-  asked,
-  onClose,
-}: {
-  approval: ApprovalResource;
-  asked: Asked;
-  onClose: () => void;
-}) {
-  const queries = useQueryClient();
-  const [text, setText] = useState("");
-  const { id, thread_id } = approval;
+function ReasonDialog({ approval: { id, thread_id }, asked, onClose }: ReasonDialogProps) {
+  const { title, submit, label, done } = ASKED[asked];
   const params = { path: { id } };
-  const decide = useMutation({
-    mutationFn: () =>
+  const { values, field, asDialog } = useApiForm({
+    initialValues: { text: "" },
+    save: ({ text }) =>
       asked === "change"
         ? unwrap(api.POST("/api/approvals/{id}/request-change", { params, body: { note: text.trim() } }))
         : unwrap(api.POST("/api/approvals/{id}/reject", { params, body: { reason: text.trim() } })),
-    onSuccess: () => {
-      showToast(DONE[asked]);
-      onClose();
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread_id] }),
+    changes: [["thread", thread_id]],
+    done,
+    onDone: onClose,
   });
   return (
     <Dialog
-      title={ASK[asked]}
-      submit={asked === "change" ? "Request a change" : "Decline"}
-      cancel="Cancel"
-      isBusy={decide.isPending}
-      error={decide.error}
-      isReady={asked === "decline" || text.trim() !== ""}
-      onSubmit={() => decide.mutate()}
+      {...asDialog}
+      title={title}
+      submit={submit}
+      isReady={asked === "decline" || values.text.trim() !== ""}
       onClose={onClose}
     >
-      <Textarea
-        label={LABEL[asked]}
-        autosize
-        minRows={3}
-        maxLength={2_000}
-        data-autofocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <Textarea label={label} autosize minRows={3} maxLength={2_000} data-autofocus {...field("text")} />
     </Dialog>
   );
 }
@@ -157,12 +145,10 @@ interface ProposalProps {
 
 function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
   const { data: approval } = useQuery(approvalQuery(thread.id, draft.reply_id));
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => approveDraft(draft),
-    onSuccess: () => showToast("Approved. The answer is on its way."),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
+  const { mutate, isPending, error } = useAction(() => approveDraft(draft), {
+    changes: [["thread", thread.id]],
+    done: APPROVED,
   });
   return (
     <div className={classes["answering"]}>

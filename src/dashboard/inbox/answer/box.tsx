@@ -14,7 +14,7 @@ import { AnsweredNotice, Closed } from "./notices.tsx";
 import { Approval } from "./approval-bar.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
 import { type BoxActions, Outgoing } from "./outgoing.tsx";
-import { isUndoableBy } from "./use-order.ts";
+import { isUndoableBy } from "./orders.ts";
 import { orderQuery } from "./queries.ts";
 import { leavingOf, showUndo } from "./toasts.tsx";
 import { Button, Modal } from "@mantine/core";

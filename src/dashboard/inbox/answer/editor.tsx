@@ -144,12 +144,12 @@ function authorOf({ server, draft }: Answer, ownId: string): string {
 }
 
 function stateOf({ draft, guard, isRestored }: Answer, isEmpty: boolean): string {
-  if (draft.state === "offline") return "Offline: saved on this device";
-  if (draft.state === "failed") return "Couldn't save: kept on this device";
+  if (draft.phase === "offline") return "Offline: saved on this device";
+  if (draft.phase === "failed") return "Couldn't save: kept on this device";
   if (isRestored) return "Unsaved text restored";
   if (guard.isChecking && !isEmpty) return "Checking…";
-  if (draft.state === "saved") return isEmpty || draft.base.version === 0 ? "" : "Saved";
-  return draft.state === "saving" ? "Saving…" : "";
+  if (!draft.isDirty) return isEmpty || draft.base.version === 0 ? "" : "Saved";
+  return draft.phase === "saving" ? "Saving…" : "";
 }
 
 export interface Writing {
@@ -168,7 +168,7 @@ export function useWriting({ thread, draft, field, collision }: Answer): Writing
   const snippets = useSnippets(thread);
   const [isChoosing, setChoosing] = useState(false);
   const change = (text: string): void => {
-    draft.setText(text);
+    draft.send({ type: "typed", text });
     collision.typed();
   };
   const replace = (range: { start: number; end: number }, inserted: string): void => {

@@ -46,26 +46,21 @@ export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
 }
 
 /** A choice between another person's draft and the local text. */
-export function Conflict({ answer }: { answer: Answer }) {
-  const { draft, thread, setKept } = answer;
-  if (!draft.conflict) return null;
-  const known = thread.draft?.version === draft.conflict.version ? thread.draft : null;
-  const isAi = known?.written_by === "ai";
-  const name = isAi ? "The AI" : (known?.by?.name ?? "Someone");
-  const { message } = draft.conflict;
-  const takeTheirs = (): void => {
-    setKept(draft.text);
-    if (draft.conflict) draft.adopt(draft.conflict);
-  };
+export function Conflict({ answer: { draft, thread } }: { answer: Answer }) {
+  const { theirs, text, send } = draft;
+  if (!theirs) return null;
+  const known = thread.draft?.version === theirs.version ? thread.draft : null;
+  const name = known?.written_by === "ai" ? "The AI" : (known?.by?.name ?? "Someone");
+  const { message } = theirs;
   return (
     <DraftConflict
       title={message === null ? `${name} edited this draft while you were typing.` : `${message}.`}
       theirs={{
         title: known ? `Draft by ${name}` : "Edited draft",
-        text: draft.conflict.text,
-        onTake: takeTheirs,
+        text: theirs.text,
+        onTake: () => send({ type: "theirsTaken" }),
       }}
-      mine={{ text: draft.text, onKeep: draft.keepMine }}
+      mine={{ text, onKeep: () => send({ type: "mineKept" }) }}
     />
   );
 }

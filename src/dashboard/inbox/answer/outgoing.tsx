@@ -1,7 +1,7 @@
 /** Everything that leaves a conversation without further action: when, why it is held, and how to change that. */
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconHandStop, IconRobot, IconSend } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
@@ -12,13 +12,14 @@ import { useAction } from "../../parts/use-action.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { useUndoOffer } from "../undo.tsx";
+import type { Confirmation } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { Blocked, OutgoingFollowUp } from "./blocked.tsx";
 import { Entry, Preview, useSendsAt } from "./outgoing-entry.tsx";
 import { orderQuery } from "./queries.ts";
-import { NeedsDialog } from "./questions.tsx";
+import { needsIn, NeedsDialog } from "./questions.tsx";
 import { because } from "./hold-reasons.ts";
-import { isUndoable, isUndoableBy, keepTaken, type OrderActions, useOrder, useOverdue } from "./use-order.ts";
+import { cancelOrder, isUndoable, isUndoableBy, keepTaken, releaseOrder, useOverdue } from "./orders.ts";
 
 /** Actions of the reply box. */
 export interface BoxActions {
@@ -67,23 +68,29 @@ interface OrderedProps {
 }
 
 function Ordered({ threadId, ordered, onBack }: OrderedProps) {
+  const queries = useQueryClient();
   const { data: order = null, error } = useQuery(orderQuery(threadId, ordered));
   const { user } = useSession();
-  const actions = useOrder({ id: ordered.id, threadId });
   const { state, isDue, hint } = useSendsAt(ordered.due_at);
   const { label, icon, tone } = STATES[ordered.state];
   const isWaiting = ordered.state === "waiting";
   const isFailed = ordered.state === "failed";
   useOverdue(isWaiting && isDue, threadId);
-  const back = async (): Promise<void> => {
-    const taken = await actions.cancel();
-    // The text of a failed one is the draft already.
-    if (taken && !isFailed) onBack(taken);
-  };
+  const act = useAction((run: () => Promise<void>) => run(), { changes: [["thread", threadId]] });
+  const { id } = ordered;
+  const release = (confirm: readonly Confirmation[] = []): void =>
+    act.mutate(() => releaseOrder(queries, { id, threadId }, confirm));
+  const back = (): void =>
+    act.mutate(async () => {
+      const taken = await cancelOrder(queries, { id, threadId });
+      // The text of a failed one is the draft already.
+      if (!isFailed) onBack(taken);
+    });
   const isUndone = isWaiting && order !== null && isUndoableBy(order, user.id);
-  useUndoOffer(isUndone ? order.id : null, back);
+  useUndoOffer(isUndone ? order.id : null, async () => back());
+  const needs = needsIn(act.error);
   const reason = ordered.reason ?? order?.reason ?? null;
-  const trouble = actions.error ?? error;
+  const trouble = needs.length > 0 ? error : (act.error ?? error);
   return (
     <Entry
       state={label ?? state}
@@ -92,13 +99,22 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
       icon={icon}
       actions={
         !(isWaiting && isDue) && (
-          <OrderButtons
-            label={isFailed ? "Dismiss" : isWaiting && (!order || isUndoable(order)) ? "Undo" : "Edit"}
-            title={isUndone ? keyLabel("undo") : undefined}
-            actions={actions}
-            onBack={() => void back()}
-            isHeld={ordered.state === "held"}
-          />
+          <>
+            <Button
+              variant="default"
+              loading={act.isPending}
+              onClick={back}
+              title={isUndone ? keyLabel("undo") : undefined}
+            >
+              {isFailed ? "Dismiss" : isWaiting && (!order || isUndoable(order)) ? "Undo" : "Edit"}
+            </Button>
+            {ordered.state === "held" && (
+              <Button loading={act.isPending} onClick={() => release()}>
+                Send now
+              </Button>
+            )}
+            <NeedsDialog needs={needs} onConfirm={() => release(needs)} onClose={act.reset} />
+          </>
         )
       }
       below={!isFailed && order && <OrderText order={order} />}
@@ -115,31 +131,6 @@ const STATES = {
   held: { label: "On hold", tone: "caution", icon: <IconHandStop size={16} aria-hidden /> },
   failed: { label: "Not sent", tone: "danger", icon: <IconAlertTriangle size={16} aria-hidden /> },
 } as const;
-
-interface OrderButtonsProps {
-  label: string;
-  title: string | undefined;
-  isHeld: boolean;
-  actions: OrderActions;
-  onBack: () => void;
-}
-
-function OrderButtons({ label, title, isHeld, actions, onBack }: OrderButtonsProps) {
-  const { isBusy, needs, release, dismissNeeds } = actions;
-  return (
-    <>
-      <Button variant="default" loading={isBusy} onClick={onBack} title={title}>
-        {label}
-      </Button>
-      {isHeld && (
-        <Button loading={isBusy} onClick={() => void release()}>
-          Send now
-        </Button>
-      )}
-      <NeedsDialog needs={needs} onConfirm={() => void release(needs)} onClose={dismissNeeds} />
-    </>
-  );
-}
 
 const writerOf = (order: Schemas["SendOrder"] | null, ownId: string): string =>
   order === null || order.by === `user:${ownId}` || order.actor_name === null

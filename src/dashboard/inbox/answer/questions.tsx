@@ -1,6 +1,7 @@
 /** Confirmation dialogs before sending. */
 import { Box, Button, Flex, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ApiError } from "../../api/client.ts";
 import { fullTime } from "../../parts/format-time.ts";
 import { withTimes } from "../../parts/message-times.ts";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -16,6 +17,10 @@ const NEEDS = {
   confirm: "Send anyway",
   cancel: "Keep editing",
 };
+
+/** Returns the confirmations that a refused request needs. */
+export const needsIn = (error: unknown): readonly Confirmation[] =>
+  error instanceof ApiError ? (error.needs as readonly Confirmation[]) : [];
 
 export interface SendOptions {
   then?: "done" | "snooze";

@@ -6,7 +6,7 @@ import type { Schemas } from "../../api/client.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Addresses } from "./address-field.tsx";
 import classes from "./answer.module.css";
-import type { Copy } from "./draft.ts";
+import type { Copy } from "./draft-machine.ts";
 
 export type Field = "to" | "cc" | "bcc";
 

@@ -7,6 +7,7 @@ import type { Answer } from "./use-answer.ts";
 import { Button, Flex, Menu, Modal, SegmentedControl, Textarea } from "@mantine/core";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
 import { relativeTime } from "../../parts/format-time.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
@@ -25,32 +26,22 @@ export interface Rewriting {
   write: (wish: DraftRequest) => void;
 }
 
-export function useRewriting({
-  thread,
-  reply,
-  draft,
-}: Pick<Answer, "thread" | "reply" | "draft">): Rewriting {
+export function useRewriting({ thread, reply, draft }: Answer): Rewriting {
   const queries = useQueryClient();
-  const [isWriting, setWriting] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const write = async (wish: DraftRequest): Promise<void> => {
-    setWriting(true);
-    setError(null);
+  const { mutate, isPending, error } = useAction(async (wish: DraftRequest) => {
     try {
       // Save the current text first: the AI edits it, and the user can go back to it.
       if (draft.isDirty && !(await draft.save())) return;
       const params = { path: { id: reply.id } };
       const { data } = await unwrap(api.POST("/api/replies/{id}/draft", { params, body: wish }));
-      draft.adopt(fromReply(data));
-    } catch (failure) {
-      setError(failure);
+      draft.send({ type: "replaced", by: fromReply(data) });
     } finally {
-      setWriting(false);
+      // Not awaited: the field is read-only while the action is pending.
       void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
       void queries.invalidateQueries({ queryKey: ["ai"] });
     }
-  };
-  return { isWriting, error, write: (wish) => void write(wish) };
+  });
+  return { isWriting: isPending, error, write: mutate };
 }
 
 interface RewriteProps {

@@ -7,7 +7,8 @@ import { useEffect } from "react";
 import { ApiError } from "../../api/client.ts";
 import { onConnected } from "../../live/stream.ts";
 import { readReply } from "./queries.ts";
-import { type Saved, type Copy, readCopy, writeCopy, removeCopy, listCopies, saveDraft } from "./draft.ts";
+import { readCopy, writeCopy, removeCopy, listCopies, saveDraft } from "./draft.ts";
+import type { Copy, Saved } from "./draft-machine.ts";
 
 const TRIED_EVERY_MS = 30_000;
 
@@ -88,7 +89,7 @@ async function saveOne({ replyId, text, base }: Copy): Promise<Saved | "refused"
   if (typeof present === "string" || present.text === text) return present;
   if (present.text !== base.text) return "refused";
   const outcome = await saveDraft(replyId, { text, base: present, own: null });
-  return outcome.base ?? (outcome.state === "unsaved" || outcome.isRefused ? "refused" : "later");
+  return outcome.base ?? (outcome.theirs || outcome.isRefused ? "refused" : "later");
 }
 
 /** Returns the reply's current draft; if it can't be changed, whether to retry. */

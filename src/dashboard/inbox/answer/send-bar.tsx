@@ -1,13 +1,14 @@
 /** Send button with its menu, and the actions scheduled along with the reply. */
 import { ActionIcon, Box, Button, Flex, Menu, Tooltip } from "@mantine/core";
 import { IconCalendarTime, IconChevronUp, IconClock, IconX } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
-import { showError, showToast } from "../../parts/toast.ts";
+import { showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { TimeMenu } from "../menus/time-menu.tsx";
 import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
@@ -115,16 +116,14 @@ function SendTime({ answer, isDisabled, timed, onTimed }: SendTimeProps) {
 
 /** Requests approval of the draft as it is saved. */
 function useRequestApproval({ draft, reply, thread }: Answer): () => void {
-  const queries = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: async () => {
+  const { mutate } = useAction(
+    async () => {
       if (!(await draft.save())) return;
       await unwrap(api.POST("/api/replies/{id}/approval", { params: { path: { id: reply.id } }, body: {} }));
       showToast("Approval requested");
     },
-    onError: showError,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
-  });
+    { changes: [["thread", thread.id]], toastsErrors: true },
+  );
   return mutate;
 }
 

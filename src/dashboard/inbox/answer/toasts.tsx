@@ -2,7 +2,8 @@
 import { Button, Flex } from "@mantine/core";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { useOrder } from "./use-order.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { cancelOrder } from "./orders.ts";
 import { notifications } from "@mantine/notifications";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { countdown } from "../../parts/format-time.ts";
@@ -37,12 +38,18 @@ export function showUndo(leaving: Leaving): void {
 function UndoToast({ leaving, onEnd }: { leaving: Leaving; onEnd: () => void }) {
   const { id, threadId, dueAt, contact } = leaving;
   const now = useNow(SECOND_MS);
-  const { cancel } = useOrder({ id, threadId });
+  const queries = useQueryClient();
   const list = useList();
   const navigate = useNavigate();
   const undo = async (): Promise<void> => {
     onEnd();
-    if (!(await cancel())) return showError("Too late: this was already sent.");
+    try {
+      await cancelOrder(queries, leaving);
+    } catch {
+      return showError("Too late: this was already sent.");
+    } finally {
+      void queries.invalidateQueries({ queryKey: ["thread", threadId] });
+    }
     showToast(`Sending canceled. Your draft to ${contact} is back.`);
     // Reopen the text: the user wants to edit it.
     await navigate({

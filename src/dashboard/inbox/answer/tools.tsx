@@ -1,13 +1,15 @@
 /** Toolbar below the text: draft tools and sending. */
 import { Box, Loader, Modal } from "@mantine/core";
 import { IconArrowForwardUp, IconCalendarPlus, IconHistory, IconLanguage } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { messageOf } from "../../parts/message-of.ts";
 import { showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { languageName } from "../../profile/preferences.ts";
+import { SnippetDialog } from "../../settings/snippets/dialog.tsx";
 import { usePreferences } from "../../profile/use-preferences.ts";
 import classes from "./answer.module.css";
 import type { Writing } from "./editor.tsx";
@@ -16,7 +18,7 @@ import { Versions } from "./local-draft.tsx";
 import { aiQuery } from "./queries.ts";
 import { RewriteMenu, type Rewriting } from "./rewrite.tsx";
 import { SendBar } from "./send-bar.tsx";
-import { NewSnippet, SnippetMenu } from "./snippets.tsx";
+import { SnippetMenu } from "./snippets.tsx";
 import type { Answer } from "./use-answer.ts";
 
 interface ToolsProps {
@@ -70,11 +72,13 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
         opened={isShowingVersions}
         onClose={() => setShowingVersions(false)}
         onRestore={(text) => {
-          draft.setText(text);
+          draft.send({ type: "typed", text });
           showToast("Version restored");
         }}
       />
-      <NewSnippet body={newSnippet} client={thread.client} onClose={() => setNewSnippet(null)} />
+      {newSnippet !== null && (
+        <SnippetDialog snippet={null} text={newSnippet} onClose={() => setNewSnippet(null)} />
+      )}
     </div>
   );
 }
@@ -84,15 +88,12 @@ function DraftTranslation({ answer: { thread, reply, draft } }: { answer: Answer
   const { language } = usePreferences().preferences;
   const [isOpen, setOpen] = useState(false);
   const { data: ai } = useQuery(aiQuery);
-  const translating = useMutation({
-    mutationFn: async () => {
-      // The server translates the saved draft.
-      if (draft.isDirty && !(await draft.save()))
-        throw new Error("Couldn't save the draft. Save it, then try again.");
-      const body = { language, part: "draft" as const };
-      const params = { path: { id: reply.id } };
-      return (await unwrap(api.POST("/api/replies/{id}/translation", { params, body }))).data;
-    },
+  const translating = useAction(async () => {
+    // The server translates the saved draft.
+    if (!(await draft.save())) throw new Error("Couldn't save the draft. Save it, then try again.");
+    const body = { language, part: "draft" as const };
+    const params = { path: { id: reply.id } };
+    return (await unwrap(api.POST("/api/replies/{id}/translation", { params, body }))).data;
   });
   const email = thread.messages.find(({ reply_id: id }) => id === reply.id);
   const isForeign = typeof email?.language === "string" && email.language !== language;

@@ -4,11 +4,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { usePresence } from "../conversation/use-presence.ts";
-import { type ServerDraft, readCopy, removeCopy, writeCopy } from "./draft.ts";
-import { useOwnSaving } from "./save-local-drafts.ts";
+import { readCopy, removeCopy, writeCopy } from "./draft.ts";
+import { needsCopy, type ServerDraft } from "./draft-machine.ts";
 import { type Files, type SentFile, useFiles } from "./files.tsx";
+import { takeKeystrokes } from "./pending-keystrokes.ts";
 import { type Recipients, addressedOf, useRecipients } from "./recipients.tsx";
-import { type DraftText, useDraftText } from "./use-draft-text.ts";
+import { useOwnSaving } from "./save-local-drafts.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
 import { type Guard, useGuard } from "./use-guard.ts";
 import { type SendExtras, type Sending, useSending } from "./use-sending.ts";
 
@@ -16,7 +18,7 @@ export interface Answer {
   thread: Schemas["Thread"];
   reply: Schemas["OpenReply"];
   server: ServerDraft;
-  draft: DraftText;
+  draft: Draft;
   guard: Guard;
   recipients: Recipients;
   files: Files;
@@ -24,9 +26,8 @@ export interface Answer {
   collision: Collision;
   extras: SendExtras;
   setExtras: (extras: SendExtras) => void;
-  /** The user's text that was replaced by another. */
-  kept: string | null;
-  setKept: (text: string | null) => void;
+  /** Whether an answer to the reply is waiting, on hold or being sent. */
+  isTaken: boolean;
   /** Whether text from an earlier visit was restored. */
   isRestored: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -43,13 +44,13 @@ export interface AnsweringProps {
 
 export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): Answer {
   const [copy] = useState(() => readCopy(reply.id));
-  const draft = useDraftText({ threadId: thread.id, replyId: reply.id, server, copy });
+  const isTaken = isTakenIn(thread, reply);
+  const draft = useDraft({ threadId: thread.id, replyId: reply.id, server, copy, isTaken });
   const recipients = useRecipients(thread, reply.message_id, copy);
   const files = useFiles(reply.id, { purpose: "answer", ...(copy?.files && { kept: copy.files }) });
   const guard = useGuard(reply.id, draft.text, server);
-  const collision = useCollision(thread);
   const [extras, setExtras] = useState<SendExtras>({ followUpAt: null, holdOnNew: true });
-  const [kept, setKept] = useState(() => (copy?.isKept && isTakenIn(thread, reply) ? copy.text : null));
+  const collision = useCollision(thread);
   const hasFindings = guard.findings.length > 0;
   const sending = useSending({
     thread,
@@ -63,60 +64,57 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const isRestored = copy !== null && copy.text !== server.text && draft.text === copy.text;
+  const parts = { thread, reply, server, draft, guard, recipients, files, sending, collision };
+  const answer = { ...parts, extras, setExtras, isTaken, isRestored, field, box };
   useOwnSaving(thread.id);
-  useLocalCopy({ thread, reply, draft, recipients, files, kept });
-  return {
-    thread,
-    reply,
-    server,
-    draft,
-    guard,
-    recipients,
-    files,
-    sending,
-    collision,
-    extras,
-    setExtras,
-    kept,
-    setKept,
-    isRestored: copy !== null && copy.text !== server.text && draft.text === copy.text,
-    field,
-    box,
-  };
+  useLocalCopy(answer);
+  useOrderShown(answer);
+  return answer;
 }
 
-/** Returns whether an answer to the reply is waiting, on hold or being sent. */
 export const isTakenIn = ({ send_order: order }: Schemas["Thread"], reply: Schemas["OpenReply"]): boolean =>
   reply.send_state === "sending" || (order?.reply_id === reply.id && order.state !== "failed");
 
 /** Stores the text on this device until the server has it. */
-function useLocalCopy({
-  thread,
-  reply,
-  draft,
-  recipients,
-  files,
-  kept,
-}: Pick<Answer, "thread" | "reply" | "draft" | "recipients" | "files" | "kept">): void {
-  const { text, base, isDirty } = draft;
+function useLocalCopy({ thread, reply, draft, recipients, files, isTaken }: Answer): void {
+  const { text, base, kept } = draft;
   const { to, cc, bcc } = addressedOf(recipients);
   const addressed = JSON.stringify({ to, cc, bcc, files: files.all });
-  const isTaken = isTakenIn(thread, reply);
+  const isPlain = to === null && [cc, bcc, files.all].every((list) => list.length === 0);
+  const isNeeded = needsCopy(draft, { isTaken, isPlain });
   const isKept = kept === text;
-  const isPlain = to === null && cc.length === 0 && bcc.length === 0 && files.all.length === 0;
   useEffect(() => {
     // A successful order removes the copy. Until then, the visible order may be another person's.
-    if (draft.isReleased()) return;
-    const { to: first, ...others } = JSON.parse(addressed) as {
+    if (draft.now().isOrdered) return;
+    const sent = JSON.parse(addressed) as {
       to: string | null;
       cc: string[];
       bcc: string[];
       files: SentFile[];
     };
-    if (!isDirty && (isTaken ? !isKept : isPlain)) removeCopy(reply.id);
-    else writeCopy({ threadId: thread.id, replyId: reply.id, text, base, to: first, ...others, isKept });
+    if (isNeeded) writeCopy({ threadId: thread.id, replyId: reply.id, text, base, ...sent, isKept });
+    else removeCopy(reply.id);
     // The base changes with its version
-  }, [thread.id, reply.id, text, base.version, addressed, isDirty, isPlain, isTaken, isKept]);
+  }, [thread.id, reply.id, text, base.version, addressed, isNeeded, isKept]);
+}
+
+/** Ends editing while an order has the text and resumes when it is canceled. The loser's text stays visible. */
+function useOrderShown(answer: Answer): void {
+  const latest = useRef(answer);
+  latest.current = answer;
+  const { isTaken } = answer;
+  const wasTaken = useRef(isTaken);
+  const { isRefused } = answer.sending;
+  useEffect(() => {
+    const { server, draft, collision } = latest.current;
+    if (isTaken) {
+      takeKeystrokes();
+      collision.rest();
+      draft.send({ type: "orderShown", isRefused });
+    } else if (wasTaken.current) draft.send({ type: "orderGone", serverText: server.text });
+    wasTaken.current = isTaken;
+  }, [isTaken, isRefused]);
 }
 
 /** Maximum idle time of a person who counts as typing. */

@@ -6,9 +6,9 @@ import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
 import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
 import { removeCopy } from "./draft.ts";
-import { isUndoable, showOrder } from "./use-order.ts";
+import { isUndoable, showOrder } from "./orders.ts";
 import { leavingOf, showUndo, tellUnsent } from "./toasts.tsx";
-import type { DraftText } from "./use-draft-text.ts";
+import type { Draft } from "./use-draft.ts";
 import { type Files, useIsHere } from "./files.tsx";
 import { addressedOf, type Recipients } from "./recipients.tsx";
 import { foreseenNeeds, type Confirmation } from "./addresses.ts";
@@ -37,7 +37,7 @@ export interface Sending {
 interface SendingParams {
   thread: Schemas["Thread"];
   replyId: string;
-  draft: DraftText;
+  draft: Draft;
   recipients: Recipients;
   files: Files;
   extras: SendExtras;
@@ -64,7 +64,7 @@ function useAttempts({ draft, thread }: SendingParams, isHere: RefObject<boolean
     try {
       await act();
     } catch (failure) {
-      draft.resume();
+      draft.send({ type: "orderFailed" });
       setRefused(failure instanceof ApiError && failure.status >= 400);
       const attempt = questionFrom(failure, { options, confirmed });
       if (!isHere.current) tellUnsent(thread, attempt?.kind === "needs" ? null : failure);

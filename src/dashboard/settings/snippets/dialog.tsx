@@ -13,16 +13,18 @@ type Snippet = Schemas["Snippet"];
 interface SnippetDialogProps {
   /** Null for a new one. */
   snippet: Snippet | null;
+  /** Text of a new one. */
+  text?: string;
   onClose: () => void;
 }
 
-const useSnippetForm = ({ snippet, onClose }: SnippetDialogProps) => {
+const useSnippetForm = ({ snippet, text = "", onClose }: SnippetDialogProps) => {
   const wasShared = snippet?.is_shared ?? false;
   return useApiForm({
     initialValues: {
       name: snippet?.name ?? "",
       shortcut: snippet?.shortcut ?? "",
-      body: snippet?.body ?? "",
+      body: snippet?.body ?? text,
       client_id: snippet?.client_id ?? null,
       is_shared: wasShared,
     },
