@@ -28,8 +28,9 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
   const act = useAction(submit, {
     ...action,
     onDone: (result) => {
-      // Text typed while saving stays unsaved.
+      // Text typed while saving stays unsaved. Marks every field, or the next change would decide for all of them.
       form.resetDirty(sent.current);
+      form.setValues(form.getValues());
       return onDone?.(result);
     },
   });
