@@ -9,7 +9,7 @@ import { createWaker } from "../inbox/conversations/wake.ts";
 import { createSlack } from "../integrations/slack/pipeline.ts";
 import { createApprovals } from "../outbox/approvals/pipeline.ts";
 import { createFollowUps } from "../outbox/followups/pipeline.ts";
-import { followUpDeliveryOutcomes } from "../outbox/followups/hand-over.ts";
+import { followUpDeliveryOutcomes } from "../outbox/followups/send-outcomes.ts";
 import { createBackFiller } from "../intake/inbound/back-fill.ts";
 import { createCatchUp } from "../intake/inbound/catch-up.ts";
 import { createFiler } from "../intake/inbound/file.ts";

@@ -8,8 +8,7 @@ import { actorOf, wholeWorkspace, type Actor, type Caller } from "../core/caller
 import type { Millis } from "../core/clock.ts";
 import { badRequest, conflict } from "../core/errors.ts";
 import { afterCommit, transact } from "../db/open.ts";
-import { cancelFollowUps } from "../outbox/followups/store/cancel.ts";
-import { recordTerminalEvent } from "../outbox/followups/terminal-event.ts";
+import { cancelFollowUps } from "../outbox/followups/terminal-event.ts";
 import { suppressAndCancel } from "../outbox/followups/unreachable.ts";
 import { excludeFromAutoSend } from "../inbox/replies/cancel-auto-send.ts";
 import { getReplyInScope, updateReply } from "../inbox/replies/store/replies.ts";
@@ -65,12 +64,7 @@ function erase(
 ): void {
   anonymize(deps.db, { workspaceId, contactId: id }, holdings, now);
   // After the texts are gone, so that events to subscribers do not contain them.
-  const cancelled = cancelFollowUps(
-    deps.db,
-    { workspaceId, contactId: id, reason: WAS_ERASED, onlyCancelOnReply: false },
-    now,
-  );
-  for (const row of cancelled) recordTerminalEvent(deps, row, now);
+  cancelFollowUps(deps, { workspaceId, contactId: id, reason: WAS_ERASED }, now);
   for (const replyId of holdings.replies) archive(deps, { workspaceId, replyId, actor }, now);
   addErasure(deps.db, { id, workspaceId, addresses: holdings.addresses }, now);
   afterCommit(deps.db, () => {

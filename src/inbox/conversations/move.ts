@@ -11,7 +11,7 @@ import { addToTimeline } from "../replies/store/timeline.ts";
 import { cancelAutoSendInThread } from "../replies/cancel-auto-send.ts";
 import { draftHeld, dropDrafts } from "../replies/drop-drafts.ts";
 import { endMovedOrders } from "../replies/end-orders.ts";
-import { cancelMoved } from "../../outbox/followups/moved.ts";
+import { cancelFollowUps } from "../../outbox/followups/terminal-event.ts";
 import { suppressAndCancel } from "../../outbox/followups/unreachable.ts";
 import { findAssignable } from "./store/people.ts";
 import { release } from "./release.ts";
@@ -121,7 +121,9 @@ function leaveClient(
 ): void {
   const { workspaceId, clientId: from, threadId: id } = conversation;
   cancelAutoSendInThread(deps, { threadId: id, reason: "taken_over" }, now);
-  cancelMoved(deps, { workspaceId, clientId: from, contactId: conversation.contactId, threadId: id }, now);
+  const { contactId } = conversation;
+  const reason = "The conversation was moved to another client";
+  cancelFollowUps(deps, { workspaceId, clientId: from, contactId, ofThread: id, reason }, now);
   endMovedOrders(deps, { threadId: id, actor }, now);
   dropDrafts(deps, { threadId: id, actor }, now);
   // An opt-out in this conversation was meant for the new client.

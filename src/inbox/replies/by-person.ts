@@ -2,8 +2,6 @@
  * Emails in the outbox that a person ordered. A change in the conversation holds them for the person; a failure gives the
  * text back as the draft.
  */
-import { hasBounced } from "../../contacts/store/bounces.ts";
-import { isSuppressed } from "../../contacts/suppressions/store.ts";
 import { wholeWorkspace, type Actor } from "../../core/caller.ts";
 import { iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
@@ -12,7 +10,7 @@ import type { Db } from "../../db/open.ts";
 import { findPause } from "../../db/sending.ts";
 import type { OutgoingRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
-import { insertScheduled } from "../../outbox/followups/schedule.ts";
+import { scheduleFollowUp } from "../../outbox/followups/schedule.ts";
 import type { AnswerKind } from "../../outbox/outgoing/kind.ts";
 import { isDelayed } from "../../outbox/outgoing/rules/timing.ts";
 import {
@@ -31,7 +29,7 @@ import { getMessage } from "../threads/store/threads.ts";
 import { whyPersonAnswers } from "./assistant-limits.ts";
 import { archiveOpen } from "./edit.ts";
 import { publishOrder, recordOrderEvent, restoreDraft, type OrderDeps } from "./end-orders.ts";
-import { addresseesOf } from "./recipients.ts";
+import { addresseesOf, findUnreachable } from "./recipients.ts";
 import { answerTo, recordAnswer, recordThreadUnread } from "./record-answer.ts";
 import { tomorrowMorning } from "./rules/shown-time.ts";
 import { getReply } from "./store/replies.ts";
@@ -106,7 +104,7 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
   onSent(deps, order, at, now) {
     const sent = updateOutgoing(deps.db, order, settled("sent"), now);
     publishOrder(deps, sent, "send_order.sent");
-    scheduleFollowUp(deps, sent, at, now);
+    planFollowUp(deps, sent, at, now);
     leaveConversation(deps, sent, now);
   },
 
@@ -149,7 +147,14 @@ function findHoldReason(db: Db, order: OutgoingRow): HoldReason | null {
   if (findPause(db)) return "paused";
   // The key may have been revoked because it leaked, so a person reviews its orders.
   if (isRevokedKey(db, order.workspaceId, order.createdBy)) return "key_revoked";
-  return findNews(db, order) ?? findUnreachable(db, order);
+  const news = findNews(db, order);
+  if (news !== null) return news;
+  const { messageId } = getReply(db, order.workspaceId, order.replyId);
+  const { to, cc, bcc } = addresseesOf(db, getMessage(db, messageId), order);
+  const { isRefused, ...found } = findUnreachable(db, order, [...to, ...cc, ...bcc]);
+  const isOpen = (what: keyof typeof found) =>
+    found[what] !== undefined && (isRefused || !order.confirmed.includes(what));
+  return (["suppressed", "bounced"] as const).find(isOpen) ?? null;
 }
 
 /**
@@ -161,23 +166,6 @@ function findNews(db: Db, order: OutgoingRow): HoldReason | null {
   const { newer, answers } = countNewerActivity(db, { threadId: order.threadId, after: receivedAt });
   if (answers > order.knownAnswers) return "answered_elsewhere";
   return order.holdOnNew && newer > order.knownNewer ? "newer_reply" : null;
-}
-
-function findUnreachable(db: Db, order: OutgoingRow): HoldReason | null {
-  const { workspaceId, clientId, confirmed } = order;
-  const emails = recipientsOf(db, order);
-  const refuses = getWorkspace(db, workspaceId).suppressedRecipients === "refuse";
-  const isOpen = (what: "suppressed" | "bounced") => refuses || !confirmed.includes(what);
-  if (isOpen("suppressed") && emails.some((email) => isSuppressed(db, { workspaceId, clientId, email })))
-    return "suppressed";
-  const hasOneBounced = emails.some((email) => hasBounced(db, { workspaceId, email }));
-  return isOpen("bounced") && hasOneBounced ? "bounced" : null;
-}
-
-function recipientsOf(db: Db, order: OutgoingRow): string[] {
-  const { messageId } = getReply(db, order.workspaceId, order.replyId);
-  const { to, cc, bcc } = addresseesOf(db, getMessage(db, messageId), order);
-  return [...to, ...cc, ...bcc].map(({ email }) => email);
 }
 
 function holdOrder(deps: OrderDeps, order: OutgoingRow, reason: HoldReason, now: Millis): void {
@@ -215,7 +203,7 @@ function leaveConversation(deps: OutcomeDeps, order: OutgoingRow, now: Millis): 
  * Schedules the follow-up, shifted by the delay of a late answer. Adds a timeline entry if it cannot be
  * scheduled.
  */
-function scheduleFollowUp(deps: OutcomeDeps, order: OutgoingRow, at: Millis, now: Millis): void {
+function planFollowUp(deps: OutcomeDeps, order: OutgoingRow, at: Millis, now: Millis): void {
   if (order.followUp === null) return;
   const { db } = deps;
   const { workspaceId, clientId, replyId, followUp } = order;
@@ -229,7 +217,7 @@ function scheduleFollowUp(deps: OutcomeDeps, order: OutgoingRow, at: Millis, now
   } as const;
   try {
     const request = { ...followUp, dueAt, contactId, clientId, replyId };
-    const { id } = insertScheduled({ db, mailer: null }, wholeWorkspace(workspaceId), request, now);
+    const { id } = scheduleFollowUp({ db, mailer: null }, wholeWorkspace(workspaceId), request, now);
     addToTimeline(db, { ...entry, detail: { follow_up_id: id, due_at: iso(dueAt) } }, now);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -34,16 +34,26 @@ export const addresseesOf = (
   bcc: addressesFrom(bcc),
 });
 
-/** Returns the warnings. Throws for the first such recipient if the workspace refuses them. */
-export function warningsFor(
+type Sender = Pick<ReplyRow, "workspaceId" | "clientId">;
+
+/** Returns the first suppressed and the first bounced recipient, and whether the workspace refuses them. */
+export function findUnreachable(
   db: Db,
-  { workspaceId, clientId }: Pick<ReplyRow, "workspaceId" | "clientId">,
+  { workspaceId, clientId }: Sender,
   recipients: readonly Address[],
-): SendWarning[] {
+): { suppressed: string | undefined; bounced: string | undefined; isRefused: boolean } {
   const emails = recipients.map(({ email }) => email);
-  const suppressed = emails.find((email) => isSuppressed(db, { workspaceId, clientId, email }));
-  const bounced = emails.find((email) => hasBounced(db, { workspaceId, email }));
-  if (getWorkspace(db, workspaceId).suppressedRecipients === "refuse") {
+  return {
+    suppressed: emails.find((email) => isSuppressed(db, { workspaceId, clientId, email })),
+    bounced: emails.find((email) => hasBounced(db, { workspaceId, email })),
+    isRefused: getWorkspace(db, workspaceId).suppressedRecipients === "refuse",
+  };
+}
+
+/** Returns the warnings. Throws for the first such recipient if the workspace refuses them. */
+export function warningsFor(db: Db, sender: Sender, recipients: readonly Address[]): SendWarning[] {
+  const { suppressed, bounced, isRefused } = findUnreachable(db, sender, recipients);
+  if (isRefused) {
     if (suppressed) throw refusal(`${suppressed} is suppressed for this client`);
     if (bounced) throw refusal(`An email to ${bounced} has bounced`);
   }

@@ -7,8 +7,7 @@ import { isTombstone } from "../../contacts/rules/tombstone.ts";
 import { countReply, findByAddress, recordContact } from "../../contacts/store/contacts.ts";
 import { planLookup } from "../../contacts/store/lookups.ts";
 import type { Db } from "../../db/open.ts";
-import { recordTerminalEvent } from "../../outbox/followups/terminal-event.ts";
-import { cancelFollowUps } from "../../outbox/followups/store/cancel.ts";
+import { cancelFollowUps } from "../../outbox/followups/terminal-event.ts";
 import type { Campaign, LeadFacts } from "../../platforms/platform.ts";
 import { clientFor } from "../../sequencers/routing/store/routing.ts";
 import { findThreadOwner, markUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
@@ -188,8 +187,7 @@ function makeReply(
     stopAgain(db, { connection, contact, thread, reply }, now);
   }
   const owner = { workspaceId, clientId, contactId: contact.id };
-  const rule = { reason: "The contact replied", onlyCancelOnReply: true };
-  for (const row of cancelFollowUps(db, { ...owner, ...rule }, now)) recordTerminalEvent(deps, row, now);
+  cancelFollowUps(deps, { ...owner, reason: "The contact replied", onlyCancelOnReply: true }, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
   const { shortened } = event.message;
   const detail = {

@@ -7,8 +7,7 @@ import type { Deps } from "../../deps/deps.ts";
 import { cancelAutoSendInThread } from "../../inbox/replies/cancel-auto-send.ts";
 import { getReply, updateReply } from "../../inbox/replies/store/replies.ts";
 import { addToTimeline, type TimelineType } from "../../inbox/replies/store/timeline.ts";
-import { cancelFollowUps } from "../../outbox/followups/store/cancel.ts";
-import { recordTerminalEvent } from "../../outbox/followups/terminal-event.ts";
+import { cancelFollowUps } from "../../outbox/followups/terminal-event.ts";
 import { recordBookedLead } from "../../webhooks/booked.ts";
 import { planLabel } from "../../sequencers/actions/plan.ts";
 import { hasMeeting } from "./store/bookings.ts";
@@ -78,12 +77,7 @@ function endFollowUps(deps: EffectDeps, booking: BookingRow, reply: ReplyRow, no
   const { workspaceId, clientId } = booking;
   const reason = "A meeting was booked";
   for (const contactId of new Set([reply.contactId, booking.contactId ?? reply.contactId]))
-    for (const row of cancelFollowUps(
-      deps.db,
-      { workspaceId, clientId, contactId, reason, onlyCancelOnReply: false },
-      now,
-    ))
-      recordTerminalEvent(deps, row, now);
+    cancelFollowUps(deps, { workspaceId, clientId, contactId, reason }, now);
 }
 
 function note(

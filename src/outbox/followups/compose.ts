@@ -14,13 +14,12 @@ import type { Address } from "../../platforms/platform.ts";
 import { signedFor, toReadableMail, voiceOf } from "../../inbox/threads/rules/model-input.ts";
 import { listMessages } from "../../inbox/threads/store/threads.ts";
 import { enterStep, findClaimedFollowUp, postponeFollowUp, settleFollowUp } from "./store/claims.ts";
-import { failedState } from "./send-outcomes.ts";
 import { EDITABLE, requireOpen } from "./edit.ts";
 import { addresseeOf, loadCase, terminalChange, noRouteReason } from "./eligibility.ts";
 import { nextWriting, workAtOf } from "./rules/plan.ts";
 import { findRoute } from "./store/route.ts";
 import { endFollowUp } from "./terminal-event.ts";
-import { getFollowUpInScope, updateFollowUp } from "./store/followups.ts";
+import { failedState, getFollowUpInScope, updateFollowUp } from "./store/followups.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 

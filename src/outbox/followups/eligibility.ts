@@ -14,11 +14,10 @@ import { findNewerActivity } from "../../inbox/threads/store/newer-activity.ts";
 import { getMessage } from "../../inbox/threads/store/threads.ts";
 import { hasSubscriber } from "../../webhooks/store/deliveries.ts";
 import { countSending } from "./store/claims.ts";
-import { failedState } from "./send-outcomes.ts";
 import { isMissed } from "./rules/plan.ts";
 import { hasUnreadMailOf } from "../outgoing/store/unfiled.ts";
 import { findRoute, mayHaveOptedOut, type FollowUpRoute } from "./store/route.ts";
-import { cancelledState, type FollowUpChange } from "./store/followups.ts";
+import { cancelledState, failedState, type FollowUpChange } from "./store/followups.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 

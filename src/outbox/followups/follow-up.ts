@@ -15,11 +15,9 @@ import { insertAttempt, type NewAttempt } from "../sends/store/attempts.ts";
 import { trackedText } from "../sends/store/booking-link.ts";
 import { recheckText } from "./compose.ts";
 import { addresseeOf, loadCase, terminalChange, waitReason, type FollowUpCase } from "./eligibility.ts";
-import { handToSubscribers } from "./hand-over.ts";
 import { nextReading } from "./rules/plan.ts";
-import { failedState } from "./send-outcomes.ts";
 import { beginSending, FOLLOW_UP_CLAIMS } from "./store/claims.ts";
-import type { FollowUpChange } from "./store/followups.ts";
+import { failedState, type FollowUpChange } from "./store/followups.ts";
 import { endFollowUp } from "./terminal-event.ts";
 
 /** Pause before checking again for credits or an active connection. */
@@ -46,7 +44,8 @@ export const FOLLOW_UP: OutgoingKind<FollowUpRow, FollowUpCase, FollowUpChange, 
     const reason = waitReason(deps, found, now);
     if (reason !== null) return { may: "wait", until: now + WAITING_PAUSE, reason };
     if (!isLinkedIn) return { may: "leave", found };
-    handToSubscribers(deps, row, now);
+    const { workspaceId, id } = row;
+    if (beginSending(deps.db, row, now)) deps.events.record({ type: "follow_up.due", workspaceId, id }, now);
     return { may: "settled" };
   },
 

@@ -12,10 +12,9 @@ import {
   TO_WRITE,
 } from "./store/claims.ts";
 import { composeDueText } from "./compose.ts";
-import { failedState } from "./send-outcomes.ts";
 import { nextWriting } from "./rules/plan.ts";
 import { endFollowUp, recordTerminalEvent } from "./terminal-event.ts";
-import { updateFollowUp } from "./store/followups.ts";
+import { failedState, updateFollowUp } from "./store/followups.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 

@@ -115,7 +115,7 @@ const create = route.create("/api/follow-ups", {
   strict: true,
   handle: ({ deps, caller, body: { due_at: due, ...body } }) => {
     const order = { ...columnsOf(body), dueAt: readInstant("due_at", due) };
-    return one(deps, caller, scheduleFollowUp(deps, caller, order).id);
+    return one(deps, caller, scheduleFollowUp(deps, caller, order, deps.clock.now()).id);
   },
 });
 

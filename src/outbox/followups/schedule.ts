@@ -9,8 +9,8 @@ import { badRequest } from "../../core/errors.ts";
 import { isSuppressed } from "../../contacts/suppressions/store.ts";
 import { NO_THREAD } from "./eligibility.ts";
 import { faultOfDueAt } from "./rules/plan.ts";
-import { findRoute } from "./store/route.ts";
-import { insertFollowUp, isReplyOf } from "./store/followups.ts";
+import { findRoute, isReplyOf } from "./store/route.ts";
+import { insertFollowUp } from "./store/followups.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
@@ -26,17 +26,8 @@ export interface FollowUpRequest {
   cancelOnReply?: boolean;
 }
 
-/** Schedules a follow-up. Throws 400 for the first invalid field, or for a suppressed or bounced contact. */
+/** Schedules a follow-up at `now`. Throws 400 for the first invalid field, or for a suppressed or bounced contact. */
 export function scheduleFollowUp(
-  { db, clock, mailer }: Pick<Deps, "db" | "clock" | "mailer">,
-  scope: Scope,
-  order: FollowUpRequest,
-): FollowUpRow {
-  return insertScheduled({ db, mailer }, scope, order, clock.now());
-}
-
-/** Schedules like `scheduleFollowUp`, at a given time. */
-export function insertScheduled(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   scope: Scope,
   order: FollowUpRequest,

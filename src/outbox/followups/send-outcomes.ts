@@ -1,14 +1,18 @@
-/** Applies the outcome of a send to its follow-up: sent, retried later, or failed. */
+/** Applies the outcome of a send, or of a delivery to subscribers, to its follow-up: sent, retried later, or failed. */
 import { chargeSpent, SENDING_PRICE } from "../../people/credits/store.ts";
 import type { Millis } from "../../core/clock.ts";
+import { transact } from "../../db/open.ts";
+import type { FollowUpDeliveryOutcomes } from "../../webhooks/attempt.ts";
 import type { OutcomeDeps, SendOutcomeHandlers } from "../sends/finish.ts";
 import { settleSending, settleSent } from "./store/claims.ts";
 import { nextSending } from "./rules/plan.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";
-import { ENDED_STATE, getFollowUp, type FollowUpChange } from "./store/followups.ts";
+import { ENDED_STATE, failedState, getFollowUp, type FollowUpChange } from "./store/followups.ts";
 import type { AttemptRow, FollowUpRow } from "../../db/table-rows.ts";
 
 const UNCERTAIN_ERROR = "It is unknown whether it was sent: check the thread before you send it again";
+
+const UNDELIVERED = "No webhook subscribed to follow_up.due accepted it";
 
 const nothing = (): void => undefined;
 
@@ -17,7 +21,7 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
     const { workspaceId, id } = followUpOf(attempt);
     const { attempts, begunAt } = getFollowUp(deps.db, workspaceId, id);
     const before = { attempts: attempts - 1, begunAt: attempts === 1 ? null : begunAt };
-    settle(deps, attempt, { ...before, sendState: null, workAt: now }, now);
+    settle(deps, followUpOf(attempt), { ...before, sendState: null, workAt: now }, now);
   },
   handedOver: nothing,
   // Also applies after it was settled as not sent: the platform can report the email later.
@@ -29,28 +33,43 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
     const workAt = again && nextSending(row, again.after, now);
     // With a pending cancellation it is canceled instead of failed.
     const isOver = workAt === null && row.cancelReason === null;
-    settle(deps, attempt, isOver ? failedState(reason) : { sendState: null, workAt, lastError: reason }, now);
+    settle(
+      deps,
+      followUpOf(attempt),
+      isOver ? failedState(reason) : { sendState: null, workAt, lastError: reason },
+      now,
+    );
   },
   uncertain(deps, attempt, reason, now) {
-    settle(deps, attempt, { sendState: "uncertain", lastError: reason }, now);
+    settle(deps, followUpOf(attempt), { sendState: "uncertain", lastError: reason }, now);
   },
   confirmed: nothing,
   unconfirmed(deps, attempt, now) {
     // Stays uncertain: if the email is found later, it counts as sent.
     const uncertainState = { ...failedState(UNCERTAIN_ERROR), sendState: "uncertain" } as const;
-    if (attempt.state === "uncertain") settle(deps, attempt, uncertainState, now);
+    if (attempt.state === "uncertain") settle(deps, followUpOf(attempt), uncertainState, now);
   },
 };
 
-/** Returns the columns of a permanently failed follow-up. */
-export const failedState = (reason: string) =>
-  ({ ...ENDED_STATE, status: "failed", sendState: null, lastError: reason }) as const;
+/**
+ * Returns the handlers for LinkedIn messages, which subscribers of `follow_up.due` carry out. They are not emails, so a
+ * delivered webhook counts as sent.
+ */
+export const followUpDeliveryOutcomes = (deps: OutcomeDeps): FollowUpDeliveryOutcomes => ({
+  onTaken: (ref, now) =>
+    transact(deps.db, () => settleAsSent(deps, ref, { at: now, settle: settleSending }, now)),
+  onGivenUp: (ref, now) => transact(deps.db, () => settle(deps, ref, failedState(UNDELIVERED), now)),
+  isOpen: ({ workspaceId, id }) => {
+    const { status, sendState } = getFollowUp(deps.db, workspaceId, id);
+    return status === "scheduled" && sendState !== null;
+  },
+});
 
 /**
  * Settles a follow-up as sent at `at` and charges for sending an AI text. Does nothing if `settle` finds no
  * row.
  */
-export function settleAsSent(
+function settleAsSent(
   deps: OutcomeDeps,
   ref: FollowUpRef,
   { at, settle }: { at: Millis; settle: typeof settleSending },
@@ -66,7 +85,7 @@ export function settleAsSent(
   chargeSpent(deps.db, { workspaceId, credits: cost, purpose: "follow_up_send", replyId, followUpId }, now);
 }
 
-export type FollowUpRef = Pick<FollowUpRow, "workspaceId" | "id">;
+type FollowUpRef = Pick<FollowUpRow, "workspaceId" | "id">;
 
 /** Returns the attempt's follow-up. A CHECK constraint guarantees that it has one. */
 const followUpOf = ({ workspaceId, followUpId }: AttemptRow): FollowUpRef => ({
@@ -76,9 +95,9 @@ const followUpOf = ({ workspaceId, followUpId }: AttemptRow): FollowUpRef => ({
 
 function settle(
   deps: OutcomeDeps,
-  attempt: AttemptRow,
+  ref: FollowUpRef,
   change: FollowUpChange & Pick<FollowUpRow, "sendState">,
   now: Millis,
 ): void {
-  recordTerminalEvent(deps, settleSending(deps.db, followUpOf(attempt), change, now), now);
+  recordTerminalEvent(deps, settleSending(deps.db, ref, change, now), now);
 }

@@ -1,8 +1,14 @@
-/** Records the webhook event for a follow-up that has ended, in the transaction that ends it. */
+/** Ends follow-ups, and records their webhook events in the same transaction. */
 import type { Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
+import {
+  cancelScheduled,
+  listContactsOf,
+  type CancelledContact,
+  type CancelledSubject,
+} from "./store/cancel.ts";
 import { settleFollowUp } from "./store/claims.ts";
 import type { FollowUpChange } from "./store/followups.ts";
 
@@ -31,4 +37,16 @@ export function endFollowUp(
   transact(deps.db, () => {
     recordTerminalEvent(deps, settleFollowUp(deps.db, claimed, end, now), now);
   });
+}
+
+type CancelDeps = Pick<Deps, "db" | "events">;
+
+/** Cancels a contact's scheduled follow-ups. Runs in the caller's transaction. */
+export function cancelFollowUps(deps: CancelDeps, which: CancelledContact, now: Millis): void {
+  for (const row of cancelScheduled(deps.db, which, now)) recordTerminalEvent(deps, row, now);
+}
+
+/** Cancels the scheduled follow-ups to an address or a domain, regardless of `cancel_on_reply`. */
+export function cancelFollowUpsTo(deps: CancelDeps, which: CancelledSubject, now: Millis): void {
+  for (const contactId of listContactsOf(deps.db, which)) cancelFollowUps(deps, { ...which, contactId }, now);
 }

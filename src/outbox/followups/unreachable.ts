@@ -7,8 +7,7 @@ import { transact } from "../../db/open.ts";
 import type { OutcomeDeps } from "../sends/finish.ts";
 import { subjectOf } from "../../contacts/suppressions/rules/subject.ts";
 import { suppress, type NewSuppression } from "../../contacts/suppressions/store.ts";
-import { cancelFollowUpsTo } from "./store/cancel.ts";
-import { recordTerminalEvent } from "./terminal-event.ts";
+import { cancelFollowUpsTo } from "./terminal-event.ts";
 
 /** Records that email to the address bounced, which ends automatic sending to it in the workspace. */
 export function recordBounce(
@@ -19,8 +18,7 @@ export function recordBounce(
   if (!markBounced(deps.db, { workspaceId, email, at, now })) return;
   const subject = { kind: "email", value: email.toLowerCase() } as const;
   const reason = "An email to the contact bounced";
-  const cancelled = cancelFollowUpsTo(deps.db, { workspaceId, subject, reason }, now);
-  for (const row of cancelled) recordTerminalEvent(deps, row, now);
+  cancelFollowUpsTo(deps, { workspaceId, subject, reason }, now);
 }
 
 /**
@@ -54,7 +52,6 @@ function suppressValue(
   if (suppressed.created || suppression.source === "reply") planStops(deps.db, suppressed.row, now);
   const reason = "The contact is suppressed";
   const subject = subjectOf(value);
-  const cancelled = cancelFollowUpsTo(deps.db, { workspaceId, clientId, subject, reason }, now);
-  for (const row of cancelled) recordTerminalEvent(deps, row, now);
+  cancelFollowUpsTo(deps, { workspaceId, clientId, subject, reason }, now);
   return suppressed;
 }

@@ -1,8 +1,8 @@
 /** Cancels scheduled follow-ups automatically, after a reply, an opt-out, a bounce or a suppression. */
-import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
-import { prepared, transact, type Db } from "../../../db/open.ts";
-import { contacts, followUps, replies } from "../../../db/schema.ts";
+import { transact, type Db } from "../../../db/open.ts";
+import { selectStatement, updateStatement } from "../../../db/rows.ts";
+import { followUps } from "../../../db/schema.ts";
 import { coveringSubjects, type Subject } from "../../../contacts/suppressions/rules/subject.ts";
 import { cancelledState } from "./followups.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";
@@ -15,137 +15,72 @@ interface Cancelling {
   reason: string;
 }
 
+/** The follow-ups to cancel: those of a contact. */
+export interface CancelledContact extends Cancelling {
+  contactId: string;
+  /** Keeps follow-ups created with `cancel_on_reply: false`. */
+  onlyCancelOnReply?: boolean;
+  /** Keeps follow-ups in other conversations of the contact with the client. */
+  ofThread?: string;
+}
+
+/** The follow-ups to cancel: those to an address, or to all addresses of a domain and its subdomains. */
+export interface CancelledSubject extends Cancelling {
+  subject: Subject;
+}
+
+/** The plus sign keeps SQLite on the contact's index: a client can have thousands scheduled. */
+const scheduled = selectStatement<
+  typeof followUps,
+  Record<"workspaceId" | "contactId" | "clientId" | "ofThread", string | null> & { isReply: 0 | 1 }
+>(
+  followUps,
+  `WHERE workspace_id = $workspaceId AND contact_id = $contactId AND +status = 'scheduled'
+     AND +client_id = ifnull($clientId, client_id) AND (cancel_on_reply OR NOT $isReply)
+     AND ($ofThread IS NULL
+       OR EXISTS (SELECT 1 FROM replies r WHERE r.id = reply_id AND r.thread_id = $ofThread)
+       -- Without any other thread to be sent in.
+       OR NOT EXISTS (
+         SELECT 1 FROM replies r WHERE r.workspace_id = follow_ups.workspace_id
+           AND r.contact_id = follow_ups.contact_id AND +r.client_id = follow_ups.client_id
+           AND r.thread_id <> $ofThread))`,
+);
+
+const changing = updateStatement<typeof followUps, { id: string }>(followUps, "id = $id");
+
 /**
  * Cancels a contact's scheduled follow-ups. If one is being sent or may have been sent, it is only marked,
  * and canceled once confirmed as not sent.
- * @param onlyCancelOnReply keeps follow-ups created with `cancel_on_reply: false`
- * @param ofThread keeps follow-ups in other conversations of the contact with the client
  * @returns the current rows of canceled follow-ups
  */
-export function cancelFollowUps(
+export function cancelScheduled(
   db: Db,
-  {
-    contactId,
-    onlyCancelOnReply,
-    ofThread,
-    ...cancelling
-  }: Cancelling & { contactId: string; onlyCancelOnReply: boolean; ofThread?: string },
+  { workspaceId, contactId, reason, ...only }: CancelledContact,
   now: Millis,
 ): FollowUpRow[] {
-  // Most contacts who reply have nothing scheduled.
-  if (!anyScheduled(db).get({ workspaceId: cancelling.workspaceId, contactId })) return [];
-  const all = scheduledFor(cancelling, contactId);
-  const condition = and(
-    all,
-    onlyCancelOnReply ? eq(followUps.cancelOnReply, true) : undefined,
-    ofThread === undefined ? undefined : isOfThread(ofThread),
-  );
-  return cancelWhere(db, cancelling.reason, condition, now);
-}
-
-/**
- * Cancels for an address, or for all addresses of a domain and its subdomains, regardless of
- * `cancel_on_reply`.
- */
-export function cancelFollowUpsTo(
-  db: Db,
-  { subject, ...cancelling }: Cancelling & { subject: Subject },
-  now: Millis,
-): FollowUpRow[] {
-  return transact(db, () => {
-    const ids = contactsOf(db, cancelling, subject);
-    return ids.flatMap((contactId) =>
-      cancelFollowUps(db, { ...cancelling, contactId, onlyCancelOnReply: false }, now),
-    );
-  });
-}
-
-/** Returns the contact with the address, or the domain's contacts with scheduled follow-ups. */
-function contactsOf(
-  db: Db,
-  { workspaceId, clientId }: Omit<Cancelling, "reason">,
-  { kind, value }: Subject,
-): string[] {
-  const ofWorkspace = eq(contacts.workspaceId, workspaceId);
-  const columns = { id: contacts.id, email: contacts.email };
-  if (kind === "email") {
-    const query = db.orm.select(columns).from(contacts);
-    return query
-      .where(and(ofWorkspace, eq(contacts.email, value)))
-      .all()
-      .map(({ id }) => id);
-  }
-  const found = db.orm
-    .selectDistinct(columns)
-    .from(followUps)
-    .innerJoin(contacts, eq(contacts.id, followUps.contactId))
-    .where(
-      and(
-        ofWorkspace,
-        eq(followUps.workspaceId, workspaceId),
-        clientId === undefined ? undefined : eq(followUps.clientId, clientId),
-        sql`${followUps.status} = 'scheduled'`,
-      ),
-    )
-    .all();
-  return found.filter(({ email }) => coveringSubjects(email).includes(value)).map(({ id }) => id);
-}
-
-const anyScheduled = prepared((db) =>
-  db.orm
-    .select({ id: followUps.id })
-    .from(followUps)
-    .where(
-      and(
-        eq(followUps.workspaceId, sql.placeholder("workspaceId")),
-        eq(followUps.contactId, sql.placeholder("contactId")),
-        sql`+${followUps.status} = 'scheduled'`,
-      ),
-    )
-    .prepare(),
-);
-
-/**
- * Returns the condition. Its plus signs keep SQLite on the contact's index: a client can have thousands
- * scheduled.
- */
-const scheduledFor = ({ workspaceId, clientId }: Omit<Cancelling, "reason">, contactId: string) =>
-  and(
-    eq(followUps.workspaceId, workspaceId),
-    eq(followUps.contactId, contactId),
-    clientId === undefined ? undefined : sql`+${followUps.clientId} = ${clientId}`,
-    sql`+${followUps.status} = 'scheduled'`,
-  );
-
-/** Returns the condition: created for a reply of the thread, or without any other thread to be sent in. */
-const isOfThread = (threadId: string): SQL =>
-  sql`(EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.id} = ${followUps.replyId} AND ${replies.threadId} = ${threadId})
-    OR NOT EXISTS (
-      SELECT 1 FROM ${replies} WHERE ${replies.workspaceId} = ${followUps.workspaceId}
-        AND ${replies.contactId} = ${followUps.contactId} AND +${replies.clientId} = ${followUps.clientId}
-        AND ${replies.threadId} <> ${threadId}))`;
-
-function cancelWhere(db: Db, reason: string, scheduled: SQL | undefined, now: Millis): FollowUpRow[] {
-  return transact(db, () => {
-    const cancelled = db.orm
-      .update(followUps)
-      .set({ ...cancelledState(reason), updatedAt: now })
+  const { clientId = null, onlyCancelOnReply, ofThread = null } = only;
+  const which = { workspaceId, contactId, clientId, ofThread, isReply: onlyCancelOnReply ? 1 : 0 } as const;
+  return transact(db, () =>
+    scheduled.all(db, which).flatMap(({ id, sendState, action, cancelReason }) => {
       // A LinkedIn message that no subscriber has accepted yet is withdrawn.
-      .where(and(scheduled, or(isNull(followUps.sendState), eq(followUps.action, "linkedin_message"))))
-      .returning()
-      .all();
-    // Keeps the first reason.
-    db.orm
-      .update(followUps)
-      .set({ cancelReason: reason })
-      .where(
-        and(
-          scheduled,
-          inArray(followUps.sendState, ["sending", "uncertain"]),
-          isNull(followUps.cancelReason),
-        ),
-      )
-      .run();
-    return cancelled;
-  });
+      const isFree = sendState === null || action === "linkedin_message";
+      // Keeps the first reason.
+      if (!isFree) changing.run(db, { id }, { cancelReason: cancelReason ?? reason });
+      return (isFree && changing.get(db, { id }, { ...cancelledState(reason), updatedAt: now })) || [];
+    }),
+  );
+}
+
+/** Lists the contact with an address, or the contacts of a domain that have scheduled follow-ups. */
+export function listContactsOf(db: Db, { workspaceId, clientId, subject }: CancelledSubject): string[] {
+  const params = { workspaceId, clientId: clientId ?? null, email: subject.value };
+  const found = db.sqlite.query<{ id: string; email: string }, typeof params>(
+    subject.kind === "email"
+      ? "SELECT id, email FROM contacts WHERE workspace_id = +$workspaceId AND email = +$email"
+      : `SELECT DISTINCT c.id, c.email FROM follow_ups f JOIN contacts c ON c.id = f.contact_id
+         WHERE f.workspace_id = +$workspaceId AND f.status = 'scheduled' AND f.client_id = ifnull(+$clientId, f.client_id)`,
+  );
+  return found
+    .all(params)
+    .flatMap(({ id, email }) => (coveringSubjects(email).includes(subject.value) ? id : []));
 }

@@ -1,8 +1,8 @@
 /** Stores follow-ups: messages to a contact that are sent at a scheduled time. */
-import { and, eq } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
-import { followUps, replies } from "../../../db/schema.ts";
+import { insertStatement, selectStatement, updateStatement } from "../../../db/rows.ts";
+import { followUps } from "../../../db/schema.ts";
 import { notFound } from "../../../core/errors.ts";
 import { seesClient, type Scope } from "../../../core/caller.ts";
 import { newId } from "../../../core/ids.ts";
@@ -24,39 +24,36 @@ export type NewFollowUp = Pick<
   | "draftMessage"
   | "dueAt"
   | "cancelOnReply"
-> & {
-  /** Detected when sending if absent. */
-  contentType?: FollowUpRow["contentType"];
-  /** Later activity in the thread makes the follow-up pointless; now by default. */
-  plannedAt?: Millis;
-};
+> &
+  /** Without `contentType`, it is detected when sending. Activity after `plannedAt`, now by default, ends it. */
+  Partial<Pick<FollowUpRow, "contentType" | "plannedAt">>;
 
-export function insertFollowUp(db: Db, fields: NewFollowUp, now: Millis): FollowUpRow {
-  return db.orm
-    .insert(followUps)
-    .values({
-      plannedAt: now,
-      ...fields,
-      id: newId(now),
-      draftSource: fields.draftMessage === null ? null : "user",
-      status: "scheduled",
-      workAt: workAtOf(fields, now),
-      attempts: 0,
-      claims: 0,
-      crashes: 0,
-      creditsUsed: 0,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-    .get();
-}
+const adding = insertStatement(followUps);
 
-const own = (workspaceId: string, id: string) =>
-  and(eq(followUps.workspaceId, workspaceId), eq(followUps.id, id));
+export const insertFollowUp = (db: Db, fields: NewFollowUp, now: Millis): FollowUpRow =>
+  adding.get(db, {
+    plannedAt: now,
+    ...fields,
+    id: newId(now),
+    draftSource: fields.draftMessage === null ? null : "user",
+    status: "scheduled",
+    workAt: workAtOf(fields, now),
+    attempts: 0,
+    claims: 0,
+    crashes: 0,
+    creditsUsed: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+
+type FollowUpKey = Pick<FollowUpRow, "workspaceId" | "id">;
+
+const OWN = "workspace_id = $workspaceId AND id = $id";
+const own = selectStatement<typeof followUps, FollowUpKey>(followUps, `WHERE ${OWN}`);
+const changing = updateStatement<typeof followUps, FollowUpKey>(followUps, OWN);
 
 export function getFollowUp(db: Db, workspaceId: string, id: string): FollowUpRow {
-  const row = db.orm.select().from(followUps).where(own(workspaceId, id)).get();
+  const row = own.get(db, { workspaceId, id });
   if (!row) throw notFound("Follow-up not found");
   return row;
 }
@@ -74,42 +71,11 @@ export type FollowUpChange = Partial<
 
 export function updateFollowUp(
   db: Db,
-  { workspaceId, id, now, ...change }: FollowUpChange & { workspaceId: string; id: string; now: Millis },
+  { workspaceId, id, now, ...change }: FollowUpChange & FollowUpKey & { now: Millis },
 ): FollowUpRow {
-  const [row] = db.orm
-    .update(followUps)
-    .set({ ...change, updatedAt: now })
-    .where(own(workspaceId, id))
-    .returning()
-    .all();
+  const row = changing.get(db, { workspaceId, id }, { ...change, updatedAt: now });
   if (!row) throw notFound("Follow-up not found");
   return row;
-}
-
-/** Returns whether the reply is from this contact to this client. */
-export function isReplyOf(
-  db: Db,
-  {
-    workspaceId,
-    clientId,
-    contactId,
-    replyId,
-  }: Pick<NewFollowUp, "workspaceId" | "clientId" | "contactId"> & {
-    replyId: string;
-  },
-): boolean {
-  const found = db.orm
-    .select({ id: replies.id })
-    .from(replies)
-    .where(
-      and(
-        eq(replies.workspaceId, workspaceId),
-        eq(replies.id, replyId),
-        eq(replies.clientId, clientId),
-        eq(replies.contactId, contactId),
-      ),
-    );
-  return found.get() !== undefined;
 }
 
 /** Columns shared by all ended follow-ups. */
@@ -125,3 +91,6 @@ export const ENDED_STATE = {
 /** Returns the columns of a canceled follow-up. */
 export const cancelledState = (reason: string) =>
   ({ ...ENDED_STATE, status: "cancelled", sendState: null, lastError: reason }) as const;
+
+/** Returns the columns of a permanently failed follow-up. */
+export const failedState = (reason: string) => ({ ...cancelledState(reason), status: "failed" }) as const;

@@ -1,9 +1,10 @@
 /** Finds the thread that a follow-up is sent in, and mail that prevents sending. */
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
-import { connections, messages, replies } from "../../../db/schema.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";
+
+/** A contact as a client knows them. */
+type Recipient = Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId">;
 
 export interface FollowUpRoute {
   threadId: string;
@@ -12,40 +13,26 @@ export interface FollowUpRoute {
   connectionStatus: "active" | "paused";
 }
 
+/** The condition for replies of a recipient. */
+const FROM_RECIPIENT =
+  "r.workspace_id = +$workspaceId AND r.contact_id = +$contactId AND r.client_id = +$clientId";
+
 /**
  * Returns the thread of its reply, otherwise of the contact's latest reply, on a connection that still
  * exists.
  */
 export function findRoute(
   db: Db,
-  {
-    workspaceId,
-    clientId,
-    contactId,
-    replyId,
-  }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId">,
+  { workspaceId, clientId, contactId, replyId }: Recipient & Pick<FollowUpRow, "replyId">,
 ): FollowUpRoute | undefined {
-  return db.orm
-    .select({
-      threadId: replies.threadId,
-      messageId: replies.messageId,
-      connectionStatus: connections.status,
-    })
-    .from(replies)
-    .innerJoin(messages, eq(messages.id, replies.messageId))
-    .innerJoin(connections, eq(connections.id, replies.connectionId))
-    .where(
-      and(
-        eq(replies.workspaceId, workspaceId),
-        eq(replies.contactId, contactId),
-        eq(replies.clientId, clientId),
-        isNotNull(messages.handle),
-        isNull(connections.deletedAt),
-      ),
-    )
-    .orderBy(sql`${replies.id} IS ${replyId} DESC`, desc(replies.receivedAt), desc(replies.id))
-    .limit(1)
-    .get();
+  const params = { workspaceId, clientId, contactId, replyId };
+  const route = db.sqlite.query<FollowUpRoute, typeof params>(
+    `SELECT r.thread_id AS threadId, r.message_id AS messageId, c.status AS connectionStatus
+     FROM replies r JOIN messages m ON m.id = r.message_id JOIN connections c ON c.id = r.connection_id
+     WHERE ${FROM_RECIPIENT} AND m.handle_json IS NOT NULL AND c.deleted_at IS NULL
+     ORDER BY r.id IS +$replyId DESC, r.received_at DESC, r.id DESC LIMIT 1`,
+  );
+  return route.get(params) ?? undefined;
 }
 
 /**
@@ -56,12 +43,7 @@ export function findRoute(
  */
 export function mayHaveOptedOut(
   db: Db,
-  {
-    workspaceId,
-    clientId,
-    contactId,
-    leadEmail = null,
-  }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId"> & { leadEmail?: string | null },
+  { workspaceId, clientId, contactId, leadEmail = null }: Recipient & { leadEmail?: string | null },
   except: string | null = null,
 ): boolean {
   const raised = (column: string) => `instr(${column}, '"possible_opt_out"') > 0`;
@@ -87,23 +69,23 @@ export function mayHaveOptedOut(
 /** Returns whether the contact wrote to the client after this reply, regardless of arrival order. */
 export function hasRepliedSince(
   db: Db,
-  {
-    workspaceId,
-    clientId,
-    contactId,
-    receivedAt,
-  }: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId"> & { receivedAt: Millis },
+  { workspaceId, clientId, contactId, receivedAt }: Recipient & { receivedAt: Millis },
 ): boolean {
-  const later = db.orm
-    .select({ id: replies.id })
-    .from(replies)
-    .where(
-      and(
-        eq(replies.workspaceId, workspaceId),
-        eq(replies.contactId, contactId),
-        eq(replies.clientId, clientId),
-        gt(replies.receivedAt, receivedAt),
-      ),
-    );
-  return later.limit(1).get() !== undefined;
+  const params = { workspaceId, clientId, contactId, receivedAt };
+  const later = db.sqlite.query<unknown, typeof params>(
+    `SELECT 1 FROM replies r WHERE ${FROM_RECIPIENT} AND r.received_at > +$receivedAt LIMIT 1`,
+  );
+  return later.get(params) !== null;
+}
+
+/** Returns whether the reply is from this contact to this client. */
+export function isReplyOf(
+  db: Db,
+  { workspaceId, clientId, contactId, replyId }: Recipient & { replyId: string },
+): boolean {
+  const params = { workspaceId, clientId, contactId, replyId };
+  const found = db.sqlite.query<unknown, typeof params>(
+    `SELECT 1 FROM replies r WHERE r.id = +$replyId AND ${FROM_RECIPIENT}`,
+  );
+  return found.get(params) !== null;
 }
