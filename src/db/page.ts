@@ -6,7 +6,7 @@ import type { ReadQuery, Reader } from "./reader.ts";
 
 interface Listed extends SQLiteTable {
   id: SQLiteColumn;
-  createdAt: SQLiteColumn;
+  createdAt?: SQLiteColumn;
 }
 
 export interface Slice {
@@ -17,6 +17,8 @@ export interface Slice {
 
 export interface ListQuery<T extends Listed> {
   table: T;
+  /** The column to sort by, before the id; the time of creation by default. */
+  by?: SQLiteColumn;
   /** Must restrict the rows to the workspace. */
   where: SQL | undefined;
   page: Slice;
@@ -31,18 +33,18 @@ export interface ListQuery<T extends Listed> {
  */
 export function listRows<T extends Listed>(
   db: Db,
-  { table, where, page, newestFirst = false, total }: ListQuery<T>,
+  { table, by = table.createdAt ?? table.id, where, page, newestFirst = false, total }: ListQuery<T>,
 ): { rows: T["$inferSelect"][]; total: number } {
-  const { createdAt, id } = table;
+  const { id } = table;
   // As a row value, because two conditions joined by `or` would scan from the beginning of the index.
   const after =
     page.after &&
-    sql`(${createdAt}, ${id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after[0]}, ${page.after[1]})`;
+    sql`(${by}, ${id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after[0]}, ${page.after[1]})`;
   const rows = db.orm
     .select()
     .from(table as SQLiteTable)
     .where(and(where, after ?? undefined))
-    .orderBy(...(newestFirst ? [desc(createdAt), desc(id)] : [createdAt, id]))
+    .orderBy(...(newestFirst ? [desc(by), desc(id)] : [by, id]))
     .limit(page.limit + 1)
     .offset(page.offset)
     .all();

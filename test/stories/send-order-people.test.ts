@@ -90,8 +90,8 @@ test("a person limited to other clients cannot see an order; doctor and metrics 
   const { id } = await orders.ordered(reply.id, { response: DRAFT, at: "2026-03-05T09:00:00Z" });
   expect(() => getOrderInScope(deps().db, stranger, id)).toThrow("Send order not found");
   expect(() => cancelOrder(deps(), stranger, id)).toThrow("Send order not found");
-  expect(listOrders(deps().db, stranger, PAGE)).toEqual({ rows: [], total: 0 });
-  expect(listOrders(deps().db, person("agent", [reply.client_id]), PAGE).total).toBe(1);
+  expect(listOrders(deps().db, stranger, { page: PAGE })).toEqual({ rows: [], total: 0 });
+  expect(listOrders(deps().db, person("agent", [reply.client_id]), { page: PAGE }).total).toBe(1);
   deps().db.sqlite.run("UPDATE outgoing SET state = 'held', reason = 'newer_reply', work_at = NULL");
   const { runChecks } = await import("../../src/ops/doctor/checks.ts");
   const { config, db, vault } = deps();

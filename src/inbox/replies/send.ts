@@ -12,7 +12,7 @@ import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { findNewerActivity } from "../threads/store/newer-activity.ts";
 import { findReplyTo } from "../threads/reply-to.ts";
 import { getMessage, getThread } from "../threads/store/threads.ts";
-import { findAttempt, settleAttempt } from "../../outbox/sends/store/attempts.ts";
+import { findUncertain, settleAttempt } from "../../outbox/sends/store/attempts.ts";
 import { sendRecorded } from "../../outbox/sends/transmit.ts";
 import { requireApprovable, requireReviewed } from "./approval.ts";
 import { filesFor } from "./files.ts";
@@ -142,7 +142,7 @@ function requireLatest(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void
 
 /** Gives up on the uncertain answer, because a person decided to send another one. */
 function giveUpUncertain(db: Deps["db"], { workspaceId, id }: ReplyRow, now: Millis): void {
-  const uncertain = findAttempt(db, id, "uncertain");
+  const uncertain = findUncertain(db, id);
   if (uncertain)
     settleAttempt(db, uncertain.id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
   const detail = { attempt_id: uncertain?.id ?? null };

@@ -6,8 +6,8 @@ import { columnsOf, ContentTypeField, Nullable, OneOf, readInstant, Text, Uuid }
 import { One } from "../../http/operation.ts";
 import { listBody } from "../../http/paging.ts";
 import { route, routes } from "../../http/route.ts";
-import { Attachments } from "../../inbox/replies/http/file-form.ts";
 import { NO_FILES } from "../../inbox/replies/http/refused-emails.ts";
+import { ANSWER_FIELDS } from "../../inbox/replies/http/sending-routes.ts";
 import { cancelOrder, releaseOrder } from "./change.ts";
 import { orderAnswer } from "./order.ts";
 import { presentOrder, SendOrderResource } from "./present.ts";
@@ -17,11 +17,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 export const orderRoutes = (deps: Deps) => routes(deps, [create, list, cancel, release]);
 
-/** Maximum addresses in each of `cc` and `bcc`. */
-const MAX_ADDRESSES = 50;
-
 const tag = "Send orders";
-const addresses = Type.Array(Type.String({ maxLength: 400 }), { maxItems: MAX_ADDRESSES });
 const instant = (description: string) => Type.String({ description, examples: ["2030-03-04T08:00:00.000Z"] });
 
 const confirm = Type.Optional(
@@ -44,18 +40,7 @@ const sendable = {
 };
 
 const OrderBody = Type.Object({
-  response: Text({
-    maxLength: 200_000,
-    missing: "Response content is required",
-    description: "Plain text or HTML",
-  }),
-  content_type: ContentTypeField,
-  to_email: Type.Optional(
-    Nullable(Type.String({ description: "Recipient; default: the sender of the reply" })),
-  ),
-  cc: Type.Optional(Nullable(addresses)),
-  bcc: Type.Optional(Nullable(addresses)),
-  attachments: Attachments,
+  ...ANSWER_FIELDS,
   delay_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_DELAY_SECONDS })),
   at: Type.Optional(instant("When to send, within a year; cannot be combined with `delay_seconds`")),
   hold_on_new: Type.Optional(
@@ -158,16 +143,9 @@ const list = route.list("/api/send-orders", {
   item: SendOrderResource,
   errors: { 400: [`state: must be one of ${ORDER_STATES.join(", ")}`] },
   access: { role: "agent", filtersByClient: true },
-  handle: ({ deps, caller: { workspaceId, clients }, query, page }) => {
+  handle: ({ deps, caller, query, page }) => {
     const { state, client_id: clientId, reply_id: replyId } = query;
-    const filters = {
-      workspaceId,
-      clients,
-      ...(state !== undefined && { state }),
-      ...(clientId !== undefined && { clientId: clientId.toLowerCase() }),
-      ...(replyId !== undefined && { replyId: replyId.toLowerCase() }),
-    };
-    return listBody(listOrders(deps.db, filters, page), page, {
+    return listBody(listOrders(deps.db, caller, { page, state, clientId, replyId }), page, {
       key: (row) => [row.dueAt, row.id] as const,
       present: (row) => presentOrder(deps, row),
     });

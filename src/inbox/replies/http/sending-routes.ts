@@ -1,6 +1,6 @@
 /** Serves /api/replies/{id}/send and /forward. */
 import { Type } from "@sinclair/typebox";
-import { columnsOf, ContentTypeField, Nullable } from "../../../http/input.ts";
+import { columnsOf, ContentTypeField, Nullable, Text } from "../../../http/input.ts";
 import { Instant, One } from "../../../http/operation.ts";
 import { route } from "../../../http/route.ts";
 import type { ThreadReader } from "../../threads/rules/freshness.ts";
@@ -20,10 +20,9 @@ const ADDRESSES = {
 };
 const addresses = Type.Array(Type.String({ maxLength: 400 }), ADDRESSES);
 
-const Answer = Type.Object({
-  response: Type.String({
-    minLength: 1,
-    pattern: "\\S",
+/** The fields of an answer, whether it is sent immediately or later. */
+export const ANSWER_FIELDS = {
+  response: Text({
     maxLength: 200_000,
     missing: "Response content is required",
     description: "Plain text or HTML",
@@ -39,6 +38,10 @@ const Answer = Type.Object({
   cc: Type.Optional(Nullable(addresses)),
   bcc: Type.Optional(Nullable(addresses)),
   attachments: Attachments,
+};
+
+const Answer = Type.Object({
+  ...ANSWER_FIELDS,
   confirm_resend: Type.Optional(
     Type.Boolean({
       description:

@@ -12,24 +12,7 @@ export type NewOutgoing = Pick<
   OutgoingRow,
   "workspaceId" | "clientId" | "threadId" | "replyId" | "kind" | "content" | "dueAt" | "createdBy"
 > &
-  Partial<
-    Pick<
-      OutgoingRow,
-      | "contentType"
-      | "toEmail"
-      | "cc"
-      | "bcc"
-      | "attachments"
-      | "findings"
-      | "holdOnNew"
-      | "thenState"
-      | "snoozeUntil"
-      | "followUp"
-      | "confirmed"
-      | "knownNewer"
-      | "knownAnswers"
-    >
-  >;
+  Partial<OutgoingRow>;
 
 const adding = insertStatement(outgoing);
 
@@ -82,30 +65,12 @@ export const claimsOf = (kind: OutgoingKindName) => ({
   },
 });
 
-export type OutgoingChange = Partial<
-  Pick<
-    OutgoingRow,
-    | "state"
-    | "reason"
-    | "dueAt"
-    | "workAt"
-    | "attemptId"
-    | "attempts"
-    | "crashes"
-    | "claimedAt"
-    | "confirmed"
-    | "knownNewer"
-    | "knownAnswers"
-    | "createdBy"
-  >
->;
-
 const changing = updateStatement<typeof outgoing, { id: string }>(outgoing, "id = $id");
 
 export function updateOutgoing(
   db: Db,
   { id }: { id: string },
-  change: OutgoingChange,
+  change: Partial<OutgoingRow>,
   now: Millis,
 ): OutgoingRow {
   const row = changing.get(db, { id }, { ...change, updatedAt: now });

@@ -1,11 +1,10 @@
 /** Stores send attempts. Their states guarantee that an email is sent at most once. */
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { DAY, SECOND, type Millis } from "../../../core/clock.ts";
 import { countUpTo } from "../../../db/backlog.ts";
 import { firstIdOf } from "../../../db/id-time.ts";
 import { type Db } from "../../../db/open.ts";
 import { defineLeases, Queue } from "../../../db/queue.ts";
-import { selectStatement } from "../../../db/rows.ts";
+import { insertStatement, selectStatement, updateStatement } from "../../../db/rows.ts";
 import { sendAttempts } from "../../../db/schema.ts";
 import { newId } from "../../../core/ids.ts";
 import type { AttemptRow } from "../../../db/table-rows.ts";
@@ -13,107 +12,71 @@ import type { AttemptRow } from "../../../db/table-rows.ts";
 /** The states of an open attempt: recorded, handed over, or uncertain. */
 export const OPEN: readonly AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
 
-export type NewAttempt = Pick<
-  AttemptRow,
-  | "workspaceId"
-  | "clientId"
-  | "threadId"
-  | "messageId"
-  | "replyId"
-  | "followUpId"
-  | "kind"
-  | "via"
-  | "actor"
-  | "sentBy"
-  | "to"
-  | "cc"
-  | "bcc"
-  | "subject"
-  | "content"
-  | "bodyHtml"
-  | "bodyText"
-  | "rfcMessageId"
-> &
+/** The columns that change while an attempt is made. */
+type Progress =
+  | "state"
+  | "platformId"
+  | "error"
+  | "answer"
+  | "recordedAt"
+  | "handedOverAt"
+  | "unansweredAt"
+  | "finishedAt"
+  | "checkDueAt"
+  | "checks";
+
+export type NewAttempt = Omit<AttemptRow, "id" | "attachments" | Progress> &
   Partial<Pick<AttemptRow, "attachments">>;
 
+const adding = insertStatement(sendAttempts);
+
 /** Records an attempt before anything is sent. A second open attempt to answer the same reply violates an index. */
-export function insertAttempt(db: Db, attempt: NewAttempt, now: Millis): AttemptRow {
-  return db.orm
-    .insert(sendAttempts)
-    .values({ ...attempt, id: newId(now), state: "recorded", recordedAt: now, checks: 0 })
-    .returning()
-    .get();
-}
+export const insertAttempt = (db: Db, attempt: NewAttempt, now: Millis): AttemptRow =>
+  adding.get(db, { ...attempt, id: newId(now), state: "recorded", recordedAt: now, checks: 0 });
 
 /**
  * Marks the attempt as handed over: from here on the email may have been sent. Returns false when the attempt has
  * changed in the meantime.
  */
-export function handOver(db: Db, id: string, now: Millis): boolean {
-  const moved = db.orm
-    .update(sendAttempts)
-    .set({ state: "handed_over", handedOverAt: now })
-    .where(and(eq(sendAttempts.id, id), eq(sendAttempts.state, "recorded")))
-    .returning({ id: sendAttempts.id })
-    .all();
-  return moved.length === 1;
-}
+export const handOver = (db: Db, id: string, now: Millis): boolean =>
+  settleAttempt(db, id, { from: ["recorded"], state: "handed_over", handedOverAt: now }) !== undefined;
 
 /** Deletes a recorded attempt that will not be sent now. Returns false when it has changed in the meantime. */
-export function withdrawAttempt(db: Db, id: string): boolean {
-  const gone = db.orm
-    .delete(sendAttempts)
-    .where(and(eq(sendAttempts.id, id), eq(sendAttempts.state, "recorded")))
-    .returning({ id: sendAttempts.id })
-    .all();
-  return gone.length === 1;
-}
+export const withdrawAttempt = ({ sqlite }: Db, id: string): boolean =>
+  sqlite
+    .query<unknown, { id: string }>("DELETE FROM send_attempts WHERE id = $id AND state = 'recorded'")
+    .run({ id }).changes === 1;
 
-export type AttemptChange = Partial<
-  Pick<
-    AttemptRow,
-    | "state"
-    | "platformId"
-    | "rfcMessageId"
-    | "error"
-    | "answer"
-    | "finishedAt"
-    | "checkDueAt"
-    | "checks"
-    | "unansweredAt"
-  >
->;
+export type AttemptChange = Partial<Pick<AttemptRow, "rfcMessageId" | Progress>>;
+
+const changing = updateStatement<typeof sendAttempts, { id: string; from: string }>(
+  sendAttempts,
+  "id = $id AND state IN (SELECT value FROM json_each($from))",
+);
 
 /** Changes an attempt in one of the states `from`; undefined for any other state. */
-export function settleAttempt(
+export const settleAttempt = (
   db: Db,
   id: string,
   { from, ...change }: AttemptChange & { from: readonly AttemptRow["state"][] },
-): AttemptRow | undefined {
-  const [row] = db.orm
-    .update(sendAttempts)
-    .set(change)
-    .where(and(eq(sendAttempts.id, id), inArray(sendAttempts.state, from)))
-    .returning()
-    .all();
-  return row;
-}
+): AttemptRow | undefined => changing.get(db, { id, from: JSON.stringify(from) }, change);
+
+const byId = selectStatement<typeof sendAttempts, { id: string }>(sendAttempts, "WHERE id = $id");
 
 export function getAttempt(db: Db, id: string): AttemptRow {
-  const row = db.orm.select().from(sendAttempts).where(eq(sendAttempts.id, id)).get();
+  const row = byId.get(db, { id });
   if (!row) throw new Error(`send attempt ${id} is gone`);
   return row;
 }
 
-export function findAttempt(db: Db, replyId: string, state: AttemptRow["state"]): AttemptRow | undefined {
-  return db.orm
-    .select()
-    .from(sendAttempts)
-    .where(
-      and(eq(sendAttempts.replyId, replyId), eq(sendAttempts.kind, "reply"), eq(sendAttempts.state, state)),
-    )
-    .get();
-}
+const uncertain = selectStatement<typeof sendAttempts, { replyId: string }>(
+  sendAttempts,
+  "WHERE reply_id = $replyId AND kind = 'reply' AND state = 'uncertain'",
+);
+
+/** Returns an answer to a reply with an unknown outcome. */
+export const findUncertain = (db: Db, replyId: string): AttemptRow | undefined =>
+  uncertain.get(db, { replyId });
 
 /**
  * Lists attempts with an email that the platform may report, oldest first: it was or may have been sent, however
@@ -151,26 +114,20 @@ const openForwards = selectStatement<typeof sendAttempts, { replyId: string }>(
   "WHERE reply_id = $replyId AND kind = 'forward' AND state IN ('recorded', 'handed_over', 'uncertain')",
 );
 
+const underWay = selectStatement<typeof sendAttempts, Record<never, never>>(
+  sendAttempts,
+  "WHERE state IN ('recorded', 'handed_over')",
+);
+
 /** Lists the attempts that a crashed process left in flight. */
-export function listInterrupted(db: Db): AttemptRow[] {
-  return (
-    db.orm
-      .select()
-      .from(sendAttempts)
-      // Literal, as in the index; with bound values SQLite would scan the table at every tick.
-      .where(sql`state IN ('recorded', 'handed_over')`)
-      .all()
-  );
-}
+export const listInterrupted = (db: Db): AttemptRow[] => underWay.all(db, {});
 
 /** Marks recorded attempts as uncertain: in a restored database they may have been handed over since the backup. */
-export function markRecordedUncertain(db: Db): void {
-  db.orm
-    .update(sendAttempts)
-    .set({ state: "handed_over", handedOverAt: sql`recorded_at` })
-    .where(sql`state IN ('recorded', 'handed_over') AND state = 'recorded'`)
-    .run();
-}
+export const markRecordedUncertain = ({ sqlite }: Db): void =>
+  void sqlite.run(
+    `UPDATE send_attempts SET state = 'handed_over', handed_over_at = recorded_at
+     WHERE state IN ('recorded', 'handed_over') AND state = 'recorded'`,
+  );
 
 /** The queue of uncertain attempts with threads to check. */
 export const TO_CHECK = new Queue(sendAttempts, {
@@ -204,16 +161,14 @@ export const CHECKS_BY_CONNECTION = {
  * Makes uncertain attempts due, at startup or after the clock was set back, in addition to their scheduled checks.
  * Keeps queue order, so that a crash-looping process still reaches every row.
  */
-export function makeChecksDueNow(db: Db, now: Millis): void {
-  db.orm
-    .update(sendAttempts)
-    .set({
-      checkDueAt: sql`min(${now}, ${now - SECOND} + (${sendAttempts.checkDueAt} - ${now}) / ${DAY / SECOND})`,
-      checks: sql`max(${sendAttempts.checks} - 1, -1)`,
-    })
-    .where(and(gt(sendAttempts.checkDueAt, now), eq(sendAttempts.state, "uncertain")))
-    .run();
-}
+export const makeChecksDueNow = ({ sqlite }: Db, now: Millis): void =>
+  void sqlite
+    .query<unknown, { now: Millis }>(
+      `UPDATE send_attempts SET checks = max(checks - 1, -1),
+         check_due_at = min($now, $now - ${SECOND} + (check_due_at - $now) / ${DAY / SECOND})
+       WHERE check_due_at > $now AND state = 'uncertain'`,
+    )
+    .run({ now });
 
 /** Lists the answers in a thread, latest first; possibly sent ones count as sent. */
 export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] {
@@ -236,20 +191,13 @@ export function countAutoSends(db: Db, { clientId, since }: { clientId: string; 
 }
 
 /** Counts automatic answers to a reply that were started and definitely not sent. */
-export function countFailedAutoSends(db: Db, replyId: string): number {
-  const row = db.orm
-    .select({ n: sql<number>`count(*)` })
-    .from(sendAttempts)
-    .where(
-      and(
-        eq(sendAttempts.replyId, replyId),
-        eq(sendAttempts.sentBy, "auto"),
-        eq(sendAttempts.state, "not_sent"),
-      ),
+export const countFailedAutoSends = ({ sqlite }: Db, replyId: string): number =>
+  sqlite
+    .query<{ n: number }, { replyId: string }>(
+      `SELECT count(*) AS n FROM send_attempts
+       WHERE reply_id = $replyId AND sent_by = 'auto' AND state = 'not_sent'`,
     )
-    .get();
-  return row?.n ?? 0;
-}
+    .get({ replyId })?.n ?? 0;
 
 /** Counts emails being handed over. */
 export const countSendsInProgress = (db: Db): number =>
