@@ -1,17 +1,14 @@
 /** Tests what the executable embeds, and that it ignores files in its working directory. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, post, read, replyWith } from "../support/arrivals.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { run } from "./program.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 test("a .env and a bunfig.toml in the working directory are ignored", async () => {
   const cwd = mkdtempSync(join(tmpdir(), "replydesk-test-"));

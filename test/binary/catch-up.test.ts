@@ -1,20 +1,19 @@
 /** Kills the executable while no one posts to it, and while it fetches missed mail. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { HOUR } from "../../src/core/clock.ts";
 import { connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { kill, taken } from "../support/kill.ts";
+import { allTests } from "../support/fixture.ts";
 
 const MAILS = 30;
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let at: Connected;
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   at = await connect(desk, "emailbison");
 });
-afterAll(() => desk.close());
 
 const texts = async (): Promise<string[]> =>
   (await call(desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body): string => reply.body_new);

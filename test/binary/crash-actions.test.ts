@@ -1,20 +1,19 @@
 /**
  * Kills the process after an action at a sequencer but before its result is saved; repeating the action is harmless.
  */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../support/accounts.ts";
 import { arrive, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let at: Connected;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   at = await connectAccount(desk, "emailbison", await newClient(desk, "Northwind"));
 });
-afterAll(() => desk.close());
 
 const EMAIL = "dana@prospect.example.com";
 

@@ -2,21 +2,22 @@
  * Kills the executable while webhooks arrive, and during each kind of send. The long version, at random moments and
  * under load, is in `campaigns/`.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { DAY, iso } from "../../src/core/clock.ts";
 import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
-import { answering, connectClient, openAiDesk, waitForReply, type AiDesk } from "../support/ai-desk.ts";
+import { answering, connectClient, openAiDesk, waitForReply } from "../support/ai-desk.ts";
 import { arrive, connect, hookOn, post, read, type Arrived, type Connected } from "../support/arrivals.ts";
 import { wordsFor } from "../support/auto-send.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { end } from "../support/kill.ts";
+import { allTests } from "../support/fixture.ts";
 
 const KILLS = 3;
 
-let ai: AiDesk;
+const ai = allTests(() => openAiDesk("as the executable"));
 /** One account for each kind of send. */
 let byHand: Connected;
 let ordered: Connected;
@@ -25,7 +26,6 @@ let automatic: Connected;
 const accounts = (): Connected[] => [byHand, ordered, followed, automatic];
 
 beforeAll(async () => {
-  ai = await openAiDesk("as the executable");
   ai.api.answering = (request) => {
     const marker = [...request.prompt.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "it";
     return answering({}, { text: `Hello,\n\nI am ${wordsFor(marker)}.` })(request);
@@ -37,7 +37,6 @@ beforeAll(async () => {
   const settings = { auto_send_enabled: true, auto_send_delay_minutes: 60 };
   automatic = await connectClient(ai.desk, "plusvibe", settings);
 });
-afterAll(() => ai.close());
 
 /** Starts the process again, on another port. */
 async function start(): Promise<void> {

@@ -1,22 +1,19 @@
 /** Tests that the executable reports a damaged database as not ready, with the reason. */
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { closeSync, openSync, truncateSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Body } from "../support/call.ts";
 import { eventually } from "../support/call.ts";
 import { readMark } from "../../src/ops/instance/location.ts";
-import { json, newInstance, serve, stop, type Instance, type Serving } from "./program.ts";
+import { json, newInstance, serve, stop, type Serving } from "./program.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const PAGE_BYTES = 4_096;
 const WAL_HEADER_BYTES = 32;
 const WAL_FRAME_BYTES = 24 + PAGE_BYTES;
 
-let instance: Instance;
-beforeEach(async () => {
-  instance = await newInstance();
-});
-afterEach(() => instance.remove());
+const instance = eachTest(() => newInstance());
 
 /** Overwrites a table's first page, which nothing reads while the service is idle. */
 function damage(table: string): void {

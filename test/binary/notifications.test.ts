@@ -1,22 +1,17 @@
 /** Tests push messages from the executable, which trusts a push service's certificate through NODE_EXTRA_CA_CERTS. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
 import { PushService, trustingExecutable } from "../support/push-service.ts";
+import { allTests } from "../support/fixture.ts";
 
-let push: PushService;
-let desk: Desk;
+const push = allTests(() => PushService.open());
+const desk = allTests(() => openDesk("as the executable", trustingExecutable()));
 let at: Connected;
 beforeAll(async () => {
-  push = await PushService.open();
-  desk = await openDesk("as the executable", trustingExecutable());
   at = await connect(desk, "instantly");
-});
-afterAll(async () => {
-  await desk.close();
-  await push.close();
 });
 
 test("a push message in progress when the process was killed is sent again once, under the same id", async () => {

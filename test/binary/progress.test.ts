@@ -1,15 +1,12 @@
 /** Tests that long commands show progress in a terminal, and print only their result elsewhere. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { eventually } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
-import { newInstance, run, type Instance } from "./program.ts";
+import { newInstance, run } from "./program.ts";
+import { allTests } from "../support/fixture.ts";
 
-let instance: Instance;
-beforeAll(async () => {
-  instance = await newInstance();
-});
-afterAll(() => instance.remove());
+const instance = allTests(() => newInstance());
 
 const REPLIES = 600;
 const LINE_START = "\r\u001b[2K";

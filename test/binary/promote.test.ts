@@ -1,23 +1,18 @@
 /** Tests `replydesk promote` through the executable, on a second machine with the configuration and the master key. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { vacuumInto } from "../../src/db/copy.ts";
 import type { Body } from "../support/call.ts";
-import { ask, json, newInstance, newPlace, run, serve, stop, type Instance, type Place } from "./program.ts";
+import { ask, json, newInstance, newPlace, run, serve, stop } from "./program.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let primary: Instance;
-let standby: Place;
+const primary = eachTest(() => newInstance());
+const standby = eachTest(() => newPlace());
 let copy: string;
-beforeEach(async () => {
-  primary = await newInstance();
-  standby = await newPlace();
+beforeEach(() => {
   copyFileSync(primary.keyFile, standby.keyFile);
   copy = join(standby.directory, "standby.db");
-});
-afterEach(() => {
-  primary.remove();
-  standby.remove();
 });
 
 test("a standby takes over once the primary is down, and sends nothing until a person resumes sending", async () => {

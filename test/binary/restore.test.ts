@@ -4,7 +4,7 @@
 import { userInfo } from "node:os";
 import { listAudit } from "../../src/people/audit/store/audit.ts";
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import {
   copyFileSync,
   existsSync,
@@ -24,13 +24,13 @@ import { closeDb, openDb, type Db, openCurrentDb } from "../../src/db/open.ts";
 import { createMasterKeyFile } from "../../src/core/vault.ts";
 import type { Body } from "../support/call.ts";
 import { makeClient } from "../support/rows.ts";
-import { ask, json, newInstance, newPlace, run, serve, stop, type Instance } from "./program.ts";
+import { ask, json, newInstance, newPlace, run, serve, stop } from "./program.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let instance: Instance;
+const instance = eachTest(() => newInstance());
 let backup: string;
 
-beforeEach(async () => {
-  instance = await newInstance();
+beforeEach(() => {
   backup = join(instance.directory, "kept/backup.db");
   addClient("before the backup");
   const { config } = loadConfig({ file: instance.configFile, env: {} });
@@ -39,7 +39,6 @@ beforeEach(async () => {
   makeBackup({ database, file: backup, now: systemClock.now(), encryptionKey });
   addClient("after the backup");
 });
-afterEach(() => instance.remove());
 
 function change(work: (db: Db) => void): void {
   const db = openDb(instance.database, systemClock);

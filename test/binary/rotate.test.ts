@@ -2,7 +2,7 @@
  * Tests `replydesk rotate-master-key` through the executable: all values get the new key despite interruptions.
  */
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { resealMeta, setMeta } from "../../src/db/meta.ts";
@@ -16,14 +16,13 @@ import {
 } from "../../src/core/vault.ts";
 import type { Body } from "../support/call.ts";
 import { accountsIn, ALL, connectAccounts, CONNECTIONS, using } from "./accounts.ts";
-import { json, newInstance, run, serve, stop, type Instance } from "./program.ts";
+import { json, newInstance, run, serve, stop } from "./program.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let instance: Instance;
-beforeEach(async () => {
-  instance = await newInstance();
+const instance = eachTest(() => newInstance());
+beforeEach(() => {
   connectAccounts(instance);
 });
-afterEach(() => instance.remove());
 
 const accounts = (): string[] => accountsIn(instance);
 const rotate = () => run(["rotate-master-key", "--config", instance.configFile, "--json"]);

@@ -3,23 +3,22 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { systemClock } from "../../src/core/clock.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { signIn } from "../support/people.ts";
 import { SlackSimulator } from "../support/slack.ts";
+import { allTests } from "../support/fixture.ts";
 
 const CHANNEL = "C0123456789";
 const DRAFT = "Thank you, we shall look into it.";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable", { settings: { "slack.base_url": slack.url } }));
 let at: Connected;
 const slack = new SlackSimulator(() => systemClock.now());
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable", { settings: { "slack.base_url": slack.url } });
   at = await connect(desk, "instantly");
 });
 afterAll(async () => {
-  await desk.close();
   await slack.close();
 });
 

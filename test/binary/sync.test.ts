@@ -1,17 +1,16 @@
 /** Tests `replydesk sync` through the executable: with a server, without connections, and with invalid arguments. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { json, newInstance, run } from "./program.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let at: Connected;
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   at = await connect(desk, "instantly");
 });
-afterAll(() => desk.close());
 
 const sync = (...words: string[]) => run(["sync", "--config", desk.configFile, ...words]);
 

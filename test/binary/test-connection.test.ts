@@ -1,25 +1,24 @@
 /** Tests `replydesk connections test` with the executable: with and without a server, and with failing accounts. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { connect, type Connected } from "../support/arrivals.ts";
 import type { Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { json, run, type Ended } from "./program.ts";
+import { allTests } from "../support/fixture.ts";
 
 const DANA = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 const PLATFORMS = ["instantly", "smartlead", "plusvibe"] as const;
 const accounts = new Map<PlatformName, Connected>();
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   for (const name of PLATFORMS) {
     const at = await connect(desk, name);
     at.sandbox.receive({ text: "BONJOUR", lead: DANA });
     accounts.set(name, at);
   }
 });
-afterAll(() => desk.close());
 
 const account = (name: PlatformName): Connected => {
   const found = accounts.get(name);

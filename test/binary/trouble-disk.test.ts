@@ -1,36 +1,31 @@
 /** Tests the executable on a full or read-only disk: what it reports and refuses, and how it recovers. */
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../src/core/clock.ts";
 import { migrate, MIGRATIONS, schemaVersion } from "../../src/db/migrate.ts";
 import { connect, hookOn, read, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { EXECUTABLE, openDesk, type Desk } from "../support/desk.ts";
-import { openSmallDisk, type SmallDisk } from "../support/small-disk.ts";
+import { EXECUTABLE, openDesk } from "../support/desk.ts";
+import { openSmallDisk } from "../support/small-disk.ts";
 import { freePort, newInstance, newPlace, run, serve, stop } from "./program.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const MIB = 1024 * 1024;
 const FULL = "The disk is full: nothing can be changed until space is freed";
 
-let disk: SmallDisk;
-beforeEach(() => {
-  // Three times the write-ahead log's usual size, which must fit beside the database once the filler is gone.
-  disk = openSmallDisk(96);
-});
-afterEach(() => disk.remove());
+// Three times the write-ahead log's usual size, which must fit beside the database once the filler is gone.
+const disk = eachTest(() => openSmallDisk(96));
 
 const settings = () => ({ "storage.path": join(disk.directory, "replydesk.db") });
 
 describe("a disk that fills up while it serves", () => {
-  let desk: Desk;
+  const desk = eachTest(() => openDesk("as the executable", { settings: settings() }));
   let at: Connected;
   beforeEach(async () => {
-    desk = await openDesk("as the executable", { settings: settings() });
     at = await connect(desk, "emailbison");
   });
-  afterEach(() => desk.close());
 
   /** Incompressible text in a quotation: few emails fill the disk, and each is processed quickly. */
   const quote = (): string => {

@@ -6,25 +6,24 @@ import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand } from "../support/desk.ts";
 import { systemClock } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { setMeta } from "../../src/db/meta.ts";
 import { closeDb, openDb, transact } from "../../src/db/open.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let at: Connected;
 let other: Database;
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   at = await connect(desk, "emailbison");
   other = new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path);
   // Work started by connecting may still be writing.
   other.run("PRAGMA busy_timeout = 5000");
 });
-afterAll(async () => {
+afterAll(() => {
   other.close();
-  await desk.close();
 });
 
 const webhookOf = (text: string) => JSON.stringify(at.sandbox.receive({ text }).webhook.body);

@@ -1,22 +1,22 @@
 /** Tests that a newer executable takes over an instance's database, which is copied first and then migrated. */
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { sha256 } from "../../src/ops/backups/disk.ts";
 import { migrate, MIGRATIONS, schemaVersion } from "../../src/db/migrate.ts";
 import { createMasterKeyFile, loadVault, sealCanary } from "../../src/core/vault.ts";
 import type { Body } from "../support/call.ts";
-import { newPlace, run, serve, stop, type Place } from "./program.ts";
+import { newPlace, run, serve, stop } from "./program.ts";
+import { allTests } from "../support/fixture.ts";
 
 const NEWEST = MIGRATIONS.length;
 const OLDER = NEWEST - 1;
 
-let place: Place;
+const place = allTests(() => newPlace({ "backup.keep": 0 }));
 
 /** Creates a database as of the version before the last migration, with one workspace. */
-beforeAll(async () => {
-  place = await newPlace({ "backup.keep": 0 });
+beforeAll(() => {
   createMasterKeyFile(place.keyFile);
   const sqlite = new Database(place.database, { create: true, strict: true });
   migrate(sqlite, 0, MIGRATIONS.slice(0, OLDER));
@@ -25,7 +25,6 @@ beforeAll(async () => {
     VALUES ('0198c000-0000-7000-8000-000000000001', 'Kept', 'scale', 'UTC', 1, 1)`);
   sqlite.close();
 });
-afterAll(() => place.remove());
 
 function stateOf(file: string): { version: number; workspaces: unknown[] } {
   const sqlite = new Database(file, { readwrite: true, create: false, strict: true });

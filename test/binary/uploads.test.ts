@@ -8,23 +8,20 @@ import type { Body } from "../support/call.ts";
 import { eventually } from "../support/call.ts";
 import { ObjectStorage, refusal } from "../support/object-storage.ts";
 import { scrape, valueOf } from "../support/metrics.ts";
-import { json, newInstance, newPlace, run, serve, stop, type Instance, type Serving } from "./program.ts";
+import { json, newInstance, newPlace, run, serve, stop, type Serving } from "./program.ts";
+import { allTests } from "../support/fixture.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 
-let storage: ObjectStorage;
-let instance: Instance;
+const storage = allTests(() => new ObjectStorage());
+const instance = allTests(() => newInstance({ ...storage.settings, "backup.encryption_key": KEY }));
 let serving: Serving;
 beforeAll(async () => {
-  storage = new ObjectStorage();
-  instance = await newInstance({ ...storage.settings, "backup.encryption_key": KEY });
   serving = await serve(instance);
   await eventually(() => Promise.resolve(serving.lines.find(({ event }) => event === "backup.uploaded")));
 });
 afterAll(async () => {
   await stop(serving);
-  instance.remove();
-  await storage.close();
 });
 
 const judged = async (): Promise<Body> => {

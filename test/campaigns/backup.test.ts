@@ -1,23 +1,22 @@
 /** Tests `replydesk backup` on a full disk, and killed while it copies a large database. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../src/core/clock.ts";
 import { closeDb, openDb } from "../../src/db/open.ts";
-import { newInstance, run, type Instance } from "../binary/program.ts";
+import { newInstance, run } from "../binary/program.ts";
 import { eventually } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let instance: Instance;
-beforeEach(async () => {
-  instance = await newInstance();
+const instance = eachTest(() => newInstance());
+beforeEach(() => {
   const db = openDb(instance.database, systemClock);
   db.sqlite.run(
     "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000) INSERT INTO meta SELECT 'filler ' || i, hex(randomblob(1000)) FROM n",
   );
   closeDb(db);
 });
-afterEach(() => instance.remove());
 
 test("a backup fails if the disk is full before or during the write, and an earlier backup stays complete", async () => {
   const script = join(instance.directory, "full.sh");

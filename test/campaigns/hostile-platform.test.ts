@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { cpuMsOf } from "../support/cpu.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
+import { allTests } from "../support/fixture.ts";
 
 const MIB = 1024 * 1024;
 /**
@@ -15,7 +16,7 @@ const MOST_GROWTH_MIB = 150;
 const LONGEST_SILENCE_MS = 1_000;
 const SECRET = "internal-token-7f3a91";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let wire: Wire;
 let connectionId: string;
 /** The instance's reaction to every request except the first one, which validates the key. */
@@ -24,7 +25,6 @@ let play: (socket: Socket, request: string) => void;
 const GOOD_KEY = answerOf(200, {}, '{"data":{"id":1}}');
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   play = (socket) => void socket.write(GOOD_KEY);
   wire = await openWire((socket, request) => play(socket, request));
   const client = await call(desk, "POST", "/api/clients", { body: { name: "Northwind" } });
@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await wire.stop();
-  await desk.close();
 });
 afterEach(() => {
   for (const socket of wire.connections.splice(0)) socket.destroy();

@@ -7,7 +7,8 @@ import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { cpuMsOfLoop } from "../support/cpu.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** The reported text; a quadratic expression took hours for it. */
 const REPORTED = `re${" ".repeat(3_000_000)}x`;
@@ -29,7 +30,7 @@ const LONGEST_SILENCE_MS = 1_000;
 /** Maximum real time, which is longer on a busy machine. */
 const ANSWERED_WITHIN_MS = 20_000;
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 const connected = new Map<PlatformName, Connected>();
 let watching: { worst: number; stop(): Promise<void> };
 
@@ -54,13 +55,11 @@ function watch(): typeof watching {
 }
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   for (const platform of PLATFORM_NAMES) connected.set(platform, await connect(desk, platform));
   watching = watch();
 });
 afterAll(async () => {
   await watching.stop();
-  await desk.close();
 });
 
 function at(platform: PlatformName): Connected {

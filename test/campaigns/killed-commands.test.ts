@@ -1,18 +1,15 @@
 /** Kills `restore` and `rotate-master-key` at many moments: the database stays whole, and the same command completes it. */
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { loadVault, nextKeyFile } from "../../src/core/vault.ts";
 import { accountsIn, ALL, connectAccounts, using } from "../binary/accounts.ts";
-import { json, newInstance, run, type Instance } from "../binary/program.ts";
+import { json, newInstance, run } from "../binary/program.ts";
 import { EXECUTABLE } from "../support/desk.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let instance: Instance;
-beforeEach(async () => {
-  instance = await newInstance();
-});
-afterEach(() => instance.remove());
+const instance = eachTest(() => newInstance());
 
 const files = (pattern: RegExp): string[] =>
   readdirSync(instance.directory).filter((name) => pattern.test(name));

@@ -2,7 +2,7 @@
  * Tests install.sh killed at every step: the old or the new version remains, and the next run completes it.
  */
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { MIGRATIONS } from "../../src/db/migrate.ts";
@@ -10,25 +10,24 @@ import { json, run } from "../binary/program.ts";
 import type { Body } from "../support/call.ts";
 import { EXECUTABLE } from "../support/desk.ts";
 import { leftovers, makeKillable, type KilledAt } from "../install/killing.ts";
-import { newMachine, type Machine } from "../install/machine.ts";
+import { newMachine } from "../install/machine.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** Far more steps than there are. */
 const MOST_STEPS = 100;
 /** Enough for a dozen runs that are each killed and repeated on a busy machine. */
 const PATIENCE_MS = 400_000;
 
-let machine: Machine;
+const machine = allTests(() => newMachine());
 let killedAt: KilledAt;
 let versions: { old: string; new: string };
 /** The first step with the new version installed. */
 let swapped = 0;
 
-beforeAll(async () => {
-  machine = await newMachine();
+beforeAll(() => {
   versions = { old: machine.build("1.0.0"), new: machine.build("1.1.0") };
   killedAt = makeKillable(machine);
 });
-afterAll(() => machine.remove());
 
 const put = (from: string): void => {
   rmSync(machine.prefix, { recursive: true, force: true });

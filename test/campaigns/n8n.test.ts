@@ -2,21 +2,21 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { TEMPLATES } from "../../src/integrations/n8n/templates.ts";
 import { openCrms } from "./crms.ts";
 import { openHubSpot } from "./hubspot.ts";
 import { installN8n, N8n, typeProblems } from "./n8n.ts";
+import { allTests } from "../support/fixture.ts";
 
 const TRIGGER = { events: ["reply.received"], clients: [], categories: [] };
 
 let folder: string;
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable", { settings: LOCAL_ENDPOINTS }));
 let at: Connected;
 let n8n: N8n;
 beforeAll(async () => {
-  desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
   at = await connect(desk, "instantly");
   const key = { name: "n8n", permission: "write", extra: ["subscriptions"] };
   const { body } = await call(desk, "POST", "/api/api-keys", { body: key });
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await n8n.close();
-  await desk.close();
 });
 
 const subscriptions = async (): Promise<Body[]> =>

@@ -1,24 +1,23 @@
 /** Tests send orders through the executable: kills and cancellations at the instant of sending. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { dirname, join } from "node:path";
 import { Database } from "bun:sqlite";
 import { arrive, connect, hookOn, read, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
-import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand } from "../support/desk.ts";
 import { end } from "../support/kill.ts";
+import { allTests } from "../support/fixture.ts";
 
 const ROUNDS = 30;
 const KILLS = 12;
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let at: Connected;
 let count = 0;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   at = await connect(desk, "instantly");
 });
-afterAll(() => desk.close());
 
 const order = (id: string, body: object): Promise<Answer> =>
   call(desk, "POST", `/api/replies/${id}/send-order`, { body });

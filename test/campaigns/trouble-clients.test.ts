@@ -4,23 +4,22 @@ import { readFileSync } from "node:fs";
 import { connect as connectTo, type Socket } from "node:net";
 import { connect, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { valueOf, scrape } from "../support/metrics.ts";
+import { allTests } from "../support/fixture.ts";
 
 const IDLE = 10_000;
 const SLOW = 500;
 const MIB = 1024 * 1024;
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let at: Connected;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   at = await connect(desk, "emailbison");
 });
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  await desk.close();
 });
 
 /**

@@ -1,21 +1,20 @@
 /**
  * Tests upgrades with install.sh to a version that is never ready: the script waits, and is killed while it waits.
  */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { json } from "../binary/program.ts";
-import { newMachine, type Machine } from "../install/machine.ts";
+import { newMachine } from "../install/machine.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let machine: Machine;
+const machine = eachTest(() => newMachine());
 let first: string;
 beforeEach(async () => {
-  machine = await newMachine();
   first = machine.build("1.0.0");
   const { code, errors } = await machine.install(["--binary", first, "--no-start"]);
   if (code !== 0) throw new Error(errors);
 });
-afterEach(() => machine.remove());
 
 const upgrade = (serve: string) =>
   machine.install(["--binary", machine.build("1.1.0", { commands: { serve } }), "--wait", "1"]);

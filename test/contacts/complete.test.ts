@@ -1,17 +1,14 @@
 /**
  * Tests that a contact is looked up once at the platform if its webhook had few fields, without delaying others.
  */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { LOOKUPS } from "../../src/contacts/store/lookups.ts";
 import { call, type Body } from "../support/call.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("smartlead");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("smartlead"));
 
 const database = () => {
   if (!stage.desk.internals) throw new Error("the database is read only in this process");

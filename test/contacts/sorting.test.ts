@@ -1,20 +1,20 @@
 /** Tests the sort orders of contacts and companies: paging by cursor, and what limited callers see. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { Db } from "../../src/db/open.ts";
 import { call, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
+import { allTests } from "../support/fixture.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { clock }));
 let db: Db;
 let workspaceId: string;
 let key: string;
 let [one, two] = ["", ""];
 
 beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
   if (!desk.internals) throw new Error("the desk must be in this process");
   db = desk.internals.deps.db;
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Sorted"));
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await person("lee@gamma.example", "Gamma", [two, one, two], "ann");
   await person("max@example.com", null, [two]);
 });
-afterAll(() => desk.close());
 
 /** Reads a list page by page; returns the names of its rows. */
 async function listed(path: string, query: string, as = key): Promise<string[]> {

@@ -1,16 +1,13 @@
 /** Tests object storage against a simulated one over HTTP: small and large objects, long lists, and all failures. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { ObjectStore } from "../../src/http-client/object-store.ts";
 import { ObjectStorage, refusal } from "../support/object-storage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const MIB = 1024 * 1024;
 
-let storage: ObjectStorage;
-beforeEach(() => {
-  storage = new ObjectStorage();
-});
-afterEach(() => storage.close());
+const storage = eachTest(() => new ObjectStorage());
 
 const store = (accessKeyId = storage.settings["backup.access_key_id"], bucket = "agency-backups") =>
   new ObjectStore({ bucket, endpoint: storage.url, region: "auto", accessKeyId, secretAccessKey: "secret" });

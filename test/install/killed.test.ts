@@ -1,22 +1,21 @@
 /** Tests that a killed installation or upgrade is completed by the next run of install.sh. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
 import { json } from "../binary/program.ts";
 import type { Body } from "../support/call.ts";
 import { leftovers, makeKillable, type KilledAt } from "./killing.ts";
-import { newMachine, type Machine } from "./machine.ts";
+import { newMachine } from "./machine.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** A step in the middle of each run; `campaigns/killed-installs.test.ts` tries every step. */
 const STEP = 4;
 
-let machine: Machine;
+const machine = allTests(() => newMachine());
 let killedAt: KilledAt;
 
-beforeAll(async () => {
-  machine = await newMachine();
+beforeAll(() => {
   killedAt = makeKillable(machine);
 });
-afterAll(() => machine.remove());
 
 test("a killed first installation is completed by the next run, which shows a valid admin key", async () => {
   rmSync(machine.prefix, { recursive: true, force: true });

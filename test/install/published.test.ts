@@ -1,6 +1,6 @@
 /** Tests that the directory made by `bun run release`, with a stand-in for the executables, can be installed. */
 import { $ } from "bun";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import {
   copyFileSync,
@@ -15,7 +15,8 @@ import { join } from "node:path";
 import { release } from "../../src/build/release.ts";
 import type { Body } from "../support/call.ts";
 import { ROOT } from "../support/markdown.ts";
-import { newMachine, type Machine } from "./machine.ts";
+import { newMachine } from "./machine.ts";
+import { allTests } from "../support/fixture.ts";
 
 const VERSION = "1.4.0";
 const DATE = "2026-03-02T09:30:00.000Z";
@@ -29,12 +30,11 @@ const COMMANDS = {
   wait: `trap 'echo stopped; exit 7' TERM; echo waiting; while :; do sleep 0.1; done`,
 };
 
-let machine: Machine;
+const machine = allTests(() => newMachine());
 let folder: string;
 let published: string;
 const built: string[] = [];
 beforeAll(async () => {
-  machine = await newMachine();
   folder = join(machine.directory, "release");
   published = await release({
     folder,
@@ -48,7 +48,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => machine.remove());
 
 test("every target is published in two compressed formats, with checksums, a signature and a bill of materials", () => {
   expect(built).toEqual(TARGETS.map((target) => `bun-${target}`));

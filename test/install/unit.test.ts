@@ -1,8 +1,9 @@
 /** Tests the systemd unit of install.sh: its sandboxing, its credentials, and that systemd accepts it. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { emptyMachine, newMachine, runScript, SCRIPT, type Machine } from "./machine.ts";
+import { emptyMachine, newMachine, runScript, SCRIPT } from "./machine.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** Settings that break a service that compiles while it runs. */
 const IMPOSSIBLE = ["MemoryDenyWriteExecute", "LimitAS"];
@@ -30,15 +31,13 @@ const DIRECTIVES: Record<string, string[]> = {
   LimitCORE: ["0"],
 };
 
-let machine: Machine;
+const machine = allTests(() => emptyMachine());
 let unit: string;
 beforeAll(async () => {
-  machine = emptyMachine();
   const { code, errors } = await machine.install(["--binary", machine.build("1.0.0"), "--no-start"]);
   if (code !== 0) throw new Error(errors);
   unit = readFileSync(machine.unit, "utf8");
 });
-afterAll(() => machine.remove());
 
 const valuesOf = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value ?? "");

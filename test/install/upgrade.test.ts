@@ -1,20 +1,20 @@
 /** Tests upgrades with install.sh: data is kept, and after a failed upgrade the old version runs. */
 import { Database } from "bun:sqlite";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MIGRATIONS } from "../../src/db/migrate.ts";
 import { json } from "../binary/program.ts";
 import { EXECUTABLE } from "../support/desk.ts";
-import { newMachine, snapshotOf, treeOf, type Build, type Machine } from "./machine.ts";
+import { newMachine, snapshotOf, treeOf, type Build } from "./machine.ts";
+import { allTests } from "../support/fixture.ts";
 
-let machine: Machine;
+const machine = allTests(() => newMachine());
 let before: Record<string, string>;
 let first: string;
 let putBack: () => void;
 
 beforeAll(async () => {
-  machine = await newMachine();
   first = machine.build("1.0.0");
   const { code, errors } = await machine.install(["--binary", first, "--no-start"]);
   if (code !== 0) throw new Error(errors);
@@ -23,7 +23,6 @@ beforeAll(async () => {
   before = treeOf(machine.prefix);
 });
 afterEach(() => putBack());
-afterAll(() => machine.remove());
 
 const upgradeTo = (version: string, build: Build = {}) =>
   machine.install(["--binary", machine.build(version, build)]);

@@ -1,11 +1,12 @@
 /** Tests sends that fail in every possible way over HTTP, with every adapter: nothing is ever sent twice. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { UpstreamOutcome } from "../../src/core/errors.ts";
 import { campaignsIn } from "../../src/platforms/campaign-rows.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
 import { eventually } from "../support/call.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
+import { eachTest } from "../support/fixture.ts";
 
 /** Faults of a call, the outcome that each proves, and the number of emails really sent. */
 const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [
@@ -21,11 +22,7 @@ const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [
 ];
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  let bench: Bench;
-  beforeEach(async () => {
-    bench = await Bench.open(name);
-  });
-  afterEach(() => bench.sandbox.close());
+  const bench = eachTest(() => Bench.open(name));
 
   test("a rejected or invalid list of campaigns is an error, and not an empty account", async () => {
     bench.sandbox.receive();

@@ -1,9 +1,10 @@
 /** Tests what every adapter guarantees about our webhooks and about answers written in the sequencer. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES, type PlatformName, type ThreadRef } from "../../src/platforms/platform.ts";
 import { isOurChoice } from "../../src/platforms/registration.ts";
 import { Bench, PERSON, failureOf } from "../support/platform.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const URL_OF_OURS = "https://desk.example.com/hooks/any/secret-token";
 const SECRET = "a-secret-of-ours";
@@ -23,11 +24,7 @@ const LISTS_SENT: Record<PlatformName, boolean> = {
 };
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  let bench: Bench;
-  beforeEach(async () => {
-    bench = await Bench.open(name);
-  });
-  afterEach(() => bench.sandbox.close());
+  const bench = eachTest(() => Bench.open(name));
 
   const register = (url = URL_OF_OURS) =>
     bench.clock.passUntil(

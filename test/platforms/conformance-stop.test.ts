@@ -1,9 +1,10 @@
 /** Tests what every adapter guarantees over HTTP about stopping and labeling leads, and marking as read. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { StopOrder } from "../../src/core/push.ts";
 import { PLATFORM_NAMES, type LabelOrder } from "../../src/platforms/platform.ts";
 import { Bench, PERSON, failureOf } from "../support/platform.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const LEAD = { email: "dana@prospect.example.com" };
 const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
@@ -12,11 +13,7 @@ const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
 const CANNOT_STOP_DOMAIN_IN_CAMPAIGNS: readonly string[] = ["emailbison", "smartlead", "plusvibe"];
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  let bench: Bench;
-  beforeEach(async () => {
-    bench = await Bench.open(name);
-  });
-  afterEach(() => bench.sandbox.close());
+  const bench = eachTest(() => Bench.open(name));
 
   const conversationIn = (serial: number, lead = LEAD) =>
     bench.sandbox.receive({

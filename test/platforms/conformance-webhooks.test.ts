@@ -1,10 +1,11 @@
 /** Tests how every adapter reads its platform's webhooks, and bodies that only look like webhooks. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
 import { PLATFORM_NAMES, PayloadError } from "../../src/platforms/platform.ts";
 import { arbitraryBody, expectSound, parsedOrRefused, replaceText } from "../support/payloads.ts";
 import { Bench, PERSON, answerTo } from "../support/platform.ts";
+import { eachTest } from "../support/fixture.ts";
 
 /** Differences between the platforms themselves. */
 const TELLS_AUTOMATIC: Record<PlatformName, boolean> = {
@@ -15,11 +16,7 @@ const TELLS_AUTOMATIC: Record<PlatformName, boolean> = {
 };
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  let bench: Bench;
-  beforeEach(async () => {
-    bench = await Bench.open(name);
-  });
-  afterEach(() => bench.sandbox.close());
+  const bench = eachTest(() => Bench.open(name));
 
   describe("a webhook", () => {
     test("a reply's webhook has its author, text and campaign, and its identity at the platform", async () => {

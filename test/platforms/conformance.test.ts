@@ -1,19 +1,16 @@
 /** Tests what every adapter guarantees over HTTP, against its simulated platform. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { Json, ListPlace, SendReceipt } from "../../src/platforms/platform.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { expectSound } from "../support/payloads.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const times = (whole: string, part: string): number => whole.split(part).length - 1;
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  let bench: Bench;
-  beforeEach(async () => {
-    bench = await Bench.open(name);
-  });
-  afterEach(() => bench.sandbox.close());
+  const bench = eachTest(() => Bench.open(name));
 
   describe("a key", () => {
     test("a working key is accepted, and another is rejected without being shown", async () => {

@@ -1,5 +1,5 @@
 /** Tests analytics end to end: replies arrive, are categorized and answered, and the reports show it. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import type { Role } from "../../src/core/caller.ts";
 import { updateWorkspace } from "../../src/people/workspaces/store/workspaces.ts";
@@ -7,6 +7,7 @@ import { arrive, connect, type Arrived, type Connected } from "../support/arriva
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { signIn } from "../support/people.ts";
+import { allTests } from "../support/fixture.ts";
 
 const dateOf = (at: number): string => iso(at).slice(0, 10);
 
@@ -29,13 +30,12 @@ const NOTHING = {
 };
 
 describe("the report", () => {
-  let desk: Desk;
+  const desk = allTests(() => openDesk("in this process"));
   let first: Connected;
   let second: Connected;
   let arrived: Arrived[];
   const categories = new Map<string, string>();
   beforeAll(async () => {
-    desk = await openDesk("in this process");
     first = await connect(desk, "instantly");
     second = await connect(desk, "smartlead");
     const { body } = await call(desk, "GET", "/api/categories?limit=100");
@@ -45,7 +45,6 @@ describe("the report", () => {
     const again = await arrive(first, { conversation: one.received.conversation });
     arrived = [one, again, await arrive(first), await arrive(second)];
   });
-  afterAll(() => desk.close());
 
   const get = (path: string, key = desk.apiKey) => call(desk, "GET", `/api/analytics/${path}`, { key });
   const totals = async (more = ""): Promise<Body> => (await get(`totals?${RANGE}${more}`)).body.data;

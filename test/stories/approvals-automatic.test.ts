@@ -1,17 +1,14 @@
 /** Tests automatic requests for approval of AI drafts. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { judgeSend } from "../../src/inbox/replies/auto-send.ts";
 import { planApproval } from "../../src/inbox/replies/store/approval-requests.ts";
 import { getReply } from "../../src/inbox/replies/store/replies.ts";
-import { checksIn, DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, DELAY, depsOf, openAutoStage } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("instantly"));
 
 const approvals = async (): Promise<Body[]> => {
   await stage.clock.passUntil(stage.pass(SECOND));

@@ -1,25 +1,24 @@
 /** Tests approvals: requests, decisions by people, and what ends an approval. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { signIn, withDeskDb, type SignedIn } from "../support/people.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const DRAFT = "Thank you, we shall look into it.";
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
-let stage: Stage;
+const stage = eachTest(() => openStage("instantly"));
 let reply: Body;
 let ana: SignedIn;
 
 beforeEach(async () => {
-  stage = await openStage("instantly");
   ({ reply } = await stage.arrive());
   ana = signIn(stage.desk, { role: "agent", name: "Ana" });
   await edit(DRAFT);
 });
-afterEach(() => stage.close());
 
 const post = (path: string, body: object = {}) => call(stage.desk, "POST", path, { body });
 const edit = (ai_response: string) =>

@@ -1,5 +1,5 @@
 /** Tests automation rules: what they do to a reply, once each, and what they leave alone. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, iso } from "../../src/core/clock.ts";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { timelineEntries } from "../support/ai-desk.ts";
@@ -8,13 +8,10 @@ import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { crashAtCommit, type CrashMoment } from "../support/crash.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
 import { restart } from "../support/restart.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("instantly"));
 
 const api = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body ? { body } : {})).body.data;

@@ -1,5 +1,5 @@
 /** Tests moved meetings, and registered webhooks of Cal.com and Calendly. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { bookingToken } from "../../src/core/booking.ts";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { hookOn } from "../support/arrivals.ts";
@@ -7,8 +7,9 @@ import { calcomEvent, calendlyEvent, inviteeUri } from "../support/calendar-even
 import { openCalendarStage, type CalendarStage } from "../support/calendar-stage.ts";
 import type { CalendarSimulator, CalendlySimulator } from "../support/calendars.ts";
 import type { Body } from "../support/call.ts";
+import { allTests } from "../support/fixture.ts";
 
-let world: CalendarStage;
+const world = allTests(() => openCalendarStage());
 let calcom: CalendarSimulator;
 let calendly: CalendlySimulator;
 let stage: CalendarStage["stage"];
@@ -19,11 +20,9 @@ const bookingOf: CalendarStage["bookingOf"] = (...args) => world.bookingOf(...ar
 const threadOf: CalendarStage["threadOf"] = (...args) => world.threadOf(...args);
 const uid = (): string => world.uid();
 
-beforeAll(async () => {
-  world = await openCalendarStage();
+beforeAll(() => {
   ({ stage, calcom, calendly } = world);
 });
-afterAll(() => world.close());
 
 describe("Calendly", () => {
   let calendar: Body;

@@ -1,12 +1,13 @@
 /** Tests bookings of each calendar: signatures, order, matching, and what they change. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { bookingToken } from "../../src/core/booking.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { calcomEvent, calendlyEvent, inviteeUri } from "../support/calendar-events.ts";
 import { openCalendarStage, type CalendarStage } from "../support/calendar-stage.ts";
 import type { Body } from "../support/call.ts";
+import { allTests } from "../support/fixture.ts";
 
-let world: CalendarStage;
+const world = allTests(() => openCalendarStage());
 let stage: CalendarStage["stage"];
 const api: CalendarStage["api"] = (...args) => world.api(...args);
 const connectCalendar: CalendarStage["connectCalendar"] = (...args) => world.connectCalendar(...args);
@@ -16,11 +17,9 @@ const bookings: CalendarStage["bookings"] = (...args) => world.bookings(...args)
 const threadOf: CalendarStage["threadOf"] = (...args) => world.threadOf(...args);
 const uid = (): string => world.uid();
 
-beforeAll(async () => {
-  world = await openCalendarStage();
+beforeAll(() => {
   stage = world.stage;
 });
-afterAll(() => world.close());
 
 const simulatorOf = (kind: "calcom" | "calendly") => world[kind];
 const eventOf = { calcom: calcomEvent, calendly: calendlyEvent };

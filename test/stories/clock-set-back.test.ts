@@ -1,7 +1,7 @@
 /**
  * Tests that, after the clock is set back, new messages are processed immediately and scheduled ones keep their time.
  */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { insertInbound, postponeInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { enterStage, type ReplyStage as StageOfReply } from "../../src/inbox/replies/store/stages.ts";
@@ -11,13 +11,10 @@ import { getThread } from "../../src/inbox/threads/store/threads.ts";
 import { replyWith } from "../support/arrivals.ts";
 import { claimInbound } from "../support/inbound.ts";
 import { eventually } from "../support/call.ts";
-import { depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { depsOf, openAutoStage } from "../support/auto-send.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("emailbison"));
 
 const setBack = () => stage.clock.set(stage.clock.now() - HOUR);
 

@@ -9,14 +9,14 @@ import { TEST_EVENT } from "../../src/webhooks/store/deliveries.ts";
 import { post } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
 import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoint.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
 import type { Deps } from "../../src/deps/deps.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: Stage;
+const stage = eachTest(() => openStage("emailbison", LOCAL_ENDPOINTS));
 let deps: Deps;
 let endpoint: Endpoint;
-beforeEach(async () => {
-  stage = await openStage("emailbison", LOCAL_ENDPOINTS);
+beforeEach(() => {
   const { internals } = stage.desk;
   if (!internals) throw new Error("a stage is in this process");
   ({ deps } = internals);
@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await endpoint.close();
-  await stage.close();
 });
 
 /** Changes one byte in the middle of the stored value. */

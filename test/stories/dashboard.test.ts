@@ -1,8 +1,9 @@
 /** Tests how the web app is served: to everyone, from the executable, and only its own files. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { gunzipSync } from "node:zlib";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { raw, type RawAnswer } from "../support/raw.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** Headers of every response: pages, assets and missing files. */
 const HEADERS = {
@@ -21,18 +22,16 @@ const POLICY =
 const INSTALLED = new Set(["/app/manifest.webmanifest", "/app/apple-touch-icon.png"]);
 
 describe("as the executable", () => {
-  let desk: Desk;
+  const desk = allTests(() => openDesk("as the executable"));
   let page: string;
   /** The scripts, styles and pictures that the page names. */
   let assets: string[];
   beforeAll(async () => {
-    desk = await openDesk("as the executable");
     page = await (await fetch(`${desk.url}/app/`)).text();
     const paths = [...page.matchAll(/(?:src|href)="(\/app\/[^"]+)"/g)].map(([, path = ""]) => path);
     assets = paths.filter((path) => !INSTALLED.has(path));
     expect(assets.length).toBe(paths.length - 2);
   });
-  afterAll(() => desk.close());
 
   /** Requests a path exactly as written, compressed or not. */
   const ask = (path: string, { method = "GET", headers = "" } = {}): Promise<RawAnswer> =>

@@ -1,19 +1,19 @@
 /** Tests that a date means midnight in the workspace's time zone wherever the API accepts a time. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
 import { parseDay } from "../../src/core/clock.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type ApiCallOptions } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** In New York it is still February. */
 const LATE_IN_FEBRUARY = Date.parse("2026-03-01T04:30:00Z");
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { clock: new ManualClock(LATE_IN_FEBRUARY) }));
 let at: Connected;
 beforeAll(async () => {
-  desk = await openDesk("in this process", { clock: new ManualClock(LATE_IN_FEBRUARY) });
   if (!desk.internals) throw new Error("the time zone is set in this process");
   const { db, clock } = desk.internals.deps;
   const fields = {
@@ -24,7 +24,6 @@ beforeAll(async () => {
   };
   at = await connect(desk, "instantly", createWorkspace(db, fields, clock.now()).apiKey);
 });
-afterAll(() => desk.close());
 
 const ask = (method: string, path: string, options: ApiCallOptions = {}) =>
   call(desk, method, path, { key: at.key, ...options });

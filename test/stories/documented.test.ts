@@ -3,12 +3,13 @@
  * reports an error of ours. New routes are included as soon as the document lists them.
  */
 import Ajv, { type ValidateFunction } from "ajv";
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive } from "../support/arrivals.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { operationsOf, readDocument, type ApiDocument, type Operation } from "../support/document.ts";
 import { exampleIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
 import { RandomRequests, type MadeRequest } from "../support/random-requests.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** Another seed generates other requests; a failure names the request. */
 const SEED = 20_261_122;
@@ -23,16 +24,14 @@ const COMMON =
 /** Failures of a sequencer, a model or an SMTP server. */
 const UPSTREAM = ["send_failed", "draft_failed"];
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let document: ApiDocument;
 let workspace: PopulatedWorkspace;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   document = await readDocument(desk.url);
   workspace = await populateWorkspace(desk, {});
   await arrive(workspace);
 });
-afterAll(() => desk.close());
 
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 const validators = new WeakMap<object, ValidateFunction>();

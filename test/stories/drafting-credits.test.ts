@@ -1,5 +1,5 @@
 /** Tests automatic drafts against monthly credits: each is paid once, and without credits they wait. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import {
   allow,
@@ -13,19 +13,15 @@ import {
   waitUntilJudged,
   openAiStage,
   ready,
-  type AiStage,
   type Come,
 } from "../support/ai-desk.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { DRAFTS } from "../support/gate.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const NO_CREDITS = "Insufficient AI credits";
 
-let stage: AiStage;
-beforeEach(async () => {
-  stage = await openAiStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAiStage("instantly"));
 
 const look = ({ id }: Come): Promise<Body> => stage.read(id);
 const used = async (): Promise<number> => (await credits(stage.at)).used;

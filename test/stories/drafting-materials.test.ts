@@ -3,16 +3,9 @@
  * clients.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import {
-  requestsFor,
-  askDraft,
-  receiveReply,
-  connectClient,
-  openAiDesk,
-  ready,
-  type AiDesk,
-} from "../support/ai-desk.ts";
+import { requestsFor, askDraft, receiveReply, connectClient, openAiDesk, ready } from "../support/ai-desk.ts";
 import { type Connected } from "../support/arrivals.ts";
+import { allTests } from "../support/fixture.ts";
 
 const settingsOf = (name: string) => ({
   name: `${name} Ltd`,
@@ -51,10 +44,9 @@ const mailOf = (name: string, more: object = {}) => ({
   ...more,
 });
 
-let ai: AiDesk;
+const ai = allTests(() => openAiDesk("in this process"));
 let own: Connected;
 beforeAll(async () => {
-  ai = await openAiDesk("in this process");
   // Connects other clients first, so that their data could be mixed up with this client's.
   const sibling = await connectClient(ai.desk, "instantly", settingsOf("Sibling"));
   const { apiKey: key } = await ai.desk.addWorkspace("Elsewhere");
@@ -67,8 +59,7 @@ beforeAll(async () => {
   own = await connectClient(ai.desk, "emailbison", settingsOf("Own"));
   await ready(own, (await receiveReply(own, mailOf("Own"))).id);
 });
-afterAll(async () => {
-  await ai.close();
+afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 

@@ -14,17 +14,16 @@ import {
   waitUntilJudged,
   openAiDesk,
   ready,
-  type AiDesk,
   type Come,
 } from "../support/ai-desk.ts";
 import { read, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer } from "../support/call.ts";
 import { DRAFTS } from "../support/gate.ts";
+import { allTests } from "../support/fixture.ts";
 
-let ai: AiDesk;
+const ai = allTests(() => openAiDesk("in this process"));
 let at: Connected;
 beforeAll(async () => {
-  ai = await openAiDesk("in this process");
   at = await connectClient(ai.desk, "smartlead", { auto_draft_enabled: false });
 });
 beforeEach(() => {
@@ -34,8 +33,7 @@ afterEach(() => {
   ai.gate.release();
   ai.api.clear();
 });
-afterAll(async () => {
-  await ai.close();
+afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 

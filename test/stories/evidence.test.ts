@@ -1,24 +1,23 @@
 /** Tests automatic answers of a model that gives evidence, with and without the verifier. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { aiCalls } from "../../src/db/schema.ts";
 import type { DraftSentence } from "../../src/judge/ai/model.ts";
 import { credits, requestsFor, VERDICT } from "../support/ai-desk.ts";
 import type { Arrived } from "../support/arrivals.ts";
-import { depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { depsOf, openAutoStage } from "../support/auto-send.ts";
 import { claimsIn, sentence } from "../support/evidence.ts";
 import { BROKEN } from "../support/messages-api.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const FACT = "Every visit includes the frames, and the team brings its own poles";
 /** The fact supports this sentence, but its wording alone would hold the answer. */
 const SAID = "You can always count on our team for the frames, whatever happens.";
 
-let stage: AutoStage;
+const stage = eachTest(() => openAutoStage("emailbison"));
 beforeEach(async () => {
-  stage = await openAutoStage("emailbison");
   await stage.set({ facts: `We clean windows.\n${FACT}.` });
   draft({ kind: "statement", quote: FACT });
 });
-afterEach(() => stage.close());
 
 function draft(evidence: Partial<DraftSentence>): void {
   const sentences = [

@@ -1,26 +1,15 @@
 /** Tests sending on a full disk: every email is sent once and recorded. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
-import {
-  depsOf,
-  startAutoSendInFlight,
-  openAutoStage,
-  staysSent,
-  type AutoStage,
-} from "../support/auto-send.ts";
-import { openSmallDisk, type SmallDisk } from "../support/small-disk.ts";
+import { depsOf, startAutoSendInFlight, openAutoStage, staysSent } from "../support/auto-send.ts";
+import { openSmallDisk } from "../support/small-disk.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let disk: SmallDisk;
-let stage: AutoStage;
-beforeEach(async () => {
-  disk = openSmallDisk(16);
-  stage = await openAutoStage("emailbison", { "storage.path": join(disk.directory, "replydesk.db") });
-});
-afterEach(async () => {
-  await stage.close();
-  disk.remove();
-});
+const disk = eachTest(() => openSmallDisk(16));
+const stage = eachTest(() =>
+  openAutoStage("emailbison", { "storage.path": join(disk.directory, "replydesk.db") }),
+);
 
 /** Leaves no room for a single change, not even in the log's reserved part of the disk. */
 function fillUp(): void {

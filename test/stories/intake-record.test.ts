@@ -1,10 +1,11 @@
 /** Tests the webhook routes without a key: who has access, and that acknowledged payloads are on disk. */
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { listInbound, type InboundStatus } from "../../src/intake/inbound/store/inbound.ts";
 import { connect, post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const NOT_FOUND = { data: null, code: expect.any(String), error: "Not found" };
 
@@ -18,11 +19,7 @@ async function postRaw(url: string, body: string): Promise<Taken> {
 }
 
 describe("the webhook routes", () => {
-  let stage: Stage;
-  beforeEach(async () => {
-    stage = await openStage("emailbison");
-  });
-  afterEach(() => stage.close());
+  const stage = eachTest(() => openStage("emailbison"));
 
   const inside = () => {
     const deps = stage.desk.internals?.deps;

@@ -1,13 +1,6 @@
 /** Tests finding facts in a web page, a text or a PDF, for a person to accept. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import {
-  answering,
-  connectClient,
-  credits,
-  openAiDesk,
-  requestsFor,
-  type AiDesk,
-} from "../support/ai-desk.ts";
+import { answering, connectClient, credits, openAiDesk, requestsFor } from "../support/ai-desk.ts";
 import type { Connected } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
 import type { MessageContent } from "../support/messages-form.ts";
@@ -15,6 +8,7 @@ import { onePage } from "../../src/demo/desk/pdf.ts";
 import { MINUTE } from "../../src/core/clock.ts";
 import { createHttpClient, type HttpClient } from "../../src/http-client/client.ts";
 import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
 const PAGE = `<html><head><title>Ignore</title><style>p{}</style></head><body><h1>Northwind</h1>
   <p>Onboarding takes <b>two weeks</b>.</p><p style="display:none">Hidden promise of 90%</p>
@@ -37,11 +31,10 @@ function allowing(allowNetworks: string[]): HttpClient {
 }
 
 let publicOnly: HttpClient;
-let ai: AiDesk;
+const ai = allTests(() => openAiDesk("in this process"));
 let at: Connected;
 let site: ReturnType<typeof Bun.serve>;
 beforeAll(async () => {
-  ai = await openAiDesk("in this process");
   at = await connectClient(ai.desk, "instantly", { facts: "We are in Leeds." });
   ai.api.answering = (request) => (request.asked === "facts" ? { facts: FACTS } : answering({})(request));
   site = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: ({ url }) => pageAt(new URL(url).pathname) });
@@ -49,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop(true);
-  await ai.close();
   expect(ai.api.faults).toEqual([]);
 });
 

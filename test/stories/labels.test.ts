@@ -1,11 +1,12 @@
 /** Tests labels set in the sequencer: they become categories here unless a person has chosen one. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
-import { openStage, typesOf, type Stage } from "../support/stage.ts";
+import { openStage, typesOf } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const campaign = (serial: number, name: string): SandboxCampaign => ({
   serial,
@@ -17,11 +18,7 @@ const campaign = (serial: number, name: string): SandboxCampaign => ({
 });
 
 describe("a label in Instantly", () => {
-  let stage: Stage;
-  beforeEach(async () => {
-    stage = await openStage("instantly");
-  });
-  afterEach(() => stage.close());
+  const stage = eachTest(() => openStage("instantly"));
 
   async function label(conversation: string, eventType: string, wait = 0): Promise<void> {
     const webhook = stage.at.sandbox.categoryChange(conversation, eventType);
@@ -172,11 +169,7 @@ describe("a label in Instantly", () => {
 });
 
 describe("an interest in EmailBison", () => {
-  let stage: Stage;
-  beforeEach(async () => {
-    stage = await openStage("emailbison");
-  });
-  afterEach(() => stage.close());
+  const stage = eachTest(() => openStage("emailbison"));
 
   const replies = async (): Promise<Body[]> => (await call(stage.desk, "GET", "/api/replies")).body.data;
 
@@ -205,11 +198,7 @@ describe("an interest in EmailBison", () => {
 });
 
 describe("a category in Smartlead", () => {
-  let stage: Stage;
-  beforeEach(async () => {
-    stage = await openStage("smartlead");
-  });
-  afterEach(() => stage.close());
+  const stage = eachTest(() => openStage("smartlead"));
 
   test("a category fills in the contact's missing fields from lead_data, without replacing known values", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });

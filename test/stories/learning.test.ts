@@ -1,5 +1,5 @@
 /** Tests what drafts learn from people: examples of style, the report on edits, and unanswered questions. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import {
   change,
   connectClient,
@@ -10,17 +10,13 @@ import {
   receiveReply,
   requestsFor,
   VERDICT,
-  type AiDesk,
 } from "../support/ai-desk.ts";
 import type { Connected } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
+import { allTests } from "../support/fixture.ts";
 
-let ai: AiDesk;
-beforeAll(async () => {
-  ai = await openAiDesk("in this process");
-});
-afterAll(async () => {
-  await ai.close();
+const ai = allTests(() => openAiDesk("in this process"));
+afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 

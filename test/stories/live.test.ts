@@ -1,20 +1,19 @@
 /** Tests the live stream and presence, as used by two people. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { listen, type Listening } from "../support/live.ts";
 import { signIn } from "../support/people.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 let other: Connected;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "instantly");
   other = await connect(desk, "smartlead");
 });
-afterAll(() => desk.close());
 
 test("a new reply is sent only to people who see its client", async () => {
   const all = await listen(signIn(desk, { role: "agent" }));

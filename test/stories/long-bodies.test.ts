@@ -2,20 +2,19 @@
  * Tests that lists show only the beginning of long bodies, and single replies everything; long threads:
  * `campaigns/stories`.
  */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, post, read, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
 const BEGINNING = 16 * 1024;
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "emailbison");
 });
-afterAll(() => desk.close());
 
 /** Returns a text of at least this many bytes, with characters of one to four bytes. */
 const longText = (marker: string, bytes: number): string => {

@@ -4,17 +4,17 @@ import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { watchLongWork, type LongWork } from "../support/long-work.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const LONG = "Sounds good to us, tell us more about it. ".repeat(1_000);
 const ANSWER = `Thank you. ${"We shall see about it. ".repeat(1_200)}`;
 
-let stage: Stage;
+const stage = eachTest(() => openStage("emailbison"));
 let work: LongWork;
 
-afterEach(async () => {
+afterEach(() => {
   work.stop();
-  await stage.close();
 });
 
 const taken = (answer: { status: number; body: Body }): Body => {
@@ -26,8 +26,7 @@ const taken = (answer: { status: number; body: Body }): Body => {
 const ask = async (method: string, path: string, body: object): Promise<Body> =>
   taken(await stage.clock.passUntil(call(stage.desk, method, path, { body })));
 
-beforeEach(async () => {
-  stage = await openStage("emailbison");
+beforeEach(() => {
   const { internals } = stage.desk;
   if (!internals) throw new Error("a stage is in this process");
   work = watchLongWork(internals.deps.db);

@@ -1,5 +1,5 @@
 /** Tests that emails and tables that other programs are known to misread are read correctly. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
 import { textOfTable } from "../../src/dashboard/parts/file-text.ts";
@@ -7,13 +7,10 @@ import type { Json } from "../../src/platforms/platform.ts";
 import { post } from "../support/arrivals.ts";
 import { caseOf } from "../support/cases.ts";
 import { call, type Body } from "../support/call.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { allTests } from "../support/fixture.ts";
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage("emailbison");
-});
-afterAll(() => stage.close());
+const stage = allTests(() => openStage("emailbison"));
 
 type ReplyFields = Record<string, Json>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { post } from "../support/arrivals.ts";
 import { makeKeyOn, openAssistant, type Assistant } from "../support/assistant.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import {
   hostileMails,
   NAMES_EMAIL,
@@ -12,8 +12,9 @@ import {
   type ForeignIds,
 } from "../support/hostile-mailbox.ts";
 import { areThreadsRead, MARK, populateTwoClients, type TwoClients } from "../support/two-clients.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let world: TwoClients;
 let ids: ForeignIds;
 let key: string;
@@ -29,7 +30,6 @@ const add = async (path: string, body: object): Promise<void> => {
 };
 
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   world = await populateTwoClients(desk);
   const { ours, theirs } = world;
   ids = { thread: idOf(theirs, "threads"), reply: idOf(theirs, "replies"), client: theirs.clientId };
@@ -67,7 +67,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await assistant.close();
-  await desk.close();
 });
 
 async function use(name: string, input: object = {}): Promise<Body> {

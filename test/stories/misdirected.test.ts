@@ -1,14 +1,11 @@
 /** Tests that a webhook of one sequencer is reported if it arrives at another connection's URL. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { runChecks } from "../../src/ops/doctor/checks.ts";
 import { post } from "../support/arrivals.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("instantly"));
 
 test("payloads from another platform fail with a reason, and the doctor names the connection", async () => {
   const { smartlead } = stage.desk.sandboxes;

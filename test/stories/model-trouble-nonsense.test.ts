@@ -13,13 +13,13 @@ import {
   openAiDesk,
   ready,
   VERDICT,
-  type AiDesk,
   type Come,
 } from "../support/ai-desk.ts";
 import { read, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { DRAFTS, saying, VERDICTS } from "../support/gate.ts";
 import { NONSENSE, type Mishap } from "../support/messages-api.ts";
+import { allTests } from "../support/fixture.ts";
 
 const says = (value: unknown): Mishap => ({ kind: "text", text: JSON.stringify(value) });
 
@@ -38,10 +38,9 @@ const NO_DRAFTS: [string, Mishap, number, RegExp][] = [
   ["refused", { kind: "stop", reason: "refusal" }, 1, /the model refused to answer/],
 ];
 
-let ai: AiDesk;
+const ai = allTests(() => openAiDesk("in this process", { "ai.concurrency": 3, "ai.timeout_seconds": 20 }));
 let at: Connected;
 beforeAll(async () => {
-  ai = await openAiDesk("in this process", { "ai.concurrency": 3, "ai.timeout_seconds": 20 });
   at = await connectClient(ai.desk, "instantly");
 });
 afterEach(() => {
@@ -49,8 +48,7 @@ afterEach(() => {
   ai.api.clear();
   ai.api.answering = answering({});
 });
-afterAll(async () => {
-  await ai.close();
+afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 

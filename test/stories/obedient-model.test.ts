@@ -11,13 +11,13 @@ import {
   waitForReply,
   openAiDesk,
   VERDICT,
-  type AiDesk,
 } from "../support/ai-desk.ts";
 import { post, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { openFollowUpStage } from "../support/follow-ups.ts";
 import type { MessagesRequest } from "../support/messages-api.ts";
 import { INJECTIONS, signed, VOICE, type Injection } from "../support/injections.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** A lead with an honest email; its answer must be sent, which proves that the others could be sent too. */
 const HONEST: Injection = {
@@ -93,11 +93,10 @@ function obey({ asked, prompt }: MessagesRequest): object {
 describe("answers", () => {
   const cases = [...ALL.entries()];
   const replies = new Map<string, Body>();
-  let ai: AiDesk;
+  const ai = allTests(() => openAiDesk("in this process"));
   let at: Connected;
 
   beforeAll(async () => {
-    ai = await openAiDesk("in this process");
     ai.api.answering = obey;
     at = await connectClient(ai.desk, "emailbison", {
       ...VOICE,
@@ -118,8 +117,7 @@ describe("answers", () => {
       replies.set(writer, await waitForReply(at, id, isOver));
     }
   });
-  afterAll(async () => {
-    await ai.close();
+  afterAll(() => {
     expect(ai.api.faults).toEqual([]);
   });
 
@@ -150,12 +148,11 @@ describe("answers", () => {
 });
 
 describe("follow-ups", () => {
-  let stage: FollowUpStage;
+  const stage = allTests(() => openFollowUpStage("instantly"));
   const cases = [...ALL.entries()].filter(([, one]) => !isPraise(one));
   const ids = new Map<number, string>();
 
   beforeAll(async () => {
-    stage = await openFollowUpStage("instantly");
     stage.api.answering = obey;
     await change(stage.at, VOICE);
     for (const [index, { mail }] of cases) {
@@ -170,8 +167,7 @@ describe("follow-ups", () => {
     }
     await stage.watch(2 * HOUR, 10 * MINUTE);
   });
-  afterAll(async () => {
-    await stage.close();
+  afterAll(() => {
     expect(stage.api.faults).toEqual([]);
   });
 

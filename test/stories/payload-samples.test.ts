@@ -1,11 +1,12 @@
 /** Tests the result of every sample webhook published by the platforms. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** A sample, its source, and its expected result on arrival; `reason` is how the reason begins, or null for any. */
 interface Sample {
@@ -27,11 +28,7 @@ const PLATFORMS = Object.entries(Object.groupBy(SAMPLES, ({ platform }) => platf
 ][];
 
 describe.each(PLATFORMS)("a sample of %s", (platform, samples) => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await openStage(platform);
-  });
-  afterAll(() => stage.close());
+  const stage = allTests(() => openStage(platform));
 
   const outcome = (): { status: string; reason: string | null; reply_id: string | null } => {
     const { db } = stage.desk.internals?.deps ?? {};

@@ -1,24 +1,23 @@
 /** Tests how people get access to a desk: set-up, sign-in and sign-out, second factor, passwords. */
 import { TOTP, Secret } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { Browser, PASSWORD, tokenIn } from "../support/browser.ts";
-import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand } from "../support/desk.ts";
 import { withDeskDb } from "../support/people.ts";
+import { allTests } from "../support/fixture.ts";
 
 const DEAD = "This link is no longer valid";
 const WRONG = "Wrong email or password";
 const OWNER = "Ana@Agency.test";
 
 describe("as the executable", () => {
-  let desk: Desk;
+  const desk = allTests(() =>
+    openDesk("as the executable", { settings: { "server.trusted_proxies": ["127.0.0.1"] } }),
+  );
   let address = 0;
   const browser = () => new Browser(desk, `198.51.${++address}.7`);
   const command = (...words: string[]) => runCommand(desk.configFile, ...words);
-  beforeAll(async () => {
-    desk = await openDesk("as the executable", { settings: { "server.trusted_proxies": ["127.0.0.1"] } });
-  });
-  afterAll(() => desk.close());
 
   test("the setup link creates the owner once, unless a newer link replaced it", async () => {
     const ana = browser();

@@ -1,12 +1,13 @@
 /** Tests possible opt-outs: automatic emails to the contact wait until a model or person decides. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { answering, receiveReply, edit, listed, waitForReply } from "../support/ai-desk.ts";
 import { arrive, connect, type Arrived } from "../support/arrivals.ts";
-import { openAutoStage, wordsFor, type AutoStage } from "../support/auto-send.ts";
+import { openAutoStage, wordsFor } from "../support/auto-send.ts";
 import { call, type Body } from "../support/call.ts";
-import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";
+import { openFollowUpStage, type Planned } from "../support/follow-ups.ts";
 import { OVERLOADED } from "../support/messages-api.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const DOUBTFUL = "No need to write again";
 const HELD = "The contact may have opted out";
@@ -14,11 +15,7 @@ const HELD = "The contact may have opted out";
 const LOOK = 16 * MINUTE;
 
 describe("a follow-up", () => {
-  let stage: FollowUpStage;
-  beforeEach(async () => {
-    stage = await openFollowUpStage("emailbison");
-  });
-  afterEach(() => stage.close());
+  const stage = eachTest(() => openFollowUpStage("emailbison"));
 
   const model = (verdict: Parameters<typeof answering>[0]): void =>
     void (stage.api.answering = answering(verdict));
@@ -136,11 +133,7 @@ describe("a follow-up", () => {
 });
 
 describe("an automatic answer", () => {
-  let stage: AutoStage;
-  beforeEach(async () => {
-    stage = await openAutoStage("emailbison");
-  });
-  afterEach(() => stage.close());
+  const stage = eachTest(() => openAutoStage("emailbison"));
 
   const lead = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
 

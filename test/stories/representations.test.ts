@@ -1,23 +1,22 @@
 /** Tests ETag, 304, If-Match, Location, gzip and the headers that every response carries. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { gunzipSync } from "node:zlib";
 import { arrive } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
 import { exampleIn, pathIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
 import { raw } from "../support/raw.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: PopulatedWorkspace;
 let client: string;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await populateWorkspace(desk, {});
   for (let n = 0; n < 2; n++) await arrive(at);
   client = `/api/clients/${at.clientId}`;
 });
-afterAll(() => desk.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => call(desk, "GET", path, { headers });
 const tagOf = async (path: string): Promise<string> => (await get(path)).headers.get("etag") ?? "";

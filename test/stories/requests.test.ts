@@ -1,9 +1,10 @@
 /** Tests the headers of every response, and the limits on requests. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { raw, type RawAnswer } from "../support/raw.ts";
+import { allTests } from "../support/fixture.ts";
 
 const MIB = 1024 * 1024;
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
@@ -15,18 +16,16 @@ const bodyOf = (bytes: number, member = '"name":"Large"'): string => {
   return frame.replace('""', `"${"x".repeat(bytes - frame.length)}"`);
 };
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 let readKey: string;
 let replyId: string;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "instantly");
   replyId = (await arrive(at)).reply.id;
   const body = { name: "Reader", permission: "read" };
   readKey = (await call(desk, "POST", "/api/api-keys", { body })).body.key;
 });
-afterAll(() => desk.close());
 
 /** One request for each status that the request pipeline and the routes return. */
 const answers = async (headers: Record<string, string>) => {

@@ -2,25 +2,25 @@
  * Tests what callers limited to clients see and do: all of their clients' data, and only the address of shared
  * contacts.
  */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { call, type Answer, type ApiCallOptions, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { keyWith, personAs, type AuthHeaders } from "../support/limited-callers.ts";
 import { populateTwoClients, type TwoClients } from "../support/two-clients.ts";
 import { UNKNOWN } from "../support/variants.ts";
+import { allTests } from "../support/fixture.ts";
 
 const RANGE = (() => {
   const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
   return `start_date=${day(-2)}&end_date=${day(2)}`;
 })();
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { settings: { "rate_limits.session": 0 } }));
 let world: TwoClients;
 let key: AuthHeaders;
 let agent: AuthHeaders;
 let viewer: AuthHeaders;
 beforeAll(async () => {
-  desk = await openDesk("in this process", { settings: { "rate_limits.session": 0 } });
   world = await populateTwoClients(desk);
   const { clientId } = world.ours;
   [key, agent, viewer] = await Promise.all([
@@ -29,7 +29,6 @@ beforeAll(async () => {
     personAs("viewer")(desk, clientId),
   ]);
 });
-afterAll(() => desk.close());
 
 const as = (
   headers: AuthHeaders,

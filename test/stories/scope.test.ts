@@ -2,9 +2,9 @@
  * Tests callers limited to one client of a workspace: no operation shows or changes another client's data, whatever
  * ids or words a request contains. Reads the OpenAPI document, so that new operations are included.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { operationsOf, readDocument, type Operation } from "../support/document.ts";
 import { LIMITED_CALLERS, type AuthHeaders } from "../support/limited-callers.ts";
 import { exampleIn, queryIn } from "../support/populate.ts";
@@ -18,6 +18,7 @@ import {
   valuesFor,
   withMember,
 } from "../support/variants.ts";
+import { allTests } from "../support/fixture.ts";
 
 interface Answer {
   status: number;
@@ -25,20 +26,18 @@ interface Answer {
   text: string;
 }
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { settings: { "rate_limits.session": 0 } }));
 let world: TwoClients;
 let operations: Operation[];
 let headers: AuthHeaders;
 let before: Body;
 beforeAll(async () => {
-  desk = await openDesk("in this process", { settings: { "rate_limits.session": 0 } });
   world = await populateTwoClients(desk);
   operations = operationsOf(await readDocument(desk.url)).filter(
     ({ security }) => security === undefined || security.length > 0,
   );
   before = await theirs();
 });
-afterAll(() => desk.close());
 
 async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(desk.url + path, {

@@ -1,5 +1,5 @@
 /** Tests a search index damaged at run time: no message is lost, and it is repaired automatically. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { enterStage } from "../../src/inbox/replies/store/stages.ts";
@@ -7,20 +7,19 @@ import { getReply, updateReply } from "../../src/inbox/replies/store/replies.ts"
 import { arrive, post } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { damageIndex } from "../support/damage.ts";
-import { openStage, typesOf, type Stage } from "../support/stage.ts";
+import { openStage, typesOf } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const UNUSABLE = [503, "The database cannot be used"];
 const MAILS = 5;
 
-let stage: Stage;
+// The test controls ticks, because a tick of the service would repair the index.
+const stage = eachTest(() => openStage("emailbison", { "scheduler.tick_seconds": 60 }));
 let first: Body;
 beforeEach(async () => {
-  // The test controls ticks, because a tick of the service would repair the index.
-  stage = await openStage("emailbison", { "scheduler.tick_seconds": 60 });
   first = (await arrive(stage.at)).reply;
   await stage.pass(MINUTE);
 });
-afterEach(() => stage.close());
 
 const inside = () => {
   if (!stage.desk.internals) throw new Error("a stage is in this process");

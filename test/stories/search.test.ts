@@ -1,8 +1,9 @@
 /** Tests search over HTTP while replies arrive and change: every field, filters, and arbitrary input. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
 const LEAD = {
   email: "dana@prospect.example.com",
@@ -17,12 +18,11 @@ const OTHER = {
   company: "Café Zürich",
 };
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "emailbison");
   for (const mail of [
     { lead: LEAD, subject: "Re: Quick question", text: "Is the pricing for teams public? naïve100" },
@@ -35,7 +35,6 @@ beforeAll(async () => {
   ])
     ids.push((await arrive(at, mail)).reply.id);
 });
-afterAll(() => desk.close());
 
 const search = (q: string, more = "") =>
   call(desk, "GET", `/api/replies?q=${encodeURIComponent(q)}${more}`, { key: at.key });

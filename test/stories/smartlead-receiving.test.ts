@@ -1,19 +1,16 @@
 /** Tests unusual Smartlead webhooks in a running desk: none of a lead's emails is lost. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const OURS = "ana@outbound.example.com";
 const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("smartlead");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("smartlead"));
 
 /** Returns the reply filed from the webhook, as changed by the test. */
 async function filed(mail: SandboxLeadMail, change: (body: Body) => Body = (body) => body): Promise<Body> {

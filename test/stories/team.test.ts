@@ -1,25 +1,26 @@
 /** Tests how a team changes: invitations, roles, removal, and the operator's help for those locked out. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { Browser, PASSWORD, setUp, tokenIn } from "../support/browser.ts";
-import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
 const DEAD = "This link is no longer valid";
 const WRONG = "Wrong email or password";
 const OWNER = "ana@agency.test";
 
 describe("the team", () => {
-  let desk: Desk;
+  const desk = allTests(() =>
+    openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } }),
+  );
   let ana: Browser;
   let address = 0;
   const browser = () => new Browser(desk, `198.51.${++address}.7`);
   const command = (...words: string[]) => runCommand(desk.configFile, ...words);
   beforeAll(async () => {
-    desk = await openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } });
     ana = browser();
     await setUp(desk, ana, { name: "Ana", email: OWNER });
   });
-  afterAll(() => desk.close());
 
   /** Invites a person and accepts. */
   async function join(email: string, membership: object) {

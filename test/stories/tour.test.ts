@@ -1,20 +1,16 @@
 /** Runs every curl command of the guide as written, with the placeholders replaced. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { DEMO_CLIENTS } from "../../src/demo/desk/clients.ts";
 import type { Body } from "../support/call.ts";
 import { curlsIn, type CurlCommand } from "../support/curl.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { blocksOf, ROOT } from "../support/markdown.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 /** A workspace with the resources that a page's commands refer to. */
 interface Place {

@@ -1,16 +1,15 @@
 /** Tests the trial of a client's settings on an email: its result, its cost, and that nothing is stored. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { answering, openAiDesk, type AiDesk } from "../support/ai-desk.ts";
+import { beforeAll, expect, test } from "bun:test";
+import { answering, openAiDesk } from "../support/ai-desk.ts";
 import { call, type Answer } from "../support/call.ts";
+import { allTests } from "../support/fixture.ts";
 
-let ai: AiDesk;
+const ai = allTests(() => openAiDesk("in this process"));
 let clientId: string;
 beforeAll(async () => {
-  ai = await openAiDesk("in this process");
   const body = { name: "Northwind", signature: "Jonas", facts: "Month to month." };
   clientId = (await call(ai.desk, "POST", "/api/clients", { body })).body.data.id;
 });
-afterAll(() => ai.close());
 
 const attempt = (body: object, headers: Record<string, string> = {}): Promise<Answer> =>
   call(ai.desk, "POST", `/api/clients/${clientId}/try`, { body, headers });

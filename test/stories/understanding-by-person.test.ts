@@ -1,5 +1,5 @@
 /** Tests that a person's category always takes precedence, whenever it is set and whatever happens later. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import {
   answering,
   requestsFor,
@@ -14,23 +14,22 @@ import {
   waitForReply,
   openAiDesk,
   ready,
-  type AiDesk,
   type Come,
 } from "../support/ai-desk.ts";
 import { read, type Connected } from "../support/arrivals.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { DRAFTS, VERDICTS } from "../support/gate.ts";
 import { tooMany } from "../support/messages-api.ts";
+import { allTests } from "../support/fixture.ts";
 
 const OWN = "In my own words";
 
 describe("a person's choice", () => {
-  let ai: AiDesk;
+  const ai = allTests(() => openAiDesk("in this process", { "ai.concurrency": 1 }));
   let at: Connected;
   let no: string;
   let yes: string;
   beforeAll(async () => {
-    ai = await openAiDesk("in this process", { "ai.concurrency": 1 });
     at = await connectClient(ai.desk, "emailbison");
     [no, yes] = [await categoryId(at, "not-interested"), await categoryId(at, "interested")];
   });
@@ -38,7 +37,6 @@ describe("a person's choice", () => {
     ai.api.answering = answering({});
   });
   afterEach(() => ai.gate.release());
-  afterAll(() => ai.close());
 
   const held = () => eventually(() => ai.gate.waiting > 0);
   const patch = async (id: string, body: object) => expect((await edit(at, id, body)).status).toBe(200);

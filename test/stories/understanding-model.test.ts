@@ -15,27 +15,25 @@ import {
   openAiDesk,
   ready,
   suppressed,
-  type AiDesk,
 } from "../support/ai-desk.ts";
 import { type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { EVERYTHING } from "../support/gate.ts";
+import { allTests } from "../support/fixture.ts";
 
 const ANSWERED = ["interested", "meeting-booked", "uncategorized"];
 /** A text that leaves the second opinion unsure. */
 const VAGUE = "Hm.";
 
-let ai: AiDesk;
+const ai = allTests(() => openAiDesk("in this process"));
 let at: Connected;
 beforeAll(async () => {
-  ai = await openAiDesk("in this process");
   at = await connectClient(ai.desk, "instantly");
 });
 beforeEach(() => {
   ai.api.answering = answering({});
 });
-afterAll(async () => {
-  await ai.close();
+afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 

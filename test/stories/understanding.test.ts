@@ -1,5 +1,5 @@
 /** Tests classification by rules, from the webhook to the displayed category and its effects. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import {
   listed,
@@ -12,19 +12,18 @@ import {
   suppressed,
 } from "../support/ai-desk.ts";
 import type { Connected } from "../support/arrivals.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connectClient(desk, "instantly", {
     service_description: "We keep customer lists clean.",
     calendar_link: "https://cal.example.com/northwind",
     signature: "Best regards,\nAna Ruiz",
   });
 });
-afterAll(() => desk.close());
 
 test("interest gets a draft from the client's settings, for one credit", async () => {
   const { used } = await credits(at);

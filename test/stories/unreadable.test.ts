@@ -1,5 +1,5 @@
 /** Tests messages that the rules cannot process in time: left to a person immediately, and not retried. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { TextWorker, type TextRuleRunner } from "../../src/judge/ai/text-worker.ts";
 import { listInbound, replayInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { enterStage } from "../../src/inbox/replies/store/stages.ts";
@@ -7,20 +7,19 @@ import { updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { post } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
 import { signIn } from "../support/people.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
 import type { Deps } from "../../src/deps/deps.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const TOO_LONG = "analyzing the text took too long";
 
-let stage: Stage;
+const stage = eachTest(() => openStage("emailbison"));
 let deps: Deps;
-beforeEach(async () => {
-  stage = await openStage("emailbison");
+beforeEach(() => {
   const { internals } = stage.desk;
   if (!internals) throw new Error("a stage is in this process");
   ({ deps } = internals);
 });
-afterEach(() => stage.close());
 
 /** Times the worker out before it has even started. */
 async function hastily<T>(act: () => Promise<T>): Promise<T> {

@@ -1,14 +1,15 @@
 /** Tests what a client's own members see: only the categories and figures that the agency chose, on every route. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { FIGURES } from "../../src/core/viewer.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import type { Received } from "../../src/demo/sandbox/sandbox.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { listen } from "../support/live.ts";
 import { signIn, type SignedIn } from "../support/people.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 let viewer: SignedIn;
 /** Conversations, keyed by the slug of their category. */
@@ -38,7 +39,6 @@ async function receive(slug: string, conversation?: Received["conversation"]): P
 }
 
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "instantly");
   await client({ sla_minutes: 60, viewers_may_approve: true });
   for (const slug of ["interested", "not-interested", "bounce"]) found[slug] = await receive(slug);
@@ -47,7 +47,6 @@ beforeAll(async () => {
   for (const { thread_id: id } of Object.values(found))
     await owner.call("PATCH", `/api/threads/${id}`, { body: { assignee_id: owner.id } });
 });
-afterAll(() => desk.close());
 
 const hidden = () => [found["not-interested"], found["bounce"]];
 /** Expects a text to contain nothing of the hidden conversations. */

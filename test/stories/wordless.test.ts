@@ -1,5 +1,5 @@
 /** Tests that a message without new text is not classified by its quoted or hidden text. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import {
   answering,
@@ -15,9 +15,9 @@ import {
   openAiDesk,
   ready,
   suppressed,
-  type AiDesk,
 } from "../support/ai-desk.ts";
 import type { Connected } from "../support/arrivals.ts";
+import { allTests } from "../support/fixture.ts";
 
 /** Our own campaign, as a mail program quotes it. */
 const OURS =
@@ -37,17 +37,15 @@ const WORDLESS: [string, SandboxLeadMail, string[]?][] = [
   ["an absence of ours, quoted", { text: `\n\n${OURS}> I am out of office until 9 March.\n`, html: "" }],
 ]; // oxfmt-ignore
 
-let ai: AiDesk;
+const ai = allTests(() => openAiDesk("in this process"));
 let at: Connected;
 beforeAll(async () => {
-  ai = await openAiDesk("in this process");
   at = await connectClient(ai.desk, "emailbison", {
     auto_send_enabled: true,
     auto_send_delay_minutes: 0,
   });
   ai.api.answering = answering({ confidence: 1, cautions: ["opt_out"] });
 });
-afterAll(() => ai.close());
 
 test("an email without new text is uncategorized without a model call, even if it has quoted or hidden text", async () => {
   for (const [what, mail, cautions = []] of WORDLESS) {

@@ -71,6 +71,10 @@ export class Bench {
     return new Bench({ clock, sandbox, platform, account, requests });
   }
 
+  close(): Promise<void> {
+    return this.sandbox.close();
+  }
+
   parse({ body, headers }: Webhook): PlatformEvent {
     return this.platform.parse({ body, headers, receivedAt: this.clock.now() });
   }

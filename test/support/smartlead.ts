@@ -47,6 +47,7 @@ export interface SmartleadBench {
   answeredBy: (status: number, body: string) => Platform;
   asReply: (body: Json) => ReplyEvent;
   receive: (mail?: SandboxLeadMail) => { event: ReplyEvent; conversation: string; body: Fields };
+  close: () => Promise<void>;
 }
 
 export async function openSmartleadBench(): Promise<SmartleadBench> {
@@ -77,6 +78,7 @@ export async function openSmartleadBench(): Promise<SmartleadBench> {
       const { webhook, conversation } = sandbox.receive({ lead: LEAD, ...mail });
       return { event: asReply(webhook.body), conversation, body: webhook.body as Fields };
     },
+    close: () => sandbox.close(),
   };
 }
 

@@ -7,19 +7,18 @@ import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { Receiver, verified } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";
 import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let world: World;
+const world = eachTest(() => new World());
 let receiver: Receiver;
 let here: Subscribed;
 
 beforeEach(async () => {
-  world = new World();
   receiver = await Receiver.open();
   here = world.subscribe(receiver.url());
 });
 afterEach(async () => {
   await receiver.down();
-  world.close();
 });
 
 const now = (): Millis => world.clock.now();

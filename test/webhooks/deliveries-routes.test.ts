@@ -1,11 +1,10 @@
 /** Tests the delivery log over HTTP: test events, listing and retries. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
 import { type Answer, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import type { Desk } from "../support/desk.ts";
-import { openEndpoint, type Endpoint, type ReceivedCall } from "../support/endpoint.ts";
+import { openEndpoint, type ReceivedCall } from "../support/endpoint.ts";
 import {
   openLocalDesk,
   openSubscriber,
@@ -15,24 +14,19 @@ import {
   UNKNOWN,
   type Subscriber,
 } from "./subscriber.ts";
+import { allTests, eachTest } from "../support/fixture.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
-let endpoint: Endpoint;
+const desk = allTests(() => openLocalDesk({ clock }));
+const endpoint = eachTest(() => openEndpoint());
 let at: Subscriber;
 let id: string;
 let secret: string;
 
-beforeAll(async () => {
-  desk = await openLocalDesk({ clock });
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
-  endpoint = openEndpoint();
   at = await openSubscriber(desk, endpoint.url);
   ({ id, secret } = await at.subscribe());
 });
-afterEach(() => endpoint.close());
 
 const tryIt = (to = id): Promise<Answer> => at.ask("POST", `/${to}/test`);
 const log = async (query = ""): Promise<Body[]> =>

@@ -1,26 +1,20 @@
 /** Tests subscriptions that are limited to clients and categories, and the keys that may create them. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import type { Desk } from "../support/desk.ts";
-import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
+import { openEndpoint } from "../support/endpoint.ts";
 import { openLocalDesk, refusal, refused } from "./subscriber.ts";
+import { allTests } from "../support/fixture.ts";
 
 const ROOT = "/api/webhook-subscriptions";
-let desk: Desk;
-let endpoint: Endpoint;
+const desk = allTests(() => openLocalDesk({}));
+const endpoint = allTests(() => openEndpoint());
 let ours: Connected;
 let theirs: Connected;
 
 beforeAll(async () => {
-  endpoint = await openEndpoint();
-  desk = await openLocalDesk({});
   ours = await connect(desk, "instantly");
   theirs = await connect(desk, "smartlead");
-});
-afterAll(async () => {
-  await endpoint.close();
-  await desk.close();
 });
 
 const keyWith = async (body: object): Promise<string> =>

@@ -1,14 +1,14 @@
 /** Tests `lead.positive`, which is recorded once per conversation, whoever changes the category. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import { recordBookedLead } from "../../src/webhooks/booked.ts";
 import { arrive, connect, post, replyWith, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import type { Desk } from "../support/desk.ts";
-import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
+import { openEndpoint } from "../support/endpoint.ts";
 import { eventTexts } from "../support/packed.ts";
 import { openLocalDesk } from "./subscriber.ts";
+import { allTests } from "../support/fixture.ts";
 
 const LEAD = {
   email: "grace@lovelace.example.com",
@@ -16,24 +16,18 @@ const LEAD = {
   lastName: "Wong",
   company: "Lovelace",
 };
-let desk: Desk;
-let endpoint: Endpoint;
+const desk = allTests(() => openLocalDesk({ settings: { "server.public_url": "https://desk.example.com" } }));
+const endpoint = allTests(() => openEndpoint());
 let at: Connected;
 let slugs: Map<string, string>;
 
 beforeAll(async () => {
-  endpoint = openEndpoint();
-  desk = await openLocalDesk({ settings: { "server.public_url": "https://desk.example.com" } });
   at = await connect(desk, "instantly");
   await call(desk, "POST", "/api/webhook-subscriptions", {
     body: { url: endpoint.url, events: ["lead.positive"] },
   });
   const { data } = (await call(desk, "GET", "/api/categories?limit=100")).body;
   slugs = new Map(data.map(({ id, slug }: Body) => [slug, id]));
-});
-afterAll(async () => {
-  await desk.close();
-  await endpoint.close();
 });
 beforeEach(() => {
   endpoint.received.length = 0;

@@ -1,5 +1,5 @@
 /** Tests recovering many missed events: in steps that do not block other work, and each event once. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ManualClock } from "../support/clock.ts";
@@ -7,9 +7,10 @@ import { updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
 import { World, type Subscribed } from "./world.ts";
 import { newFolder } from "../support/folder.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const ALL = 1_200;
-let world: World;
+const world = eachTest(() => new World());
 let here: Subscribed;
 let missed: string[];
 
@@ -18,12 +19,10 @@ const isActive = (to: boolean): void => {
 };
 
 beforeEach(() => {
-  world = new World();
   here = world.subscribe("http://127.0.0.1:9/events", { isActive: false });
   missed = world.happen(ALL);
   isActive(true);
 });
-afterEach(() => world.close());
 
 test("other work can run before a recovery is done", async () => {
   const recovered = recover(world.deps, here, 0);

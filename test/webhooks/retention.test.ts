@@ -1,6 +1,6 @@
 /** Tests how long events and their deliveries are kept. */
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { createVault } from "../../src/core/vault.ts";
 import { createRetention } from "../../src/ops/maintenance/retention.ts";
@@ -10,15 +10,14 @@ import { newSecret } from "../../src/webhooks/rules/sign.ts";
 import { insertSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { makeWorkspace } from "../support/rows.ts";
 import { TestInstance } from "../ops/maintenance/test-instance.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let kept: TestInstance;
+const kept = eachTest(() => new TestInstance());
 let place: { workspaceId: string };
 
 beforeEach(() => {
-  kept = new TestInstance();
   place = { workspaceId: makeWorkspace(kept.db) };
 });
-afterEach(() => kept.close());
 
 const sweep = (): Promise<void> => kept.pass(createRetention(kept), MINUTE);
 

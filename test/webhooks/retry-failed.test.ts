@@ -10,19 +10,18 @@ import { Receiver, verified } from "../support/receiver.ts";
 import { World, type Subscribed } from "./world.ts";
 import { getDelivery } from "../../src/webhooks/store/deliveries.ts";
 import { recover } from "../../src/webhooks/subscribe.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let world: World;
+const world = eachTest(() => new World());
 let receiver: Receiver;
 let here: Subscribed;
 
 beforeEach(async () => {
-  world = new World();
   receiver = await Receiver.open();
   here = world.subscribe(receiver.url());
 });
 afterEach(async () => {
   await receiver.down();
-  world.close();
 });
 
 const retryAll = (subscription = here) => retryFailed(world.deps, world.current(subscription));

@@ -1,24 +1,18 @@
 /** Tests GET /api/events/samples, which automation tools call to learn the fields of an event. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { EVENT_TYPES } from "../../src/core/events.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import type { Desk } from "../support/desk.ts";
-import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
+import { openEndpoint } from "../support/endpoint.ts";
 import { openLocalDesk } from "./subscriber.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
-let endpoint: Endpoint;
+const desk = allTests(() => openLocalDesk({}));
+const endpoint = allTests(() => openEndpoint());
 let at: Connected;
 
 beforeAll(async () => {
-  endpoint = openEndpoint();
-  desk = await openLocalDesk({});
   at = await connect(desk, "emailbison");
-});
-afterAll(async () => {
-  await desk.close();
-  await endpoint.close();
 });
 
 const samplesOf = async (event: string, key = desk.apiKey): Promise<Body[]> =>

@@ -1,19 +1,20 @@
 /**
  * Tests subscription secrets over HTTP: shown once, rotated without a gap, and never stored in plain text.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { ManualClock } from "../support/clock.ts";
 import type { Desk } from "../support/desk.ts";
-import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
+import { openEndpoint } from "../support/endpoint.ts";
 import { openLocalDesk, openSubscriber, signersOf, type Subscriber } from "./subscriber.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const clock = new ManualClock();
 const lines: string[] = [];
 const output = spyOn(console, "log");
 let desk: Desk;
-let endpoint: Endpoint;
+const endpoint = eachTest(() => openEndpoint());
 let at: Subscriber;
 
 beforeAll(async () => {
@@ -25,10 +26,8 @@ afterAll(async () => {
   output.mockRestore();
 });
 beforeEach(async () => {
-  endpoint = openEndpoint();
   at = await openSubscriber(desk, endpoint.url);
 });
-afterEach(() => endpoint.close());
 
 const rotate = (id: string, headers: Record<string, string> = {}) =>
   at.ask("POST", `/${id}/rotate-secret`, undefined, headers);

@@ -1,35 +1,31 @@
 /** Tests switching a subscription off and on, and deleting it, over HTTP. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import type { EventType } from "../../src/core/events.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeDelivery, makeEvent } from "../support/deliveries.ts";
-import type { Desk } from "../support/desk.ts";
-import { openEndpoint, type Endpoint } from "../support/endpoint.ts";
+import { openEndpoint } from "../support/endpoint.ts";
 import { openLocalDesk, openSubscriber, refusal, refused, type Subscriber } from "./subscriber.ts";
 import type { Deps } from "../../src/deps/deps.ts";
+import { allTests, eachTest } from "../support/fixture.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
+const desk = allTests(() => openLocalDesk({ clock }));
 let deps: Deps;
-let endpoint: Endpoint;
+const endpoint = eachTest(() => openEndpoint());
 let at: Subscriber;
 let id: string;
 
-beforeAll(async () => {
-  desk = await openLocalDesk({ clock });
+beforeAll(() => {
   if (!desk.internals) throw new Error("rows can be made only in this process");
   ({ deps } = desk.internals);
 });
-afterAll(() => desk.close());
 beforeEach(async () => {
-  endpoint = openEndpoint();
   at = await openSubscriber(desk, endpoint.url);
   ({ id } = await at.subscribe({ events: ["reply.sent", "reply.received"] }));
 });
-afterEach(() => endpoint.close());
 
 const patch = (body: object) => at.ask("PATCH", `/${id}`, body);
 const log = async (): Promise<Body[]> => (await at.ask("GET", `/${id}/deliveries?limit=100`)).body.data;

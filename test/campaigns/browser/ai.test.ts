@@ -1,22 +1,23 @@
 /** A journey through trying a client's settings with the model. */
-import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
+import { beforeAll, beforeEach, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY, iso } from "../../../src/core/clock.ts";
-import { openAiDesk, VERDICT, type AiDesk } from "../../support/ai-desk.ts";
+import { openAiDesk, VERDICT } from "../../support/ai-desk.ts";
 import { call, type Body } from "../../support/call.ts";
 import { BROKEN, type MessagesRequest, type ModelAnswerer } from "../../support/messages-api.ts";
 import { journey } from "../../browser/journey.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let ai: AiDesk;
+const ai = allTests(() =>
+  openAiDesk("as the executable", { "ai.classify_price": "1/5", "ai.draft_price": "3/15" }),
+);
 let place: Workplace;
 
 beforeAll(async () => {
-  ai = await openAiDesk("as the executable", { "ai.classify_price": "1/5", "ai.draft_price": "3/15" });
   place = await openWorkplace(ai.desk, "With a model");
   await client({ facts: "A crane costs 490 EUR a month.", signature: "Tom" });
 });
-afterAll(() => ai.close());
 beforeEach(() => {
   ai.api.clear();
   ai.api.answering = saying("Thank you for your reply.\n\nTom");

@@ -1,24 +1,23 @@
 /** Journeys back to the simulator, and through all of a client's tabs. */
-import { afterAll, beforeAll, expect } from "bun:test";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { beforeAll, expect } from "bun:test";
+import { openDesk } from "../../support/desk.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { problemsInAllLooks } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
 import { seededClient, simulated } from "../../browser/simulator.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let place: Workplace;
 let manager: SignedIn;
 let clientId: string;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Clients");
   manager = place.person("manager", "Mia Manager");
   clientId = seededClient(desk, place.workspaceId, 4_000);
 });
-afterAll(() => desk.close());
 
 journey("going back from a reply's conversation restores the simulator", async ({ open }) => {
   const { page, go } = await open(desk, { person: manager, path: null });

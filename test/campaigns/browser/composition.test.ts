@@ -1,17 +1,13 @@
 /** Tests text composed with an input method: the key that ends a composition does nothing else. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
 import { openConversation, openWorkplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 /** The `keyCode` of a key that the input method uses. */
 const USED_BY_INPUT_METHOD = 229;

@@ -1,14 +1,15 @@
 /** Journeys through routes that two people save, and through failures of a shared account. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { SandboxCampaign } from "../../../src/demo/sandbox/sandbox.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { withDeskDb } from "../../support/people.ts";
 import { journey } from "../../browser/journey.ts";
 import { openWorkplace, receiveOne } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 
 const campaign = (serial: number, name: string): SandboxCampaign => ({
   serial,
@@ -19,11 +20,6 @@ const campaign = (serial: number, name: string): SandboxCampaign => ({
   at: Date.UTC(2026, 10, 20),
 });
 const CEDAR = campaign(71, "Cedar: founders");
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
 
 journey("saving routes never overwrites another person's changes", async ({ open }) => {
   const own = await openWorkplace(desk, "Two editors");

@@ -1,22 +1,21 @@
 /** Tests contacts and long imports: sorted, grouped, beyond the first page, and what viewers can do with them. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn } from "../../support/people.ts";
 import { problemsOn, smallTargetsOn } from "../../browser/accessible.ts";
 import { journey, SIZES } from "../../browser/journey.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let place: Workplace;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Contacts");
 });
-afterAll(() => desk.close());
 
 const get = async (path: string): Promise<Body> => (await call(desk, "GET", path, { key: place.key })).body;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,17 +1,14 @@
 /** Journeys of files that fail, are left out, or are not supported by the sequencer. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { problemsInAllLooks, smallTargetsOn } from "../../browser/accessible.ts";
 import { journey, SIZES } from "../../browser/journey.ts";
 import { openConversation, openWorkplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 const OFFER = "%PDF-1.7 forty seats";
 const file = (name: string, text = OFFER) => ({

@@ -1,20 +1,19 @@
 /** Journeys through the calendar of follow-ups, and texts that two people write. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { problemsOn } from "../../browser/accessible.ts";
 import { journey, SIZES } from "../../browser/journey.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
 import { ask, at, dayCell, dayIn, nameOf, planFollowUps } from "../../browser/follow-up-page.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let place: Workplace;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Follow-ups");
 });
-afterAll(() => desk.close());
 
 const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/${id}`)).body.data;
 

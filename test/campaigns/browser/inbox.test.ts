@@ -1,8 +1,8 @@
 /** Journeys through an inbox that changes under the mouse, without its stream, and in every size. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import { HOUR, iso, MINUTE, systemClock } from "../../../src/core/clock.ts";
 import { type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
 import {
   openConversation,
@@ -12,13 +12,9 @@ import {
   untilListed,
   view,
 } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 /** Runs in the page: lists texts in rows that must be fully visible but are cut off. */
 const CUT = `[...document.querySelectorAll("[role=option] [data-whole]")].filter((element) => {

@@ -1,17 +1,13 @@
 /** Journeys of answers that end in other ways: undone elsewhere, forwarded, or approved by the client. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
 import { openConversation, openWorkplace, receiveOne, rowOf } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const isOpen = (page: Page): boolean => new URL(page.url()).searchParams.has("thread");

@@ -1,29 +1,28 @@
 /** Journeys through every page in each theme and size: axe, zoom, tab order, and screenshots on request. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { problemsOn, smallTargetsOn } from "../../browser/accessible.ts";
 import { journey, SIZES, type Scheme, type Size } from "../../browser/journey.ts";
 import { openWorkplace, rowOf, type Workplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
 /** A folder for screenshots of all pages; no screenshots are taken if it is not set. */
 const PICTURES = process.env.REPLYDESK_SCREENSHOTS;
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let place: Workplace;
 let person: SignedIn;
 let word: string;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Looks");
   word = (await place.receive(12)).at(-1) ?? "";
   person = place.person("owner", "Olga Owner");
 });
-afterAll(() => desk.close());
 
 interface Shown {
   path: string;

@@ -1,19 +1,15 @@
 /**
  * Journeys through the app while parts of it cannot be fetched, and while others change settings of the whole desk.
  */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
 import { openConversation, openWorkplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const goTo = (page: Page, name: string) =>

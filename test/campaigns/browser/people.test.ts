@@ -1,22 +1,18 @@
 /** Tests people with a changed password, and people with two workspaces. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { systemClock } from "../../../src/core/clock.ts";
 import { hashPassword } from "../../../src/people/users/passwords.ts";
 import { putMembership } from "../../../src/people/users/store/memberships.ts";
 import { updateUser } from "../../../src/people/users/store/users.ts";
 import { PASSWORD } from "../../support/browser.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, withDeskDb } from "../../support/people.ts";
 import { journey } from "../../browser/journey.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 const OWNER = { name: "Olga Owner", email: "olga@agency.test" };
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
 
 async function enter(page: Page, password = PASSWORD, email = OWNER.email): Promise<void> {
   await page.getByLabel("Email").fill(email);

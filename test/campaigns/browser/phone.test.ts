@@ -1,17 +1,13 @@
 /** Tests the rest of the set-up, and the activity of the desk, on a phone. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { smallTargetsOn } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
 import { openWorkplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 const checklist = (page: Page) => page.getByRole("region", { name: "Get started" });
 

@@ -1,20 +1,19 @@
 /** Journeys through keys, AI usage, members, and the audit trail in the settings. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { problemsOn } from "../../browser/accessible.ts";
 import { downloaded, journey } from "../../browser/journey.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable"));
 let place: Workplace;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Settings");
 });
-afterAll(() => desk.close());
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
 /** Opens a section of the settings using only the palette. */

@@ -1,24 +1,23 @@
 /** Journeys of an owner through findings, a failing system page, and the audit trail of a single resource. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { arrive, connect, type Connected } from "../../support/arrivals.ts";
 import { call, eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
 import { downloaded, journey } from "../../browser/journey.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+// Its own workspace is the only one, so its owners may see the instance.
+const desk = allTests(() => openDesk("as the executable"));
 let owner: SignedIn;
 let at: Connected;
 
 beforeAll(async () => {
-  // Its own workspace is the only one, so its owners may see the instance.
-  desk = await openDesk("as the executable");
   owner = signIn(desk, { role: "owner", name: "Olga Owner" });
   at = await connect(desk, "instantly");
 });
-afterAll(() => desk.close());
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const table = (page: Page, name: string) => page.getByRole("table", { name, exact: true });

@@ -1,5 +1,5 @@
 /** Journeys in several tabs of one browser: they share one stream, and each stays in its own workspace. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page, Route } from "playwright-core";
 import { systemClock } from "../../../src/core/clock.ts";
 import { hashPassword } from "../../../src/people/users/passwords.ts";
@@ -7,7 +7,7 @@ import { deleteMembership, putMembership } from "../../../src/people/users/store
 import { updateUser } from "../../../src/people/users/store/users.ts";
 import { PASSWORD } from "../../support/browser.ts";
 import { eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
 import { downloaded, journey } from "../../browser/journey.ts";
 import {
@@ -18,13 +18,9 @@ import {
   view,
   type Workplace,
 } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 /** Opens another tab of the same browser. */
 async function anotherTab(page: Page): Promise<Page> {

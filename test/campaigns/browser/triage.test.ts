@@ -1,16 +1,12 @@
 /** Journeys through conversations that colleagues handle too, and through menus and keys. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
 import { nextActive, openConversation, openWorkplace, rowOf, view } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 journey("taking over a colleague's conversation requires confirmation", async ({ open }) => {
   const place = await openWorkplace(desk, "Taken");

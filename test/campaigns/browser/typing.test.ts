@@ -1,17 +1,13 @@
 /** Tests typing at awkward moments: before the field appears, while the text is sent, and after others act. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
 import { openConversation, openWorkplace, rowOf } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 

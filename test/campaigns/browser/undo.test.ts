@@ -1,20 +1,16 @@
 /** Tests sending and undo by keys: they affect only what the person means, the latest action first. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY, iso, systemClock } from "../../../src/core/clock.ts";
 import { change, openAiDesk } from "../../support/ai-desk.ts";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { journey } from "../../browser/journey.ts";
 import { openConversation, openWorkplace, rowOf, type Workplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const search = (page: Page) => page.getByRole("textbox", { name: "Search conversations" });

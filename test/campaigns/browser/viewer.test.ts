@@ -1,11 +1,12 @@
 /** Tests viewers: what they see wherever the app leads them, and on URLs with other people's ids. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page, Response } from "playwright-core";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
 import { MARK, populateTwoClients, type TwoClients } from "../../support/two-clients.ts";
 import { journey } from "../../browser/journey.ts";
+import { allTests } from "../../support/fixture.ts";
 
 interface Listed {
   path: string;
@@ -23,16 +24,14 @@ const PAGES = listedIn("frame/pages.ts");
 const SECTIONS = listedIn("settings/sections.ts");
 const isForViewers = ({ role }: Listed): boolean => role === "viewer";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable", { settings: { "rate_limits.session": 0 } }));
 let world: TwoClients;
 let viewer: SignedIn;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable", { settings: { "rate_limits.session": 0 } });
   world = await populateTwoClients(desk);
   viewer = signIn(desk, { role: "viewer", clients: [world.ours.clientId], name: "Vera Viewer" });
 });
-afterAll(() => desk.close());
 
 /** Returns the other client's data in a response or a page; an echo of the requested text does not count. */
 function leaksIn(text: string, asked = ""): string[] {

@@ -1,25 +1,24 @@
 /** A journey of a webhook: its secret is rotated, it is switched off, and it is deleted. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../../support/endpoint.ts";
 import { Receiver, type Call } from "../../support/receiver.ts";
 import { problemsInAllLooks } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
 import { makeWebhook, rows, verify } from "../../browser/webhook-page.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("as the executable", { settings: LOCAL_ENDPOINTS }));
 let place: Workplace;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
   place = await openWorkplace(desk, "Webhooks");
   receiver = await Receiver.open();
 });
 afterAll(async () => {
-  await desk.close();
   await receiver.down();
 });
 

@@ -1,18 +1,15 @@
 /** Tests a crash at any commit while replies are categorized, drafted and answered: each step takes effect once. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { answering, credits, suppressed, timelineEntries } from "../../support/ai-desk.ts";
 import { post } from "../../support/arrivals.ts";
-import { DELAY, depsOf, openAutoStage, type AutoStage } from "../../support/auto-send.ts";
+import { DELAY, depsOf, openAutoStage } from "../../support/auto-send.ts";
 import { call, type Body } from "../../support/call.ts";
 import { crashAtCommit, type CrashMoment } from "../../support/crash.ts";
 import { restart } from "../../support/restart.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let stage: AutoStage;
-beforeAll(async () => {
-  stage = await openAutoStage("emailbison");
-});
-afterAll(() => stage.close());
+const stage = allTests(() => openAutoStage("emailbison"));
 
 let count = 0;
 

@@ -1,14 +1,11 @@
 /** Tests that a burst of large messages is filed completely, a few at a time, within limited memory. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { createFiler } from "../../../src/intake/inbound/file.ts";
 import { insertInbound, listInbound } from "../../../src/intake/inbound/store/inbound.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("emailbison"));
 
 test("once 16 MB are being processed, large events wait and small ones do not, until all are filed", async () => {
   const { internals, workspaceId } = stage.desk;

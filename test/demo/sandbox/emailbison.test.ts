@@ -1,17 +1,13 @@
 /** Tests that the simulated EmailBison refuses what the real one would refuse. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Json } from "../../../src/platforms/platform.ts";
 import { startEmailBisonSandbox } from "../../../src/demo/sandbox/emailbison.ts";
-import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
 import { ManualClock } from "../../support/clock.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const DANA = "dana@prospect.example.com";
 
-let sandbox: PlatformSandbox;
-beforeEach(async () => {
-  sandbox = await startEmailBisonSandbox({ clock: new ManualClock() });
-});
-afterEach(() => sandbox.close());
+const sandbox = eachTest(() => startEmailBisonSandbox({ clock: new ManualClock() }));
 
 const post = (path: string, body: Json) =>
   fetch(`${sandbox.url}/api${path}`, {

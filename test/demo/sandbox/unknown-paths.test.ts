@@ -1,10 +1,10 @@
 /** Tests that no simulated platform serves a path that the real one does not have. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { WORKSPACE_ID } from "../../../src/demo/sandbox/plusvibe-api.ts";
-import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../../src/demo/sandbox/start.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../../src/platforms/platform.ts";
 import { ManualClock } from "../../support/clock.ts";
+import { allTests } from "../../support/fixture.ts";
 
 /** A path that each API serves. */
 const KNOWN: Record<PlatformName, string> = {
@@ -15,11 +15,7 @@ const KNOWN: Record<PlatformName, string> = {
 };
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  let sandbox: PlatformSandbox;
-  beforeAll(async () => {
-    sandbox = await startSandbox(name, { clock: new ManualClock() });
-  });
-  afterAll(() => sandbox.close());
+  const sandbox = allTests(() => startSandbox(name, { clock: new ManualClock() }));
 
   async function statusOf(method: string, path: string): Promise<number> {
     const base = name === "emailbison" ? `${sandbox.url}/api` : sandbox.url;

@@ -1,25 +1,24 @@
 /** Tests that every due time of an answer counts only the client's hours. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
 // A Monday.
 const clock = new ManualClock(Date.parse("2026-03-02T16:30:00Z"));
 const HOURS = { timezone: "UTC", days: { mon: ["09:00", "17:00"], tue: ["09:00", "17:00"] } };
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { clock }));
 let always: Connected;
 let workdays: Connected;
 
 beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
   always = await connect(desk, "instantly");
   workdays = await connect(desk, "emailbison");
   await set(always, { sla_minutes: 120 });
   await set(workdays, { sla_minutes: 60, sla_hours: HOURS });
 });
-afterAll(() => desk.close());
 
 const set = ({ clientId }: Connected, body: object) =>
   call(desk, "PATCH", `/api/clients/${clientId}`, { body });

@@ -1,17 +1,16 @@
 /** Tests push messages from the event to the browser, over TLS. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call } from "../../support/call.ts";
 import { signIn } from "../../support/people.ts";
-import { bellOf, choose, openNotifiedStage, typesOf, type NotifiedStage } from "./world.ts";
+import { bellOf, choose, openNotifiedStage, typesOf } from "./world.ts";
+import { allTests } from "../../support/fixture.ts";
 
 /** An email that is not positive. */
 const plain = () => ({ text: `We are not interested in purple elephants ${(texts += 1)}` });
 let texts = 0;
 
-let stage: NotifiedStage;
-beforeAll(async () => (stage = await openNotifiedStage()));
-afterAll(() => stage.close());
+const stage = allTests(() => openNotifiedStage());
 
 const clientName = async (): Promise<string> =>
   (await call(stage.desk, "GET", `/api/clients/${stage.at.clientId}`)).body.data.name;

@@ -1,15 +1,14 @@
 /** Tests the choices people can make: kinds, channels, clients and quiet hours. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call } from "../../support/call.ts";
 import { signIn } from "../../support/people.ts";
-import { bellOf, choose, openNotifiedStage, typesOf, type NotifiedStage } from "./world.ts";
+import { bellOf, choose, openNotifiedStage, typesOf } from "./world.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const URL = "/api/me/notifications";
 
-let stage: NotifiedStage;
-beforeAll(async () => (stage = await openNotifiedStage()));
-afterAll(() => stage.close());
+const stage = allTests(() => openNotifiedStage());
 
 let texts = 0;
 /** A reply that becomes positive. */

@@ -1,17 +1,14 @@
 /** Tests downloading email attachments on each platform, for each caller, and while the platform fails. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../../src/platforms/platform.ts";
 import { arrive, connect, post, replyWith, type Connected } from "../../support/arrivals.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const MIB = 1024 * 1024;
 
-let desk: Desk;
-beforeEach(async () => {
-  desk = await openDesk("in this process");
-});
-afterEach(() => desk.close());
+const desk = eachTest(() => openDesk("in this process"));
 
 const get = (id: string, key = desk.apiKey): Promise<Response> =>
   fetch(`${desk.url}/api/attachments/${id}`, { headers: { authorization: `Bearer ${key}` } });

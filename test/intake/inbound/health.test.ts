@@ -1,14 +1,11 @@
 /** Tests a connection's card: its last events with their results, its silence, and pending and failed work. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("instantly"));
 
 const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const health = async (): Promise<Body> => (await call(stage.desk, "GET", path("/health"))).body.data;

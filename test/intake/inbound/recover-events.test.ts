@@ -1,20 +1,19 @@
 /** Tests filing events that Instantly could not deliver, from its own log, with a controlled clock. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { isUuid } from "../../../src/core/ids.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const NOBODY = "http://127.0.0.1:1";
 
-let stage: Stage;
+const stage = eachTest(() => openStage("instantly", { "server.public_url": "https://desk.example.com" }));
 beforeEach(async () => {
-  stage = await openStage("instantly", { "server.public_url": "https://desk.example.com" });
   await call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/register-webhook`);
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [stage.clock.now()]);
   await passMinutes(5);
 });
-afterEach(() => stage.close());
 
 async function passMinutes(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await stage.pass(MINUTE);

@@ -1,16 +1,13 @@
 /** Tests that leads who unsubscribe in PlusVibe, which sends no event for it, are suppressed once. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
 import { objectId } from "../../../src/demo/sandbox/plusvibe-api.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("plusvibe");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("plusvibe"));
 
 /** Advances an hour, and polls the account for missed mail. */
 async function pass(): Promise<void> {

@@ -1,15 +1,12 @@
 /** Tests decisions made in Slack: permissions, and refused requests. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
-import { DRAFT, openSlackWorld, type SlackWorld } from "./world.ts";
+import { DRAFT, openSlackWorld } from "./world.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let world: SlackWorld;
-beforeEach(async () => {
-  world = await openSlackWorld();
-});
-afterEach(() => world.close());
+const world = eachTest(() => openSlackWorld());
 
 const told = (user: string) =>
   eventually(async () => {

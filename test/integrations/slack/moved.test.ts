@@ -1,19 +1,18 @@
 /** Tests that a channel shows no data of another client, even after the channel or the conversation moves. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
-import { CHANNEL, openSlackWorld, type SlackWorld } from "./world.ts";
+import { CHANNEL, openSlackWorld } from "./world.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const OTHER_CHANNEL = "C9876543210";
 
-let world: SlackWorld;
+const world = eachTest(() => openSlackWorld());
 let other: string;
 beforeEach(async () => {
-  world = await openSlackWorld();
   const { body } = await call(world.stage.desk, "POST", "/api/clients", { body: { name: "Other client" } });
   other = body.data.id;
 });
-afterEach(() => world.close());
 
 const setChannels = (channels: object[]) =>
   world.manager.call("PUT", "/api/slack/channels", { body: { channels } });

@@ -1,18 +1,17 @@
 /** Tests Slack messages about conversations: only news, each once, and no failure stops the others. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { withDeskDb } from "../../support/people.ts";
 import type { Body } from "../../support/call.ts";
-import { CHANNEL, openSlackWorld, type SlackWorld } from "./world.ts";
+import { CHANNEL, openSlackWorld } from "./world.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let world: SlackWorld;
+const world = eachTest(() => openSlackWorld());
 beforeEach(async () => {
-  world = await openSlackWorld();
   const channels = [{ client_id: null, channel_id: CHANNEL, events: ["positive", "sla"] }];
   await world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
   await world.manager.call("PATCH", `/api/clients/${world.stage.at.clientId}`, { body: { sla_minutes: 60 } });
 });
-afterEach(() => world.close());
 
 const patch = (reply: Body, body: object) => world.ana.call("PATCH", `/api/replies/${reply.id}`, { body });
 const late = () => world.slack.posts.filter(({ text }) => text === "An answer is late").length;

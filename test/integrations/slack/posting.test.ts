@@ -1,15 +1,12 @@
 /** Tests Slack messages: leads' text stays plain text, limits are kept, and refusals are retried or reported. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { runChecks } from "../../../src/ops/doctor/checks.ts";
 import type { Body } from "../../support/call.ts";
-import { CHANNEL, openSlackWorld, type SlackWorld } from "./world.ts";
+import { CHANNEL, openSlackWorld } from "./world.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let world: SlackWorld;
-beforeEach(async () => {
-  world = await openSlackWorld();
-});
-afterEach(() => world.close());
+const world = eachTest(() => openSlackWorld());
 
 const textsOf = (blocks: Body[]): Body[] =>
   blocks

@@ -1,15 +1,12 @@
 /** Tests socket mode: interactions are acknowledged, and the connection is replaced before it closes. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eventually } from "../../support/call.ts";
 import { withDeskDb } from "../../support/people.ts";
 import { pauseSending } from "../../../src/db/sending.ts";
-import { openSlackWorld, type SlackWorld } from "./world.ts";
+import { openSlackWorld } from "./world.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let world: SlackWorld;
-beforeEach(async () => {
-  world = await openSlackWorld("socket");
-});
-afterEach(() => world.close());
+const world = eachTest(() => openSlackWorld("socket"));
 
 const connected = (count = 1) =>
   eventually(async () => {

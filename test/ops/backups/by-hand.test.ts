@@ -1,5 +1,5 @@
 /** Tests backups requested by people: never at the same time as daily ones, and kept separately from them. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { mkdirSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
@@ -9,15 +9,14 @@ import { backUp, readBackupState } from "../../../src/ops/backups/back-up.ts";
 import { findBackup, listBackups } from "../../../src/ops/backups/retention.ts";
 import { createBackups } from "../../../src/ops/backups/scheduled.ts";
 import { TestInstance } from "../maintenance/test-instance.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let kept: TestInstance;
+const kept = eachTest(() => new TestInstance(""));
 let directory: string;
 
 beforeEach(() => {
-  kept = new TestInstance("");
   directory = join(dirname(kept.db.path), "backups");
 });
-afterEach(() => kept.close());
 
 const deps = () => {
   const { db, clock, log, stopping } = kept;

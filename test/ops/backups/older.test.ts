@@ -12,6 +12,7 @@ import { restore, type RestoreOrder } from "../../../src/ops/backups/restore.ts"
 import { writeGeneration } from "../../../src/ops/instance/location.ts";
 import { TestInstance } from "../maintenance/test-instance.ts";
 import { newFolder } from "../../support/folder.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
 const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
@@ -19,16 +20,14 @@ const OLDER =
   /older than the last database or backup on this server \(generation 7 instead of 9\).*--allow-older/;
 const vault = createVault(Buffer.alloc(32, 5));
 
-let kept: TestInstance;
+const kept = eachTest(() => new TestInstance());
 let elsewhere: string;
 beforeEach(() => {
-  kept = new TestInstance();
   elsewhere = newFolder();
   setMeta(kept.db, "instance_id", INSTANCE);
   checkMasterKey(kept.db, vault);
 });
 afterEach(() => {
-  kept.close();
   rmSync(elsewhere, { recursive: true });
 });
 

@@ -19,6 +19,7 @@ import { ObjectStorage } from "../../support/object-storage.ts";
 import { makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "../maintenance/test-instance.ts";
 import { newFolder } from "../../support/folder.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const KEY = newKey();
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
@@ -26,23 +27,19 @@ const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
 const ADDRESS = "s3://agency-backups/desk";
 const vault = createVault(Buffer.alloc(32, 5));
 
-let storage: ObjectStorage;
-let kept: TestInstance;
+const storage = eachTest(() => new ObjectStorage());
+const kept = eachTest(() => new TestInstance());
 let elsewhere: string;
 let workspaceId: string;
 beforeEach(() => {
-  storage = new ObjectStorage();
-  kept = new TestInstance();
   elsewhere = newFolder();
   setMeta(kept.db, "instance_id", INSTANCE);
   setMeta(kept.db, "generation", "7");
   checkMasterKey(kept.db, vault);
   workspaceId = makeWorkspace(kept.db);
 });
-afterEach(async () => {
-  kept.close();
+afterEach(() => {
   rmSync(elsewhere, { recursive: true });
-  await storage.close();
 });
 
 function configOf(path: string, encryptionKey = KEY) {

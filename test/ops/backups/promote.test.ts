@@ -28,17 +28,17 @@ import { newFolder } from "../../support/folder.ts";
 import { ObjectStorage } from "../../support/object-storage.ts";
 import { makeClient, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "../maintenance/test-instance.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
 const OTHER = "02b21a49-699f-73e7-af09-87d779116e6e";
 const vault = createVault(Buffer.alloc(32, 5));
 
-let primary: TestInstance;
+const primary = eachTest(() => new TestInstance());
 let standby: string;
 let database: string;
 let copy: string;
 beforeEach(() => {
-  primary = new TestInstance();
   setMeta(primary.db, "instance_id", INSTANCE);
   checkMasterKey(primary.db, vault);
   standby = newFolder();
@@ -46,7 +46,6 @@ beforeEach(() => {
   copy = join(standby, "standby.db");
 });
 afterEach(() => {
-  primary.close();
   rmSync(standby, { recursive: true });
 });
 
@@ -141,11 +140,7 @@ describe("a rejected promotion changes nothing", () => {
 });
 
 describe("with a backup destination", () => {
-  let storage: ObjectStorage;
-  beforeEach(() => {
-    storage = new ObjectStorage();
-  });
-  afterEach(() => storage.close());
+  const storage = eachTest(() => new ObjectStorage());
 
   const configOf = () => {
     const { settings } = storage;

@@ -14,20 +14,19 @@ import { checkDestination } from "../../../src/ops/doctor/uploads.ts";
 import { ObjectStorage, refusal } from "../../support/object-storage.ts";
 import { makeClient, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "../maintenance/test-instance.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const KEY = newKey();
 const INSTANCE = "01a21a49-699f-73e7-af09-87d779116e6e";
 
-let storage: ObjectStorage;
+const storage = eachTest(() => new ObjectStorage());
 let kept: TestInstance;
 let backups: ReturnType<typeof createBackups>;
 beforeEach(() => {
-  storage = new ObjectStorage();
   open();
 });
-afterEach(async () => {
+afterEach(() => {
   kept.close();
-  await storage.close();
 });
 
 type Changed = Partial<TestInstance["config"]["backup"]>;

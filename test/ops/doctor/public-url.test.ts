@@ -1,15 +1,14 @@
 /** Tests what doctor finds at the public URL: this server, another program, or nothing. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { tryPublicUrl } from "../../../src/ops/doctor/public-url.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let port: number;
-beforeAll(async () => {
-  desk = await openDesk("in this process");
+beforeAll(() => {
   port = Number(new URL(desk.url).port);
 });
-afterAll(() => desk.close());
 
 /** Tries a URL with a name that points to this machine. */
 const tried = (publicUrl: string, listening = port) => {

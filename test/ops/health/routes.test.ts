@@ -1,16 +1,13 @@
 /** Tests readiness when the scheduler is silent or the disk refuses writes. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { createApp } from "../../../src/app/app.ts";
 import { SECOND } from "../../../src/core/clock.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { clock }));
 const clock = new ManualClock();
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
-afterAll(() => desk.close());
 
 async function readiness(lastBeat: number | null): Promise<{ status: number; body: unknown }> {
   if (!desk.internals) throw new Error("the desk is not in this process");

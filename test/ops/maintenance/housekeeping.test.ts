@@ -1,6 +1,6 @@
 /** Tests log truncation and statistics refreshes, and that they do not block other work. */
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { truncateSync } from "node:fs";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { transact } from "../../../src/db/open.ts";
@@ -21,16 +21,15 @@ import {
 import { damageIndex } from "../../support/damage.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "./test-instance.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const MIB = 1024 * 1024;
 
-let kept: TestInstance;
+const kept = eachTest(() => new TestInstance());
 let job: Pick<Job, "run">;
 beforeEach(() => {
-  kept = new TestInstance();
   job = createHousekeeping(kept);
 });
-afterEach(() => kept.close());
 
 /** Writes 8 rows, and lengthens the log as if there were many more; nothing is checkpointed in the meantime. */
 function growLog(bytes: number): void {

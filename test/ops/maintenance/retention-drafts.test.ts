@@ -1,5 +1,5 @@
 /** Tests how long draft versions and settled send orders are kept. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { outgoing } from "../../../src/db/schema.ts";
 import { addDraftVersion, listDraftVersions } from "../../../src/inbox/replies/store/draft-versions.ts";
@@ -9,18 +9,17 @@ import type { ReplyRow } from "../../../src/db/table-rows.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "./test-instance.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let kept: TestInstance;
+const kept = eachTest(() => new TestInstance());
 let reply: ReplyRow;
 
 beforeEach(() => {
-  kept = new TestInstance();
   const workspaceId = makeWorkspace(kept.db);
   const { id: clientId } = makeClient(kept.db, workspaceId);
   const contact = makeContact(kept.db, { workspaceId, email: "lead@example.com" });
   reply = makeReply(kept.db, { workspaceId, clientId, contact });
 });
-afterEach(() => kept.close());
 
 /** Runs one sweep when it is due. */
 const sweep = (): Promise<void> => kept.pass(createRetention(kept), MINUTE);

@@ -1,24 +1,23 @@
 /**
  * Checks the text of /metrics against the format's rules, as `promtool check metrics` does, and against ours.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY } from "../../../src/core/clock.ts";
 import { arrive, connect, type Connected } from "../../support/arrivals.ts";
 import { eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { scrape, valueOf } from "../../support/metrics.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 let families: Family[];
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "emailbison");
   await arrive(at);
   await connect(desk, "instantly");
   families = read(await (await fetch(`${desk.url}/metrics`)).text());
 });
-afterAll(() => desk.close());
 
 interface Family {
   name: string;

@@ -1,27 +1,22 @@
 /** Tests /metrics for permitted scrapers, which see all counts, and for others, which get 404. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { receiveReply, connectClient, openAiDesk, type AiDesk } from "../../support/ai-desk.ts";
+import { receiveReply, connectClient, openAiDesk } from "../../support/ai-desk.ts";
 import type { Connected } from "../../support/arrivals.ts";
 import { call, eventually } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
-import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../../support/endpoint.ts";
+import { LOCAL_ENDPOINTS, openEndpoint } from "../../support/endpoint.ts";
 import { OVERLOADED } from "../../support/messages-api.ts";
 import { scrape, valueOf } from "../../support/metrics.ts";
+import { allTests } from "../../support/fixture.ts";
 
 describe("as the executable", () => {
-  let ai: AiDesk;
+  const ai = allTests(() => openAiDesk("as the executable", LOCAL_ENDPOINTS));
   let at: Connected;
-  let endpoint: Endpoint;
+  const endpoint = allTests(() => openEndpoint());
   beforeAll(async () => {
-    ai = await openAiDesk("as the executable", LOCAL_ENDPOINTS);
-    endpoint = openEndpoint();
     at = await connectClient(ai.desk, "emailbison");
     const body = { url: endpoint.url, events: ["reply.received"] };
     expect((await call(ai.desk, "POST", "/api/webhook-subscriptions", { body })).status).toBe(201);
-  });
-  afterAll(async () => {
-    await ai.close();
-    await endpoint.close();
   });
 
   test("received payloads, model calls, deliveries and answers are counted, and no work is left", async () => {

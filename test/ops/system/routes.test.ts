@@ -1,23 +1,22 @@
 /** Tests what owners see of the system, its backups and checks, and that others see nothing of it. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { leaveInDoubt } from "../../support/doubt.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let owner: SignedIn;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process");
+beforeAll(() => {
   owner = signIn(desk, { role: "owner", name: "Ana" });
 });
-afterAll(() => desk.close());
 
 const dataOf = async (method: string, path: string, who = owner): Promise<Body> => {
   const { status, body } = await who.call(method, path);

@@ -1,16 +1,15 @@
 /** Tests who can pause and resume sending if several workspaces share an instance. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { pauseSending } from "../../../src/db/sending.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let other: string;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   other = (await desk.addWorkspace("Another agency")).apiKey;
 });
-afterAll(() => desk.close());
 
 const ask = (key: string, method: string, path = "") =>
   call(desk, method, `/api/sending${path}`, { key, ...(method === "POST" && { body: {} }) });

@@ -1,5 +1,5 @@
 /** Tests the audit trail: which changes it records, that it cannot be changed, and when entries are deleted. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { recordAudit } from "../../../src/people/audit/store/audit.ts";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { openTestDb } from "../../support/database.ts";
@@ -10,19 +10,18 @@ import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
 import { makeClient, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "../../ops/maintenance/test-instance.ts";
+import { allTests } from "../../support/fixture.ts";
 
 describe("the trail of a workspace", () => {
-  let desk: Desk;
+  const desk = allTests(() => openDesk("in this process"));
   let ana: SignedIn;
-  beforeAll(async () => {
-    desk = await openDesk("in this process");
+  beforeAll(() => {
     ana = signIn(desk, { role: "owner", name: "=Ana" });
   });
-  afterAll(() => desk.close());
 
   const entries = async (query: string) => (await ana.call("GET", `/api/audit?${query}`)).body.data;
 

@@ -8,17 +8,17 @@ import { openDesk, type Desk } from "../../support/desk.ts";
 import { leaksIn } from "../../support/leaks.ts";
 import { BROKEN, MessagesApi } from "../../support/messages-api.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const FIRST = "sk-ant-api03-first-key-AAAA";
 const SECOND = "sk-ant-api03-second-key-BBBB";
 const WRONG = "sk-ant-api03-wrong-key-CCCC";
 
-let api: MessagesApi;
+const api = allTests(() => MessagesApi.start());
 let desk: Desk;
 let at: Connected;
 let owner: SignedIn;
 beforeAll(async () => {
-  api = await MessagesApi.start();
   api.keys.add(FIRST).add(SECOND);
   desk = await openDesk("in this process", { settings: { "ai.base_url": api.url } });
   at = await connect(desk, "instantly");
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desk.close();
-  await api.close();
 });
 
 const put = (key: string, by = owner) => by.call("PUT", "/api/ai/key", { body: { api_key: key } });

@@ -1,24 +1,23 @@
 /** Tests /api/credits: the AI credits a workspace has left this month. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { charge } from "../../../src/people/credits/store.ts";
 import type { Db } from "../../../src/db/open.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import { call } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { clock }));
 let db: Db;
 let key: string;
 let workspaceId: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
+beforeAll(() => {
   if (!desk.internals) throw new Error("the ledger can be written only in this process");
   ({ db } = desk.internals.deps);
 });
-afterAll(() => desk.close());
 beforeEach(async () => {
   clock.set(Date.UTC(2026, 2, 31, 23, 59, 59, 999));
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Credits"));

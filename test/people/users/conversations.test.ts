@@ -1,25 +1,24 @@
 /** Tests that conversations are unassigned when their assignee may no longer answer for the client. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { releaseConversations } from "../../../src/inbox/conversations/release.ts";
 import { disablePerson } from "../../../src/people/users/people.ts";
 import { arrive, connect, type Connected } from "../../support/arrivals.ts";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { listen } from "../../support/live.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let owner: SignedIn;
 let northwind: Connected;
 let contoso: Connected;
 
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   owner = signIn(desk, { role: "owner", name: "Olga" });
   northwind = await connect(desk, "instantly");
   contoso = await connect(desk, "smartlead");
 });
-afterAll(() => desk.close());
 
 /** Signs in a person and assigns a conversation of each client to that person. */
 async function assigned(role: "agent" | "manager") {

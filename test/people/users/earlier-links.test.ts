@@ -1,22 +1,23 @@
 /** Tests that links created earlier grant no more than their recipients may have now. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
 import type { Body } from "../../support/call.ts";
-import { openDesk, runCommand, type Desk } from "../../support/desk.ts";
+import { openDesk, runCommand } from "../../support/desk.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const DEAD = "This link is no longer valid";
 
-let desk: Desk;
+const desk = allTests(() =>
+  openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } }),
+);
 let ana: SignedIn;
 let address = 0;
 const browser = () => new Browser(desk, `198.51.${++address}.7`);
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } });
+beforeAll(() => {
   ana = signIn(desk, { role: "owner", name: "Ana" });
 });
-afterAll(() => desk.close());
 
 async function invitation(by: SignedIn, email: string, role = "agent"): Promise<string> {
   const { body } = await by.call("POST", "/api/invitations", { body: { email, role } });

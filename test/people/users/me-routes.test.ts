@@ -1,17 +1,13 @@
 /** Tests /api/me: the workspace and permission of a key. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import { call } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("in this process", { clock }));
 
 test("returns the key's workspace, plan and permission, and the key itself", async () => {
   const { workspaceId, apiKey } = await desk.addWorkspace("Northwind Agency");

@@ -1,5 +1,5 @@
 /** Tests that a person with the password cannot guess the second factor, from any number of networks. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { recordWrongCode } from "../../../src/people/users/code-throttle.ts";
@@ -8,12 +8,15 @@ import { findUserByEmail } from "../../../src/people/users/store/users.ts";
 import { Browser, PASSWORD, setUp } from "../../support/browser.ts";
 import type { Answer } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { withDeskDb } from "../../support/people.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const EMAIL = "ana@agency.test";
 const clock = new ManualClock();
-let desk: Desk;
+const desk = allTests(() =>
+  openDesk("in this process", { clock, settings: { "server.trusted_proxies": ["127.0.0.1"] } }),
+);
 let ana: Browser;
 let totp: TOTP;
 let recovery: string[];
@@ -23,7 +26,6 @@ const browser = () => new Browser(desk, `2001:db8:${(network += 1).toString(16)}
 const code = () => totp.generate({ timestamp: clock.now() });
 
 beforeAll(async () => {
-  desk = await openDesk("in this process", { clock, settings: { "server.trusted_proxies": ["127.0.0.1"] } });
   ana = browser();
   await setUp(desk, ana, { name: "Ana", email: EMAIL });
   const { secret } = (await ana.call("POST", "/api/me/totp")).body.data;
@@ -32,7 +34,6 @@ beforeAll(async () => {
   expect(confirmed.status).toBe(200);
   recovery = confirmed.body.data.recovery_codes;
 });
-afterAll(() => desk.close());
 beforeEach(() => clock.advance(2 * DAY));
 
 /** Returns a code that is wrong at this time. */

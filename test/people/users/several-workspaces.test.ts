@@ -1,14 +1,17 @@
 /** Tests people who belong to several workspaces, and that a workspace sees nothing of another's people. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { TOTP, Secret } from "otpauth";
 import type { TotpPolicy } from "../../../src/people/users/rules/totp-policy.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import { findUserByEmail, updateUser } from "../../../src/people/users/store/users.ts";
 import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
-import { openDesk, runCommand, type Desk } from "../../support/desk.ts";
+import { openDesk, runCommand } from "../../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() =>
+  openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } }),
+);
 let other: { workspaceId: string };
 let ana: SignedIn;
 let olga: SignedIn;
@@ -16,12 +19,10 @@ let address = 0;
 const browser = () => new Browser(desk, `198.51.${++address}.7`);
 
 beforeAll(async () => {
-  desk = await openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } });
   other = await desk.addWorkspace("Other");
   ana = signIn(desk, { role: "owner", name: "Ana" });
   olga = signIn(desk, { role: "owner", name: "Olga", workspaceId: other.workspaceId });
 });
-afterAll(() => desk.close());
 
 async function invitation(by: SignedIn, email: string): Promise<string> {
   const { body } = await by.call("POST", "/api/invitations", { body: { email, role: "agent" } });

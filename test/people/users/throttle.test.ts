@@ -1,5 +1,5 @@
 /** Tests the waits after failed sign-ins, using a manual clock. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import {
   accountKeyOf,
@@ -11,9 +11,10 @@ import {
 import { Browser, PASSWORD, setUp } from "../../support/browser.ts";
 import { ManualClock } from "../../support/clock.ts";
 import type { Answer } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { withDeskDb } from "../../support/people.ts";
 import { insertFailure } from "../../../src/people/users/store/failures.ts";
+import { allTests } from "../../support/fixture.ts";
 
 describe("the throttling rule", () => {
   const now = 100 * DAY;
@@ -78,17 +79,17 @@ describe("the throttling rule", () => {
 describe("a running instance", () => {
   const EMAIL = "ana@agency.test";
   const clock = new ManualClock();
-  let desk: Desk;
+  const desk = allTests(() =>
+    openDesk("in this process", {
+      clock,
+      settings: { "server.trusted_proxies": ["127.0.0.1"], "rate_limits.unauthenticated": 30 },
+    }),
+  );
   let network = 0;
   const browser = () => new Browser(desk, `198.${50 + Math.floor(network / 200)}.${network++ % 200}.7`);
   beforeAll(async () => {
-    desk = await openDesk("in this process", {
-      clock,
-      settings: { "server.trusted_proxies": ["127.0.0.1"], "rate_limits.unauthenticated": 30 },
-    });
     await setUp(desk, browser(), { name: "Ana", email: EMAIL });
   });
-  afterAll(() => desk.close());
   beforeEach(() => clock.advance(2 * DAY));
 
   const fail = async (eve: Browser, times: number) => {

@@ -1,19 +1,20 @@
 /** Tests that how long a refused sign-in takes does not reveal whether the address exists. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { Browser, setUp } from "../../support/browser.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
 /** Attempts of each kind, few enough to stay below the daily limit that slows sign-ins. */
 const TRIES = 40;
 
 const clock = new ManualClock();
-let desk: Desk;
+const desk = allTests(() =>
+  openDesk("in this process", { clock, settings: { "server.trusted_proxies": ["127.0.0.1"] } }),
+);
 beforeAll(async () => {
-  desk = await openDesk("in this process", { clock, settings: { "server.trusted_proxies": ["127.0.0.1"] } });
   await setUp(desk, new Browser(desk, "192.0.2.1"), { name: "Ana", email: "ana@agency.test" });
 });
-afterAll(() => desk.close());
 
 /** Share of pairs with a larger value from the first list: 0.5 if both have the same distribution. */
 function shareLarger(ones: number[], others: number[]): number {

@@ -7,17 +7,16 @@ import { Browser, PASSWORD } from "../../support/browser.ts";
 import { call, type Body } from "../../support/call.ts";
 import { openDesk, type Desk } from "../../support/desk.ts";
 import { signIn } from "../../support/people.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { settings: { "rate_limits.unauthenticated": 30 } }));
 let mine: Connected;
 let theirs: Connected;
 beforeAll(async () => {
-  desk = await openDesk("in this process", { settings: { "rate_limits.unauthenticated": 30 } });
   mine = await connect(desk, "instantly");
   theirs = await connect(desk, "smartlead");
 });
 afterAll(async () => {
-  await desk.close();
   await closeAll();
 });
 

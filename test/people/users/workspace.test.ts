@@ -1,22 +1,21 @@
 /** Tests workspace settings, changed by owners and managers over HTTP and by the operator. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
-import { openDesk, runCommand, type Desk } from "../../support/desk.ts";
+import { openDesk, runCommand } from "../../support/desk.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const PATH = "/api/workspace";
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let owner: SignedIn;
 let manager: SignedIn;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process");
+beforeAll(() => {
   owner = signIn(desk, { role: "owner", name: "Olga" });
   manager = signIn(desk, { role: "manager", name: "Mia" });
 });
-afterAll(() => desk.close());
 
 const change = (body: object) => manager.call("PATCH", PATH, { body });
 

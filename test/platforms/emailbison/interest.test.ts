@@ -1,17 +1,14 @@
 /** Tests EmailBison's interest events, its wrapped samples, and reading its list by cursor and by page number. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
 import type { CallOptions } from "../../../src/platforms/platform.ts";
 import { Bench, PERSON } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 type Fields = { [key: string]: Json };
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("emailbison");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("emailbison"));
 
 const parse = (body: Json) => bench.parse({ body, headers: {} });
 

@@ -1,21 +1,20 @@
 /** Tests reading an EmailBison inbox: whole threads, and the emails that no webhook reported. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { Account } from "../../../src/platforms/platform.ts";
 import { Bench, PERSON, failureOf } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const DANA = "dana@prospect.example.com";
 /** The time used in hand-written responses. */
 const NINE = Date.UTC(2026, 2, 4, 9);
 
-let bench: Bench;
+const bench = eachTest(() => Bench.open("emailbison"));
 let start: number;
 
-beforeEach(async () => {
-  bench = await Bench.open("emailbison");
+beforeEach(() => {
   start = bench.clock.now();
 });
-afterEach(() => bench.sandbox.close());
 
 /** Runs against an instance that gives every request the same answer. */
 async function answering<T>(answer: () => Response, ask: (account: Account) => Promise<T>): Promise<T> {

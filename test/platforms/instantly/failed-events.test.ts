@@ -1,20 +1,19 @@
 /** Tests reading Instantly's log of webhook deliveries. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR } from "../../../src/core/clock.ts";
 import { field } from "../../../src/platforms/mail-form.ts";
 import type { FailedEvent, Json } from "../../../src/platforms/platform.ts";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
 import { Bench, PERSON, failureOf } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const OURS = "https://desk.example.com/hooks/instantly/token";
 const NOBODY = "http://127.0.0.1:1";
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("instantly");
+const bench = eachTest(() => Bench.open("instantly"));
+beforeEach(() => {
   bench.sandbox.hooks.add({ name: "Replydesk", url: OURS, events: "all" });
 });
-afterEach(() => bench.sandbox.close());
 
 const listed = async (since: number): Promise<FailedEvent[]> =>
   (await bench.platform.listFailedEvents?.(bench.account, { since, url: OURS }, PERSON)) ?? [];

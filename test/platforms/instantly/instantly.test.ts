@@ -1,15 +1,12 @@
 /** Tests the peculiarities of Instantly's API: a fixed recipient, and lists that hide mail by default. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
 import type { Json, Platform } from "../../../src/platforms/platform.ts";
 import { Bench, PERSON, answerTo, failureOf } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("instantly");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("instantly"));
 
 /** An Instantly adapter that gets the same response to every call. */
 const answering = (json: Json | undefined): Platform =>

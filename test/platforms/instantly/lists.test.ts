@@ -2,20 +2,17 @@
  * Tests that Instantly's lists of labels, campaigns and leads are read completely, although they hide rows by
  * default.
  */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
 import { address, field } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
 import type { StopOrder } from "../../../src/core/push.ts";
 import { Bench, PERSON, failureOf } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("instantly");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("instantly"));
 
 const receiveIn = (serial: number, { email = "dana@prospect.example.com", isOfAiAgent = false } = {}) =>
   bench.sandbox.receive({

@@ -1,20 +1,17 @@
 /**
  * Tests Instantly's sparse webhooks: their fields, the required ones, and what the email endpoint adds.
  */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { PayloadError } from "../../../src/platforms/platform.ts";
 import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
 import { Bench, PERSON, type PlatformReply, answerTo, failureOf, forwardOf } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 type Fields = { [key: string]: Json };
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("instantly");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("instantly"));
 
 const parse = (body: Json): PlatformEvent => bench.parse({ body, headers: {} });
 const bodyOf = ({ webhook }: Received): Fields => webhook.body as Fields;

@@ -1,15 +1,14 @@
 /** Tests the PlusVibe adapter's requests for completing a reply, and when its conversation need not be read. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
 import { Bench } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let bench: Bench;
+const bench = eachTest(() => Bench.open("plusvibe"));
 beforeEach(async () => {
-  bench = await Bench.open("plusvibe");
   await bench.clock.advance(MINUTE);
 });
-afterEach(() => bench.sandbox.close());
 
 const UNIBOX = "GET /api/v1/unibox/emails";
 const STEPS = "GET /api/v1/unibox/campaign-emails";

@@ -1,13 +1,10 @@
 /** Tests how answers are sent through PlusVibe, including files and recipients other than the sender. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { Bench, PERSON, answerTo } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("plusvibe");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("plusvibe"));
 
 const file = (name: string, text: string) => {
   const content = new TextEncoder().encode(text);

@@ -1,15 +1,12 @@
 /** Tests finding PlusVibe's conversations in lists that do not group them, whichever Unibox filters work. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import type { Webhook } from "../../../src/demo/sandbox/webhook.ts";
 import { Bench, answerTo, PERSON } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("plusvibe");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("plusvibe"));
 
 const UNIBOX = "GET /api/v1/unibox/emails";
 const OTHERS = "GET /api/v1/unibox/other-emails";

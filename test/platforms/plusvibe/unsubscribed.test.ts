@@ -1,12 +1,9 @@
 /** Tests that leads who unsubscribed in PlusVibe are found by status, whether or not its status filter works. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { Bench } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("plusvibe");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("plusvibe"));
 
 const listed = async (): Promise<string[]> => {
   const options = { priority: "background" } as const;

@@ -1,6 +1,7 @@
 /** Tests how PlusVibe's webhooks are registered and verified, including events for a workspace's own labels. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { Bench, PERSON } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const URL_OF_OURS = "https://desk.example.com/hooks/plusvibe/secret-token";
 const SECRET = "a-secret-of-ours";
@@ -20,11 +21,7 @@ const FURTHER = [
   "LEAD_MARKED_AS_CLOSED",
 ];
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("plusvibe");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("plusvibe"));
 
 const register = () =>
   bench.clock.passUntil(

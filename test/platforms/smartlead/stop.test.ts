@@ -1,13 +1,10 @@
 /** Tests that a stop affects only one of Smartlead's own clients when several share an account. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { Bench, PERSON } from "../../support/platform.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let bench: Bench;
-beforeEach(async () => {
-  bench = await Bench.open("smartlead");
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => Bench.open("smartlead"));
 
 const EMAIL = "dana@prospect.example.com";
 

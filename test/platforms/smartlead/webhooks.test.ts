@@ -1,5 +1,5 @@
 /** Tests registering and removing Smartlead's webhooks alongside webhooks of other programs. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import {
   PartlyDone,
   ScopeNeeded,
@@ -8,16 +8,13 @@ import {
 } from "../../../src/platforms/registration.ts";
 import { address, text } from "../../../src/platforms/mail-form.ts";
 import { readProgress } from "../../../src/platforms/smartlead/campaign-progress.ts";
-import { OPTIONS, OURS, openSmartleadBench, type SmartleadBench } from "../../support/smartlead.ts";
+import { OPTIONS, OURS, openSmartleadBench } from "../../support/smartlead.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const URL_OF_OURS = "https://desk.example.com/hooks/smartlead/secret-token";
 const CRM = "https://hooks.crm.example.com/in/secret";
 
-let bench: SmartleadBench;
-beforeEach(async () => {
-  bench = await openSmartleadBench();
-});
-afterEach(() => bench.sandbox.close());
+const bench = eachTest(() => openSmartleadBench());
 
 /** Receives a reply in a campaign in this state, and returns the campaign's id in Smartlead. */
 function campaignIn(status: "ACTIVE" | "COMPLETED" | "ARCHIVED", serial: number): string {

@@ -1,5 +1,5 @@
 /** Tests /api/ai/usage: calls and credits by client and by day, their cost, and the CSV. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { insertCall, settleCall } from "../../../src/judge/ai/store.ts";
 import { charge } from "../../../src/people/credits/store.ts";
 import { DAY, HOUR } from "../../../src/core/clock.ts";
@@ -7,25 +7,27 @@ import type { Db } from "../../../src/db/open.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import type { Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
 import { makeClient, makeContact, makeReply } from "../../support/rows.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
 /** A Monday, 22:30 UTC: in Madrid 23:30 of the same day. */
 const LATE = Date.UTC(2026, 0, 12, 22, 30);
 
-let desk: Desk;
+const desk = allTests(() =>
+  openDesk("in this process", {
+    clock,
+    settings: { "ai.classify_price": "1/5", "ai.draft_price": "3/15/0.3" },
+  }),
+);
 let db: Db;
 let manager: SignedIn;
 let ours: { clientId: string; replyId: string };
 let theirs: typeof ours;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", {
-    clock,
-    settings: { "ai.classify_price": "1/5", "ai.draft_price": "3/15/0.3" },
-  });
+beforeAll(() => {
   if (!desk.internals) throw new Error("calls can be written only in this process");
   ({ db } = desk.internals.deps);
   const { workspaceId } = desk;
@@ -42,7 +44,6 @@ beforeAll(async () => {
   spend(ours, 2, LATE);
   spend(theirs, 1, LATE + HOUR);
 });
-afterAll(() => desk.close());
 
 function newClient(): { clientId: string; replyId: string } {
   const { workspaceId } = desk;

@@ -1,5 +1,5 @@
 /** Tests breakdowns and answer times of a generated quarter against figures computed from the replies one by one. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import {
   breakDown,
   type BreakdownName,
@@ -17,7 +17,8 @@ import { transact } from "../../../src/db/open.ts";
 import type { ReplyRow } from "../../../src/db/table-rows.ts";
 import { setCampaign } from "../../../src/inbox/threads/store/campaigns.ts";
 import { dateIn, expectedFigures, medianMinutes, type Category, type ReplySample } from "./expected.ts";
-import { makeAgency, openWorld, type Agency, type World } from "./world.ts";
+import { makeAgency, openWorld, type Agency } from "./world.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const FROM = Date.UTC(2026, 2, 1);
 const RANGE = { start: "2026-03-02", end: "2026-05-20", timezone: "America/New_York" };
@@ -28,13 +29,12 @@ interface Sample extends ReplySample {
   answerer: string | null;
 }
 
-let world: World;
+const world = allTests(() => openWorld());
 let agency: Agency;
 let samples: Sample[];
 let categories: Category[];
 
 beforeAll(() => {
-  world = openWorld();
   agency = makeAgency(world, 4);
   categories = listCategories(world.db, agency.workspaceId, { limit: 100, offset: 0, after: null }).rows;
   samples = transact(world.db, makeSamples);
@@ -42,7 +42,6 @@ beforeAll(() => {
   // Leaves some changes out of the rollups.
   foldChanges(world.db, 400);
 });
-afterAll(() => world.close());
 
 /** Numbers that look random but are the same in each run. */
 let seed = 7;

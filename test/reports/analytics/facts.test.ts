@@ -1,19 +1,16 @@
 /** Tests that the facts that reports read match their replies after any history. */
 import type { Database } from "bun:sqlite";
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { listCategories } from "../../../src/clients/categories/store.ts";
 import { HOUR } from "../../../src/core/clock.ts";
 import { transact } from "../../../src/db/open.ts";
-import { makeAgency, openWorld, type Agency, type World } from "./world.ts";
+import { makeAgency, openWorld, type Agency } from "./world.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 
-let world: World;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = eachTest(() => openWorld());
 
 /** Computes the facts of all replies from `replies`. */
 const COMPUTED = `

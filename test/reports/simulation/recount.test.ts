@@ -1,27 +1,27 @@
 /**
  * Tests that the simulator's counts equal a recount in plain SQL, over a seeded past that exercises every gate.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { readCsv } from "../../../src/core/csv.ts";
 import { seedWorkspace } from "../../../src/demo/history/fill.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { recount, recountOtherwise, type RecountTerms } from "../../support/simulation.ts";
 import { insertReply } from "../../../src/inbox/replies/store/replies.ts";
 import { insertMessage } from "../../../src/inbox/threads/store/threads.ts";
 import { makeContact, makeReply } from "../../support/rows.ts";
 import type { Deps } from "../../../src/deps/deps.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const DAYS = 60;
 const clock = new ManualClock();
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { clock }));
 let deps: Deps;
 let clientId: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
+beforeAll(() => {
   if (!desk.internals) throw new Error("the desk is in this process");
   ({ deps } = desk.internals);
   const { workspaceId } = desk;
@@ -31,7 +31,6 @@ beforeAll(async () => {
   for (const nth of [1, 2, 3]) addConversation(nth);
   shake();
 });
-afterAll(() => desk.close());
 
 const sql = (text: string, ...values: (string | number)[]) => deps.db.sqlite.query(text).run(...values);
 

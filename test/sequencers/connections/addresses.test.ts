@@ -1,15 +1,12 @@
 /** Tests webhook URLs, which are secrets: who sees them, and how they are replaced without losing a reply. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
 import { hookOn } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("emailbison"));
 
 const path = () => `/api/connections/${stage.at.connectionId}`;
 

@@ -1,15 +1,12 @@
 /** Tests the rate limits of a connection's plan, and a person's send while all of an account's mail is fetched. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call, eventually, type Answer } from "../../support/call.ts";
 import { restart } from "../../support/restart.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("smartlead");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("smartlead"));
 
 const path = () => `/api/connections/${stage.at.connectionId}`;
 const patch = (body: object): Promise<Answer> => call(stage.desk, "PATCH", path(), { body });

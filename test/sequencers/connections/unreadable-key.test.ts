@@ -1,17 +1,16 @@
 /**
  * Tests what people can do with a connection after its encrypted key becomes unreadable, as on a damaged page.
  */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../../support/call.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let stage: Stage;
+const stage = eachTest(() => openStage("smartlead", { "server.public_url": "https://desk.example.com" }));
 
 beforeEach(async () => {
-  stage = await openStage("smartlead", { "server.public_url": "https://desk.example.com" });
   await call(stage.desk, "POST", path("/register-webhook"));
 });
-afterEach(() => stage.close());
 
 const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const spoil = (column: "api_key_sealed" | "token_sealed") =>

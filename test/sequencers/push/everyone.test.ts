@@ -1,7 +1,7 @@
 /**
  * Tests that contacts suppressed earlier are stopped as of now, and that one address does not delay the others.
  */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
 import { campaignIdAt } from "../../../src/demo/sandbox/emailbison-payload.ts";
@@ -11,10 +11,11 @@ import { planFurtherStopAll } from "../../../src/sequencers/routing/store/stop-a
 import { actionsOf, newClient, withheld } from "../../support/accounts.ts";
 import { pushTo } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
 import { MAX_COUNTED, Piece, stopEach } from "../../../src/sequencers/push/everyone.ts";
 import type { ActionRow } from "../../../src/db/table-rows.ts";
 import type { Platform } from "../../../src/platforms/platform.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const subjects = ["a", "b", "c"].map((id) => ({
   id,
@@ -85,7 +86,7 @@ test("suppressed addresses are counted only up to a maximum", () => {
 
 describe("a stopped lead in a shared account", () => {
   const EMAIL = "dana@prospect.example.com";
-  let stage: Stage;
+  const stage = allTests(() => openStage("emailbison"));
   let theirs: string;
   const connectionPath = () => `/api/connections/${stage.at.connectionId}`;
   /** An old email from a lead, unknown to webhooks and polls. */
@@ -121,13 +122,11 @@ describe("a stopped lead in a shared account", () => {
     call(stage.desk, "POST", "/api/suppressions", { body: { client_id, value } });
 
   beforeAll(async () => {
-    stage = await openStage("emailbison");
     await pushTo(stage.at, true);
     theirs = await newClient(stage.desk, "Contoso");
     const route = { kind: "campaign", value: `${campaignIdAt(7)}`, client_id: theirs };
     await call(stage.desk, "PUT", `${connectionPath()}/routes`, { body: { routes: [route] } });
   });
-  afterAll(() => stage.close());
 
   test("a stopped lead in a shared account is stopped in a later campaign before any email arrives from it", async () => {
     const [first, other] = [leadOf(1), leadOf(7)];

@@ -1,5 +1,5 @@
 /** Tests that actions in a sequencer survive its failures, and end with a reason if they are impossible. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { SandboxFault } from "../../../src/demo/sandbox/server.ts";
 import { runChecks } from "../../../src/ops/doctor/checks.ts";
@@ -7,14 +7,13 @@ import { actionsOf, leadIn, newClient, pushedIn, withheld } from "../../support/
 import { call, eventually, type Body } from "../../support/call.ts";
 import { pushTo } from "../../support/arrivals.ts";
 import { restart } from "../../support/restart.ts";
-import { openStage, type Stage } from "../../support/stage.ts";
+import { openStage } from "../../support/stage.ts";
+import { eachTest } from "../../support/fixture.ts";
 
-let stage: Stage;
+const stage = eachTest(() => openStage("emailbison"));
 beforeEach(async () => {
-  stage = await openStage("emailbison");
   await pushTo(stage.at, true);
 });
-afterEach(() => stage.close());
 
 const EMAIL = "dana@prospect.example.com";
 

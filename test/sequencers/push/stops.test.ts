@@ -1,5 +1,5 @@
 /** Tests that a lead who opts out is stopped in every sequencer that is used for the client, and nowhere else. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
 import { startSandbox } from "../../../src/demo/sandbox/start.ts";
@@ -12,19 +12,18 @@ import { recordCampaignName } from "../../../src/sequencers/routing/store/campai
 import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../../support/accounts.ts";
 import { arrive, post, type Connected } from "../../support/arrivals.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const OPT_OUT = "Please remove me from your list and do not email me again.";
 
-let desk: Desk;
-let foreign: PlatformSandbox;
+const desk = allTests(() => openDesk("in this process"));
+const foreign = allTests(() => startSandbox("emailbison", { clock: systemClock }));
 let clientId: string;
 let otherClientId: string;
 let accounts: Record<"instantly" | "smartlead" | "emailbison" | "others", Connected>;
 
 beforeAll(async () => {
-  desk = await openDesk("in this process");
-  foreign = await startSandbox("emailbison", { clock: systemClock });
   [clientId, otherClientId] = [await newClient(desk, "Northwind"), await newClient(desk, "Contoso")];
   accounts = {
     instantly: await connectAccount(desk, "instantly", clientId),
@@ -32,10 +31,6 @@ beforeAll(async () => {
     emailbison: await connectAccount(desk, "emailbison", clientId),
     others: await connectAccount(desk, "emailbison", otherClientId, foreign),
   };
-});
-afterAll(async () => {
-  await foreign.close();
-  await desk.close();
 });
 
 const own = () => [accounts.instantly, accounts.smartlead, accounts.emailbison];

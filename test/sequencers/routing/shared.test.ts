@@ -1,28 +1,27 @@
 /**
  * Tests that a request by a lead in a shared account is applied completely, and only to the lead's client.
  */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { insertFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { newClient, withheld } from "../../support/accounts.ts";
 import { arrive, connect, post, type Connected, pushTo } from "../../support/arrivals.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const OPT_OUT = "Please remove me from your list and do not email me again.";
 
-let desk: Desk;
+const desk = eachTest(() => openDesk("in this process"));
 let at: Connected;
 let cedar: string;
 
 beforeEach(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "smartlead");
   await pushTo(at, true);
   cedar = await newClient(desk, "Cedar");
 });
-afterEach(() => desk.close());
 
 const campaign = (serial: number, name: string) => ({
   serial,
