@@ -19,7 +19,6 @@ const SETTINGS = {
   auto_send_min_confidence: 0.95,
   auto_send_hours: { days: [1, 2, 5], from: "08:30", to: "17:00", zone: "lead" },
 };
-const LONGEST = { tone: 500, signature: 2_000, facts: 20_000, forbidden_claims: 10_000 };
 
 let key: string;
 
@@ -71,17 +70,6 @@ describe("the settings", () => {
     },
   );
 
-  test.each(Object.entries(LONGEST))(
-    "the settings accept text up to the maximum length: %s, %i",
-    async (member, length) => {
-      const longest = "x".repeat(length);
-      const { id, ...made } = await create({ [member]: longest });
-      expect(made[member]).toBe(longest);
-      const { status, body } = await ask("PATCH", `/${id}`, { [member]: `${longest}x` });
-      expect([status, body.error]).toEqual([400, `${member}: must have at most ${length} characters`]);
-    },
-  );
-
   test("the settings can disable automatic sending with an empty list, or a limit of 0", async () => {
     const nothing = { auto_send_categories: [], auto_send_daily_limit: 0 };
     const { id, ...made } = await create(nothing);
@@ -118,39 +106,19 @@ describe("the settings", () => {
 
 describe("an invalid setting is named in the error, and no change is saved", () => {
   test.each<[Record<string, unknown>, string]>([
-    [{ tone: 5 }, "tone: must be a string"],
-    [{ signature: ["Best"] }, "signature: must be a string"],
-    [{ facts: { price: 490 } }, "facts: must be a string"],
-    [{ forbidden_claims: true }, "forbidden_claims: must be a string"],
-    [{ auto_send_categories: null }, "auto_send_categories: must be a list"],
-    [{ auto_send_categories: "interested" }, "auto_send_categories: must be a list"],
-    [{ auto_send_categories: [5] }, "auto_send_categories[0]: must be a string"],
     [{ auto_send_categories: ["interested", ""] }, "auto_send_categories[1]: must not be empty"],
     [{ auto_send_categories: ["x".repeat(65)] }, "auto_send_categories[0]: must have at most 64 characters"],
-    [
-      { auto_send_categories: Array.from({ length: 51 }, (_, n) => `own-${n}`) },
-      "auto_send_categories: must have 0 to 50 entries",
-    ],
     [{ auto_send_categories: ["warm"] }, "auto_send_categories: unknown category warm"],
     [{ auto_send_categories: ["Interested"] }, "auto_send_categories: unknown category Interested"],
     [{ auto_send_categories: ["ooo"] }, "auto_send_categories: ooo is never answered automatically"],
     [{ auto_send_categories: ["interested", "bounce"] }, "auto_send_categories: bounce is never answered automatically"],
     [{ auto_send_categories: ["not-interested"] }, "auto_send_categories: not-interested is never answered automatically"],
     [{ auto_send_categories: ["interested", "meeting-booked", "interested"] }, "auto_send_categories: interested occurs twice"],
-    [{ auto_send_daily_limit: -1 }, "auto_send_daily_limit: must be between 0 and 100000"],
-    [{ auto_send_daily_limit: 100_001 }, "auto_send_daily_limit: must be between 0 and 100000"],
-    [{ auto_send_daily_limit: 1.5 }, "auto_send_daily_limit: must be between 0 and 100000"],
-    [{ auto_send_daily_limit: "50" }, "auto_send_daily_limit: must be between 0 and 100000"],
-    [{ auto_send_daily_limit: null }, "auto_send_daily_limit: must be between 0 and 100000"],
-    [{ auto_send_min_confidence: 1.1 }, "auto_send_min_confidence: must be between 0 and 1"],
     [{ auto_send_hours: { days: [], from: "08:00", to: "09:00" } }, "auto_send_hours.days: must have 1 to 7 entries"],
     [{ auto_send_hours: { days: [8], from: "08:00", to: "09:00" } }, "auto_send_hours.days[0]: must be between 1 and 7"],
     [{ auto_send_hours: { days: [1], from: "8:00", to: "09:00" } }, "auto_send_hours.from: must be a time such as 08:30"],
     [{ auto_send_hours: { days: [1], from: "09:00", to: "09:00" } }, "auto_send_hours.to: must be after from"],
     [{ auto_send_hours: { days: [1], from: "08:00", to: "09:00", zone: "UTC" } }, "auto_send_hours.zone: must be one of workspace, lead"],
-    [{ ooo_follow_up: "yes" }, "ooo_follow_up: must be true or false"],
-    [{ ooo_follow_up: 1 }, "ooo_follow_up: must be true or false"],
-    [{ ooo_follow_up: null }, "ooo_follow_up: must be true or false"],
   ])("%j is rejected: %s", async (settings, error) => {
     const before = await create(SETTINGS);
     const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...settings });

@@ -46,8 +46,6 @@ test.each([
   [{ url: "javascript:alert(1)" }, "url: must begin with https://"],
   [{ url: "crm.example.com/1" }, "url: must begin with https://"],
   [{ url: "https://me:secret@crm.example.com/1" }, "url: must not contain a user or password"],
-  [{ url: `https://crm.example.com/${"a".repeat(500)}` }, "url: must have at most 500 characters"],
-  [{ external_id: "" }, "external_id: must not be empty"],
 ])("the link %j is refused: %s", async (wrong, error) => {
   const before = await linksOf();
   const answer = await put({ ...HUBSPOT, ...wrong });

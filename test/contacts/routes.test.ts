@@ -183,13 +183,4 @@ describe("changing a contact", () => {
     const cleared = { first_name: null, last_name: null, title: null, phone: null, linkedin_url: null };
     expect((await ask("PATCH", `/${id}`, cleared)).body.data).toMatchObject(cleared);
   });
-
-  test.each([
-    [{ first_name: "" }, "first_name: must not be empty"],
-    [{ company: "a".repeat(201) }, "company: must have at most 200 characters"],
-  ])("changing a contact is refused for %j: %s", async (body, error) => {
-    const { id } = dana();
-    const answer = await ask("PATCH", `/${id}`, body);
-    expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
-  });
 });

@@ -1,7 +1,7 @@
 /** Tests that every invalid query and body gets 400 naming the fault, never 500. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import {
   isOfKeys,
   operationsOf,
@@ -17,6 +17,7 @@ import {
   queryIn,
   type PopulatedWorkspace,
 } from "../support/populate.ts";
+import { allTests } from "../support/fixture.ts";
 
 const NO_NUMBERS = ["", "0x10", "1e2", " 5", "+5", "1.5", "٣", "9".repeat(30)];
 
@@ -60,15 +61,37 @@ const fits = ({ type = [], anyOf = [] }: Schema, is: SchemaType): boolean =>
   [type].flat().some((allowed) => is === allowed || (is === "integer" && allowed === "number")) ||
   anyOf.some((alternative) => fits(alternative, is));
 
+/** Longer texts would exceed the limit of a request. */
+const MAX_TEXT = 100_000;
+
+/** Returns values just beyond each documented limit. */
+function beyond(schema: Schema): unknown[] {
+  const own = schema.anyOf?.find(({ type }) => type !== "null") ?? schema;
+  const { minimum, maximum, minLength = 0, maxLength = Infinity, minItems = 0, maxItems, items } = own;
+  return [
+    ...(own.enum ? ["nope"] : []),
+    ...(minimum === undefined ? [] : [minimum - 1]),
+    ...(maximum === undefined ? [] : [maximum + 1]),
+    ...(minLength === 0 ? [] : [""]),
+    ...(maxLength > MAX_TEXT ? [] : ["x".repeat(maxLength + 1)]),
+    ...(minItems === 0 ? [] : [[]]),
+    ...(maxItems === undefined ? [] : [Array(maxItems + 1).fill(items?.type === "integer" ? 1 : "x")]),
+  ];
+}
+
 /**
- * Returns values of every type that a member, or an entry of its list, must not have, and the position that the error
- * names.
+ * Returns values of every type that a member, or an entry of its list, must not have, values beyond its limits, and
+ * the position that the error names.
  */
 function wrongFor(member: string, schema: Schema): { value: unknown; where: string }[] {
   const wrong = VALUES.filter(({ is }) => !fits(schema, is)).map(({ value }) => ({ value, where: member }));
   const { items } = schema;
   const inside = items ? VALUES.filter(({ is }) => !fits(items, is)) : [];
-  return [...wrong, ...inside.map(({ value }) => ({ value: [value], where: `${member}[0]` }))];
+  return [
+    ...wrong,
+    ...inside.map(({ value }) => ({ value: [value], where: `${member}[0]` })),
+    ...beyond(schema).map((value) => ({ value, where: member })),
+  ];
 }
 
 const namesIt = (body: Body, where: string): boolean =>
@@ -77,15 +100,13 @@ const namesIt = (body: Body, where: string): boolean =>
     body.error === `${where} is required` ||
     ["Response content is required", "At least one recipient email is required"].includes(body.error));
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let operations: Operation[];
 let workspace: PopulatedWorkspace;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
   workspace = await populateWorkspace(desk, {});
 });
-afterAll(() => desk.close());
 
 const get = (operation: Operation, query: string) =>
   call(desk, "GET", `${pathIn(workspace, operation)}${queryIn(workspace, operation, query)}`);
@@ -216,20 +237,20 @@ test("every operation refuses a body that is not an object", async () => {
   }
 });
 
-test("every operation refuses a member of the wrong type and names it", async () => {
+test("every operation refuses a member of the wrong type or beyond its limits, and names it", async () => {
   let tried = 0;
   for (const operation of withBody()) {
     for (const [member, schema] of Object.entries(operation.body?.schema.properties ?? {})) {
       for (const { value, where } of wrongFor(member, schema)) {
         tried += 1;
         const answer = await give(operation, { ...exampleIn(workspace, operation), [member]: value });
-        const place = `${operation.name} ${member} ${JSON.stringify(value)}`;
+        const place = `${operation.name} ${member} ${JSON.stringify(value).slice(0, 80)}`;
         expect([place, answer.status]).toEqual([place, 400]);
         expect([place, namesIt(answer.body, where)]).toEqual([place, true]);
       }
     }
   }
-  expect(tried).toBeGreaterThan(200);
+  expect(tried).toBeGreaterThan(500);
 });
 
 test("every operation refuses a missing member and names it", async () => {

@@ -1,8 +1,9 @@
 /** Tests every error of the contract verbatim, in the common error format. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
@@ -14,18 +15,16 @@ function expectError(answer: Answer, status: number, error: string): void {
   });
 }
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 let reply: Body;
 let sentReply: Body;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "instantly");
   reply = (await arrive(at)).reply;
   sentReply = (await arrive(at)).reply;
   await call(desk, "POST", `/api/replies/${sentReply.id}/send`, { body: { response: "Final." } });
 });
-afterAll(() => desk.close());
 
 const post = (path: string, body: unknown = {}) => call(desk, "POST", path, { body });
 const patch = (path: string, body: unknown) => call(desk, "PATCH", path, { body });
@@ -58,8 +57,6 @@ describe("sending", () => {
     ["cc", ["ann@example.com", "a b@example.com"], "Invalid email address: a b@example.com"],
     ["bcc", ["@example.com"], "Invalid email address: @example.com"],
     ["bcc", [`${"a".repeat(250)}@example.com`], `Invalid email address: ${"a".repeat(250)}@example.com`],
-    ["cc", Array(51).fill("ann@example.com"), "cc: must have 0 to 50 entries"],
-    ["bcc", Array(51).fill("ann@example.com"), "bcc: must have 0 to 50 entries"],
   ])("an answer is rejected if %s is %j", async (member, value, error) => {
     const before = at.sandbox.ledger.length;
     expectError(await send(reply.id, { response: "Hello", [member]: value }), 400, error);
@@ -90,11 +87,6 @@ describe("changing a reply", () => {
     const error = "Invalid status: use POST /api/replies/{id}/send";
     expectError(await patch(`/api/replies/${reply.id}`, { status: "sent" }), 400, error);
     expectError(await post("/api/replies/bulk", { ids: [reply.id], status: "sent" }), 400, error);
-  });
-
-  test("a change to an unknown status is rejected", async () => {
-    const error = "status: must be one of pending, ready, archived";
-    expectError(await patch(`/api/replies/${reply.id}`, { status: "Archived" }), 400, error);
   });
 
   test("a bulk change reports a separate error for each reply", async () => {

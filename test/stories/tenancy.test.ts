@@ -2,10 +2,10 @@
  * Tests two agencies on one installation, with the same sequencer account and leads: neither can see or change the
  * other's data through any operation.
  */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { hookOn, post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { filled, isOfKeys, operationsOf, readDocument, type Operation } from "../support/document.ts";
 import { signIn } from "../support/people.ts";
 import {
@@ -15,6 +15,7 @@ import {
   queryIn,
   type PopulatedWorkspace,
 } from "../support/populate.ts";
+import { allTests } from "../support/fixture.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -58,13 +59,12 @@ const REPORTS = ["/api/analytics/daily", "/api/analytics/totals"];
 /** How errors name a missing resource of a list; `Reply` for all others. */
 const NAMES_OF: Record<string, string> = { threads: "Conversation", "follow-ups": "Follow-up" };
 
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process"));
 let operations: Operation[];
 let ours: PopulatedWorkspace;
 let theirs: PopulatedWorkspace;
 let before: Body;
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   operations = operationsOf(await readDocument(desk.url)).filter(isOfKeys);
   const { apiKey, workspaceId } = await desk.addWorkspace("Another agency");
   theirs = await populateWorkspace(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
@@ -87,7 +87,6 @@ beforeAll(async () => {
   await replyWith(ours, "Zebulon");
   before = await eventually(async () => settled(await everything(theirs)));
 });
-afterAll(() => desk.close());
 
 const asThem = (method: string, path: string, body?: unknown) =>
   call(desk, method, path, { key: theirs.key, ...(body !== undefined && { body }) });
@@ -211,13 +210,6 @@ test("a slug refers to the category of the caller's own workspace", async () => 
     const found = await asUs("GET", `/api/replies?category=${slug}`);
     expect([slug, found.body.data.some(({ id }: Body) => id === ours.ids.replies)]).toEqual([slug, true]);
   }
-});
-
-test("the last admin key of a workspace cannot be deleted", async () => {
-  const { body } = await asUs("GET", "/api/api-keys");
-  const [admin] = body.keys.filter(({ permission }: Body) => permission === "admin");
-  const refused = await asUs("DELETE", `/api/api-keys/${admin.id}`);
-  expect([refused.status, refused.body.error]).toEqual([400, "The last active admin key cannot be deleted"]);
 });
 
 test("another workspace's cursor lists only rows of the caller's own workspace", async () => {

@@ -1,22 +1,19 @@
 /** Tests /api/webhook-subscriptions: creating, reading and changing subscriptions. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { EVENT_TYPES } from "../../src/core/events.ts";
 import { getSubscription, updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { openSubscriber, refusal, refused, UNKNOWN, type Subscriber } from "./subscriber.ts";
+import { allTests } from "../support/fixture.ts";
 
 const clock = new ManualClock();
 const CRM = "https://crm.agency.example.com/replydesk";
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { clock }));
 let at: Subscriber;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
   at = await openSubscriber(desk, CRM);
 });
@@ -78,9 +75,7 @@ describe("subscribing", () => {
     ["a wildcard for all events", { url: CRM, events: ["*"] }, "events: unknown event *"],
     ["an event in capitals", { url: CRM, events: ["Reply.Sent"] }, "events: unknown event Reply.Sent"],
     ["an unknown client", { url: CRM, client_ids: [UNKNOWN] }, `client_ids: no client has the id ${UNKNOWN}`],
-    ["no client", { url: CRM, client_ids: [] }, "client_ids: must have 1 to 1000 entries"],
     ["an unknown category", { url: CRM, categories: ["lost"] }, "categories: unknown category lost"],
-    ["an empty description", { url: CRM, description: "" }, "description: must not be empty"],
   ];
   test.each(BAD)(
     "a subscription is rejected with %s, both on creation and on change",
@@ -113,9 +108,6 @@ describe("the list", () => {
     const second = await ids(`?limit=9&cursor=${first.pagination.nextCursor}`);
     expect(second).toEqual(shown.slice(2).map(({ id }) => id));
     expect(await ids("?offset=4")).toEqual([shown[4]?.id]);
-    expect(refusal(await at.ask("GET", "?limit=101"))).toEqual(
-      refused(400, "limit: must be between 1 and 100"),
-    );
   });
 });
 

@@ -78,14 +78,10 @@ describe("creating a category", () => {
   });
 
   test.each([
-    [{ name: " " }, "name: must not be empty"],
-    [{ name: "a".repeat(101) }, "name: must have at most 100 characters"],
     [{ name: "a", slug: "Not A Slug" }, "slug: must be lower-case letters, digits and hyphens"],
-    [{ name: "a", slug: "a".repeat(65) }, "slug: must have at most 64 characters"],
     [{ name: "Interested" }, "slug: is already used"],
     [{ name: "a", slug: "ooo" }, "slug: is already used"],
     [{ name: "見積もり" }, "slug: is required, because it cannot be derived from this name"],
-    [{ name: "a", description: "a".repeat(501) }, "description: must have at most 500 characters"],
     [{ name: "a", color: "green" }, "color: must be a color such as #16a34a"],
     [{ name: "a", color: "#16a34" }, "color: must be a color such as #16a34a"],
   ])("creating a category with %j is refused: %s", async (body, error) => {

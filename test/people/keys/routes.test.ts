@@ -1,18 +1,15 @@
 /** Tests /api/api-keys: creating, listing and revoking keys, their permissions and expiry. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
+const desk = allTests(() => openDesk("in this process", { clock }));
 let admin: string;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
   admin = (await desk.addWorkspace("Keys")).apiKey;
 });
@@ -45,9 +42,6 @@ describe("creating a key", () => {
   });
 
   test.each([
-    [{ name: "" }, "name: must not be empty"],
-    [{ name: "a".repeat(201) }, "name: must have at most 200 characters"],
-    [{ name: "a", permission: "owner" }, "permission: must be one of read, write, admin"],
     [
       { name: "a", expires_at: "tomorrow" },
       "expires_at: must be an ISO 8601 time such as 2026-03-01T09:30:00Z",
