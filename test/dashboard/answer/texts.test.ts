@@ -7,7 +7,7 @@ import {
   readAddresses,
   suggestionsFor,
 } from "../../../src/dashboard/inbox/answer/addresses.ts";
-import { blockedLabel, checkLabel, GATE_LABELS } from "../../../src/dashboard/inbox/answer/gate-labels.ts";
+import { blockedLabel, checkLabel, GATE_LABELS } from "../../../src/dashboard/inbox/answer/labels.ts";
 import { movedRanges, segmentsOf } from "../../../src/dashboard/inbox/answer/use-guard.ts";
 import { clockTime, fullTime } from "../../../src/dashboard/parts/format-time.ts";
 import { withTimes } from "../../../src/dashboard/parts/message-times.ts";

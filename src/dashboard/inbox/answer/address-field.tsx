@@ -72,11 +72,8 @@ export function Addresses({
   isNew = false,
   ...actions
 }: AddressesProps) {
-  const { typed, invalid, input, shown, change, take, choose, press } = useTyping({
-    emails,
-    isNew,
-    ...actions,
-  });
+  const typing = useTyping({ emails, isNew, ...actions });
+  const { typed, invalid, shown, change, take } = typing;
   return (
     <PillsInput
       size="xs"
@@ -87,15 +84,21 @@ export function Addresses({
     >
       <Pill.Group gap={4}>
         {emails.map((email) => (
-          <Chip
-            key={email}
-            email={email}
-            isForeign={isForeign(email)}
-            onRemove={isDisabled ? null : () => actions.onChange(emails.filter((other) => other !== email))}
-          />
+          <Tooltip key={email} label={isForeign(email) ? `${email}: ${FOREIGN}` : email}>
+            <Pill
+              withRemoveButton={!isDisabled}
+              className={classes["chip"]}
+              data-foreign={isForeign(email)}
+              onRemove={() => actions.onChange(emails.filter((other) => other !== email))}
+              removeButtonProps={{ "aria-label": `Remove ${email}`, "aria-hidden": false, tabIndex: 0 }}
+            >
+              {email}
+              {isForeign(email) && <span className="rd-hidden"> ({FOREIGN})</span>}
+            </Pill>
+          </Tooltip>
         ))}
         <PillsInput.Field
-          ref={input}
+          ref={typing.input}
           aria-label={`Add to ${label}`}
           aria-invalid={invalid !== null}
           value={typed}
@@ -105,67 +108,30 @@ export function Addresses({
           data-autofocus={isNew || undefined}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (/[,;\n]/.test(value)) take(value);
-            else change(value, null);
-          }}
-          onKeyDown={press}
+          onChange={({ currentTarget: { value } }) =>
+            /[,;\n]/.test(value) ? take(value) : change(value, null)
+          }
+          onKeyDown={typing.press}
           onBlur={() => take(typed)}
         />
       </Pill.Group>
-      <Suggestions shown={shown} onChoose={choose} />
+      {shown.length > 0 && (
+        <Group gap={4} role="group" aria-label="Suggestions">
+          {shown.map((suggestion) => (
+            <Button
+              key={suggestion.email}
+              size="compact-xs"
+              variant="default"
+              title={suggestion.email}
+              // Keeps the focus: a blur would read the typed letters as an address.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => typing.choose(suggestion)}
+            >
+              <bdi>{suggestion.name}</bdi>
+            </Button>
+          ))}
+        </Group>
+      )}
     </PillsInput>
-  );
-}
-
-interface SuggestionsProps {
-  shown: readonly Addressee[];
-  onChoose: (suggestion: Addressee) => void;
-}
-
-function Suggestions({ shown, onChoose }: SuggestionsProps) {
-  if (shown.length === 0) return null;
-  return (
-    <Group gap={4} role="group" aria-label="Suggestions">
-      {shown.map((suggestion) => (
-        <Button
-          key={suggestion.email}
-          size="compact-xs"
-          variant="default"
-          title={suggestion.email}
-          // Keeps the focus: a blur would read the typed letters as an address.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-        >
-          <bdi>{suggestion.name}</bdi>
-        </Button>
-      ))}
-    </Group>
-  );
-}
-
-function Chip({
-  email,
-  isForeign,
-  onRemove,
-}: {
-  email: string;
-  isForeign: boolean;
-  onRemove: (() => void) | null;
-}) {
-  return (
-    <Tooltip label={isForeign ? `${email}: ${FOREIGN}` : email}>
-      <Pill
-        withRemoveButton={onRemove !== null}
-        className={classes["chip"]}
-        data-foreign={isForeign}
-        onRemove={onRemove ?? undefined}
-        removeButtonProps={{ "aria-label": `Remove ${email}`, "aria-hidden": false, tabIndex: 0 }}
-      >
-        {email}
-        {isForeign && <span className="rd-hidden"> ({FOREIGN})</span>}
-      </Pill>
-    </Tooltip>
   );
 }

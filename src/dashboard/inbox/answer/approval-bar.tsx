@@ -6,6 +6,7 @@ import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { relativeTime } from "../../parts/format-time.ts";
+import { Hint } from "../../parts/hint.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
@@ -129,9 +130,8 @@ export function Approval({ thread }: { thread: Schemas["Thread"] }) {
   const { data: clients } = useQuery(clientsQuery);
   const mayApprove = clients?.find(({ id }) => id === thread.client.id)?.viewers_may_approve === true;
   const { draft, send_order: order } = thread;
-  if (!mayApprove) return <p className={classes["dim"]}>Your agency will reply.</p>;
-  if (draft === null || draft.text.trim() === "")
-    return <p className={classes["dim"]}>No proposed answer yet.</p>;
+  if (!mayApprove) return <Hint>Your agency will reply.</Hint>;
+  if (draft === null || draft.text.trim() === "") return <Hint>No proposed answer yet.</Hint>;
   const isUnderWay = order?.state === "waiting" || order?.state === "held";
   return <Proposal thread={thread} draft={draft} isUnderWay={isUnderWay} />;
 }

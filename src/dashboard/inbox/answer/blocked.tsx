@@ -1,5 +1,5 @@
 /** One line on why an answer won't auto-send, with every check in a popover. */
-import { blockedLabel, checkLabel } from "./gate-labels.ts";
+import { blockedLabel, checkLabel } from "./labels.ts";
 import { Button, Flex, Popover, Text } from "@mantine/core";
 import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -11,10 +11,8 @@ import { Hint } from "../../parts/hint.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
-import { Escape } from "./escape.tsx";
-import { Entry, Preview, useSendsAt } from "./outgoing-entry.tsx";
+import { Entry, Escape, Preview, TextButton, useSendsAt } from "./parts.tsx";
 import { checksQuery } from "./queries.ts";
-import { TextButton } from "./recipients.tsx";
 
 export function Blocked({ threadId, reply }: { threadId: string; reply: Schemas["OpenReply"] }) {
   const { auto_send_blocked_text: text, auto_send_blocked_reason: reason } = reply;
@@ -57,12 +55,12 @@ function Checks({ threadId, replyId }: { threadId: string; replyId: string }) {
   if (error) return <Trouble error={error} />;
   if (isPending) return null;
   const newest = data.find(({ detail }) => checksIn(detail).length > 0);
-  if (!newest) return <p className={classes["dim"]}>The other checks were skipped.</p>;
+  if (!newest) return <Hint>The other checks were skipped.</Hint>;
   return (
     <>
-      <p className={classes["dim"]}>
+      <Hint>
         Checked <RelativeTime at={newest.at} />
-      </p>
+      </Hint>
       <ul className={classes["plainList"]}>
         {checksIn(newest.detail).map((check) => (
           <li key={check.gate} className={classes["gate"]} data-blocks={check.blocks}>

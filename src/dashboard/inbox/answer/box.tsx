@@ -14,9 +14,8 @@ import { AnsweredNotice, Closed } from "./notices.tsx";
 import { Approval } from "./approval-bar.tsx";
 import { ForwardDialog } from "./forward-dialog.tsx";
 import { type BoxActions, Outgoing } from "./outgoing.tsx";
-import { isUndoableBy } from "./orders.ts";
+import { isUndoableBy, showUndo } from "./orders.tsx";
 import { orderQuery } from "./queries.ts";
-import { leavingOf, showUndo } from "./toasts.tsx";
 import { Button, Modal } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { LocalDraft } from "./local-draft.tsx";
@@ -53,7 +52,7 @@ function useUndoToast({ id }: Schemas["Thread"]): void {
       // With "Send and open the next", the user has left before this renders the order.
       const thread = queries.getQueryData(threadQuery(id).queryKey);
       const order = thread?.send_order && queries.getQueryData(orderQuery(id, thread.send_order).queryKey);
-      if (thread && order && isUndoableBy(order, user.id)) showUndo(leavingOf(thread, order));
+      if (thread && order && isUndoableBy(order, user.id)) showUndo(thread, order);
     },
     [queries, id, user.id],
   );

@@ -1,13 +1,14 @@
 /** Attachments of a reply or forward: uploads, a button to add files, and chips to remove them. */
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { ActionIcon, Flex, Loader, Text, Tooltip } from "@mantine/core";
-import { showError, showToast } from "../../parts/toast.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { ActionIcon, Flex, Loader, Text } from "@mantine/core";
+import { showError } from "../../parts/toast.ts";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { base64Of } from "../../parts/base64.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { sizeLabel } from "../conversation/story.ts";
 import classes from "./answer.module.css";
+import { Tool } from "./parts.tsx";
 
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
@@ -18,35 +19,6 @@ export function useIsHere(): RefObject<boolean> {
     };
   }, []);
   return isHere;
-}
-
-interface ToolProps {
-  label: string;
-  /** Why it is disabled; null if it isn't. */
-  off?: string | null;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-export function Tool({ label, off = null, isDisabled = false, onClick, children }: ToolProps) {
-  const isOff = isDisabled || off !== null;
-  const says = off ?? label;
-  // Touch opens no tooltip.
-  const sayWhy = () => off !== null && showToast(off);
-  return (
-    <Tooltip label={says} events={{ hover: true, focus: off !== null, touch: false }}>
-      <ActionIcon
-        size={30}
-        aria-label={says}
-        data-disabled={isOff || undefined}
-        aria-disabled={isOff}
-        onClick={isOff ? sayWhy : onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
 }
 
 export type SentFile = Schemas["OutgoingFile"];
@@ -151,23 +123,17 @@ export function AttachButton({ files, none, isDisabled = false }: AttachButtonPr
   );
 }
 
+const CHIP = { display: "inline-flex", gap: 4, align: "center", c: "dimmed", fz: "0.8125rem" } as const;
+
 export function FileChips({ files, isDisabled = false }: { files: Files; isDisabled?: boolean }) {
   return (
     <>
       {(files.all.length > 0 || files.isUploading) && (
         <ul className={classes["fileChips"]} aria-label="Attached files">
           {files.all.map(({ id, name, size }) => (
-            <Flex
-              component="li"
-              key={id}
-              display="inline-flex"
-              gap={4}
-              align="center"
-              c="dimmed"
-              fz="0.8125rem"
-            >
+            <Flex component="li" key={id} {...CHIP}>
               <IconPaperclip size={14} aria-hidden />
-              <bdi>{name}</bdi> <span className={classes["fileSize"]}>{sizeLabel(size)}</span>
+              <bdi>{name}</bdi> <span style={{ whiteSpace: "nowrap" }}>{sizeLabel(size)}</span>
               <ActionIcon
                 size={24}
                 aria-label={`Remove ${name}`}
@@ -179,15 +145,7 @@ export function FileChips({ files, isDisabled = false }: { files: Files; isDisab
             </Flex>
           ))}
           {files.isUploading && (
-            <Flex
-              component="li"
-              display="inline-flex"
-              gap={4}
-              align="center"
-              c="dimmed"
-              fz="0.8125rem"
-              role="status"
-            >
+            <Flex component="li" role="status" {...CHIP}>
               <Loader size={14} aria-hidden /> {"Uploading…"}
             </Flex>
           )}

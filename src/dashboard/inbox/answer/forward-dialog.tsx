@@ -1,20 +1,20 @@
 /** Forwards a reply with an optional message. */
 import { Button, Checkbox, Flex, Modal, Textarea } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
-import { showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { readLocalDraft, storeLocalDraft } from "../../parts/local-draft.ts";
 import { useLocalDraft } from "../../parts/use-local-draft.ts";
 import { addressesIn, type Addressee } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { AttachButton, FileChips, type Files, useFiles } from "./files.tsx";
-import { Notice } from "./notices.tsx";
+import { Notice } from "./parts.tsx";
 import { Addresses } from "./address-field.tsx";
 import { usePauseWords } from "./send-bar.tsx";
 import { attached } from "./use-sending.ts";
@@ -43,10 +43,11 @@ interface Forward {
   isWhole: boolean;
 }
 
+type ForwardRequest = Forward & { files: Files; isAgain: boolean };
+
 function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thread"]; onSent: () => void }) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ to, message, isWhole, files, isAgain }: Forward & { files: Files; isAgain: boolean }) =>
+  return useAction(
+    ({ to, message, isWhole, files, isAgain }: ForwardRequest) =>
       unwrap(
         api.POST("/api/replies/{id}/forward", {
           params: { path: { id: replyId } },
@@ -60,21 +61,24 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
           },
         }),
       ),
-    onSuccess: ({ data }) => {
-      const warned = data.warnings.includes("suppressed") || data.warnings.includes("bounced");
-      const leftOut = data.warnings.includes("files_left_out")
-        ? ". Attachments of the original email were not included"
-        : "";
-      showToast(
-        `Forwarded to ${data.forwarded_to.join(", ")}` +
-          leftOut +
-          (warned ? ". A recipient is suppressed or has bounced" : ""),
-      );
-      remember(thread.client.id, data.forwarded_to);
-      onSent();
+    {
+      changes: [["thread", thread.id]],
+      done: ({ data: { warnings, forwarded_to: to } }) => {
+        const isWarned = warnings.includes("suppressed") || warnings.includes("bounced");
+        return [
+          `Forwarded to ${to.join(", ")}`,
+          warnings.includes("files_left_out") && "Attachments of the original email were not included",
+          isWarned && "A recipient is suppressed or has bounced",
+        ]
+          .filter((part) => part !== false)
+          .join(". ");
+      },
+      onDone: ({ data }) => {
+        remember(thread.client.id, data.forwarded_to);
+        onSent();
+      },
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["thread", thread.id] }),
-  });
+  );
 }
 
 /** State of the form, from typing to sending. */

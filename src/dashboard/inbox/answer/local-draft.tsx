@@ -1,5 +1,5 @@
 /** Other texts of a draft: replaced local text, a concurrent edit, and earlier versions. */
-import { Preview } from "./outgoing-entry.tsx";
+import { Preview } from "./parts.tsx";
 import classes from "./answer.module.css";
 import { Button, CopyButton, Flex, Modal, Skeleton } from "@mantine/core";
 import type { Answer } from "./use-answer.ts";
@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
+import { Hint } from "../../parts/hint.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { VERSIONS_AT_ONCE } from "./queries.ts";
 
@@ -139,7 +140,7 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
   if (!data) return <Skeleton height={280} />;
   const all = data.pages.flatMap((page) => page.data);
   const shown = all.find(({ version }) => version === chosen) ?? all[0];
-  if (!shown) return <p className={classes["dim"]}>No drafts yet.</p>;
+  if (!shown) return <Hint>No drafts yet.</Hint>;
   return (
     <div className={classes["versions"]}>
       <div className={classes["versionList"]}>
@@ -159,9 +160,7 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
         )}
       </div>
       <div className={classes["versionText"]}>
-        {shown.instructions !== null && (
-          <p className={classes["dim"]}>{`Instruction: ${shown.instructions}`}</p>
-        )}
+        {shown.instructions !== null && <Hint>{`Instruction: ${shown.instructions}`}</Hint>}
         <Preview label="Draft versions" text={shown.text ?? "Draft discarded"} />
         <Flex wrap="wrap" gap={8} justify="flex-end">
           <Button

@@ -1,19 +1,21 @@
 /** Notices around the reply: which reply is answered, who else is typing or answered, issues in the text, and warnings. */
-import { Box, Button, Flex } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { meQuery } from "../../api/queries.ts";
 import { clockTime, relativeTime } from "../../parts/format-time.ts";
+import { Hint } from "../../parts/hint.tsx";
 import { useNow } from "../../parts/use-now.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { shortMoment } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
 import { connectionIdsQuery } from "./queries.ts";
-import { TextButton } from "./recipients.tsx";
+import { Notice, TextButton } from "./parts.tsx";
 import type { Answer } from "./use-answer.ts";
 import { type Message } from "../conversation/story.ts";
 import { listCopies } from "./draft.ts";
@@ -45,22 +47,13 @@ export function WhichReply({
   const isNewest = newest.id === reply.id;
   const older = open.at(-2);
   return (
-    <Box component="p" m={0} c="dimmed" fz="0.8125rem">
+    <Hint>
       {isNewest
         ? `Replying to the email from ${own}${alsoOpen(open.length - 1)}`
         : `Replying to the email from ${own}. A newer one from ${moment(newest.received_at)} is also open`}
       {isNewest && older && <TextButton onClick={() => onChoose(older.id)}>Reply to an older one</TextButton>}
       {!isNewest && <TextButton onClick={() => onChoose(newest.id)}>Reply to the newest instead</TextButton>}
-    </Box>
-  );
-}
-
-export function Notice({ tone = "caution", children }: { tone?: "caution" | "calm"; children: ReactNode }) {
-  return (
-    <div className={classes["notice"]} data-tone={tone} role="note">
-      {tone === "caution" && <IconAlertTriangle size={16} aria-hidden />}
-      {children}
-    </div>
+    </Hint>
   );
 }
 
@@ -170,9 +163,7 @@ interface FindingsProps {
 export function Findings({ id, findings, isUnchecked, onSelect }: FindingsProps) {
   return (
     <div id={id} aria-live="polite" className={classes["findings"]}>
-      {isUnchecked && (
-        <p className={classes["dim"]}>Couldn't check the text. We'll check it again before sending.</p>
-      )}
+      {isUnchecked && <Hint>Couldn't check the text. We'll check it again before sending.</Hint>}
       {findings.length > 0 && (
         <>
           <span className="rd-hidden">
@@ -209,7 +200,19 @@ interface ClosedProps {
 }
 
 export function Closed({ thread, onReopened, focuses }: ClosedProps) {
-  const { isBusy, error, reopen } = useReopening(thread, onReopened);
+  const queries = useQueryClient();
+  const reopening = useAction(async () => {
+    try {
+      const params = { path: { id: thread.id } };
+      await unwrap(api.PATCH("/api/threads/{id}", { params, body: { state: "open" } }));
+      await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
+      onReopened();
+    } catch (error) {
+      takeKeystrokes();
+      throw error;
+    }
+  });
+  const reopen = (): void => reopening.mutate();
   const seen = useRef(focuses);
   useEffect(() => {
     if (seen.current !== focuses && thread.can_reopen) reopen();
@@ -220,13 +223,11 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
   return (
     <>
       <Flex wrap="wrap" gap={8} align="center" justify="space-between">
-        <span className={classes["dim"]} role="status">
-          {thread.can_reopen ? "Nothing to reply to." : "All replies are answered."}
-        </span>
+        <Hint role="status">{thread.can_reopen ? "Nothing to reply to." : "All replies are answered."}</Hint>
         {thread.can_reopen ? (
           <Button
             variant="default"
-            loading={isBusy}
+            loading={reopening.isPending}
             onClick={reopen}
             title={`Reopens the latest archived reply (${keyLabel("answer")})`}
           >
@@ -240,30 +241,7 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
           ))
         )}
       </Flex>
-      {error !== null && <Trouble error={error} />}
+      {reopening.error && <Trouble error={reopening.error} />}
     </>
   );
-}
-
-/** Reopens the latest archived reply. */
-function useReopening(thread: Schemas["Thread"], onReopened: () => void) {
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const reopen = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const params = { path: { id: thread.id } };
-      await unwrap(api.PATCH("/api/threads/{id}", { params, body: { state: "open" } }));
-      await queries.invalidateQueries({ queryKey: ["thread", thread.id] });
-      onReopened();
-    } catch (failure) {
-      takeKeystrokes();
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, error, reopen: () => void reopen() };
 }

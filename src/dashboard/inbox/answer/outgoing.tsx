@@ -7,19 +7,19 @@ import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";
 import { relativeTime } from "../../parts/format-time.ts";
+import { Hint } from "../../parts/hint.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { useSession, useTimeZone } from "../../session/use-session.ts";
 import { useUndoOffer } from "../undo.tsx";
 import type { Confirmation } from "./addresses.ts";
-import classes from "./answer.module.css";
 import { Blocked, OutgoingFollowUp } from "./blocked.tsx";
-import { Entry, Preview, useSendsAt } from "./outgoing-entry.tsx";
+import { Entry, Preview, useSendsAt } from "./parts.tsx";
 import { orderQuery } from "./queries.ts";
 import { needsIn, NeedsDialog } from "./questions.tsx";
-import { because } from "./hold-reasons.ts";
-import { cancelOrder, isUndoable, isUndoableBy, keepTaken, releaseOrder, useOverdue } from "./orders.ts";
+import { because } from "./labels.ts";
+import { cancelOrder, isUndoable, isUndoableBy, keepTaken, releaseOrder, useOverdue } from "./orders.tsx";
 
 /** Actions of the reply box. */
 export interface BoxActions {
@@ -154,7 +154,7 @@ function OrderText({ order }: { order: Schemas["SendOrder"] }) {
   return (
     <>
       <Preview label="Reply text" text={order.response} />
-      {notes.length > 0 && <p className={classes["dim"]}>{notes.join(" · ")}</p>}
+      {notes.length > 0 && <Hint>{notes.join(" · ")}</Hint>}
     </>
   );
 }

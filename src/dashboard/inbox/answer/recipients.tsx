@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Addresses } from "./address-field.tsx";
+import { TextButton } from "./parts.tsx";
 import classes from "./answer.module.css";
 import type { Copy } from "./draft-machine.ts";
 
@@ -133,14 +134,5 @@ export function RecipientFields({ recipients, from, isDisabled }: RecipientField
         </Flex>
       ))}
     </div>
-  );
-}
-
-/** A button that looks like text, for rare actions. */
-export function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <button type="button" className={classes["textButton"]} onClick={onClick}>
-      {children}
-    </button>
   );
 }

@@ -11,7 +11,7 @@ import { useAction } from "../../parts/use-action.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./answer.module.css";
-import { Escape } from "./escape.tsx";
+import { Escape } from "./parts.tsx";
 import { aiQuery } from "./queries.ts";
 
 export interface DraftRequest {

@@ -13,7 +13,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import { TimeMenu } from "../menus/time-menu.tsx";
 import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
-import { Escape } from "./escape.tsx";
+import { Escape } from "./parts.tsx";
 import type { Answer } from "./use-answer.ts";
 import type { SendOptions } from "./questions.tsx";
 import type { SendExtras } from "./use-sending.ts";

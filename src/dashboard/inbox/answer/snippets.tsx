@@ -8,7 +8,7 @@ import { Box, Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconTextPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./answer.module.css";
-import { Escape } from "./escape.tsx";
+import { Escape } from "./parts.tsx";
 
 type Snippet = Schemas["Snippet"];
 

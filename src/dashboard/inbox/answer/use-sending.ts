@@ -6,8 +6,7 @@ import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
 import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
 import { removeCopy } from "./draft.ts";
-import { isUndoable, showOrder } from "./orders.ts";
-import { leavingOf, showUndo, tellUnsent } from "./toasts.tsx";
+import { isUndoable, showOrder, showUndo, showUnsent } from "./orders.tsx";
 import type { Draft } from "./use-draft.ts";
 import { type Files, useIsHere } from "./files.tsx";
 import { addressedOf, type Recipients } from "./recipients.tsx";
@@ -67,7 +66,7 @@ function useAttempts({ draft, thread }: SendingParams, isHere: RefObject<boolean
       draft.send({ type: "orderFailed" });
       setRefused(failure instanceof ApiError && failure.status >= 400);
       const attempt = questionFrom(failure, { options, confirmed });
-      if (!isHere.current) tellUnsent(thread, attempt?.kind === "needs" ? null : failure);
+      if (!isHere.current) showUnsent(thread, attempt?.kind === "needs" ? null : failure);
       else if (attempt) setQuestion(attempt);
       else setError(failure);
       void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
@@ -94,7 +93,7 @@ export function useSending(given: SendingParams): Sending {
         removeCopy(replyId);
         showOrder(queries, data);
         if (isHere.current) onSent(options.next ?? false);
-        else if (isUndoable(data)) showUndo(leavingOf(thread, data));
+        else if (isUndoable(data)) showUndo(thread, data);
       },
       { options, confirmed: confirm },
     );

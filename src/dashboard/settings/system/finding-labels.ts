@@ -1,6 +1,6 @@
 /** Labels findings of health checks; pure. */
 import type { Schemas } from "../../api/client.ts";
-import { HOLD_REASONS } from "../../inbox/answer/hold-reasons.ts";
+import { HOLD_REASONS } from "../../inbox/answer/labels.ts";
 import { fullTime } from "../../parts/format-time.ts";
 import { checkStrings, itemStrings, queueNames } from "./check-strings.ts";
 
