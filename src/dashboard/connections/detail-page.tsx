@@ -1,6 +1,6 @@
 /** The page of one connection: overview, routes, unmatched replies and sync log. */
 import { Button, Skeleton } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -12,13 +12,14 @@ import { LoadingTitle } from "../parts/loading-title.tsx";
 import { Page } from "../parts/page.tsx";
 import { PageTrouble } from "../parts/page-trouble.tsx";
 import { tabClass, Tabs } from "../parts/tabs.tsx";
-import { showToast, showError } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import { ActionsTab } from "./actions-tab.tsx";
 import { Overview } from "./overview.tsx";
 import { connectionQuery, healthQuery, type Connection } from "./queries.ts";
 import { RoutesTab } from "./routes/tab.tsx";
 import { UnroutedTab } from "./unrouted-tab.tsx";
-import { useConnectionChange, useConnectionsChanged, TABS, type ConnectionTab } from "./use-connection.ts";
+import { useConnectionChange, TABS, type ConnectionTab } from "./use-connection.ts";
+import { useAction } from "../parts/use-action.ts";
 
 const TAB_LABELS = { overview: "Overview", routes: "Routes", unrouted: "Unmatched", actions: "Sync log" };
 
@@ -87,17 +88,15 @@ function Parts({ id, open }: { id: string; open: ConnectionTab }) {
 /** Buttons that test the key, and pause or resume the connection. */
 function HeadActions({ connection: { id, status } }: { connection: Connection }) {
   const [isPausing, setPausing] = useState(false);
-  const changed = useConnectionsChanged();
-  const test = useMutation({
-    mutationFn: async () =>
-      (await unwrap(api.POST("/api/connections/{id}/test", { params: { path: { id } } }))).data,
-    onSuccess: ({ ok, error }) => {
-      if (ok) showToast("The key works");
-      else showError(new Error(error ?? "The last API call failed"));
-      return changed();
+  const test = useAction(
+    async () => (await unwrap(api.POST("/api/connections/{id}/test", { params: { path: { id } } }))).data,
+    {
+      done: ({ ok }) => (ok ? "The key works" : null),
+      onDone: ({ ok, error }) => !ok && showError(new Error(error ?? "The last API call failed")),
+      changes: [["connections"]],
+      toastsErrors: true,
     },
-    onError: showError,
-  });
+  );
   const pause = useConnectionChange(id, "Connection paused");
   const resume = useConnectionChange(id, "Connection resumed");
   return (

@@ -1,6 +1,5 @@
 /** Syncs missed replies, or imports past ones since a day and shows the progress. */
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { formatCount, formatCountOf } from "../parts/format-number.ts";
@@ -10,10 +9,10 @@ import { formErrorsOf } from "../parts/form-errors.ts";
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { showToast } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import classes from "./connections.module.css";
 import { healthQuery, type BackFill, type Connection } from "./queries.ts";
+import { useAction } from "../parts/use-action.ts";
 
 const BACK_FILL_LABELS = {
   done: "Import finished",
@@ -55,7 +54,6 @@ export function FetchSection({ connection: { id, status }, backFill }: FetchSect
 }
 
 function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
-  const queries = useQueryClient();
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -63,15 +61,15 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
       isShown.current = false;
     };
   }, []);
-  const sync = useMutation({
-    mutationFn: async () =>
+  const sync = useAction(
+    async () =>
       (await unwrap(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
-    onSuccess: ({ fetched, filed }) => {
+    {
       // The result is shown below the button, unless the user left this page.
-      if (!isShown.current) showToast(syncedText({ fetched, filed }));
-      return queries.invalidateQueries({ queryKey: ["connections"] });
+      done: (result) => (isShown.current ? null : syncedText(result)),
+      changes: [["connections"]],
     },
-  });
+  );
   return (
     <div>
       <Button
@@ -98,21 +96,14 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
   );
 }
 
-function useHealthChanged(id: string) {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: healthQuery(id).queryKey });
-}
-
 function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
-  const changed = useHealthChanged(id);
   const [since, setSince] = useState(() =>
     new Date(Date.now() - USUAL_DAYS * DAY_MS).toISOString().slice(0, 10),
   );
-  const start = useMutation({
-    mutationFn: () =>
-      unwrap(api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } })),
-    onSuccess: changed,
-  });
+  const start = useAction(
+    () => unwrap(api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } })),
+    { changes: [healthQuery(id).queryKey] },
+  );
   const refused = formErrorsOf(start.error, { since: null });
   return (
     <form
@@ -140,11 +131,10 @@ function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
 }
 
 function Running({ id, backFill }: { id: string; backFill: BackFill }) {
-  const changed = useHealthChanged(id);
-  const stop = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/connections/{id}/back-fill", { params: { path: { id } } })),
-    onSuccess: changed,
-  });
+  const stop = useAction(
+    () => unwrap(api.DELETE("/api/connections/{id}/back-fill", { params: { path: { id } } })),
+    { changes: [healthQuery(id).queryKey] },
+  );
   const { since, fetched, filed, reached_at: reachedAt, error } = backFill;
   return (
     <div>

@@ -1,6 +1,6 @@
 /** The overview of a connection: its current status and all settings. */
 import { Box, Button, Switch } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -13,7 +13,7 @@ import { Status, type Tone } from "../parts/status.tsx";
 import type { Column } from "../parts/table/column.ts";
 import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
-import { showError, showToast } from "../parts/toast.ts";
+import { showError } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -24,6 +24,7 @@ import { formatSpan, healthStatus } from "./health-status.ts";
 import { type Connection, type Health, healthQuery } from "./queries.ts";
 import { useConnectionChange } from "./use-connection.ts";
 import { WebhookSection } from "./webhook-section.tsx";
+import { useAction } from "../parts/use-action.ts";
 
 const PUSHES = {
   opt_outs: { label: "Opt-outs", hint: "Stops campaign emails to suppressed contacts." },
@@ -176,14 +177,13 @@ function RemoveSection({ connection: { id, name } }: { connection: Connection })
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/connections/{id}", { params: { path: { id } } })),
-    onSuccess: async () => {
-      showToast(`${name} deleted`);
+  const remove = useAction(() => unwrap(api.DELETE("/api/connections/{id}", { params: { path: { id } } })), {
+    done: `${name} deleted`,
+    onDone: async () => {
       await navigate({ to: "/connections" });
       queries.removeQueries({ queryKey: ["connections", id] });
-      await queries.invalidateQueries({ queryKey: ["connections"] });
     },
+    changes: [["connections"]],
   });
   return (
     <Section title="Delete connection" hint="New replies stop arriving. Conversations stay.">

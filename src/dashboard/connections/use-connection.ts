@@ -1,7 +1,7 @@
 /** Changes a connection and refetches what depends on it. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Schemas, api, unwrap } from "../api/client.ts";
-import { showToast } from "../parts/toast.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "../api/client.ts";
+import { useAction } from "../parts/use-action.ts";
 import { type Connection, connectionQuery } from "./queries.ts";
 
 export interface ConnectionChange {
@@ -14,40 +14,24 @@ export interface ConnectionChange {
   reset_secret?: boolean;
 }
 
-/** Returns a function that invalidates all connection queries. */
-export function useConnectionsChanged() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ["connections"] });
-}
-
-/** @param message toast after the change, or null for none */
-export function useConnectionChange(id: string, message: string | null = "Saved") {
-  const changed = useConnectionsChanged();
-  return useMutation({
-    mutationFn: (body: ConnectionChange) =>
+/** @param done toast after the change, or null for none */
+export const useConnectionChange = (id: string, done: string | null = "Saved") =>
+  useAction(
+    (body: ConnectionChange) =>
       unwrap(api.PATCH("/api/connections/{id}", { params: { path: { id } }, body })),
-    onSuccess: () => {
-      if (message !== null) showToast(message);
-      return changed();
-    },
-  });
-}
+    { done, changes: [["connections"]] },
+  );
 
 /** Runs an action that returns the updated connection. @param message toast after it, or null for none */
 export function useConnectionAction<Input = void>(
-  act: (path: { params: { path: { id: string } } }, input: Input) => Promise<{ data: Schemas["Connection"] }>,
+  act: (path: { params: { path: { id: string } } }, input: Input) => Promise<{ data: Connection }>,
   { id, message }: { id: string; message: (connection: Connection) => string | null },
 ) {
   const queries = useQueryClient();
-  const changed = useConnectionsChanged();
-  return useMutation({
-    mutationFn: (input: Input) => act({ params: { path: { id } } }, input),
-    onSuccess: ({ data }) => {
-      queries.setQueryData(connectionQuery(id).queryKey, data);
-      const text = message(data);
-      if (text !== null) showToast(text);
-      return changed();
-    },
+  return useAction((input: Input) => act({ params: { path: { id } } }, input), {
+    done: ({ data }) => message(data),
+    onDone: ({ data }) => queries.setQueryData(connectionQuery(id).queryKey, data),
+    changes: [["connections"]],
   });
 }
 

@@ -1,5 +1,5 @@
 /** Reads and updates the URL state of the follow-ups page. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useLiveMessages } from "../live/use-live.ts";
@@ -24,22 +24,6 @@ export function useFollowUpsPlace(): FollowUpsPlace {
 
 /** Queries that a changed follow-up affects: lists, the calendar and conversations. */
 export const CHANGED = [[KEY], ["thread"]];
-
-/** Returns a mutation that refetches them before it settles. */
-export function useChange<Params = void, Answer = unknown>(
-  change: (params: Params) => Promise<Answer>,
-  onDone: (answer: Answer) => void = () => {},
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: onDone,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ["thread"] });
-      return queries.invalidateQueries({ queryKey: [KEY] });
-    },
-  });
-}
 
 /** Refetches when a follow-up is sent, fails or is canceled elsewhere. */
 export function useFollowUpEvents(): void {

@@ -1,35 +1,30 @@
 /** Asks an owner for the AI key, which the server tests before it stores it. */
 import { PasswordInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { aiQuery } from "../api/queries.ts";
 import { Form } from "./form.tsx";
-import { formErrorsOf } from "./form-errors.ts";
-
-const FIELDS = { api_key: "The key was not stored" };
+import { useApiForm } from "./use-api-form.ts";
 
 export function AiKeyForm({ label, also }: { label: string; also?: ReactNode }) {
-  const [key, setKey] = useState("");
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => unwrap(api.PUT("/api/ai/key", { body: { api_key: key.trim() } })),
-    onSuccess: () => setKey(""),
-    onSettled: () => queries.invalidateQueries({ queryKey: aiQuery.queryKey }),
+  const form = useApiForm({
+    initialValues: { api_key: "" },
+    prefixes: { api_key: "The key was not stored" },
+    save: ({ api_key: key }) => unwrap(api.PUT("/api/ai/key", { body: { api_key: key.trim() } })),
+    onDone: (): void => form.setFieldValue("api_key", ""),
+    changes: [aiQuery.queryKey],
   });
-  const refused = formErrorsOf(save.error, FIELDS);
+  const { values, field, asForm } = form;
   return (
-    <Form act={save} label={label} refused={refused.rest} disabled={key.trim() === ""} also={also}>
+    <Form {...asForm} label={label} disabled={values.api_key.trim() === ""} also={also}>
       <PasswordInput
         label="Anthropic API key"
         description="Create one at console.anthropic.com. We test it, store it encrypted, and never show it again."
         placeholder="sk-ant-…"
         required
         autoComplete="off"
-        error={refused.at("api_key")}
         visibilityToggleButtonProps={{ "aria-label": "Show key" }}
-        value={key}
-        onChange={(event) => setKey(event.currentTarget.value)}
+        {...field("api_key")}
       />
     </Form>
   );

@@ -54,11 +54,20 @@ interface ConfirmActionProps extends Omit<ConfirmProps, "act"> {
   /** Keys of the queries to refetch. */
   changes: readonly QueryKey[];
   /** Toast after success. */
-  done: string;
+  done?: string;
+  /** Called before it closes. */
+  onDone?: () => void;
 }
 
 /** Confirms and runs an action, and closes once it is done. */
-export function ConfirmAction({ run, changes, done, onClose, ...confirm }: ConfirmActionProps) {
-  const act = useAction(run, { changes, done, onDone: onClose });
+export function ConfirmAction({ run, changes, done, onDone, onClose, ...confirm }: ConfirmActionProps) {
+  const act = useAction(run, {
+    changes,
+    ...(done !== undefined && { done }),
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
+  });
   return <Confirm {...confirm} act={{ ...act, mutate: () => act.mutate() }} onClose={onClose} />;
 }

@@ -7,8 +7,8 @@ import { useAction, type ActionEffects } from "./use-action.ts";
 interface ApiFormOptions<Values, Result> extends ActionEffects<Result> {
   initialValues: Values;
   save: (values: Values) => Promise<Result>;
-  /** Prefixes of error messages that don't name their field. */
-  prefixes?: Readonly<Record<string, string>>;
+  /** Prefixes of error messages that don't name their field, and null for further fields that errors name. */
+  prefixes?: Readonly<Record<string, string | null>>;
 }
 
 type FieldProps<Value> = {
@@ -34,8 +34,8 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
       return onDone?.(result);
     },
   });
-  const names = Object.keys(initialValues).map((name) => [name, prefixes[name] ?? null]);
-  const refused = formErrorsOf(act.error, Object.fromEntries(names));
+  const names = Object.keys(initialValues).map((name) => [name, null]);
+  const refused = formErrorsOf(act.error, { ...Object.fromEntries(names), ...prefixes });
   const mutate = (): void => act.mutate();
   return {
     ...form,

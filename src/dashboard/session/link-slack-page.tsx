@@ -1,6 +1,6 @@
 /** Links the user's Slack account, from a link that Slack showed them. */
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -11,14 +11,13 @@ import { fragment, hideFragment } from "./fragment.ts";
 import { InvalidLink } from "./invalid-link.tsx";
 import { accountLabel } from "./slack-accounts.tsx";
 import { useSession } from "./use-session.ts";
+import { useAction } from "../parts/use-action.ts";
 
 export function LinkSlackPage() {
   const token = fragment("t");
   useEffect(hideFragment, []);
   const { user } = useSession();
-  const link = useMutation({
-    mutationFn: () => unwrap(api.POST("/api/slack/links", { body: { token: token ?? "" } })),
-  });
+  const link = useAction(() => unwrap(api.POST("/api/slack/links", { body: { token: token ?? "" } })));
   const offer = useQuery({
     queryKey: ["slack", "offer", token],
     queryFn: async () =>

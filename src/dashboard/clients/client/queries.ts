@@ -1,7 +1,7 @@
 /** Queries and mutations of the client page. */
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
-import { showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 
 type Client = Schemas["Client"];
 export type ClientChange = Partial<Omit<Client, "id" | "workspace_id" | "created_at" | "updated_at">>;
@@ -20,16 +20,28 @@ export const routesQuery = (id: string) =>
       (await unwrap(api.GET("/api/connections/{id}/routes", { params: { path: { id } } }))).data,
   });
 
-export function useClientChange(id: string, onSaved?: (saved: Client) => void) {
+/** Returns what saves a client, and what happens once it is saved. */
+export function useSaving(id: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ClientChange) =>
+  return {
+    save: (body: ClientChange): Promise<{ data: Client }> =>
       unwrap(api.PATCH("/api/clients/{id}", { params: { path: { id } }, body })),
-    onSuccess: ({ data }) => {
+    done: "Saved",
+    onDone: ({ data }: { data: Client }): void => {
       queries.setQueryData(oneClientQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: ["clients"], exact: true });
-      showToast("Saved");
-      onSaved?.(data);
     },
-  });
+  };
+}
+
+export function useClientChange(id: string, onSaved?: () => void) {
+  const { save, done, onDone } = useSaving(id);
+  const effects = {
+    done,
+    onDone: (saved: { data: Client }) => {
+      onDone(saved);
+      onSaved?.();
+    },
+  };
+  return useAction(save, effects);
 }

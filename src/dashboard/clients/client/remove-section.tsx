@@ -1,6 +1,6 @@
 /** Deletes a client after its name is typed. */
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
@@ -8,7 +8,7 @@ import { clientsQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Hint } from "../../parts/hint.tsx";
 import { Section } from "../../parts/section.tsx";
-import { showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import classes from "./client.module.css";
 import { oneClientQuery } from "./queries.ts";
 
@@ -25,15 +25,14 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/clients/{id}", { params: { path: { id } } })),
-    onSuccess: async () => {
-      showToast(`${name} deleted`);
+  const remove = useAction(() => unwrap(api.DELETE("/api/clients/{id}", { params: { path: { id } } })), {
+    done: `${name} deleted`,
+    onDone: async () => {
       // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.
       await navigate({ to: "/clients", ignoreBlocker: true });
       queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
-      await queries.invalidateQueries({ queryKey: clientsQuery.queryKey });
     },
+    changes: [clientsQuery.queryKey],
   });
   return (
     <div className={classes["remove"]}>

@@ -1,20 +1,20 @@
 /** Owner, SLA and access of a client. */
 import { Box, Checkbox, Select, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Form } from "../../parts/form.tsx";
 import { Section } from "../../parts/section.tsx";
 import type { Column } from "../../parts/table/column.ts";
 import { Table } from "../../parts/table/table.tsx";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { Unsaved } from "../../parts/unsaved.tsx";
 import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
 import { useIsAtLeast, useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./client.module.css";
-import { useClientChange } from "./queries.ts";
+import { useSaving } from "./queries.ts";
 import { ReadOnly } from "./remove-section.tsx";
 
 const ROLES = {
@@ -57,16 +57,20 @@ export function TeamTab({ client }: { client: Schemas["Client"] }) {
 
 function CareSection({ client, people }: { client: Schemas["Client"]; people: readonly User[] }) {
   const isManager = useIsAtLeast("manager");
-  const [owner, setOwner] = useState(client.owner_id);
-  const [sla, setSla] = useState(client.sla_minutes?.toString() ?? "");
-  const [hours, setHours] = useState(client.sla_hours);
-  const { mutate, isPending, error } = useClientChange(client.id);
-  const refused = formErrorsOf(error, { owner_id: null, sla_minutes: null, ...REFUSABLE_HOURS });
-  const after = { owner_id: owner, sla_minutes: sla.trim() === "" ? null : Number(sla), sla_hours: hours };
+  const { save, ...effects } = useSaving(client.id);
+  const { values, field, setFieldValue, errorAt, asForm } = useApiForm({
+    initialValues: {
+      owner_id: client.owner_id,
+      sla_minutes: client.sla_minutes?.toString() ?? "",
+      sla_hours: client.sla_hours,
+    },
+    prefixes: REFUSABLE_HOURS,
+    save: (edited) => save(settingsOf(edited)),
+    ...effects,
+  });
+  const { owner_id, sla_minutes, sla_hours } = client;
   const isChanged =
-    owner !== client.owner_id ||
-    after.sla_minutes !== client.sla_minutes ||
-    JSON.stringify(hours) !== JSON.stringify(client.sla_hours);
+    JSON.stringify(settingsOf(values)) !== JSON.stringify({ owner_id, sla_hours, sla_minutes });
   return (
     <Section
       title="Ownership"
@@ -74,55 +78,48 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
     >
       <Unsaved isChanged={isChanged} />
       <ReadOnly isReadOnly={!isManager}>
-        <Form
-          act={{ mutate: () => mutate(after), isPending }}
-          label="Save"
-          refused={refused.rest}
-          disabled={!isChanged}
-        >
-          <OwnerField people={people} value={owner} onChange={setOwner} error={refused.at("owner_id")} />
+        <Form {...asForm} label="Save" disabled={!isChanged}>
+          <Select
+            label="Owner"
+            placeholder="No owner"
+            clearable
+            searchable
+            disabled={!isManager}
+            data={people
+              .filter(({ role }) => role !== "viewer")
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            {...field("owner_id")}
+          />
           <TextInput
             type="number"
             label="SLA (minutes)"
             description="Time to answer a lead. Leave empty for none."
             min={1}
             max={43_200}
-            error={refused.at("sla_minutes")}
-            value={sla}
-            onChange={(event) => setSla(event.currentTarget.value)}
+            {...field("sla_minutes")}
           />
-          <SlaHoursField hours={hours} onChange={setHours} refusedAt={refused.at} />
+          <SlaHoursField
+            hours={values.sla_hours}
+            onChange={(hours) => setFieldValue("sla_hours", hours)}
+            refusedAt={errorAt}
+          />
         </Form>
       </ReadOnly>
     </Section>
   );
 }
 
-interface OwnerFieldProps {
-  people: readonly User[];
-  value: string | null;
-  onChange: (id: string | null) => void;
-  error: string | undefined;
+interface CareValues {
+  owner_id: string | null;
+  sla_minutes: string;
+  sla_hours: SlaHours | null;
 }
 
-function OwnerField({ people, value, onChange, error }: OwnerFieldProps) {
-  const isManager = useIsAtLeast("manager");
-  return (
-    <Select
-      label="Owner"
-      placeholder="No owner"
-      clearable
-      searchable
-      disabled={!isManager}
-      data={people
-        .filter(({ role }) => role !== "viewer")
-        .map(({ id, name }) => ({ value: id, label: name }))}
-      error={error}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
+const settingsOf = ({ owner_id, sla_minutes: minutes, sla_hours }: CareValues) => ({
+  owner_id,
+  sla_hours,
+  sla_minutes: minutes.trim() === "" ? null : Number(minutes),
+});
 
 const COLUMNS: readonly Column<User>[] = [
   { id: "name", label: "Name", cell: ({ name }) => <span dir="auto">{name}</span> },
@@ -150,7 +147,6 @@ const WORKDAYS = Object.fromEntries(WEEKDAYS.slice(0, 5).map((day) => [day, OPEN
 
 /** Fields of the hours that the API can refuse. */
 const REFUSABLE_HOURS = {
-  sla_hours: null,
   "sla_hours.timezone": null,
   ...Object.fromEntries(WEEKDAYS.map((day) => [dayField(day), null])),
 };

@@ -1,26 +1,16 @@
 /** Access of the client's own people: visible categories and figures, and the agency's appearance. */
 import { Box, Button, Checkbox, FileInput, Group, MultiSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Form } from "../../parts/form.tsx";
-import { formErrorsOf } from "../../parts/form-errors.ts";
 import { Section } from "../../parts/section.tsx";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { Unsaved } from "../../parts/unsaved.tsx";
-import { useClientChange } from "./queries.ts";
+import { useSaving } from "./queries.ts";
 
 type Client = Schemas["Client"];
 type Figure = Client["viewer_figures"][number];
-
-interface Values {
-  categories: readonly string[];
-  figures: readonly Figure[];
-  name: string;
-  color: string;
-  logo: string | null;
-  hasReport: boolean;
-}
 
 const FIGURES: Record<Figure, string> = {
   total_replies: "Replies",
@@ -38,59 +28,49 @@ const FIGURES: Record<Figure, string> = {
 /** The accent of the app. */
 const USUAL_COLOR = "#0f6b66";
 
-const FIELDS = { viewer_categories: null, "brand.color": null, "brand.logo": null };
+const valuesOf = (client: Client) => ({
+  viewer_categories: client.viewer_categories ?? [],
+  viewer_figures: client.viewer_figures,
+  monthly_report: client.monthly_report,
+  name: client.brand?.name ?? "",
+  color: client.brand?.color ?? "",
+  logo: client.brand?.logo ?? null,
+});
+
+function useViewersForm(client: Client) {
+  const saving = useSaving(client.id);
+  const form = useApiForm({
+    initialValues: valuesOf(client),
+    prefixes: { "brand.color": null, "brand.logo": null },
+    save: ({ name, color, logo, ...access }) => {
+      const isPlain = name.trim() === "" && color === "" && logo === null;
+      const brand = isPlain ? null : { name: name.trim() || null, color: color || null, logo };
+      return saving.save({ ...access, brand });
+    },
+    done: saving.done,
+    onDone: (saved): void => {
+      saving.onDone(saved);
+      form.setFieldValue("logo", saved.data.brand?.logo ?? null);
+    },
+  });
+  return { ...form, isChanged: JSON.stringify(form.values) !== JSON.stringify(valuesOf(client)) };
+}
+
+type PartProps = { form: ReturnType<typeof useViewersForm> };
 
 export function ViewersTab({ client }: { client: Client }) {
-  const { brand } = client;
-  const saved: Values = {
-    categories: client.viewer_categories ?? [],
-    figures: client.viewer_figures,
-    name: brand?.name ?? "",
-    color: brand?.color ?? "",
-    logo: brand?.logo ?? null,
-    hasReport: client.monthly_report,
-  };
-  const [values, setValues] = useState(saved);
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
-  const { mutate, isPending, error } = useClientChange(client.id, ({ brand: stored }) =>
-    set({ logo: stored?.logo ?? null }),
-  );
-  const refused = formErrorsOf(error, FIELDS);
-  const save = () => {
-    const { name, color, logo, categories: viewer_categories, figures: viewer_figures, hasReport } = values;
-    const isPlain = name.trim() === "" && color === "" && logo === null;
-    const shown = isPlain ? null : { name: name.trim() || null, color: color || null, logo };
-    mutate({
-      viewer_categories: [...viewer_categories],
-      viewer_figures: [...viewer_figures],
-      brand: shown,
-      monthly_report: hasReport,
-    });
-  };
+  const form = useViewersForm(client);
   return (
-    <Form
-      act={{ mutate: save, isPending }}
-      label="Save"
-      refused={refused.rest}
-      disabled={!isChanged}
-      isInSections
-    >
-      <Unsaved isChanged={isChanged} />
-      <AccessSection values={values} onChange={set} error={refused.at("viewer_categories")} />
-      <BrandSection values={values} onChange={set} refusedAt={refused.at} />
+    <Form {...form.asForm} label="Save" disabled={!form.isChanged} isInSections>
+      <Unsaved isChanged={form.isChanged} />
+      <AccessSection form={form} />
+      <BrandSection form={form} />
     </Form>
   );
 }
 
-interface PartProps {
-  values: Values;
-  onChange: (change: Partial<Values>) => void;
-  error: string | undefined;
-}
-
 /** Categories, figures and the monthly report. */
-function AccessSection({ values, onChange, error }: PartProps) {
+function AccessSection({ form: { field, values, setFieldValue } }: PartProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <Section
@@ -101,15 +81,13 @@ function AccessSection({ values, onChange, error }: PartProps) {
         <MultiSelect
           label="Categories"
           data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-          error={error}
-          value={[...values.categories]}
-          onChange={(chosen) => onChange({ categories: chosen })}
+          {...field("viewer_categories")}
         />
         <Checkbox.Group
           label="Figures"
           mt="md"
-          value={[...values.figures]}
-          onChange={(chosen) => onChange({ figures: chosen as Figure[] })}
+          value={values.viewer_figures}
+          onChange={(chosen) => setFieldValue("viewer_figures", chosen as Figure[])}
         >
           {Object.entries(FIGURES).map(([value, label]) => (
             <Checkbox key={value} value={value} label={label} mt="xs" />
@@ -119,45 +97,35 @@ function AccessSection({ values, onChange, error }: PartProps) {
           mt="md"
           label="Monthly report by email"
           description="Sent to viewers in the first days of the next month, with these figures only."
-          checked={values.hasReport}
-          onChange={(event) => onChange({ hasReport: event.currentTarget.checked })}
+          {...field("monthly_report")}
         />
       </Box>
     </Section>
   );
 }
 
-interface BrandProps extends Omit<PartProps, "error"> {
-  refusedAt: (field: "brand.color" | "brand.logo") => string | undefined;
-}
-
 /** Name, color and logo. */
-function BrandSection({ values, onChange, refusedAt }: BrandProps) {
+function BrandSection({ form: { field, values, setFieldValue, errorAt } }: PartProps) {
   return (
     <Section title="Your brand" hint="Shown to viewers instead of the workspace name.">
-      <TextInput
-        label="Name"
-        maxLength={80}
-        value={values.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+      <TextInput label="Name" maxLength={80} {...field("name")} />
       <TextInput
         type="color"
         label="Color"
         description="Appears behind white text, so it must be dark enough."
-        error={refusedAt("brand.color")}
+        {...field("color")}
+        error={errorAt("brand.color")}
         value={values.color || USUAL_COLOR}
-        onChange={(event) => onChange({ color: event.currentTarget.value })}
       />
       {values.color !== "" && (
-        <Button variant="default" mt="xs" onClick={() => onChange({ color: "" })}>
+        <Button variant="default" mt="xs" onClick={() => setFieldValue("color", "")}>
           Use the default color
         </Button>
       )}
       <LogoField
         value={values.logo}
-        error={refusedAt("brand.logo")}
-        onChange={(logo) => onChange({ logo })}
+        error={errorAt("brand.logo")}
+        onChange={(logo) => setFieldValue("logo", logo)}
       />
     </Section>
   );

@@ -1,9 +1,9 @@
 /** The edited routes of a connection before they are saved; pure. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, type Schemas, api, unwrap } from "../../api/client.ts";
-import { showToast } from "../../parts/toast.ts";
 import { type StoredRoutes, readRoutes, routesQuery } from "../queries.ts";
+import { useAction } from "../../parts/use-action.ts";
 
 type Route = Schemas["Route"];
 export type RouteKind = Route["kind"];
@@ -177,14 +177,12 @@ export function useRoutesDraft(id: string) {
   const queries = useQueryClient();
   const { data: stored, error, refetch } = useQuery(routesQuery(id));
   const [edited, setEdited] = useState<RoutesEdits | null>(null);
-  const save = useMutation({
-    mutationFn: (edits: RoutesEdits) => saveOver(id, edits),
-    onSuccess: async ({ now, news }, sent) => {
+  const save = useAction((edits: RoutesEdits) => saveOver(id, edits), {
+    done: ({ news }) => (news ? null : "Routes saved"),
+    onDone: async ({ now, news }, sent) => {
       queries.setQueryData(routesQuery(id).queryKey, now);
       setEdited((current) => rebased(current, { sent, now, news }));
-      if (news) return;
-      showToast("Routes saved");
-      await queries.invalidateQueries({ queryKey: ["connections"] });
+      if (!news) await queries.invalidateQueries({ queryKey: ["connections"] });
     },
   });
   const began = edited?.base ?? stored;

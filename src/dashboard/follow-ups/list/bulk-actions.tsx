@@ -4,27 +4,30 @@ import { useState } from "react";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { showToast, showError } from "../../parts/toast.ts";
+import { showError } from "../../parts/toast.ts";
+import { type ActionEffects, useAction } from "../../parts/use-action.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { changeMany, type BulkChange, type BulkOutcome } from "../queries.ts";
+import { changeMany, type BulkOutcome } from "../queries.ts";
 import { daysLater } from "../calendar/month.ts";
 import { formatCountOf } from "../../parts/format-number.ts";
-import { useChange } from "../use-follow-ups.ts";
+import { CHANGED } from "../use-follow-ups.ts";
 
 const followUps = (count: number): string => formatCountOf(count, "follow-up");
 
 export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
   const close = () => setDialog(null);
-  const end = (what: string) => (outcome: BulkOutcome) => {
-    if (outcome.changed > 0) showToast(`${followUps(outcome.changed)} ${what}`);
-    if (outcome.refused > 0)
-      showError(`${outcome.refused} couldn't be changed: ${outcome.reasons.join("; ")}`);
-    close();
-    onDone();
-  };
-  const move = useChange((to: BulkChange) => changeMany(ids, to), end("moved"));
-  const cancel = useChange(() => changeMany(ids, { cancel: true }), end("canceled"));
+  const effects = (what: string) => ({
+    changes: CHANGED,
+    done: ({ changed }: BulkOutcome) => (changed > 0 ? `${followUps(changed)} ${what}` : null),
+    onDone: ({ refused, reasons }: BulkOutcome) => {
+      if (refused > 0) showError(`${refused} couldn't be changed: ${reasons.join("; ")}`);
+      close();
+      onDone();
+    },
+  });
+  const cancel = useAction(() => changeMany(ids, { cancel: true }), effects("canceled"));
   return (
     <>
       <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("move")}>
@@ -33,15 +36,7 @@ export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone: (
       <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("cancel")}>
         Cancel follow-ups…
       </Button>
-      {dialog === "move" && (
-        <MoveDialog
-          count={ids.length}
-          isBusy={move.isPending}
-          error={move.error}
-          onMove={move.mutate}
-          onClose={close}
-        />
-      )}
+      {dialog === "move" && <MoveDialog ids={ids} effects={effects("moved")} onClose={close} />}
       {dialog === "cancel" && (
         <Confirm
           title={`Cancel ${followUps(ids.length)}?`}
@@ -57,37 +52,35 @@ export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone: (
 }
 
 interface MoveDialogProps {
-  count: number;
-  isBusy: boolean;
-  error: unknown;
-  onMove: (to: BulkChange) => void;
+  ids: readonly string[];
+  effects: ActionEffects<BulkOutcome>;
   onClose: () => void;
 }
 
-function MoveDialog({ count, isBusy, error, onMove, onClose }: MoveDialogProps) {
+function MoveDialog({ ids, effects, onClose }: MoveDialogProps) {
   const zone = useTimeZone();
   const today = fieldOf(Date.now(), zone).slice(0, 10);
-  const [how, setHow] = useState("day");
-  const [date, setDate] = useState(daysLater(today, 1));
-  const [days, setDays] = useState("7");
+  const { values, field, asDialog } = useApiForm({
+    initialValues: { how: "day", date: daysLater(today, 1), days: "7" },
+    save: ({ how, date, days }) =>
+      changeMany(ids, { timezone: zone, ...(how === "day" ? { date } : { days: Number(days) }) }),
+    ...effects,
+  });
+  const { how, date, days } = values;
   const isDays = Number.isInteger(Number(days)) && Number(days) !== 0;
   return (
     <Dialog
-      title={`Move ${followUps(count)}`}
+      {...asDialog}
+      title={`Move ${followUps(ids.length)}`}
       onClose={onClose}
-      onSubmit={() =>
-        onMove(how === "day" ? { date, timezone: zone } : { days: Number(days), timezone: zone })
-      }
       submit="Move"
       cancel="Not now"
-      isBusy={isBusy}
-      error={error}
       isReady={how === "day" ? date >= today : isDays}
     >
       <SegmentedControl
         aria-label="Move"
         value={how}
-        onChange={setHow}
+        onChange={field("how").onChange}
         data={[
           { value: "day", label: "To a date" },
           { value: "days", label: "By days" },
@@ -100,8 +93,7 @@ function MoveDialog({ count, isBusy, error, onMove, onClose }: MoveDialogProps) 
           description={`Each keeps its time of day (${zone}).`}
           data-autofocus
           min={today}
-          value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
+          {...field("date")}
         />
       ) : (
         <TextInput
@@ -110,8 +102,7 @@ function MoveDialog({ count, isBusy, error, onMove, onClose }: MoveDialogProps) 
           description="Use a negative number to move them earlier."
           min={-366}
           max={366}
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
+          {...field("days")}
         />
       )}
     </Dialog>

@@ -3,10 +3,10 @@ import { api, unwrap } from "../../api/client.ts";
 import { DraftConflict, LocalDraft } from "../../inbox/answer/local-draft.tsx";
 import { Confirm, ConfirmAction } from "../../parts/confirm.tsx";
 import { Hint } from "../../parts/hint.tsx";
-import { showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import classes from "../follow-ups.module.css";
 import { type FollowUp, nameOf } from "../queries.ts";
-import { CHANGED, useChange } from "../use-follow-ups.ts";
+import { CHANGED } from "../use-follow-ups.ts";
 import type { Editing } from "./use-editing.ts";
 
 /** Edited here and elsewhere: the user chooses. */
@@ -80,16 +80,13 @@ interface SendDialogProps {
 export function SendDialog({ followUp, save = null, text, onClose }: SendDialogProps) {
   const { id, action } = followUp;
   const name = nameOf(followUp);
-  const send = useChange(
+  const send = useAction(
     async () => {
       if (save && !(await save())) return false;
       await unwrap(api.POST("/api/follow-ups/{id}/send", { params: { path: { id } } }));
       return true;
     },
-    (isSent) => {
-      if (isSent) showToast(`Sending to ${name}`);
-      onClose();
-    },
+    { changes: CHANGED, done: (isSent) => (isSent ? `Sending to ${name}` : null), onDone: onClose },
   );
   return (
     <Confirm

@@ -14,11 +14,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, unwrap } from "../../api/client.ts";
 import { fieldOf, instantOfField } from "../../inbox/menus/zone-time.ts";
-import { showToast } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { type FollowUp, followUpQuery, readTagged } from "../queries.ts";
 import { isOpen } from "../state.ts";
-import { useChange } from "../use-follow-ups.ts";
+import { CHANGED } from "../use-follow-ups.ts";
 
 type Body = Partial<Pick<FollowUp, "draft_message" | "notes" | "due_at" | "cancel_on_reply">>;
 
@@ -37,17 +37,14 @@ export function useEditing(followUp: FollowUp) {
     followUp.id,
     (now) => conflictsOf(edited, fieldsOf(now, zone)).length > 0,
   );
-  const save = useChange(
-    async () => ((await patch(body)) ? edits : null),
-    (sent) => {
-      if (sent === null) return;
-      forget(sent);
-      showToast("Saved");
-    },
-  );
+  const save = useAction(async () => ((await patch(body)) ? edits : null), {
+    changes: CHANGED,
+    done: (sent) => (sent === null ? null : "Saved"),
+    onDone: (sent) => sent !== null && forget(sent),
+  });
   const isOfAi = followUp.draft_source === "ai" && fields.text === followUp.draft_message;
   const own = useOwnTexts({ edited, setEdited, saved });
-  const write = useChange(
+  const write = useAction(
     async (replaced: string) => {
       // Save the notes first: they guide the new text, and the text is replaced anyway.
       const { draft_message: _replaced, ...others } = body;
@@ -56,11 +53,14 @@ export function useEditing(followUp: FollowUp) {
       await read();
       return { replaced, sent: edits };
     },
-    (written) => {
-      if (written === null) return;
-      own.keep("text", written.replaced);
-      forget(written.sent);
-      showToast("Text written");
+    {
+      changes: CHANGED,
+      done: (written) => (written === null ? null : "Text written"),
+      onDone: (written) => {
+        if (written === null) return;
+        own.keep("text", written.replaced);
+        forget(written.sent);
+      },
     },
   );
   return {

@@ -2,16 +2,15 @@
 import { rangeOf, partsOf } from "./links.ts";
 import { Box, Button, Flex, Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconDots, IconDownload, IconPaperclip } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { formatCount, formatCountOf } from "../../parts/format-number.ts";
 import { saveFile } from "../../parts/save-file.ts";
-import { showError } from "../../parts/toast.ts";
 import classes from "./message.module.css";
 import { Original } from "./original.tsx";
 import { type Message, beginningOf, sizeLabel } from "./story.ts";
 import { EmailTranslation } from "./translation.tsx";
+import { useAction } from "../../parts/use-action.ts";
 
 const showAllText = (length: number) => `Show all (${formatCount(length)} characters)`;
 const ICON = 14;
@@ -152,14 +151,13 @@ function Attachment({ file }: { file: File }) {
   const name = file.name.trim() === "" ? "Unnamed file" : file.name;
   const facts = [file.type, file.size === null ? null : sizeLabel(file.size)].filter((fact) => fact !== null);
   // Fetched instead of linked, so that errors of the sequencer are shown, not saved as a file.
-  const fetching = useMutation({
-    mutationFn: () =>
+  const fetching = useAction(
+    () =>
       unwrap(
         api.GET("/api/attachments/{id}", { params: { path: { id: file.id } }, parseAs: "blob" }),
       ) as Promise<unknown> as Promise<Blob>,
-    onSuccess: (content) => saveFile(name, content),
-    onError: showError,
-  });
+    { onDone: (content) => saveFile(name, content), toastsErrors: true },
+  );
   return (
     <Tooltip label={`Download ${name}`}>
       <UnstyledButton

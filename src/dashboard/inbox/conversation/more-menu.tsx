@@ -9,7 +9,7 @@ import {
   IconMailOpened,
   IconSwitchHorizontal,
 } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
@@ -18,11 +18,11 @@ import { runAction } from "../../keys/use-actions.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Faces } from "../../parts/faces.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
-import { showToast } from "../../parts/toast.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
 import type { HeaderProps } from "./use-conversation.ts";
 import { usePresence } from "./use-presence.ts";
+import { useAction } from "../../parts/use-action.ts";
 
 const ICON = 16;
 
@@ -103,21 +103,20 @@ export function PeopleHere({ threadId }: { threadId: string }) {
 }
 
 export function MoveDialog({ thread, onClose }: { thread: Schemas["Thread"]; onClose: () => void }) {
-  const queries = useQueryClient();
   const { data: clients = [] } = useQuery(clientsQuery);
   const [clientId, setClientId] = useState<string | null>(null);
   const others = clients.filter(({ id }) => id !== thread.client.id);
-  const move = useMutation({
-    mutationFn: async (id: string) => {
-      const params = { path: { id: thread.id } };
-      await unwrap(api.POST("/api/threads/{id}/move", { params, body: { client_id: id } }));
+  const move = useAction(
+    (id: string) =>
+      unwrap(
+        api.POST("/api/threads/{id}/move", { params: { path: { id: thread.id } }, body: { client_id: id } }),
+      ),
+    {
+      done: (_, id) => `Moved to ${others.find((client) => client.id === id)?.name ?? ""}`,
+      changes: [["thread"], ["threads"], ["counts"]],
+      onDone: onClose,
     },
-    onSuccess: (_data, id) => {
-      showToast(`Moved to ${others.find((client) => client.id === id)?.name ?? ""}`);
-      for (const key of ["thread", "threads", "counts"]) void queries.invalidateQueries({ queryKey: [key] });
-      onClose();
-    },
-  });
+  );
   return (
     <Dialog
       title="Move to another client"

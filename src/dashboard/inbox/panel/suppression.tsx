@@ -1,10 +1,10 @@
 /** Suppression and bounce state of the contact, with the ways to change it. */
 import { Box, Button, Flex } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
-import { showToast, showError } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
 import classes from "./panel.module.css";
@@ -64,9 +64,10 @@ function Suppressions({ thread: { id, client, contact } }: Pick<AutomaticMailPro
 function Suppression({ suppression, threadId }: { suppression: Schemas["Suppression"]; threadId: string }) {
   const { id, kind, value, reason, source, created_at: at } = suppression;
   const [isAsking, setAsking] = useState(false);
-  const lift = useChange(threadId, {
-    change: async () => unwrap(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })),
-    confirmation: "Suppression lifted",
+  const lift = useAction(() => unwrap(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })), {
+    changes: [["thread", threadId]],
+    done: "Suppression lifted",
+    toastsErrors: true,
   });
   return (
     <li className={classes["item"]}>
@@ -100,9 +101,10 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
   const params = { path: { id: contact.id } };
   // The generated client types drop members that can only be null.
   const body = { bounced_at: null as unknown as undefined };
-  const clear = useChange(id, {
-    change: async () => unwrap(api.PATCH("/api/contacts/{id}", { params, body })),
-    confirmation: "Bounce cleared",
+  const clear = useAction(() => unwrap(api.PATCH("/api/contacts/{id}", { params, body })), {
+    changes: [["thread", id]],
+    done: "Bounce cleared",
+    toastsErrors: true,
   });
   return (
     <Flex wrap="wrap" gap="4px 8px" align="center">
@@ -116,20 +118,4 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
       )}
     </Flex>
   );
-}
-
-/** Returns a mutation that confirms with a toast and refetches the conversation. */
-function useChange(
-  threadId: string,
-  { change, confirmation }: { change: () => Promise<unknown>; confirmation: string },
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      showToast(confirmation);
-      return queries.invalidateQueries({ queryKey: ["thread", threadId] });
-    },
-    onError: showError,
-  });
 }

@@ -1,24 +1,13 @@
 /** Saved views: open, rename, share, delete and create from the current filters. */
-import {
-  ActionIcon,
-  Box,
-  Button,
-  Checkbox,
-  Flex,
-  Group,
-  Menu,
-  Modal,
-  Stack,
-  TextInput,
-  Tooltip,
-} from "@mantine/core";
+import { ActionIcon, Box, Checkbox, Flex, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconDots, IconPlus, IconUsers } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
-import { showToast } from "../../parts/toast.ts";
-import { Trouble } from "../../parts/trouble.tsx";
+import { ConfirmAction } from "../../parts/confirm.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useListParams } from "../list/use-list-params.ts";
 import type { ListParams } from "./built-in.ts";
@@ -79,11 +68,18 @@ export function SavedViews({ current, onChoose }: { current: string; onChoose: (
         />
       )}
       {deleted !== null && (
-        <DeleteDialog
-          view={deleted}
-          onDeleted={() => deleted.id === current && onChoose("todo")}
+        <ConfirmAction
+          title={`Delete the view “${deleted.name}”?`}
+          label="Delete"
+          run={() => unwrap(api.DELETE("/api/saved-views/{id}", { params: { path: { id: deleted.id } } }))}
+          changes={[savedViewsQuery.queryKey]}
+          onDone={() => deleted.id === current && onChoose("todo")}
           onClose={() => setDeleted(null)}
-        />
+        >
+          {deleted.is_shared
+            ? "It will be deleted for everyone. Conversations are not affected."
+            : "Conversations are not affected."}
+        </ConfirmAction>
       )}
     </Box>
   );
@@ -127,122 +123,37 @@ interface NameDialogProps {
 const filterOf = (params: ListParams): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-interface SavedFields {
-  name: string;
-  /** Null if the user may not share. */
-  isShared: boolean | null;
-}
-
-/** Creates a view from the filters, or updates the existing one. */
-function useSaving({ view, params, onSaved, onClose }: NameDialogProps) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ name, isShared }: SavedFields) => {
-      const body = { name: name.trim(), ...(isShared !== null && { is_shared: isShared }) };
-      const saving = view
-        ? api.PATCH("/api/saved-views/{id}", { params: { path: { id: view.id } }, body })
-        : api.POST("/api/saved-views", { body: { ...body, filter: filterOf(params) } });
-      return (await unwrap<{ data: SavedView }>(saving)).data;
-    },
-    onSuccess: async (saved) => {
-      void queries.invalidateQueries({ queryKey: savedCountsQuery.queryKey });
-      await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
-      showToast(`Saved “${saved.name}”`);
-      onSaved(saved.id);
-      onClose();
-    },
-  });
-}
-
-function NameDialog(props: NameDialogProps) {
-  const { view, onClose } = props;
+function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) {
   const isManager = useIsAtLeast("manager");
-  const [name, setName] = useState(view?.name ?? "");
-  const [isShared, setShared] = useState(view?.is_shared ?? false);
-  const { mutate, error, isPending } = useSaving(props);
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeButtonProps={{ "aria-label": "Cancel" }}
-      title={view ? "Rename" : "Save view"}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== "") mutate({ name, isShared: isManager ? isShared : null });
-        }}
-      >
-        <Stack gap="md">
-          {error && <Trouble error={error} />}
-          <TextInput
-            data-autofocus
-            label="Name"
-            value={name}
-            maxLength={100}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          {isManager && (
-            <Checkbox
-              size="xs"
-              label="Share with everyone"
-              checked={isShared}
-              onChange={(event) => setShared(event.currentTarget.checked)}
-            />
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending} disabled={name.trim() === ""}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  );
-}
-
-interface DeleteDialogProps {
-  view: SavedView;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-function DeleteDialog({ view, onDeleted, onClose }: DeleteDialogProps) {
   const queries = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => unwrap(api.DELETE("/api/saved-views/{id}", { params: { path: { id: view.id } } })),
-    onSuccess: async () => {
+  const { values, field, asDialog } = useApiForm({
+    initialValues: { name: view?.name ?? "", is_shared: view?.is_shared ?? false },
+    save: ({ name, is_shared: isShared }) => {
+      const body = { name: name.trim(), ...(isManager && { is_shared: isShared }) };
+      return unwrap<{ data: SavedView }>(
+        view
+          ? api.PATCH("/api/saved-views/{id}", { params: { path: { id: view.id } }, body })
+          : api.POST("/api/saved-views", { body: { ...body, filter: filterOf(params) } }),
+      );
+    },
+    changes: [savedCountsQuery.queryKey],
+    done: ({ data }) => `Saved “${data.name}”`,
+    onDone: async ({ data }) => {
       await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
-      onDeleted();
+      onSaved(data.id);
       onClose();
     },
   });
   return (
-    <Modal
-      opened
+    <Dialog
+      {...asDialog}
+      title={view ? "Rename" : "Save view"}
+      submit="Save"
+      isReady={values.name.trim() !== ""}
       onClose={onClose}
-      closeButtonProps={{ "aria-label": "Cancel" }}
-      title={`Delete the view “${view.name}”?`}
     >
-      <Stack gap="md">
-        {error && <Trouble error={error} />}
-        <span>
-          {view.is_shared
-            ? "It will be deleted for everyone. Conversations are not affected."
-            : "Conversations are not affected."}
-        </span>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button color="red.9" data-autofocus loading={isPending} onClick={() => mutate()}>
-            Delete
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <TextInput data-autofocus label="Name" maxLength={100} {...field("name")} />
+      {isManager && <Checkbox size="xs" label="Share with everyone" {...field("is_shared")} />}
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 /** Shows whether the key works and the webhook is registered (or how to add it), and waits for the first event. */
 import { Button, Loader, PasswordInput, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
@@ -108,13 +108,9 @@ const DAY_MS = 86_400_000;
 
 /** Offers to import recent replies in the background. */
 function ImportRecent({ id }: { id: string }) {
-  const start = useMutation({
-    mutationFn: () => {
-      const since = new Date(Date.now() - IMPORTED_DAYS * DAY_MS).toISOString().slice(0, 10);
-      return unwrap(
-        api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } }),
-      );
-    },
+  const start = useAction(() => {
+    const since = new Date(Date.now() - IMPORTED_DAYS * DAY_MS).toISOString().slice(0, 10);
+    return unwrap(api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } }));
   });
   if (start.isSuccess)
     return <Text role="status">Importing the last {IMPORTED_DAYS} days in the background.</Text>;

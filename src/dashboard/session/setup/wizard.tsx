@@ -1,6 +1,6 @@
 /** Shows the step in the URL, or the first unfinished one. */
 import { Button, Loader, Skeleton, Text, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { aiQuery, sessionQuery } from "../../api/queries.ts";
@@ -20,6 +20,7 @@ import { PeopleStep } from "./people-step.tsx";
 import { openStepOf, type SetupStep, stepAfter } from "./steps.ts";
 import { useSetupProgress } from "./use-progress.ts";
 import classes from "./wizard.module.css";
+import { useAction } from "../../parts/use-action.ts";
 
 const PAGES: Readonly<
   Record<Exclude<SetupStep, "you">, { page: (props: StepProps) => React.ReactNode; hint: string }>
@@ -71,7 +72,7 @@ function AiStep({ onNext }: StepProps) {
 
 function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
   const models = [...new Set([ai.classify_model, ai.draft_model])].filter(Boolean).join(", ");
-  const attempt = useMutation({ mutationFn: async () => (await unwrap(api.POST("/api/ai/test"))).data });
+  const attempt = useAction(async () => (await unwrap(api.POST("/api/ai/test"))).data);
   return (
     <>
       <Text>{`AI key configured. Models: ${models}.`}</Text>

@@ -45,7 +45,10 @@ function MapDialog({ seen, onClose }: { seen: SeenLabel; onClose: () => void }) 
 }
 
 /** Moves the label to the category. */
-function useMapping({ platform, label, category_id: before }: SeenLabel, effects: ActionEffects<void>) {
+function useMapping(
+  { platform, label, category_id: before }: SeenLabel,
+  effects: ActionEffects<void, string>,
+) {
   const queries = useQueryClient();
   const isIt = (other: string): boolean => other.toLowerCase() === label.toLowerCase();
   const put = async (id: string, change: (received: string[]) => string[]): Promise<void> => {

@@ -10,13 +10,14 @@ import {
   Textarea,
   TextInput,
 } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api, unwrap } from "../../api/client.ts";
 import { categoriesQuery, clientsQuery, peopleQuery, rulesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { connectionsQuery } from "../../session/queries.ts";
 import { bodyOf, isComplete, valuesOf, type Rule, type RuleValues } from "./values.ts";
+import { useAction } from "../../parts/use-action.ts";
 
 interface RuleDialogProps {
   /** Null for a new one. */
@@ -158,11 +159,9 @@ function ActionFields({ field, values: { snooze, notify } }: FieldsProps) {
 
 /** Counts the past replies that the rule would match. */
 function DryRun({ values }: { values: RuleValues }) {
-  const run = useMutation({
-    mutationFn: (tried: RuleValues) => {
-      const { name: _, ...body } = bodyOf(tried);
-      return unwrap(api.POST("/api/rules/preview", { body }));
-    },
+  const run = useAction((tried: RuleValues) => {
+    const { name: _, ...body } = bodyOf(tried);
+    return unwrap(api.POST("/api/rules/preview", { body }));
   });
   const result = run.variables === values ? run.data?.data : undefined;
   return (

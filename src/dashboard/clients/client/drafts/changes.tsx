@@ -1,15 +1,17 @@
 /** Frequent changes to a client's drafts, with suggestions for its facts and tone. */
 import { Button, Group, Textarea } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { ChartSection } from "../../../analytics/chart/section.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Empty } from "../../../parts/empty.tsx";
 import type { Column } from "../../../parts/table/column.ts";
+import { useApiForm } from "../../../parts/use-api-form.ts";
 import { Table } from "../../../parts/table/table.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
-import { draftsReportQuery, useAddition, type Addition } from "./queries.ts";
+import { oneClientQuery } from "../queries.ts";
+import { addLine, draftsReportQuery, type Addition } from "./queries.ts";
 
 type Change = Schemas["DraftsReport"]["changes"][number];
 
@@ -76,18 +78,23 @@ interface AdditionDialogProps {
 }
 
 function AdditionDialog({ clientId, addition: { to, text: suggested }, onClose }: AdditionDialogProps) {
-  const [text, setText] = useState(suggested);
-  const add = useAddition(clientId, onClose);
+  const queries = useQueryClient();
+  const { values, field, asDialog } = useApiForm({
+    initialValues: { text: suggested },
+    save: ({ text }) => addLine(clientId, { to, text: text.trim() }),
+    done: `Added to the ${to}`,
+    onDone: (client) => {
+      queries.setQueryData(oneClientQuery(clientId).queryKey, client);
+      onClose();
+    },
+  });
   return (
     <Dialog
+      {...asDialog}
       title={to === "facts" ? "Add to facts" : "Add to tone"}
       submit="Add"
-      cancel="Cancel"
-      isBusy={add.isPending}
-      error={add.error}
-      isReady={text.trim() !== ""}
+      isReady={values.text.trim() !== ""}
       onClose={onClose}
-      onSubmit={() => add.mutate({ to, text: text.trim() })}
     >
       <Textarea
         label={to === "facts" ? "New fact" : "Instruction for the tone"}
@@ -97,8 +104,7 @@ function AdditionDialog({ clientId, addition: { to, text: suggested }, onClose }
         autosize
         minRows={2}
         maxLength={to === "facts" ? 2_000 : 500}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...field("text")}
       />
     </Dialog>
   );

@@ -14,10 +14,11 @@ import type { Column } from "../../../parts/table/column.ts";
 import { RowLink } from "../../../parts/table/row-link.tsx";
 import { Table } from "../../../parts/table/table.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
-import { showError } from "../../../parts/toast.ts";
+import { useAction } from "../../../parts/use-action.ts";
+import { useApiForm } from "../../../parts/use-api-form.ts";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { ChangesSection } from "./changes.tsx";
-import { draftsReportQuery, questionsQuery, useAnswer } from "./queries.ts";
+import { draftsReportQuery, questionsQuery, useAnswering } from "./queries.ts";
 
 export function DraftsTab({ clientId }: { clientId: string }) {
   return (
@@ -62,7 +63,8 @@ function QuestionsSection({ clientId }: { clientId: string }) {
   const isManager = useIsAtLeast("manager");
   const { data: questions, error, refetch } = useQuery(questionsQuery(clientId));
   const [open, setOpen] = useState<ClientQuestion | null>(null);
-  const dismiss = useAnswer(clientId);
+  const { save, onDone } = useAnswering(clientId);
+  const dismiss = useAction(save, { done: "Question dismissed", onDone, toastsErrors: true });
   const actions = (question: ClientQuestion) => (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       <Button size="xs" variant="default" onClick={() => setOpen(question)}>
@@ -73,12 +75,7 @@ function QuestionsSection({ clientId }: { clientId: string }) {
         variant="subtle"
         color="gray"
         loading={dismiss.isPending && dismiss.variables.question_id === question.id}
-        onClick={() =>
-          dismiss.mutate(
-            { question_id: question.id, question: question.text, answer: null },
-            { onError: showError },
-          )
-        }
+        onClick={() => dismiss.mutate({ question_id: question.id, question: question.text, answer: null })}
       >
         Dismiss
       </Button>
@@ -115,19 +112,23 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({ clientId, question: { id, text }, onClose }: AnswerDialogProps) {
-  const [question, setQuestion] = useState(text);
-  const [answer, setAnswer] = useState("");
-  const save = useAnswer(clientId, onClose);
+  const { save, ...effects } = useAnswering(clientId);
+  const { values, field, asDialog } = useApiForm({
+    initialValues: { question: text, answer: "" },
+    save: (body) => save({ question_id: id, ...body }),
+    ...effects,
+    onDone: (saved) => {
+      effects.onDone(saved);
+      onClose();
+    },
+  });
   return (
     <Dialog
+      {...asDialog}
       title="Answer a question"
       submit="Add to facts"
-      cancel="Cancel"
-      isBusy={save.isPending}
-      error={save.error}
-      isReady={question.trim() !== "" && answer.trim() !== ""}
+      isReady={values.question.trim() !== "" && values.answer.trim() !== ""}
       onClose={onClose}
-      onSubmit={() => save.mutate({ question_id: id, question, answer })}
     >
       <Textarea
         label="Question"
@@ -135,8 +136,7 @@ function AnswerDialog({ clientId, question: { id, text }, onClose }: AnswerDialo
         dir="auto"
         autosize
         maxLength={500}
-        value={question}
-        onChange={(event) => setQuestion(event.currentTarget.value)}
+        {...field("question")}
       />
       <Textarea
         label="Answer"
@@ -145,8 +145,7 @@ function AnswerDialog({ clientId, question: { id, text }, onClose }: AnswerDialo
         autosize
         minRows={3}
         maxLength={2_000}
-        value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        {...field("answer")}
       />
     </Dialog>
   );

@@ -7,7 +7,6 @@ import {
   bodyOf,
 } from "./use-simulation.ts";
 import { Box, Button, Flex } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { type Schemas, api, unwrap } from "../../../api/client.ts";
@@ -17,7 +16,6 @@ import { CsvAct } from "../../../parts/csv-button.tsx";
 import { FilterSelect } from "../../../parts/filters.tsx";
 import { formErrorsOf } from "../../../parts/form-errors.ts";
 import { saveFile } from "../../../parts/save-file.ts";
-import { showError } from "../../../parts/toast.ts";
 import { type SendingSettings, changesIn, sendingSettingsOf } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
 import { CategoryFields, LevelChoice, TimeFields } from "../sending/fields.tsx";
@@ -27,6 +25,7 @@ import { type SimulatorState, searchFor, triedAt } from "./search.ts";
 import classes from "./simulator.module.css";
 import { GATE_LABELS } from "./columns.tsx";
 import { Hint } from "../../../parts/hint.tsx";
+import { useAction } from "../../../parts/use-action.ts";
 
 const DAY_CHOICES = { "7": "Last 7 days", "30": "Last 30 days", "60": "Last 60 days", "90": "Last 90 days" };
 
@@ -167,14 +166,13 @@ interface SimulationCsvProps {
 
 function SimulationCsv({ clientId, request }: SimulationCsvProps) {
   const body = { ...bodyOf(request), format: "csv" as const };
-  const saving = useMutation({
-    mutationFn: () =>
+  const saving = useAction(
+    () =>
       unwrap(
         api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body, parseAs: "blob" }),
       ) as Promise<unknown> as Promise<Blob>,
-    onSuccess: (table) => saveFile("simulation.csv", table),
-    onError: showError,
-  });
+    { onDone: (table) => saveFile("simulation.csv", table), toastsErrors: true },
+  );
   return <CsvAct onClick={() => saving.mutate()} isBusy={saving.isPending} />;
 }
 

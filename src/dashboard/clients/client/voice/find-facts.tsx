@@ -1,12 +1,13 @@
 /** Finds facts about the client in a web page, a text or a PDF; the manager accepts each. */
 import { Alert, Button, Checkbox, FileInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, unwrap } from "../../../api/client.ts";
 import { aiQuery } from "../../../api/queries.ts";
 import { base64Of } from "../../../parts/base64.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
+import { useAction } from "../../../parts/use-action.ts";
 
 interface FindFactsProps {
   clientId: string;
@@ -72,13 +73,13 @@ async function bodyOf({ url, text, pdf }: Source) {
 function FindDialog({ clientId, onAdd, onClose }: FindFactsProps & { onClose: () => void }) {
   const [source, setSource] = useState<Source>({ url: "", text: "", pdf: null });
   const [proposals, setProposals] = useState<Proposal[] | null>(null);
-  const find = useMutation({
-    mutationFn: async () => {
+  const find = useAction(
+    async () => {
       const body = await bodyOf(source);
       return unwrap(api.POST("/api/clients/{id}/knowledge", { params: { path: { id: clientId } }, body }));
     },
-    onSuccess: ({ data }) => setProposals(data.facts.map((fact) => ({ ...fact, isAccepted: false }))),
-  });
+    { onDone: ({ data }) => setProposals(data.facts.map((fact) => ({ ...fact, isAccepted: false }))) },
+  );
   const accepted = (proposals ?? []).filter((one) => one.isAccepted && one.text.trim() !== "");
   const isFound = proposals !== null && proposals.length > 0;
   const change = (at: number, part: Partial<Proposal>) =>

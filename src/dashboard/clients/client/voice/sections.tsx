@@ -4,43 +4,33 @@ import { Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { Section } from "../../../parts/section.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { FindFacts } from "./find-facts.tsx";
-import { LANGUAGES, type Signatures, type VoiceFields } from "./fields.ts";
+import { LANGUAGES, type Signatures } from "./fields.ts";
+import type { useVoiceForm } from "./tab.tsx";
 import { withScheme } from "../../with-scheme.ts";
 import classes from "./voice.module.css";
 
 interface SectionProps {
-  fields: VoiceFields;
-  onChange: (part: Partial<VoiceFields>) => void;
-  refusedAt: (field: string) => string | undefined;
+  form: ReturnType<typeof useVoiceForm>;
 }
 
 /** Initial color of the picker. */
 const FIRST_COLOR = "#0f6b66";
 
-export function WhoSection({ fields, onChange, refusedAt }: SectionProps) {
+export function WhoSection({ form: { values, field, setFieldValue } }: SectionProps) {
   return (
     <Section title="Client" hint="Name and color in the inbox.">
-      <TextInput
-        label="Name"
-        required
-        dir="auto"
-        maxLength={200}
-        error={refusedAt("name")}
-        value={fields.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+      <TextInput label="Name" required dir="auto" maxLength={200} {...field("name")} />
       <div className={classes["color"]}>
         <TextInput
           type="color"
           label="Color"
           description="Marks this client's conversations in the inbox."
-          error={refusedAt("color")}
-          value={fields.color ?? FIRST_COLOR}
-          data-none={fields.color === null}
-          onChange={(event) => onChange({ color: event.currentTarget.value })}
+          {...field("color")}
+          value={values.color ?? FIRST_COLOR}
+          data-none={values.color === null}
         />
-        {fields.color !== null && (
-          <Button variant="subtle" color="gray" onClick={() => onChange({ color: null })}>
+        {values.color !== null && (
+          <Button variant="subtle" color="gray" onClick={() => setFieldValue("color", null)}>
             No color
           </Button>
         )}
@@ -53,9 +43,7 @@ export function WhoSection({ fields, onChange, refusedAt }: SectionProps) {
         autosize
         minRows={2}
         maxRows={10}
-        error={refusedAt("forward_contacts")}
-        value={fields.forward_contacts}
-        onChange={(event) => onChange({ forward_contacts: event.currentTarget.value })}
+        {...field("forward_contacts")}
       />
     </Section>
   );
@@ -71,7 +59,7 @@ interface LongFieldProps extends SectionProps {
   rows: number;
 }
 
-function LongField({ name, label, hint, max, rows, fields, onChange, refusedAt }: LongFieldProps) {
+function LongField({ name, label, hint, max, rows, form }: LongFieldProps) {
   return (
     <Textarea
       label={label}
@@ -81,15 +69,13 @@ function LongField({ name, label, hint, max, rows, fields, onChange, refusedAt }
       minRows={rows}
       maxRows={16}
       maxLength={max}
-      error={refusedAt(name)}
-      value={fields[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...form.field(name)}
     />
   );
 }
 
-export function SaysSection(props: SectionProps & { clientId: string }) {
-  const { fields, onChange, refusedAt } = props;
+export function SaysSection({ form, clientId }: SectionProps & { clientId: string }) {
+  const { values, field, setFieldValue } = form;
   const isManager = useIsAtLeast("manager");
   return (
     <Section
@@ -97,7 +83,7 @@ export function SaysSection(props: SectionProps & { clientId: string }) {
       hint="Drafts use only these facts and the conversation. Anything else is left for your team."
     >
       <LongField
-        {...props}
+        form={form}
         name="service_description"
         label="What the client offers"
         hint="In the client's own words."
@@ -105,7 +91,7 @@ export function SaysSection(props: SectionProps & { clientId: string }) {
         rows={3}
       />
       <LongField
-        {...props}
+        form={form}
         name="facts"
         label="Facts and answers"
         hint="Prices, terms, references, answers to common questions. Any format."
@@ -114,12 +100,14 @@ export function SaysSection(props: SectionProps & { clientId: string }) {
       />
       {isManager && (
         <FindFacts
-          clientId={props.clientId}
-          onAdd={(facts) => onChange({ facts: [fields.facts.trimEnd(), facts].filter(Boolean).join("\n") })}
+          clientId={clientId}
+          onAdd={(facts) =>
+            setFieldValue("facts", (before) => [before.trimEnd(), facts].filter(Boolean).join("\n"))
+          }
         />
       )}
       <LongField
-        {...props}
+        form={form}
         name="forbidden_claims"
         label="Never say"
         hint="One claim per line. Overrides the facts."
@@ -131,23 +119,20 @@ export function SaysSection(props: SectionProps & { clientId: string }) {
         label="Calendar link"
         description="Where leads book a meeting."
         maxLength={2_000}
-        error={refusedAt("calendar_link")}
-        value={fields.calendar_link}
-        onChange={(event) => onChange({ calendar_link: event.currentTarget.value })}
-        onBlur={() => onChange({ calendar_link: withScheme(fields.calendar_link) })}
+        {...field("calendar_link")}
+        onBlur={() => setFieldValue("calendar_link", withScheme(values.calendar_link))}
       />
       <Switch
         label="Track calendar links"
         description="Adds a code to the link in sent emails, so that a booking finds its conversation."
-        checked={fields.track_calendar_links}
-        onChange={(event) => onChange({ track_calendar_links: event.currentTarget.checked })}
+        {...field("track_calendar_links")}
       />
     </Section>
   );
 }
 
-export function SoundsSection(props: SectionProps) {
-  const { fields, onChange, refusedAt } = props;
+export function SoundsSection({ form }: SectionProps) {
+  const { field } = form;
   return (
     <Section title="Style" hint="Drafts are always written in the lead's language.">
       <TextInput
@@ -155,39 +140,36 @@ export function SoundsSection(props: SectionProps) {
         placeholder="Friendly and brief, no exclamation marks"
         dir="auto"
         maxLength={500}
-        error={refusedAt("tone")}
-        value={fields.tone}
-        onChange={(event) => onChange({ tone: event.currentTarget.value })}
+        {...field("tone")}
       />
       <LongField
-        {...props}
+        form={form}
         name="signature"
         label="Signature"
         hint="Added to the end of every draft, unchanged. Without one, drafts end without a name."
         max={2_000}
         rows={3}
       />
-      <LanguageSignatures {...props} />
+      <LanguageSignatures form={form} />
       <Switch
         label="Learn from sent answers"
         description="Drafts follow the style of answers that your team sent to similar emails. Facts still come only from this page."
-        checked={fields.learn_from_sent}
-        onChange={(event) => onChange({ learn_from_sent: event.currentTarget.checked })}
+        {...field("learn_from_sent")}
       />
       <Switch
         label="Schedule out-of-office follow-ups"
         description="When a reply gives a return date, for the next working day at 09:00 in the workspace's time zone."
-        checked={fields.ooo_follow_up}
-        onChange={(event) => onChange({ ooo_follow_up: event.currentTarget.checked })}
+        {...field("ooo_follow_up")}
       />
     </Section>
   );
 }
 
 /** One field for each language with its own signature, and a choice of further languages. */
-function LanguageSignatures({ fields: { signatures }, onChange, refusedAt }: SectionProps) {
+function LanguageSignatures({ form: { values, setFieldValue, errorAt } }: SectionProps) {
+  const { signatures } = values;
   const shown = LANGUAGES.filter((language) => signatures[language] !== undefined);
-  const set = (part: Signatures): void => onChange({ signatures: { ...signatures, ...part } });
+  const set = (part: Signatures): void => setFieldValue("signatures", { ...signatures, ...part });
   return (
     <>
       {shown.map((language) => (
@@ -198,7 +180,7 @@ function LanguageSignatures({ fields: { signatures }, onChange, refusedAt }: Sec
           autosize
           minRows={3}
           maxLength={2_000}
-          error={refusedAt("signatures")}
+          error={errorAt("signatures")}
           value={signatures[language]}
           onChange={(event) => set({ [language]: event.currentTarget.value })}
         />

@@ -1,12 +1,12 @@
 /** Tries an email with the settings on the page: shows its category, a draft and the issues in it. */
 import { Box, Button, Flex, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type Schemas, api, unwrap } from "../../../api/client.ts";
 import { segmentsOf } from "../../../inbox/answer/use-guard.ts";
 import { CAUTION_REASONS } from "../../../inbox/category-label.tsx";
 import { Dot } from "../../../parts/dot.tsx";
 import { formatShare } from "../../../parts/format-number.ts";
+import { useAction } from "../../../parts/use-action.ts";
 import { Trouble } from "../../../parts/trouble.tsx";
 import type { textsOf } from "./fields.ts";
 import classes from "./voice.module.css";
@@ -24,15 +24,14 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
   const [text, setText] = useState("");
   const [from, setFrom] = useState("");
   const asked: Tried = { text, from: from.trim(), voice };
-  const attempt = useMutation({
-    mutationFn: (given: Tried): Promise<{ data: Schemas["TryOut"] }> =>
-      unwrap(
-        api.POST("/api/clients/{id}/try", {
-          params: { path: { id: clientId } },
-          body: { text: given.text, from_name: given.from || null, settings: given.voice },
-        }),
-      ),
-  });
+  const attempt = useAction((given: Tried): Promise<{ data: Schemas["TryOut"] }> =>
+    unwrap(
+      api.POST("/api/clients/{id}/try", {
+        params: { path: { id: clientId } },
+        body: { text: given.text, from_name: given.from || null, settings: given.voice },
+      }),
+    ),
+  );
   const { data, error, isPending, variables } = attempt;
   const isStale = variables !== undefined && !isSame(variables, asked);
   return (
