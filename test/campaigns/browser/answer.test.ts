@@ -102,7 +102,7 @@ for (const isSaved of [true, false])
       const { body } = await ana.call("GET", `/api/threads/${id}`);
       const early = { response: "Thank you, says the early one.", delay_seconds: 15 };
       await ana.call("POST", `/api/replies/${body.data.open_replies[0].id}/send-order`, { body: early });
-      await page.getByText("Ana Ash is sending this").waitFor();
+      await page.getByText("Answer by Ana Ash").waitFor();
       order();
       const unsent = page.getByRole("region", { name: "Your unsent text" }).getByText("the late one");
       await unsent.waitFor();

@@ -44,7 +44,8 @@ journey("the send shortcut works only in the answer's own field", async ({ open 
   const waitsFor = async () => (await threadOf(me, word)).send_order?.state ?? null;
   await page.getByRole("button", { name: "More send options" }).click();
   await page.getByRole("menuitem", { name: "Send later…" }).click();
-  await page.getByRole("dialog", { name: "Send later" }).getByLabel("Date and time").focus();
+  await page.getByRole("option", { name: "Pick a date and time…" }).click();
+  await page.getByLabel("Date and time").focus();
   for (const keys of [SEND, "ControlOrMeta+Shift+Enter"]) await page.keyboard.press(keys);
   await page.getByRole("button", { name: "Cancel" }).click();
   await search(page).focus();
@@ -81,7 +82,10 @@ journey("undo reverts the last action, and no scheduled action", async ({ open }
   const { page } = await open(desk, { person: me });
 
   await openConversation(page, later);
-  await page.getByText(/^Sends \w{3} \d/).waitFor();
+  await page
+    .getByText(/^Sends \w{3} \d/)
+    .first()
+    .waitFor();
   await page.keyboard.press("i");
   await eventually(async () => (await of(later))[1]);
   await page.keyboard.press("z");
