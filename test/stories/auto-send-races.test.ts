@@ -5,8 +5,6 @@ import { finishSent } from "../../src/outbox/sends/finish.ts";
 import { getAttempt } from "../../src/outbox/sends/store/attempts.ts";
 import { leaveInDoubt } from "../support/doubt.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { enterStage } from "../../src/inbox/replies/store/stages.ts";
-import { updateReply } from "../../src/inbox/replies/store/replies.ts";
 import { change } from "../support/ai-desk.ts";
 import { connect, post, replyWith, type Connected } from "../support/arrivals.ts";
 import {
@@ -19,9 +17,6 @@ import {
   type AutoStage,
 } from "../support/auto-send.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { restart } from "../support/restart.ts";
-
-const IDS = ["first", "second", "third"];
 
 let stage: AutoStage;
 beforeEach(async () => {
@@ -31,11 +26,6 @@ afterEach(() => stage.close());
 
 const sandbox = () => stage.at.sandbox;
 const ledger = () => sandbox().ledger;
-const loop = () => {
-  const { desk } = stage;
-  if (!desk.internals) throw new Error("a stage is in this process");
-  return desk.internals.service.loop;
-};
 
 test("a person's answer in progress replaces a due automatic one, even if it fails", async () => {
   const arrived = await stage.scheduled();
@@ -52,49 +42,6 @@ test("a person's answer in progress replaces a due automatic one, even if it fai
   for (const pause of [DELAY, HOUR]) await stage.passDelay(pause);
   expect((await stage.read(reply.id)).auto_send_blocked_reason).toBe("taken_over");
   expect(ledger()).toHaveLength(1);
-});
-
-test("a person and the scheduler sending at the same moment send one email", async () => {
-  for (const word of IDS) {
-    const before = ledger().length;
-    const { reply } = await stage.scheduled();
-    await stage.pass(DELAY);
-    await stage.pass(0);
-    await stage.clock.advance(3 * SECOND);
-    loop().tick();
-    const answers = await Promise.all(
-      IDS.map((who) => stage.send(reply.id, { response: `Words of the ${who} person: ${word}` })),
-    );
-    await loop().settled();
-    expect(ledger()).toHaveLength(before + 1);
-    const { sent_by: sentBy } = await stage.read(reply.id);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(sentBy === "manual" ? 1 : 0);
-  }
-});
-
-test("a due answer waits until all stored mail is filed and categorized, because it may contain an opt-out", async () => {
-  // The delay is so short that the thread does not have to be read again: nothing else delays the answer.
-  await stage.set({ auto_send_delay_minutes: 1 });
-  const { reply } = await stage.arrive();
-  await stage.desk.internals?.service.loop.stop();
-  const text = "Please take me off your list.";
-  const optOut = { lead: { email: reply.from_email }, subject: "Another matter", text };
-  await post(stage.at, sandbox().receive(optOut).webhook);
-  await restart(stage, () => stage.clock.advance(MINUTE));
-  for (const pause of [0, MINUTE, 0]) await stage.clock.passUntil(stage.pass(pause));
-  const blocked = { auto_send_at: null, auto_send_blocked_reason: "suppressed" };
-  expect([ledger().length, await stage.read(reply.id)]).toMatchObject([0, blocked]);
-  const answered = await stage.arrive();
-  const { id } = (await stage.arrive()).reply;
-  const { workspaceId } = stage.desk;
-  const put = (step: ReturnType<typeof enterStage>) =>
-    updateReply(depsOf(stage).db, { ...step, workspaceId, id, now: stage.clock.now() });
-  put(enterStage("received", stage.clock.now() + HOUR));
-  await stage.passDelay(MINUTE);
-  expect(stage.answersTo(answered)).toEqual([]);
-  put(enterStage("waiting"));
-  await stage.passDelay(MINUTE);
-  expect(stage.answersTo(answered)).toHaveLength(1);
 });
 
 test("mail reported through two connections to one account is answered once, and so is later mail from the lead", async () => {

@@ -4,8 +4,6 @@ import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { BlockedReason } from "../../src/inbox/replies/rules/gates.ts";
 import { post, replyWith, type Arrived } from "../support/arrivals.ts";
 import { checksIn, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
-import { eventually } from "../support/call.ts";
-import { typesOf } from "../support/stage.ts";
 
 let stage: AutoStage;
 beforeEach(async () => {
@@ -66,32 +64,6 @@ test("an answer is not scheduled if a newer email or an answer written elsewhere
   const archived = { status: "archived", auto_send_at: null, sent_by: null };
   expect(await stage.read(reply.id)).toMatchObject(archived);
   expect(sandbox().ledger.map(({ kind }) => kind)).toEqual(["reply", "manual"]);
-});
-
-/** Checks that the reply is done because it was answered elsewhere, and that we send nothing. */
-async function isAnsweredElsewhere(id: string): Promise<void> {
-  const reply = await stage.read(id);
-  expect(reply).toMatchObject({
-    status: "archived",
-    auto_send_at: null,
-    auto_send_blocked_reason: "answered_elsewhere",
-    send_state: null,
-    sent_by: null,
-  });
-  expect(reply.handled_at).not.toBeNull();
-  expect(typesOf(await stage.timeline(id)).slice(-2)).toEqual(["auto_send_taken_back", "answered_elsewhere"]);
-}
-
-test("an answer written elsewhere cancels our answer as soon as the platform reports it", async () => {
-  const { reply, received } = await stage.scheduled();
-  await stage.clock.advance(MINUTE);
-  const webhook = sandbox().answerElsewhere(received.conversation, "Words of a colleague");
-  if (!webhook) throw new Error("EmailBison reports what its users write");
-  await post(stage.at, webhook);
-  await eventually(async () => (await stage.read(reply.id)).status === "archived");
-  await isAnsweredElsewhere(reply.id);
-  for (const pause of [5 * MINUTE, DAY]) await stage.passDelay(pause);
-  expect(sandbox().ledger.map(({ kind }) => kind)).toEqual(["manual"]);
 });
 
 test("a person's answer to an older email in the thread keeps the newer one from being answered", async () => {

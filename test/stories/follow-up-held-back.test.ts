@@ -1,18 +1,12 @@
 /** Tests what prevents a follow-up that is not canceled from being written or sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { SEND_OUTCOME_HANDLERS } from "../../src/inbox/replies/send-outcomes.ts";
-import { FOLLOW_UP } from "../../src/outbox/followups/follow-up.ts";
-import { Outbox } from "../../src/outbox/outgoing/driver.ts";
-import { createThreadReader } from "../../src/intake/inbound/read-thread.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
-import { insertInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { post } from "../support/arrivals.ts";
-import { call, eventually, type Body } from "../support/call.ts";
+import { call, type Body } from "../support/call.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import { Receiver } from "../support/receiver.ts";
-import { restart } from "../support/restart.ts";
 
 let stage: FollowUpStage;
 let receiver: Receiver;
@@ -33,21 +27,6 @@ function inside(): NonNullable<FollowUpStage["desk"]["internals"]> {
 
 const ask = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body === undefined ? {} : { body })).body.data;
-
-test("an opt-out that was stored but not filed before a restart cancels a due follow-up", async () => {
-  const { reply, received } = await stage.arriveJudged();
-  const planned = await stage.plan({ reply });
-  await inside().service.loop.stop();
-  const { conversation } = received;
-  await post(
-    stage.at,
-    stage.at.sandbox.receive({ conversation, text: "Please take me off your list." }).webhook,
-  );
-  await restart(stage, () => stage.clock.advance(HOUR + SECOND));
-  await stage.pass(0);
-  await stage.pass(MINUTE);
-  await stage.expectOver(planned, "cancelled", "The contact replied");
-});
 
 const unreadable = (email: string): Webhook => ({
   body: { event: { type: "LEAD_REPLIED" }, data: { lead: { email } } },
@@ -75,40 +54,6 @@ test("an unreadable payload holds follow-ups to its contact until the payload is
   await stage.watch(HOUR, 5 * MINUTE);
   await stage.expectSentOnce(settled);
   expect(stage.emails(held.words)).toEqual([]);
-});
-
-test("an opt-out acknowledged while a follow-up is being claimed cancels it", async () => {
-  const { reply } = await stage.arriveJudged();
-  const planned = await stage.plan({ reply });
-  const { deps, service } = inside();
-  await service.loop.stop();
-  await stage.clock.advance(HOUR + SECOND);
-  // In another conversation, so that reading the thread does not show it.
-  const mail = {
-    lead: { email: reply.from_email },
-    subject: "Another matter",
-    text: "Take me off your list.",
-  };
-  const { webhook } = stage.at.sandbox.receive(mail);
-  const parts = { readThread: createThreadReader(deps), handlers: SEND_OUTCOME_HANDLERS };
-  const job = new Outbox(deps, parts).senderOf(FOLLOW_UP);
-  // The follow-up is claimed while its thread is being read.
-  stage.at.sandbox.faults.plan({ kind: "slow", ms: 100 }, "read");
-  const taken = job.run();
-  const claimed = deps.db.sqlite.query("SELECT 1 FROM follow_ups WHERE id = ? AND claimed_at IS NOT NULL");
-  await eventually(() => claimed.get(planned.id));
-  const { workspaceId } = stage.desk;
-  const { connectionId } = stage.at;
-  const payload = JSON.stringify(webhook.body);
-  const event = { workspaceId, connectionId, platform: "emailbison", payload, headers: {} } as const;
-  insertInbound(deps.db, event, deps.clock.now());
-  await taken;
-  await stage.clock.passUntil(Promise.resolve(job.idle()));
-  await restart(stage, () => Promise.resolve());
-  await stage.pass(0);
-  await stage.pass(MINUTE);
-  expect((await stage.follow(planned.id)).last_error).toMatch(/The contact (replied|is suppressed)/);
-  await stage.expectOver(planned, "cancelled", "The contact");
 });
 
 test("a LinkedIn message is not delivered again after an opt-out or a cancellation", async () => {

@@ -1,8 +1,7 @@
 /** Tests what cancels a follow-up early: the contact, a person, a colleague or the platform. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { arrive, post, replyWith, type Arrived } from "../support/arrivals.ts";
-import { suppressed } from "../support/ai-desk.ts";
+import { arrive, post, type Arrived } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import { typesOf } from "../support/stage.ts";
@@ -75,30 +74,6 @@ test("a follow-up that is not canceled by replies is still canceled by an opt-ou
 const comesDue = async (wait = HOUR): Promise<void> => {
   for (const pause of [wait, SECOND, SECOND]) await stage.clock.passUntil(stage.pass(pause));
 };
-
-test("an opt-out or a colleague's email that arrives without a webhook is filed and cancels the follow-up", async () => {
-  const { reply, received } = await stage.arriveJudged();
-  const planned = [await stage.plan({ reply }), await stage.plan({ reply, cancelOnReply: false })] as const;
-  const other = await stage.arriveJudged();
-  const taken = await stage.plan({ reply: other.reply });
-  await stage.clock.advance(MINUTE);
-  const at = iso(stage.clock.now());
-  stage.at.sandbox.receive({ conversation: received.conversation, text: OPT_OUT });
-  const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
-  stage.at.sandbox.receive({
-    conversation: other.received.conversation,
-    from,
-    text: "I take over from here.",
-  });
-  await comesDue();
-  await stage.expectOver(taken, "cancelled", `A newer reply came in at ${at}`);
-  await stage.expectOver(planned[0], "cancelled", "The contact replied");
-  await stage.expectOver(planned[1], "cancelled", "The contact is suppressed");
-  const stop = await stage.read((await replyWith(stage.at, OPT_OUT)).id);
-  expect(stop).toMatchObject({ ai_category: "not-interested", ai_cautions: ["opt_out"] });
-  expect(await suppressed(stage.at)).toEqual([reply.from_email]);
-  expect(stage.relay.sends).toBe(0);
-});
 
 test("an answer written in the sequencer cancels the follow-up, unless a person planned or changed it later", async () => {
   const { reply, received } = await stage.arriveJudged();

@@ -42,21 +42,6 @@ describe.each(KINDS)("$name", (kind) => {
     expect([due, other].map(({ words }) => stage.emails(words).length)).toEqual([0, 1]);
   });
 
-  test("waits after two crashes until the process has run for a while, however often the process restarts", async () => {
-    const due = await kind.add(stage);
-    await stage.clock.advance(DELAY - SECOND);
-    for (const _time of [1, 2]) await crashesOn(kind, due);
-    for (const _time of [3, 4]) {
-      const crash = crashOn(kind, due);
-      await stage.clock.passUntil(stage.pass(10 * SECOND));
-      expect(crash.hasCrashed).toBe(false);
-      await restart(stage, () => Promise.resolve());
-    }
-    await stage.passDelay(MINUTE);
-    expect(await kind.read(stage, due.id)).toMatchObject(kind.sent);
-    expect(stage.emails(due.words)).toHaveLength(1);
-  });
-
   test("is not sent during a pause, which uses up no attempt", async () => {
     const due = await kind.add(stage);
     const { db, clock } = depsOf(stage);

@@ -121,6 +121,18 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, elsewhere, kind.elsewhere, 0);
   });
 
+  test("is stopped by an opt-out that was stored but not filed before a restart", async () => {
+    const due = await kind.add(stage);
+    await stage.desk.internals?.service.loop.stop();
+    // In another conversation, so that reading the thread does not show it.
+    const optOut = { lead: { email: due.arrived.reply.from_email }, text: "Please take me off your list." };
+    await post(stage.at, stage.at.sandbox.receive({ subject: "Another matter", ...optOut }).webhook);
+    await restart(stage, () => stage.clock.advance(DELAY + SECOND));
+    await stage.passDelay(0);
+    await watch(2 * MINUTE);
+    await stays(kind, due, kind.optedOut, 0);
+  });
+
   /** Resolves when the email waits for its account's rate limit. */
   async function startWaiting(): Promise<DueEmail & { released: () => Promise<void> }> {
     const due = await kind.add(stage, MINUTE);

@@ -153,3 +153,28 @@ test("a short answer is recognized in the thread, and a lost answer is not confu
   expect([lost.status, lost.send_state]).toEqual(["pending", "uncertain"]);
   expect([ours(lost, response).length, stage.emails(response).length]).toEqual([1, 1]);
 });
+
+test("an answer keeps its sender even if a check for an earlier answer finds it before the platform responds", async () => {
+  await stage.close();
+  stage = await openStage("instantly");
+  const response = "Thursday at ten works for me.";
+  const earlier = await stage.arrive();
+  stage.at.sandbox.delaySends(Number.POSITIVE_INFINITY);
+  stage.at.sandbox.faults.plan({ kind: "cut_after" });
+  await stage.send(earlier.reply.id, { response: "Wednesday would work too." });
+  const { conversation } = earlier.received;
+  const { reply } = await stage.arrive({ conversation, text: "Which day, and when?" });
+  await stage.pass(25 * SECOND);
+  stage.at.sandbox.delaySends(0);
+  const held = stage.relay.hold();
+  const sending = stage.send(reply.id, { response });
+  await held.done;
+  const before = stage.relay.calls.length;
+  await stage.pass(6 * SECOND);
+  expect(stage.relay.calls.slice(before)).not.toEqual([]);
+  expect(await stage.read(reply.id)).toMatchObject({ status: "pending", send_state: "sending" });
+  held.release();
+  expect((await sending).status).toBe(200);
+  const sent = (await stage.timeline(reply.id)).filter(({ type }) => type === "sent");
+  expect(sent).toMatchObject([{ actor: expect.stringMatching(/^key:/) }]);
+});

@@ -31,6 +31,8 @@ export interface KindCase {
   /** Its states for people, after the lead wrote again and after a colleague answered in the sequencer. */
   newer: object;
   elsewhere: object;
+  /** Its state for people, after the lead opted out in another conversation. */
+  optedOut: object;
   rejected: object;
   /** Its state for people, after the last of five attempts. */
   exhausted: object;
@@ -85,6 +87,7 @@ export const KINDS: KindCase[] = [
     stopped: { state: "cancelled" },
     newer: { state: "held", reason: "newer_reply" },
     elsewhere: { state: "held", reason: "answered_elsewhere" },
+    optedOut: { state: "held", reason: "suppressed" },
     rejected: { state: "failed", reason: containing("answered 422: ") },
     exhausted: { state: "failed", reason: containing("answered 429: ") },
     lost: { state: "failed", reason: containing("not in its thread a day later") },
@@ -106,6 +109,7 @@ export const KINDS: KindCase[] = [
     stopped: leftToPeople("taken_over"),
     newer: leftToPeople("newer_message"),
     elsewhere: { ...leftToPeople("answered_elsewhere"), status: "archived" },
+    optedOut: leftToPeople("suppressed"),
     rejected: leftToPeople("send_failed"),
     exhausted: leftToPeople("send_failed"),
     lost: { ...leftToPeople("send_failed"), send_state: null },
@@ -128,6 +132,7 @@ export const KINDS: KindCase[] = [
     stopped: over("cancelled", "Canceled by a person"),
     newer: { status: "cancelled", last_error: expect.stringMatching(/The contact replied|A newer reply/) },
     elsewhere: over("cancelled", "Answered elsewhere at "),
+    optedOut: over("cancelled", "The contact "),
     rejected: { ...over("failed", "answered 422: "), attempts: 1 },
     exhausted: { ...over("failed", "answered 429: "), attempts: 5 },
     lost: over("failed", "not in its thread a day later"),

@@ -206,14 +206,23 @@ export class SendWorld {
     (await call(this.stage.desk, "GET", `/api/follow-ups/${this.#followUpId}`)).body.data;
 
   /** Returns the states of the attempts at this script's email, oldest first. */
-  attempts(): string[] {
+  attempts = (): string[] => this.#attempts().map(({ state }) => state);
+
+  /** Returns whether an attempt was handed over without a response. */
+  isInDoubt = (): boolean => this.#attempts().some(({ unanswered_at: at }) => at !== null);
+
+  #attempts(): { state: string; unanswered_at: Millis | null }[] {
     const { reply } = this.arrived;
-    const found = this.db.sqlite.query<{ state: string }, [string, string, string]>(
-      `SELECT state FROM send_attempts WHERE (reply_id = ?1 OR follow_up_id = ?2) AND kind = ?3 ORDER BY recorded_at, id`,
+    const found = this.db.sqlite.query<
+      { state: string; unanswered_at: Millis | null },
+      [string, string, string]
+    >(
+      `SELECT state, unanswered_at FROM send_attempts WHERE (reply_id = ?1 OR follow_up_id = ?2) AND kind = ?3
+       ORDER BY recorded_at, id`,
     );
     const { kind } = this.#script;
     const name = kind === "follow_up" || kind === "forward" ? kind : "reply";
-    return found.all(reply.id, this.#followUpId, name).map(({ state }) => state);
+    return found.all(reply.id, this.#followUpId, name);
   }
 
   get sent(): number {

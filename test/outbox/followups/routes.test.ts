@@ -100,13 +100,4 @@ describe("canceling", () => {
     );
     expect((await world.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made, send_state: sendState });
   });
-
-  test("only one of two concurrent cancellations succeeds", async () => {
-    const { id } = await world.create();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.ask("POST", `/${id}/cancel`)));
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
-      200,
-      ...Array<number>(7).fill(400),
-    ]);
-  });
 });
