@@ -102,26 +102,17 @@ export function isForeignByLetters(text: string): boolean {
   return best !== undefined && best.accuracy >= SURE && ![...DETECTED, ...RARELY_RIGHT].includes(best.lang);
 }
 
-const MOST_KNOWN = 1_000;
-/** Results of earlier calls: the settings and sentences of a case recur in every check of a draft. */
-const known = new Map<string, Language | null>();
+/** The settings and sentences of a case recur in every check of a draft. */
+const MANY_TEXTS = 1_000;
 
 /** Returns the language, or null if nothing in the text shows it. */
-export function languageOf(text: string): Language | null {
-  const start = text.slice(0, MAX_LENGTH);
-  const before = known.get(start);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const language = detected(start);
-  known.set(start, language);
-  return language;
-}
+export const languageOf = (text: string): Language | null => detected(text.slice(0, MAX_LENGTH));
 
-function detected(text: string): Language | null {
+const detected = remembered((text): Language | null => {
   const counts = wordCounts(text.normalize("NFC"));
   const [first = 0, second = 0] = counts.toSorted((a, b) => b - a);
   // Letter sequences take a hundred times as long, and would change nothing.
   if (first >= CLEAR_WORDS && first >= CLEAR_LEAD * second) return LANGUAGES[counts.indexOf(first)] ?? null;
   const [best] = languageScores(text);
   return best && best.score > 0 ? best.language : null;
-}
+}, MANY_TEXTS);

@@ -2,18 +2,21 @@
 
 /** Number of remembered texts: the rules read one email among few others. */
 const MAX_TEXTS = 64;
+/** Number of remembered words: most words of an email also occur in others. */
+export const MANY_WORDS = 5_000;
 /** Longer texts are rare, and would take much memory. */
 const MAX_CHARS = 20_000;
 
 /** Returns a function that reads a text once. Callers share the result, so it must not change. */
-export function remembered<R>(read: (text: string) => R): (text: string) => R {
+export function remembered<R>(read: (text: string) => R, most = MAX_TEXTS): (text: string) => R {
   const known = new Map<string, { result: R }>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before.result;
     const result = read(text);
     if (text.length > MAX_CHARS) return result;
-    if (known.size >= MAX_TEXTS) known.delete(known.keys().next().value ?? "");
+    // Removing only the oldest would take longer the more were removed before it.
+    if (known.size >= most) known.clear();
     known.set(text, { result });
     return result;
   };

@@ -1,5 +1,6 @@
 /** Finds the classes of the words and phrases in a text from the lists of a language. */
 import type { WordList } from "./phrase-forms.ts";
+import { MANY_WORDS, remembered } from "./remembered.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
 
@@ -24,8 +25,6 @@ const NONE: ReadonlySet<never> = new Set<never>();
 const KEY_LETTERS = 2;
 /** An open word needs as many letters more than those given. */
 const MIN_OPEN_LETTERS = 2;
-/** Words with remembered entries; more come from crafted texts. */
-const MAX_KNOWN_WORDS = 5_000;
 
 /** The entries of the lists for one word. */
 interface WordEntries<Class> {
@@ -46,6 +45,8 @@ export function compileClasses<Class extends string>(
 ): WordClasses<Class | "read"> {
   const entriesOfWord = compileEntries(lists);
   return (text) => {
+    const entries = text.map(entriesOfWord);
+    if (!entries.some((own) => own !== null)) return entries.map(() => NONE);
     const found = new Map<number, Set<Class | "read">>();
     const classesAt = (at: number): Set<Class | "read"> => {
       const own = found.get(at) ?? new Set();
@@ -53,9 +54,8 @@ export function compileClasses<Class extends string>(
       return own;
     };
     const covered = new Set<number>();
-    const entries = text.map(entriesOfWord);
-    entries.forEach(({ phrases }, at) => {
-      for (const { words, wordClass } of phrases) {
+    entries.forEach((own, at) => {
+      for (const { words, wordClass } of own?.phrases ?? []) {
         if (!words.every((expected, offset) => isWord(expected, text[at + offset]))) continue;
         classesAt(at).add(wordClass);
         words.forEach((_, offset) => {
@@ -64,8 +64,10 @@ export function compileClasses<Class extends string>(
         });
       }
     });
-    entries.forEach(({ alone, ending }, at) => {
-      if ((alone.length === 0 && ending.length === 0) || covered.has(at)) return;
+    entries.forEach((known, at) => {
+      if (known === null || covered.has(at)) return;
+      const { alone, ending } = known;
+      if (alone.length === 0 && ending.length === 0) return;
       const own = classesAt(at);
       for (const wordClass of alone) own.add(wordClass);
       if (!own.has(weak)) for (const wordClass of ending) own.add(wordClass);
@@ -74,10 +76,10 @@ export function compileClasses<Class extends string>(
   };
 }
 
-/** Returns a lookup of the entries for a word; it remembers the words of earlier texts. */
+/** Returns a lookup of the entries for a word, null without any; it remembers the words of earlier texts. */
 function compileEntries<Class extends string>(
   lists: Record<Class, WordList>,
-): (word: string) => WordEntries<Class> {
+): (word: string) => WordEntries<Class> | null {
   const byStart = new Map<string, ClassEntry<Class>[]>();
   const endings: ClassEntry<Class>[] = [];
   for (const [wordClass, list] of Object.entries(lists) as [Class, WordList][])
@@ -88,22 +90,18 @@ function compileEntries<Class extends string>(
       same.push({ words, wordClass });
       if (key !== "") byStart.set(key, same);
     }
-  const known = new Map<string, WordEntries<Class>>();
-  return (word) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
+  return remembered((word) => {
     const begins = ({ words: [first = ""] }: ClassEntry<Class>): boolean => isWord(first, word);
     const matching = (byStart.get(word.slice(0, KEY_LETTERS)) ?? []).filter(begins);
+    const ending = endings.filter(begins);
+    if (matching.length === 0 && ending.length === 0) return null;
     const classOf = ({ wordClass }: ClassEntry<Class>): Class => wordClass;
-    const entries = {
+    return {
       phrases: matching.filter(({ words }) => words.length > 1),
       alone: matching.filter(({ words }) => words.length === 1).map(classOf),
-      ending: endings.filter(begins).map(classOf),
+      ending: ending.map(classOf),
     };
-    if (known.size >= MAX_KNOWN_WORDS) known.clear();
-    known.set(word, entries);
-    return entries;
-  };
+  }, MANY_WORDS);
 }
 
 function wordOf(written: string): string | OpenWord {

@@ -1,6 +1,7 @@
 /** Finds text that only a machine can read: encodings, ciphers, and words spelled with digits. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { everyBook } from "../../language/languages.ts";
+import { MANY_WORDS, remembered } from "../../language/remembered.ts";
 import { fold } from "../../language/sentences.ts";
 import { entriesOf } from "../../language/word-list.ts";
 
@@ -39,12 +40,12 @@ const STEMS = new Set(
   ),
 );
 
-function isKnown(word: string): boolean {
+const isKnown = remembered((word): boolean => {
   if (WORDS.has(word)) return true;
   for (let length = MIN_STEM; length <= word.length; length += 1)
     if (STEMS.has(word.slice(0, length))) return true;
   return false;
-}
+}, MANY_WORDS);
 
 /** Returns whether part of the text is written in an encoding or a cipher. */
 export function hasCipher(text: string): boolean {
@@ -122,26 +123,38 @@ const CIPHERS: ((word: string) => string)[] = [
   ),
 ];
 
+/** Returns the positions of the ciphers that turn a word into a known one. */
+const ciphersOf = remembered(
+  (word): readonly number[] => CIPHERS.flatMap((cipher, at) => (isKnown(cipher(word)) ? [at] : [])),
+  MANY_WORDS,
+);
+
 /** Returns whether part of a folded text contains known words only after each letter is replaced with another. */
-function isEnciphered(folded: string): boolean {
-  return folded
+const isEnciphered = (folded: string): boolean =>
+  folded
     .split(/[.!?:;"()\n]/)
     .slice(0, MAX_CHUNKS)
     .some((chunk) => {
       const words = (chunk.match(/[a-z]+/g) ?? []).filter(({ length }) => length >= MIN_LETTERS);
-      const some = words.slice(0, MAX_CHUNK_WORDS);
-      if (some.length < MIN_WORDS || shareIn(some) > 1 - MIN_SHARE) return false;
-      const least = evidenceIn(some) + MIN_EVIDENCE;
-      return CIPHERS.some((cipher) => {
-        const plain = some.map(cipher);
-        return evidenceIn(plain) >= least && shareIn(plain) >= MIN_SHARE;
-      });
+      return isUnreadable(words.slice(0, MAX_CHUNK_WORDS));
     });
+
+function isUnreadable(words: readonly string[]): boolean {
+  const known = words.filter(isKnown);
+  if (words.length < MIN_WORDS || known.length / words.length > 1 - MIN_SHARE) return false;
+  const least = known.reduce((sum, word) => sum + evidenceOf(word), MIN_EVIDENCE);
+  const [counts, evidence] = [CIPHERS.map(() => 0), CIPHERS.map(() => 0)];
+  for (const word of words)
+    for (const cipher of ciphersOf(word)) {
+      counts[cipher] = (counts[cipher] ?? 0) + 1;
+      evidence[cipher] = (evidence[cipher] ?? 0) + evidenceOf(word);
+    }
+  return counts.some(
+    (count, cipher) => count / words.length >= MIN_SHARE && (evidence[cipher] ?? 0) >= least,
+  );
 }
 
-const shareIn = (words: readonly string[]): number => words.filter(isKnown).length / words.length;
-const evidenceIn = (words: readonly string[]): number =>
-  words.filter(isKnown).reduce((sum, { length }) => sum + length - CHANCE_LETTERS, 0);
+const evidenceOf = ({ length }: string): number => length - CHANCE_LETTERS;
 
 const DIGIT_LETTERS: Record<string, string> = {
   0: "o",

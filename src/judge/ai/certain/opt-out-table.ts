@@ -1,6 +1,7 @@
 /** Compiles a language's opt-out words for lookup. */
 import { isWithinEditDistance } from "../../../core/edit-distance.ts";
 import type { OptOutWords } from "../../language/reply-phrases.ts";
+import { MANY_WORDS, remembered } from "../../language/remembered.ts";
 import { entriesOf } from "../../language/word-list.ts";
 import { ADDRESS } from "./opt-out-text.ts";
 
@@ -40,7 +41,7 @@ interface Phrase {
   bits: Bits;
 }
 
-export interface OptOutTable {
+interface OptOutLists {
   words: Map<string, Bits>;
   /** Words with a variable ending. */
   stems: Map<string, Bits>;
@@ -53,11 +54,13 @@ export interface OptOutTable {
   already: ReadonlySet<string>;
   /** Words for leaving a list, recognized when misspelled. */
   leaving: string[];
-  /** Results of earlier lookups, because most words recur. */
-  cache: Map<string, Bits>;
 }
 
-const MOST_KNOWN = 5_000;
+export interface OptOutTable extends OptOutLists {
+  /** Returns the kinds of a single word. */
+  bitsOfWord: (word: string) => Bits;
+}
+
 /** Number of words that ` .. ` matches. */
 const GAP = 6;
 const FIRST_LETTERS = 2;
@@ -76,21 +79,21 @@ const VERBS = BIT.remove | BIT.push | BIT.write | BIT.stop;
 
 export function tableOf(words: OptOutWords): OptOutTable {
   const leaving = entriesOf(words.leave).map((entry) => entry.replace("*", ""));
-  const table: OptOutTable = {
-    words: new Map(),
-    stems: new Map(),
-    phrases: new Map(),
+  const lists = {
+    words: new Map<string, Bits>(),
+    stems: new Map<string, Bits>(),
+    phrases: new Map<string, Phrase[]>(),
     tails: entriesOf(words.tails ?? ""),
     last: new Set(entriesOf(words.last)),
     already: new Set(entriesOf(words.already)),
     leaving: leaving.filter((entry) => entry.length >= SHORTEST_MISSPELLED && !entry.includes(" ")),
-    cache: new Map(),
   };
-  for (const kind of KINDS) for (const entry of entriesOf(words[kind])) add(table, entry, BIT[kind]);
-  return table;
+  for (const kind of KINDS) for (const entry of entriesOf(words[kind])) add(lists, entry, BIT[kind]);
+  const bitsOfWord = remembered((word) => (word.length > LONGEST ? 0 : lookedUp(lists, word)), MANY_WORDS);
+  return { ...lists, bitsOfWord };
 }
 
-function add({ words, stems, phrases }: OptOutTable, entry: string, bits: Bits): void {
+function add({ words, stems, phrases }: OptOutLists, entry: string, bits: Bits): void {
   if (entry.includes(" ")) {
     const steps = stepsOf(entry);
     for (const first of new Set(steps[0]?.readings.map(({ text }) => text.slice(0, FIRST_LETTERS)))) {
@@ -120,18 +123,7 @@ const stepsOf = (entry: string): Step[] =>
     gap: gap === undefined ? 0 : GAP,
   }));
 
-/** Returns the kinds of a single word. */
-export function bitsOfWord(table: OptOutTable, word: string): Bits {
-  if (word.length > LONGEST) return 0;
-  const before = table.cache.get(word);
-  if (before !== undefined) return before;
-  const bits = lookedUp(table, word);
-  if (table.cache.size >= MOST_KNOWN) table.cache.clear();
-  table.cache.set(word, bits);
-  return bits;
-}
-
-function lookedUp({ words, stems, tails, leaving }: OptOutTable, word: string): Bits {
+function lookedUp({ words, stems, tails, leaving }: OptOutLists, word: string): Bits {
   if (word === ADDRESS) return BIT.data; // the writer's, or another person's
   if (/^\d+$/.test(word)) return BIT.plain;
   let bits = words.get(word) ?? 0;
@@ -158,7 +150,7 @@ const isMisspelled = (word: string, leaving: string[]): boolean =>
 
 /** Returns the kinds of each word of a sentence, including the kinds of phrases that contain it. */
 export function bitsIn(table: OptOutTable, words: readonly string[]): Bits[] {
-  const bits = words.map((word) => bitsOfWord(table, word));
+  const bits = words.map(table.bitsOfWord);
   const only = new Map<number, Bits>();
   for (const [start, word] of words.entries()) {
     for (const phrase of table.phrases.get(word.slice(0, FIRST_LETTERS)) ?? []) {

@@ -1,7 +1,7 @@
 /** Classifies an email as an explicit opt-out, a possible one, or none. */
 import { languageOf } from "../../language/detect.ts";
 import { everyBook, LANGUAGES } from "../../language/languages.ts";
-import { remembered } from "../../language/remembered.ts";
+import { MANY_WORDS, remembered } from "../../language/remembered.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 import { isFooterLabel } from "../../mail/quote/list-footer.ts";
 import { isContact, isGreeting } from "../../mail/quote/phrases.ts";
@@ -17,7 +17,7 @@ import {
   type WordSpan,
   type TaggedSentence,
 } from "./opt-out-shapes.ts";
-import { BIT, bitsIn, bitsOfWord, tableOf, unionOf, type Bits, type OptOutTable } from "./opt-out-table.ts";
+import { BIT, bitsIn, tableOf, unionOf, type Bits, type OptOutTable } from "./opt-out-table.ts";
 import { endingName, partsOf, wordsOf, type Word } from "./opt-out-text.ts";
 
 const TABLES = everyBook(({ replies }) => tableOf(replies.optOut));
@@ -96,18 +96,11 @@ function isForeignLabel(sentences: readonly Sentence[], at: number): boolean {
   return table !== undefined && !(unionOf(bitsIn(table, words)) & ANY_COMMAND);
 }
 
-const MAX_KNOWN_WORDS = 5_000;
-const tablesByWord = new Map<string, readonly number[]>();
-
-/** Returns the indices of the tables that contain the word. Caches the words of earlier texts. */
-function tablesWith(word: string): readonly number[] {
-  const before = tablesByWord.get(word);
-  if (before !== undefined) return before;
-  const tables = TABLES.flatMap((table, at) => (bitsOfWord(table, word) === 0 ? [] : [at]));
-  if (tablesByWord.size >= MAX_KNOWN_WORDS) tablesByWord.clear();
-  tablesByWord.set(word, tables);
-  return tables;
-}
+/** Returns the indices of the tables that contain the word. */
+const tablesWith = remembered(
+  (word): readonly number[] => TABLES.flatMap((table, at) => (table.bitsOfWord(word) === 0 ? [] : [at])),
+  MANY_WORDS,
+);
 
 /** Returns the sentences once for each possible language. */
 function taggedIn(sentences: Sentence[]): ReadSentence[][] {

@@ -2,6 +2,7 @@
  * Lists words that mean the same in several languages, folded, so that examples of one language also teach
  * the classifier the others.
  */
+import { MANY_WORDS, remembered } from "../../language/remembered.ts";
 
 /** A `*` stands for the rest of a word. No word alone decides anything, since weights are learned. */
 const WORDS: Record<string, string> = {
@@ -178,10 +179,10 @@ for (const [concept, words] of Object.entries(WORDS)) {
 const LONGEST_STEM = Math.max(...[...stems.keys()].map((stem) => stem.length));
 
 /** Returns the concepts that a folded word may stand for, in any of the languages. */
-export function conceptsOf(word: string): string[] {
+export const conceptsOf = remembered((word): readonly string[] => {
   const found = [...(whole.get(word) ?? [])];
   const longest = Math.min(word.length, LONGEST_STEM);
   for (let length = 2; length <= longest; length += 1)
     found.push(...(stems.get(word.slice(0, length)) ?? []));
   return [...new Set(found)];
-}
+}, MANY_WORDS);

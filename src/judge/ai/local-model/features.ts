@@ -103,7 +103,7 @@ function addConcepts(group: Group, { tokens, isFirst, isLast, asks }: Clue & { a
     if (isLast) group.add(concept, KIND.concept + 4);
   }
   group.addPairs(found, KIND.concept + 5);
-  let before = ["^"];
+  let before: readonly string[] = ["^"];
   for (const step of [...steps.filter((concepts) => concepts.length > 0), ["$"]]) {
     for (const left of before) for (const right of step) group.add(`${left}>${right}`, KIND.concept + 6);
     before = step;
