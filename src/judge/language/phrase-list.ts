@@ -1,5 +1,6 @@
 /** Compiles lists of the phrase books into regular expressions over folded text. */
-import { EDGE, source } from "./phrases.ts";
+import { EDGE, Phrases } from "./phrase-index.ts";
+import { source } from "./phrases.ts";
 import type { WordList } from "./phrase-forms.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
@@ -10,9 +11,15 @@ const PLACES: [name: string, pattern: string][] = [
   ["{word}", "[^\\s]{1,40}"],
 ];
 
+const patternsIn = (lists: readonly WordList[]): string[] => [
+  ...new Set(lists.flatMap(entriesOf).map(patternOf)),
+];
+
 /** Returns the alternatives of the lists. */
-export const listed = (...lists: WordList[]): string =>
-  [...new Set(lists.flatMap(entriesOf).map(patternOf))].join("|");
+export const listed = (...lists: WordList[]): string => patternsIn(lists).join("|");
+
+/** Finds the phrases of the lists in sentences, which are read once for all lists. */
+export const inSentences = (...lists: WordList[]): Phrases => new Phrases(patternsIn(lists));
 
 /** Matches any phrase of the lists as whole words; `opens` only at the beginning of the text. */
 export const anywhere = (...lists: WordList[]): RegExp => new RegExp(`${EDGE}(?:${listed(...lists)})${EDGE}`);

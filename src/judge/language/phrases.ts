@@ -1,22 +1,19 @@
 /**
- * Compiles phrase tables, one phrase per line or between ` | `, into one regular expression over folded text.
- * A line that ends in `|` continues on the next one.
+ * Compiles phrase tables, one phrase per line or between ` | `, for folded text. A line that ends in `|` continues
+ * on the next one.
  */
+import { Phrases } from "./phrase-index.ts";
 
 /** Up to six words of natural length. The narrow gap stays within the clause. */
 const GAP = " (?:[^\\s]{1,40} ){0,6}?";
 const NARROW_GAP = " (?:[^\\s]{0,39}[^\\s,;:] ){0,6}?";
-
-/** Not within a word; next to a punctuation mark every position is an edge. */
-export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 
 /**
  * Matches any phrase of the tables as whole words. In a line ` ... ` matches up to six words, ` .. ` up to
  * six within one clause, `*` the remainder of a word, `$` the end except for punctuation, `ss` also `ß`;
  * `(a|b)` and `?` work as in a regular expression. Text must be folded, with single spaces.
  */
-export const phrases = (...tables: string[]): RegExp =>
-  new RegExp(`${EDGE}(?:${tables.flatMap(linesOf).map(source).join("|")})${EDGE}`);
+export const phrases = (...tables: string[]): Phrases => new Phrases(tables.flatMap(linesOf).map(source));
 
 const linesOf = (table: string): string[] =>
   table

@@ -1,5 +1,6 @@
 /** Finds phrases that require a person to review a reply, in every supported language. */
 import { everyBook } from "../../language/languages.ts";
+import type { Phrases } from "../../language/phrase-index.ts";
 import { phrases } from "../../language/phrases.ts";
 import { remembered } from "../../language/remembered.ts";
 import { type Sentence, sentencesOf } from "../../language/sentences.ts";
@@ -13,13 +14,13 @@ const PERSON = BOOKS.map(({ person }) => phrases(person));
 const LEGAL = BOOKS.map(({ legal }) => phrases(legal));
 const HOSTILE = BOOKS.map(({ hostile }) => phrases(hostile));
 
-const KINDS: [Caution, RegExp[]][] = [
+const KINDS: [Caution, Phrases[]][] = [
   ["asks_for_person", PERSON],
   ["legal", LEGAL],
   ["hostile", HOSTILE],
 ];
 
-const hasAny = (sentences: readonly Sentence[], patterns: readonly RegExp[]): boolean =>
+const hasAny = (sentences: readonly Sentence[], patterns: readonly Phrases[]): boolean =>
   patterns.some((pattern) => sentences.some(({ folded }) => pattern.test(folded)));
 
 /** Returns whether the text is hostile: an angry writer may want to opt out without stating it. */

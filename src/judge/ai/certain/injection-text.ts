@@ -2,7 +2,7 @@
 import { fold } from "../../language/sentences.ts";
 import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.ts";
 import { shorten } from "../rules/fence.ts";
-import { plainText } from "../guard/text.ts";
+import { plain } from "../guard/text.ts";
 
 /** More than a model is shown of an email. Shortened in the same way, so that the end is also read. */
 const MAX_CHARS = 16_000;
@@ -46,13 +46,13 @@ export interface Undisguised {
 }
 
 export function undisguised(written: string): Undisguised {
-  const text = plainText(decoded(shorten(written, MAX_CHARS))).text;
-  const plain = [text, latin(text), unglued(text)];
-  const unbroken = plain.flatMap((form) => [
-    joinSpacedLetters(form),
-    joinSpacedLetters(form).replace(/(?<=\p{L})-\n(?=\p{L})/gu, ""),
-  ]);
-  const forms = [...new Set([...plain, ...unbroken])];
+  const text = plain(decoded(shorten(written, MAX_CHARS)));
+  const legible = [...new Set([text, latin(text), unglued(text)])];
+  const unbroken = legible.flatMap((form) => {
+    const joined = joinSpacedLetters(form);
+    return [joined, joined.replace(/(?<=\p{L})-\n(?=\p{L})/gu, "")];
+  });
+  const forms = [...new Set([...legible, ...unbroken])];
   const all = new Set([...forms, ...forms.map(withLetters)]);
   return {
     text,

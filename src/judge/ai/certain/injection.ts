@@ -65,6 +65,7 @@ const BOOKS = everyBook(({ replies }) => replies.instructions);
 const ORDERS = [MARKUP, ...BOOKS.map(({ orders }) => phrases(orders))];
 /** Claims to be a person who may instruct the machine; the rest of such an email is ignored. */
 const IMPOSTOR = BOOKS.map(({ impostor }) => phrases(impostor));
+const INSTRUCTIONS = [...ORDERS, ...IMPOSTOR];
 const ADDRESS = BOOKS.map(({ address }) => phrases(address));
 const AUTOMATIC = BOOKS.map(({ automatic }) => phrases(automatic));
 const THIS =
@@ -79,12 +80,11 @@ const NOTICES = [
 /** Demands text in the answer. */
 const INTO = BOOKS.map(({ into }) => phrases(into));
 
-const matchesAny = (patterns: readonly RegExp[], folded: string): boolean =>
+const matchesAny = (patterns: readonly Pick<RegExp, "test">[], folded: string): boolean =>
   patterns.some((pattern) => pattern.test(folded));
 
 /** Returns whether the sentence instructs the machine. Other checks ignore such a sentence. */
-export const isInjectedInstruction = ({ folded }: Sentence): boolean =>
-  matchesAny([...ORDERS, ...IMPOSTOR], folded);
+export const isInjectedInstruction = ({ folded }: Sentence): boolean => matchesAny(INSTRUCTIONS, folded);
 
 /** Returns whether the sender impersonates another person; such an email contains no genuine request. */
 export const isImpostor = ({ folded }: Sentence): boolean => matchesAny(IMPOSTOR, folded);
@@ -117,10 +117,9 @@ const hasOrder = (
   sentences.some(hasMachinePhrase) ||
   readings.some(({ isOrder }) => isOrder);
 
-const FOR_MACHINE = [...ORDERS, ...IMPOSTOR, ...ADDRESS];
-
 const hasMachinePhrase = (folded: string): boolean =>
-  matchesAny(FOR_MACHINE, folded) ||
+  matchesAny(INSTRUCTIONS, folded) ||
+  matchesAny(ADDRESS, folded) ||
   (matchesAny(AUTOMATIC, withoutNotices(folded)) && !isAboutWriter(folded)) ||
   (matchesAny(INTO, folded) && !requestsMaterial(folded));
 

@@ -2,7 +2,7 @@
 import { FOREIGN_ORDERS } from "../../language/foreign-orders.ts";
 import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import type { MachineClass } from "../../language/machine-words.ts";
-import { anywhere } from "../../language/phrase-list.ts";
+import { anywhere, inSentences } from "../../language/phrase-list.ts";
 import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
 import { hasLink, wordsInEach } from "../guard/statement-text.ts";
 
@@ -15,7 +15,7 @@ const CLASSES = new Map<Language, WordClasses<MachineClass | "read">>(
 
 /** Positions are ignored, because some languages have no spaces, and others allow any word order. */
 const FOREIGN = Object.values(FOREIGN_ORDERS).map((lists) => ({
-  any: anywhere(...Object.values(lists)),
+  any: inSentences(...Object.values(lists)),
   each: Object.entries(lists).map(([name, list]) => ({ name, pattern: anywhere(list) })),
 }));
 
@@ -105,10 +105,9 @@ export interface MachineReading {
 
 export function readForMachine(folded: string): MachineReading {
   const traits = traitsOf(folded);
-  const foreign = FOREIGN.map(({ any, each }) => {
-    const found = any.test(folded) ? each.filter(({ pattern }) => pattern.test(folded)) : [];
-    return found.map(({ name }) => new Set([name]));
-  });
+  const foreign = FOREIGN.filter(({ any }) => any.test(folded)).map(({ each }) =>
+    each.filter(({ pattern }) => pattern.test(folded)).map(({ name }) => new Set([name])),
+  );
   const read = [...classesInEach(folded), ...foreign];
   const marks = new Set<string>(traits);
   for (const classes of read) for (const own of classes) for (const name of own) marks.add(name);
@@ -155,9 +154,12 @@ export function isAboutWriter(folded: string): boolean {
 const classesIn = (folded: string): ReadonlySet<string> =>
   new Set(classesInEach(folded).flatMap((classes) => classes.flatMap((own) => [...own])));
 
-/** Returns the classes of each word, by language. */
+/** Returns the classes of each word, by language, without languages in which no word has one. */
 const classesInEach = (folded: string): ReadonlySet<string>[][] =>
-  wordsInEach(folded).map(([language, words]) => CLASSES.get(language)?.(words.slice(0, MAX_WORDS)) ?? []);
+  wordsInEach(folded).flatMap(([language, words]) => {
+    const classes = CLASSES.get(language)?.(words.slice(0, MAX_WORDS)) ?? [];
+    return classes.some(({ size }) => size > 0) ? [classes] : [];
+  });
 
 /** Returns a sentence's traits that do not depend on its words. */
 function traitsOf(folded: string): ReadonlySet<string> {
@@ -165,9 +167,10 @@ function traitsOf(folded: string): ReadonlySet<string> {
     UNSPACED.test(text) ? MIN_QUOTED_WORDS : text.trim().split(/[\s']+/).length,
   );
   const longest = Math.max(0, ...quotes);
+  const isLinked = hasLink(folded);
   return new Set([
-    ...(hasLink(folded) ? ["link"] : []),
-    ...(folded.split(" ").some((word) => hasLink(word) && !word.includes("@")) ? ["page"] : []),
+    ...(isLinked ? ["link"] : []),
+    ...(isLinked && folded.split(" ").some((word) => hasLink(word) && !word.includes("@")) ? ["page"] : []),
     ...(longest >= MIN_QUOTED_WORDS ? ["quote"] : []),
     ...(longest > 1 ? ["words"] : []),
     ...(folded.includes("?") ? ["question"] : []),

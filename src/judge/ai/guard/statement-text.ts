@@ -15,10 +15,8 @@ const ELIDING = new Set<Language>(
   LANGUAGES.filter((language) => entriesOf(PHRASE_BOOKS[language].drafts.statements.plain).includes("l'")),
 );
 
-const isLink = (word: string): boolean => /\/\/|@|[a-z\d]\.[a-z]{2}/.test(word);
-
 /** Returns whether one of the words of a folded text is a link or an address. */
-export const hasLink = (folded: string): boolean => folded.split(/\s+/).some(isLink);
+export const hasLink = (folded: string): boolean => /\/\/|@|[a-z\d]\.[a-z]{2}/.test(folded);
 
 export interface PlacedWord {
   word: string;
@@ -34,7 +32,7 @@ export function placedWordsIn(folded: string, language: Language): PlacedWord[] 
 function placedWords(folded: string, isEliding: boolean): PlacedWord[] {
   const pattern = isEliding ? /[a-z]+(?:-[a-z]+)*'?/g : /[a-z]+(?:['-][a-z]+)*'?/g;
   return [...folded.matchAll(/\S+/g)]
-    .filter(([written]) => !isLink(written))
+    .filter(([written]) => !hasLink(written))
     .flatMap(({ 0: written, index }) =>
       [...written.matchAll(pattern)].map((found) => ({ word: found[0], at: index + found.index })),
     );
@@ -46,7 +44,8 @@ export const wordsIn = (folded: string, language: Language): string[] =>
 /** Returns the words of a folded text by language; there are only two ways to split it. */
 export function wordsInEach(folded: string): [Language, string[]][] {
   const split = (isEliding: boolean): string[] => placedWords(folded, isEliding).map(({ word }) => word);
-  const [plain, eliding] = [split(false), split(true)];
+  const plain = split(false);
+  const eliding = folded.includes("'") ? split(true) : plain;
   return LANGUAGES.map((language) => [language, ELIDING.has(language) ? eliding : plain]);
 }
 

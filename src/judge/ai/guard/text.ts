@@ -72,6 +72,13 @@ class Builder {
   }
 }
 
+/** A cluster that is not already plain. */
+const NOT_PLAIN = /\r\n|[^]\p{M}{1,8}|[^ -~\n\t]/gu;
+
+/** Returns the text of `plainText`, without the positions. */
+export const plain = (written: string): string =>
+  PLAIN.test(written) ? written : written.toWellFormed().replace(NOT_PLAIN, (cluster) => seen(cluster));
+
 /** Returns the range in the original that a part of the plain text comes from. */
 export const spanOf = ({ starts, ends }: PlainText, from: number, length: number): TextSpan => ({
   start: starts[from] ?? ends.at(-1) ?? 0,

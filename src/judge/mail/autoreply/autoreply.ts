@@ -28,6 +28,7 @@ import {
   SELF_WORDS,
 } from "./phrases.ts";
 import { invitationAnswer } from "../invitation.ts";
+import type { Phrases } from "../../language/phrase-index.ts";
 import { asOneSentence, type Sentence, sentencesOf } from "../../language/sentences.ts";
 
 export interface IncomingMail {
@@ -148,7 +149,7 @@ interface AutoreplyPhrases {
 function readWords(text: string): AutoreplyPhrases {
   const sentences = sentencesOf(text);
   const statements = sentences.filter(({ folded }) => !folded.endsWith("?"));
-  const first = (pattern: RegExp) => statements.find(({ folded }) => pattern.test(folded));
+  const first = (phrases: Phrases) => statements.find(({ folded }) => phrases.test(folded));
   const numbered = statements.filter(({ folded }) => CASE_NUMBER.test(folded));
   const received = [...numbered, ...statements.filter(({ folded }) => RECEIVED_WORDS.test(folded))];
   return {

@@ -3,8 +3,8 @@ import { ANY_MONTH, ANY_WEEKDAY, calendarWords } from "../../language/calendar.t
 import { FOREIGN_BOUNCES } from "../../language/foreign.ts";
 import { everyBook } from "../../language/languages.ts";
 import type { AbsencePhrases, BouncePhrases, ReceiptPhrases } from "../../language/mail-phrases.ts";
-import { anywhere, listed, opens } from "../../language/phrase-list.ts";
-import { EDGE } from "../../language/phrases.ts";
+import { EDGE } from "../../language/phrase-index.ts";
+import { anywhere, inSentences, listed, opens } from "../../language/phrase-list.ts";
 
 const absence = (name: keyof AbsencePhrases) => everyBook(({ mail }) => mail.absence[name]);
 const receipt = (name: keyof ReceiptPhrases) => everyBook(({ mail }) => mail.receipt[name]);
@@ -13,13 +13,13 @@ const bounce = (name: keyof BouncePhrases) => [
   FOREIGN_BOUNCES[name],
 ];
 
-export const AUTOMATIC_SUBJECT = anywhere(...absence("automaticSubject"));
+export const AUTOMATIC_SUBJECT = inSentences(...absence("automaticSubject"));
 export const AWAY_SUBJECT = opens(...absence("awaySubject"));
-export const AWAY_WORDS = anywhere(...absence("away"));
-export const CASUAL_WORDS = anywhere(...absence("casual"));
-export const NOTE_WORDS = anywhere(...absence("note"));
-export const LEFT_WORDS = anywhere(...absence("left"));
-export const OVER_WORDS = anywhere(...absence("over"));
+export const AWAY_WORDS = inSentences(...absence("away"));
+export const CASUAL_WORDS = inSentences(...absence("casual"));
+export const NOTE_WORDS = inSentences(...absence("note"));
+export const LEFT_WORDS = inSentences(...absence("left"));
+export const OVER_WORDS = inSentences(...absence("over"));
 
 const CASE_NAMES = listed(...receipt("caseNames"));
 /** Help desks and servers prepend a tag to a subject: `[Ticket 123]`. */
@@ -30,10 +30,10 @@ export const RECEIVED_SUBJECT = new RegExp(
 );
 /** `Not read: Quick question`, a mail program's receipt subject, and the reported event. */
 export const READ_SUBJECT = new RegExp(`^(?:${listed(...receipt("readSubject"))}) ?:`);
-export const READ_WORDS = anywhere(...receipt("read"));
-export const SELF_WORDS = anywhere(...receipt("self"));
-export const RECEIVED_WORDS = anywhere(...receipt("received"));
-export const PERSON_WORDS = anywhere(...receipt("personal"));
+export const READ_WORDS = inSentences(...receipt("read"));
+export const SELF_WORDS = inSentences(...receipt("self"));
+export const RECEIVED_WORDS = inSentences(...receipt("received"));
+export const PERSON_WORDS = inSentences(...receipt("personal"));
 const A_DAY =
   `(?:${ANY_WEEKDAY}|${calendarWords("tomorrow")}|${calendarWords("overmorrow")}|\\d{1,2}\\.? (?:${ANY_MONTH})` +
   `|(?:${ANY_MONTH}) \\d{1,2}|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}[./]\\d{1,2}\\.?)`;

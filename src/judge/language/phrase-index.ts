@@ -1,0 +1,162 @@
+/**
+ * Finds the phrases of all lists in a sentence in one pass, by the letters that a phrase can begin with: most lists
+ * are in other languages, and none of their phrases can begin anywhere.
+ */
+import { remembered } from "./remembered.ts";
+
+/** Not within a word; next to a punctuation mark every position is an edge. */
+export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
+
+/** Letters of a phrase's beginning that are looked up. */
+const OPENING = 3;
+/** Number of remembered sentences: those of several emails. */
+const MANY_SENTENCES = 1_000;
+/** Longer texts are read once for each list. */
+const MAX_CHARS = 20_000;
+
+/** The patterns of lists that are not in the index yet. */
+const waiting = new Map<Phrases, readonly string[]>();
+/** The lists that have a phrase with this beginning. */
+const byOpening = new Map<string, Phrases[]>();
+
+/** Adds new lists to the index; it is built when it is first needed. */
+function index(): void {
+  for (const [phrases, patterns] of waiting)
+    for (const opening of new Set(patterns.flatMap(openingsOf))) {
+      const same = byOpening.get(opening);
+      if (same) same.push(phrases);
+      else byOpening.set(opening, [phrases]);
+    }
+  waiting.clear();
+}
+
+/** Phrases, as regular expressions, that are found as whole words in a folded sentence. */
+export class Phrases {
+  readonly #beginning: RegExp;
+
+  constructor(patterns: readonly string[]) {
+    this.#beginning = new RegExp(`(?:${patterns.join("|")})${EDGE}`, "y");
+    waiting.set(this, patterns);
+  }
+
+  test(folded: string): boolean {
+    return folded.length > MAX_CHARS
+      ? edgesOf(folded).some((at) => this.beginsAt(folded, at))
+      : phrasesIn(folded).has(this);
+  }
+
+  beginsAt(folded: string, at: number): boolean {
+    this.#beginning.lastIndex = at;
+    return this.#beginning.test(folded);
+  }
+}
+
+const phrasesIn = remembered((folded): ReadonlySet<Phrases> => {
+  index();
+  const found = new Set<Phrases>();
+  for (const at of edgesOf(folded))
+    for (let length = 0; length <= OPENING; length += 1)
+      for (const phrases of byOpening.get(folded.slice(at, at + length)) ?? [])
+        if (!found.has(phrases) && phrases.beginsAt(folded, at)) found.add(phrases);
+  return found;
+}, MANY_SENTENCES);
+
+function edgesOf(folded: string): number[] {
+  const edges: number[] = [];
+  let wasLetter = false;
+  for (let at = 0; at <= folded.length; at += 1) {
+    const isLetter = isLetterOrDigit(folded.charCodeAt(at));
+    if (!(wasLetter && isLetter)) edges.push(at);
+    wasLetter = isLetter;
+  }
+  return edges;
+}
+
+const isLetterOrDigit = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+
+/** The beginnings of a part of a pattern. */
+interface Openings {
+  /** Beginnings after which anything may follow, or that are long enough. */
+  ended: string[];
+  /** Beginnings that the rest of the pattern continues. */
+  open: string[];
+}
+
+const NOTHING: Openings = { ended: [], open: [] };
+
+const ITEM = /\(\?<?[=!]|\((?:\?:)?|\[[^\]]*\]|\\[^]|[^]/y;
+const QUANTIFIER = /(?:[?*+]|\{[\d,]+\})\??|/y;
+
+/** Reads a pattern made of letters, groups, classes, lookarounds and quantifiers from left to right. */
+class PatternReader {
+  readonly #pattern: string;
+  #at = 0;
+
+  constructor(pattern: string) {
+    this.#pattern = pattern;
+  }
+
+  /** Reads alternatives up to the end or a closing bracket. */
+  alternatives(before: string[]): Openings {
+    const all: Openings = { ended: [], open: [] };
+    do {
+      const { ended, open } = this.#sequence(before);
+      all.ended.push(...ended);
+      all.open.push(...open);
+    } while (this.#pattern[this.#at++] === "|");
+    return all;
+  }
+
+  #sequence(before: string[]): Openings {
+    const ended: string[] = [];
+    let open = before;
+    while (this.#at < this.#pattern.length && !"|)".includes(this.#pattern.charAt(this.#at))) {
+      const read = this.#item(open);
+      const quantifier = this.#next(QUANTIFIER);
+      if (quantifier !== "" && quantifier !== "?") {
+        ended.push(...open);
+        open = [];
+      } else {
+        ended.push(...read.ended);
+        open = quantifier === "?" ? [...open, ...read.open] : read.open;
+      }
+    }
+    return { ended, open };
+  }
+
+  #item(before: string[]): Openings {
+    const token = this.#next(ITEM);
+    if (token.startsWith("(")) {
+      const isAround = /[=!]$/.test(token);
+      const inside = this.alternatives(isAround ? [] : before);
+      return isAround ? { ended: [], open: before } : inside;
+    }
+    if (before.length === 0) return NOTHING;
+    if (token === "^" || token === "$") return { ended: [], open: before };
+    const letters = lettersOf(token);
+    if (letters === null) return { ended: before, open: [] };
+    const longer = before.flatMap((opening) => letters.map((letter) => opening + letter));
+    const isLong = ({ length }: string): boolean => length === OPENING;
+    return { ended: longer.filter(isLong), open: longer.filter((one) => !isLong(one)) };
+  }
+
+  #next(expression: RegExp): string {
+    expression.lastIndex = this.#at;
+    const [token = ""] = expression.exec(this.#pattern) ?? [];
+    this.#at += token.length;
+    return token;
+  }
+}
+
+/** Returns the letters that a letter, an escape or a class stands for; null if there are many. */
+function lettersOf(token: string): string[] | null {
+  if (token.startsWith("[")) return /[\\^-]/.test(token) ? null : token.slice(1, -1).split("");
+  if (token.startsWith("\\")) return /\w/.test(token) ? null : [token.slice(1)];
+  return token === "." ? null : [token];
+}
+
+/** Returns the letters that a match of the pattern can begin with, up to three. */
+function openingsOf(pattern: string): string[] {
+  const { ended, open } = new PatternReader(pattern).alternatives([""]);
+  return [...ended, ...open];
+}
