@@ -1,5 +1,5 @@
 /** Splits an email into sentences for phrase matching, without case, accents and unusual quotation marks. */
-import { clean } from "../mail/lines.ts";
+import { clean, isClean } from "../mail/lines.ts";
 import { remembered } from "./remembered.ts";
 
 /** Maximum number of characters read: people state what they want at the top. */
@@ -15,14 +15,21 @@ export interface Sentence {
 }
 
 /** Letters without a removable accent. One letter maps to one letter, so that indices stay valid. */
-const FOLDED: Record<string, string> = {
+const FOLDED = new Map(Object.entries({
   ß: "s", ł: "l", Ł: "l", ø: "o", Ø: "o", æ: "a", Æ: "a", œ: "o", Œ: "o", đ: "d", Đ: "d", ð: "d", Ð: "d", ı: "i", º: "o", ª: "a", "’": "'", "‘": "'",
   "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "‑": "-", "‐": "-", "\u00a0": " ", "\u202f": " ",
-}; // oxfmt-ignore
+})); // oxfmt-ignore
 
 /** Lower-cases and removes accents, keeping the length. `Grüße` becomes `gruse`, `Łódź` becomes `lodz`. */
 export const fold = (text: string): string =>
-  text.replace(/[`\u0080-\uffff]/g, (char) => FOLDED[char] ?? withoutAccent(char)).toLowerCase();
+  text.replace(/[`\u0080-\uffff]/g, (char) => FOLDED.get(char) ?? folded(char)).toLowerCase();
+
+/** Remembers a character's form: there are at most as many as UTF-16 units. */
+function folded(char: string): string {
+  const form = withoutAccent(char);
+  FOLDED.set(char, form);
+  return form;
+}
 
 /** Syllables, which would be taken apart into letters. */
 const HANGUL = /[\uac00-\ud7a3]/;
@@ -52,7 +59,8 @@ const STYLED = /[\uff01-\uff5e\u3000\u24b6-\u24e9\ufb00-\ufb06\u{1d400}-\u{1d7ff
 /** Replaces styled letters by plain ones. */
 export const unstyled = (text: string): string => text.replace(STYLED, (letter) => letter.normalize("NFKC"));
 
-const tidy = (text: string): string => unstyled(clean(text)).normalize("NFC").replace(/\s+/g, " ").trim();
+const tidy = (text: string): string =>
+  (isClean(text) ? text : unstyled(clean(text)).normalize("NFC")).replace(/\s+/g, " ").trim();
 
 /** Returns the sentences, rejoining lines wrapped by a mail program. Quoted lines are left out. */
 export const sentencesOf = remembered((text): readonly Sentence[] =>

@@ -35,13 +35,21 @@ const MAX_GROUPWISE = 500;
 const isQuotedLine = (line: string): boolean =>
   QUOTE_SIGN.test(line) && !GROUPWISE.test(line.slice(0, MAX_GROUPWISE).trimEnd());
 
+/** Most texts consist of these: ASCII, Latin letters and typographic punctuation, in composed form. */
+const CLEAN = /^[\t\n -~\u00c0-\u024f\u2013-\u2026\u20ac]*$/;
+
+/** Returns whether the text is clean, in NFC, and without styled letters. */
+export const isClean = (text: string): boolean => CLEAN.test(text);
+
 /** Normalizes line feeds and spaces, and removes invisible characters. */
 export const clean = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(/\u00a0|\u202f/g, " ")
-    .replace(INVISIBLE, "")
-    .replace(IDLE_JOINERS, "");
+  isClean(text)
+    ? text
+    : text
+        .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+        .replace(/\u00a0|\u202f/g, " ")
+        .replace(INVISIBLE, "")
+        .replace(IDLE_JOINERS, "");
 
 export const isBlank = (line: Line | undefined): boolean => line === undefined || line.text.trim() === "";
 
