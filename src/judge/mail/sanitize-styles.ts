@@ -2,6 +2,7 @@
  * Filters an email's inline styles: no style may load resources, move an element off its position or overlay the
  * page.
  */
+import { remembered } from "../language/remembered.ts";
 
 /** Maximum characters; people do not write longer styles. */
 const MAX_STYLE = 2_000;
@@ -52,7 +53,7 @@ const ALLOWED: Record<string, RegExp[]> = {
  * Returns the allowed declarations of a `style` attribute. sanitize-html's own CSS parser takes a second for
  * a megabyte of broken styles, so each part is matched against a list instead.
  */
-export function safeStyle(style: string): string {
+export const safeStyle = remembered((style): string => {
   if (style.length > MAX_STYLE) return "";
   const kept: string[] = [];
   for (const declaration of style.split(";")) {
@@ -63,7 +64,7 @@ export function safeStyle(style: string): string {
       kept.push(`${property}:${value}`);
   }
   return kept.join(";");
-}
+});
 
 /** Padding between the edge of a colored page and its text. */
 const PAGE_PADDING = "8px";
@@ -81,6 +82,7 @@ export function pageStyle({ bgcolor = "", text = "", style = "" }: Record<string
 
 /** Returns whether an element has a background color that is kept. */
 export function hasBackground({ bgcolor = "", style = "" }: Record<string, string>): boolean {
+  if (bgcolor === "" && !/background/i.test(style)) return false;
   const kept = safeStyle(`background-color:${bgcolor};${style}`);
   return (
     /(?:^|;)background/.test(kept) &&
@@ -94,6 +96,7 @@ const MAX_LUMINANCE = 0.5;
 /** Returns an element's attributes on a white page, without a color that would be unreadable there. */
 export function onWhite(attribs: Record<string, string>): Record<string, string> {
   const { color, style, ...others } = attribs;
+  if (color === undefined && !/color/i.test(style ?? "")) return attribs;
   const dark = style
     ?.split(";")
     .filter((declaration) => !isLight(/^\s*color\s*:(.*)$/is.exec(declaration)?.[1]));

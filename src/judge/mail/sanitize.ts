@@ -114,9 +114,9 @@ function pageOf(attribs: sanitize.Attributes): sanitize.Tag {
 
 function isInvisible(tag: string, { src = "", style = "", width, height }: sanitize.Attributes): boolean {
   if (isHidden(style)) return true;
-  const pixel =
-    [width, height].some((size) => size && Number.parseInt(size, 10) <= PIXEL) || isSmaller(style, PIXEL);
-  return tag === "img" && (pixel || !PICTURE.test(src));
+  if (tag !== "img") return false;
+  const isPixel = [width, height].some((size) => size && Number.parseInt(size, 10) <= PIXEL);
+  return isPixel || isSmaller(style, PIXEL) || !PICTURE.test(src);
 }
 
 function safe(tag: string, { style = "", ...attribs }: sanitize.Attributes): sanitize.Attributes {

@@ -28,6 +28,8 @@ const MAX_GAPS = 2;
 const MAX_BLOCK = 24;
 /** Maximum number of positions in one line where an attribution may begin or end. */
 const MAX_PLACES = 6;
+/** Minimum number of headers in a line that is a header block. */
+const MIN_HEADERS = 3;
 
 const ADDRESS = /[<[(](?:mailto:)?[^\s<>@]{1,64}@[^\s<>]{1,253}[>\])]/;
 const BARE_ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,253}/;
@@ -129,10 +131,14 @@ const isOneLine = (head: string): boolean =>
 
 /** Matches `From: … Sent: … To: … Subject: …`. */
 function isBlockInLine(head: string): boolean {
+  // Three headers have three colons; most lines have none.
+  if (head.split(/[:：]/, MIN_HEADERS + 1).length <= MIN_HEADERS) return false;
   const found = [...head.matchAll(INNER_HEADERS)].slice(0, 2 * MAX_PLACES);
   const kinds = new Set(found.map(([, name = ""]) => HEADER_KINDS.get(name.toLowerCase())));
   const begins = found[0] !== undefined && bare(head.slice(0, found[0].index)) === "";
-  return begins && kinds.has("from") && kinds.size >= 3 && BARE_ADDRESS.test(head) && WHEN.test(head);
+  return (
+    begins && kinds.has("from") && kinds.size >= MIN_HEADERS && BARE_ADDRESS.test(head) && WHEN.test(head)
+  );
 }
 
 /** Matches `On Tue, 3 Mar 2026 at 10:00, Ann <ann@example.com> wrote: Hi Tom, …`. */
@@ -179,7 +185,8 @@ function attributionLength(lines: Line[], at: number): number {
 const continuesAfterGap = (joined: string, next: Line | undefined): boolean =>
   joined !== "" && (hasOpenBracket(joined) || next?.text.trim() === "<");
 
-const hasOpenBracket = (text: string): boolean => text.split("<").length > text.split(">").length;
+const hasOpenBracket = (text: string): boolean =>
+  text.includes("<") && text.split("<").length > text.split(">").length;
 
 /** Rejoins addresses after a line break inside their brackets. */
 const withoutGaps = (text: string): string => text.trim().replaceAll("< ", "<").replaceAll(" >", ">");
