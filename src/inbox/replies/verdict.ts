@@ -1,6 +1,6 @@
 /** Asks the model to classify an email if no rule is certain; adds the rules' cautions either way. */
 import type { ModelCallContext } from "../../judge/ai/call.ts";
-import { subjectsOfOurs, type Caution, type ClassifyInput, type Verdict } from "../../judge/ai/model.ts";
+import type { Caution, ClassifyInput, Verdict } from "../../judge/ai/model.ts";
 import { isContradicted } from "./rules/second-opinion.ts";
 import type { Deps } from "../../deps/deps.ts";
 
@@ -38,12 +38,8 @@ async function withRuleCautions(
   verdict: Verdict,
   { mail, thread }: ClassifyInput,
 ): Promise<Verdict> {
-  const [found, opinion, isInterest] = await Promise.all([
-    texts.run("cautionsOf", { mail, ours: subjectsOfOurs(thread) }),
-    texts.run("secondOpinion", { mail, thread }),
-    texts.run("statesInterest", mail.text),
-  ]);
-  const added = found.filter((caution) => RULE_CAUTIONS.includes(caution));
+  const { opinion, isInterest, ...found } = await texts.run("readAgain", { mail, thread });
+  const added = found.cautions.filter((caution) => RULE_CAUTIONS.includes(caution));
   const isMaybe =
     isInterest && verdict.category === "not-interested" && !verdict.cautions.includes("opt_out");
   if (isMaybe || isContradicted(verdict.category, opinion)) added.push("second_opinion");

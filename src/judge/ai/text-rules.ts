@@ -10,6 +10,7 @@ import type { DraftEvidence } from "./guard/evidence.ts";
 import { guardDraft, type GuardContext } from "./guard/guard.ts";
 import { createRulesModel, secondOpinion } from "./local-model.ts";
 import { fitsTemplate } from "./local-model/plain.ts";
+import { subjectsOfOurs, type ClassifyInput } from "./model.ts";
 import { cautionsIn, cautionsOf } from "./certain/cautions.ts";
 
 interface GuardInput {
@@ -20,6 +21,13 @@ interface GuardInput {
 
 const rules = createRulesModel();
 
+/** Reads an email that a model has judged. */
+const readAgain = ({ mail, thread }: Pick<ClassifyInput, "mail" | "thread">) => ({
+  cautions: cautionsOf({ mail, ours: subjectsOfOurs(thread) }),
+  opinion: secondOpinion({ mail, thread }),
+  isInterest: statesInterest(mail.text),
+});
+
 /** The rules by name. */
 export const RULES = {
   readBody,
@@ -28,10 +36,8 @@ export const RULES = {
   readAutomatic,
   applyDeterministicRules,
   cautionsIn,
-  cautionsOf,
   guardDraft: ({ text, allowed, evidence }: GuardInput) => guardDraft(text, allowed, evidence),
-  secondOpinion,
-  statesInterest,
+  readAgain,
   fitsTemplate,
   classify: rules.classify,
   draft: rules.draft,
