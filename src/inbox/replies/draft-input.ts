@@ -16,7 +16,7 @@ type Wish = Pick<DraftInput, "instructions"> & { base: string | null };
 
 /** Returns the model's input. Throws 400 if the reply's client is deleted. */
 export function gatherDraftInput(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "ai" | "db" | "clock">,
   reply: ReplyRow,
   { instructions, base }: Wish,
 ): { input: DraftInput; otherClients: string[] } {
@@ -25,7 +25,9 @@ export function gatherDraftInput(
   const { otherClients, mail, thread, contact } = gatherMails(deps.db, reply);
   const category = categoryFor(deps.db, reply);
   const now = deps.clock.now();
-  const examples = examplesFor(deps.db, client, { categoryId: reply.categoryId, text: mail.text });
+  const isTemplate = deps.ai.providerOf(reply.workspaceId) === "rules";
+  const similar = { categoryId: reply.categoryId, text: mail.text };
+  const examples = isTemplate ? [] : examplesFor(deps.db, client, similar);
   const texts = [mail, ...thread.toReversed()].map(({ text }) => text);
   const voice = signedFor(voiceOf(client), texts);
   const input = { mail, thread, client: voice, now, category, contact, instructions, examples };
