@@ -3024,8 +3024,8 @@ export interface operations {
           response: string;
           content_type?: components["schemas"]["RepliesContentType"];
           to_email?: string | null;
-          cc?: string[] | null;
-          bcc?: string[] | null;
+          cc?: components["schemas"]["RepliesCc"];
+          bcc?: components["schemas"]["RepliesCc"];
           attachments?: components["schemas"]["RepliesAttachments"];
           delay_seconds?: number;
           at?: string;
