@@ -1,7 +1,7 @@
 /** Tests automatic requests for approval of AI drafts. */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { judgeSend } from "../../src/inbox/replies/auto-send.ts";
+import { judgeSend } from "../../src/inbox/replies/may-leave.ts";
 import { planApproval } from "../../src/inbox/replies/store/approval-requests.ts";
 import { getReply } from "../../src/inbox/replies/store/replies.ts";
 import { checksIn, DELAY, depsOf, openAutoStage } from "../support/auto-send.ts";

@@ -11,7 +11,7 @@ import { listOpen } from "./store/replies.ts";
 
 export const AGENCY_REVIEWS = "The agency must review this answer first";
 
-interface RequestedAnswer {
+export interface RequestedAnswer {
   response: string;
   contentType?: ContentType | null;
   toEmail?: string | null;

@@ -1,36 +1,13 @@
-/**
- * Decides whether a reply is answered automatically: once when the draft is ready, and again in the
- * transaction that records the attempt. If any gate blocks, the reply waits for a person with the reason.
- */
-import { findCategory } from "../../clients/categories/store.ts";
-import { nextOpening, zoneOfLead } from "../../clients/rules/hours.ts";
+/** Schedules an automatic answer once its draft is ready, or leaves the reply to a person with the reason. */
 import { findClient } from "../../clients/store.ts";
-import { iso, MINUTE, startOfDay, type Millis } from "../../core/clock.ts";
-import { findConnection } from "../../sequencers/connections/store/connections.ts";
-import { uncertainUntil } from "../../db/sending.ts";
-import { getContact } from "../../contacts/store/contacts.ts";
-import { mayHaveOptedOut } from "../../outbox/followups/store/route.ts";
-import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
-import { isCopy } from "../../sequencers/routing/store/merge.ts";
-import { isSuppressed } from "../../contacts/suppressions/store.ts";
-import { findReplyTo } from "../threads/reply-to.ts";
-import { comparable, isAmong } from "../threads/rules/repetition.ts";
-import { cameBefore, getMessage, listMailExcerpts } from "../threads/store/threads.ts";
-import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
-import { countAutoSends, listAnswerers } from "../../outbox/sends/store/attempts.ts";
+import { iso, MINUTE, type Millis } from "../../core/clock.ts";
 import { insertOutgoing } from "../../outbox/outgoing/store/outgoing.ts";
 import { endAutomatic } from "./cancel-auto-send.ts";
-import { cautionsOf } from "./rules/cautions.ts";
-import {
-  checkGates,
-  confidenceFor,
-  type BlockedReason,
-  type GateCheck,
-  type SendFacts,
-} from "./rules/gates.ts";
-import { enterStage, hasNewerReply } from "./store/stages.ts";
-import { getReply, peopleOf, updateReply } from "./store/replies.ts";
-import { isApprovalPlanned, planApproval } from "./store/approval-requests.ts";
+import { gatherSendFacts, isRepeated, opensAt } from "./may-leave.ts";
+import { checkGates, type BlockedReason, type GateCheck } from "./rules/gates.ts";
+import { enterStage } from "./store/stages.ts";
+import { getReply, updateReply } from "./store/replies.ts";
+import { planApproval } from "./store/approval-requests.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -67,33 +44,6 @@ export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, 
     { type: "auto_send_checked", detail: { moment: "draft", send_at: iso(dueAt), checks } },
     now,
   );
-}
-
-interface ToSend {
-  reply: ReplyRow;
-  /** Result of `isRepeated`, computed before the transaction because it is slow for long threads. */
-  repeated: boolean;
-}
-
-/**
- * Checks every gate at the moment of sending. `reason` is why the answer must not be sent; null if it may be sent.
- */
-export function judgeSend(
-  deps: GateDeps,
-  toSend: ToSend,
-  now: Millis,
-): { checks: GateCheck[]; reason: BlockedReason | null } {
-  const { checks, blockedBy } = checkGates(gatherSendFacts(deps, toSend, now));
-  return { checks, reason: blockedBy ?? mayBeAnswered(deps, toSend.reply) };
-}
-
-/**
- * Returns why the reply may already have been answered, by this instance or an earlier instance that used this
- * database.
- */
-function mayBeAnswered({ db }: GateDeps, { sendState, receivedAt }: ReplyRow): BlockedReason | null {
-  if (sendState !== null) return "send_uncertain";
-  return receivedAt <= uncertainUntil(db) ? "restored" : null;
 }
 
 interface Blocked {
@@ -137,60 +87,4 @@ export function note(
   now: Millis,
 ): void {
   addToTimeline(db, { ...entry, workspaceId, replyId: id, actor: "system" }, now);
-}
-
-/** Gathers the current facts for the gates. */
-function gatherSendFacts({ db, config }: GateDeps, { reply, repeated }: ToSend, now: Millis): SendFacts {
-  const { workspaceId, clientId } = reply;
-  const client = findClient(db, workspaceId, clientId);
-  const contact = getContact(db, workspaceId, reply.contactId);
-  const message = getMessage(db, reply.messageId);
-  const thread = listMailExcerpts(db, reply.threadId).filter(({ id }) => id !== message.id);
-  const since = startOfDay(now, getWorkspace(db, workspaceId).timezone);
-  const category = reply.categoryId === null ? undefined : findCategory(db, workspaceId, reply.categoryId);
-  const answerers = listAnswerers(db, reply.threadId);
-  const lastByPerson = answerers.indexOf("manual");
-  return {
-    enabled: client?.autoSendEnabled ?? false,
-    // A person decides about a planned approval, even before it is requested.
-    takenOver: reply.takenOverAt !== null || isApprovalPlanned(db, reply.id),
-    status: reply.status,
-    drafted: reply.aiResponseBy === "ai" && (reply.aiResponse ?? "").trim() !== "",
-    category: category?.slug ?? null,
-    aiCategory: reply.aiCategory,
-    allowedCategories: client?.autoSendCategories ?? [],
-    confidence: reply.aiConfidence,
-    minConfidence: confidenceFor(client, config.ai.auto_send_min_confidence),
-    cautions: cautionsOf(reply),
-    suppressed: peopleOf(db, reply).some((email) => isSuppressed(db, { workspaceId, clientId, email })),
-    mayHaveOptedOut: mayHaveOptedOut(db, reply, reply.id),
-    answersElsewhere: findReplyTo(db, message) !== null,
-    bounced: contact.bouncedAt !== null,
-    connectionActive: findConnection(db, reply.connectionId)?.status === "active",
-    age: now - reply.receivedAt - (client?.autoSendDelayMinutes ?? 0) * MINUTE,
-    unrouted: isUnrouted(db, reply.threadId),
-    duplicate: isCopy(message.platformId) || cameBefore(db, message),
-    newerMail: thread.some(({ sentAt }) => sentAt > message.sentAt) || hasNewerReply(db, reply),
-    repeated,
-    automaticInRow: lastByPerson < 0 ? answerers.length : lastByPerson,
-    sentToday: countAutoSends(db, { clientId, since }),
-    dailyLimit: client?.autoSendDailyLimit ?? 0,
-  };
-}
-
-/** Returns the earliest time an automatic answer may be sent; `now` during the client's sending hours. */
-export function opensAt({ db }: Pick<Deps, "db">, reply: ReplyRow, now: Millis): Millis {
-  const { workspaceId, clientId, contactId } = reply;
-  const hours = findClient(db, workspaceId, clientId)?.autoSendHours ?? null;
-  const leadZone = zoneOfLead(getContact(db, workspaceId, contactId).metadata);
-  return nextOpening(hours, now, getWorkspace(db, workspaceId).timezone, leadZone);
-}
-
-/** Returns whether the lead's text or our answer already appears in the thread. */
-export function isRepeated(db: Deps["db"], reply: ReplyRow): boolean {
-  const message = getMessage(db, reply.messageId);
-  const others = listMailExcerpts(db, reply.threadId)
-    .filter(({ id }) => id !== message.id)
-    .map(({ direction, said }) => ({ direction, said: comparable(said) }));
-  return isAmong(others, { theirs: comparable(message.bodyNew), ours: comparable(reply.aiResponse ?? "") });
 }

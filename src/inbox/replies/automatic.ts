@@ -12,9 +12,10 @@ import { claimsOf, sending, settled, updateOutgoing } from "../../outbox/outgoin
 import type { OutcomeDeps } from "../../outbox/sends/finish.ts";
 import { countFailedAutoSends } from "../../outbox/sends/store/attempts.ts";
 import { getMessage } from "../threads/store/threads.ts";
-import { block, isRepeated, judgeSend, note, opensAt } from "./auto-send.ts";
+import { block, note } from "./auto-send.ts";
 import { gatherGuardContext } from "./draft-input.ts";
 import { recheckDraft } from "./draft.ts";
+import { isRepeated, judgeSend, opensAt } from "./may-leave.ts";
 import { answerTo, recordAnswer } from "./record-answer.ts";
 import type { BlockedReason, GateCheck } from "./rules/gates.ts";
 import { enterStage } from "./store/stages.ts";

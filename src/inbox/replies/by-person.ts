@@ -6,10 +6,7 @@ import { wholeWorkspace, type Actor } from "../../core/caller.ts";
 import { iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
 import type { HoldReason } from "../../core/send-order.ts";
-import type { Db } from "../../db/open.ts";
-import { findPause } from "../../db/sending.ts";
 import type { OutgoingRow, ReplyRow } from "../../db/table-rows.ts";
-import type { Deps } from "../../deps/deps.ts";
 import { scheduleFollowUp } from "../../outbox/followups/schedule.ts";
 import type { AnswerKind } from "../../outbox/outgoing/kind.ts";
 import { isDelayed } from "../../outbox/outgoing/rules/timing.ts";
@@ -22,14 +19,11 @@ import {
   updateOutgoing,
 } from "../../outbox/outgoing/store/outgoing.ts";
 import type { OutcomeDeps } from "../../outbox/sends/finish.ts";
-import { isAssistant, isRevokedKey } from "../../people/keys/store.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
-import { countNewerActivity } from "../threads/store/newer-activity.ts";
 import { getMessage } from "../threads/store/threads.ts";
-import { whyPersonAnswers } from "./assistant-limits.ts";
 import { archiveOpen } from "./edit.ts";
 import { publishOrder, recordOrderEvent, restoreDraft, type OrderDeps } from "./end-orders.ts";
-import { addresseesOf, findUnreachable } from "./recipients.ts";
+import { findHoldReason, findNews, isStillAllowed } from "./may-leave.ts";
 import { answerTo, recordAnswer, recordThreadUnread } from "./record-answer.ts";
 import { tomorrowMorning } from "./rules/shown-time.ts";
 import { getReply } from "./store/replies.ts";
@@ -132,40 +126,6 @@ function giveBack(
   const failed = updateOutgoing(deps.db, order, settled(state, reason), now);
   restoreDraft(deps, failed, now);
   recordOrderEvent(deps, failed, { type: "order_failed", actor: "system", detail: { reason } }, now);
-}
-
-/** Returns whether an order may be sent without a person. Only orders of assistants need that. */
-function isStillAllowed({ db, log }: Pick<Deps, "db" | "log">, order: OutgoingRow, reply: ReplyRow): boolean {
-  if (!isAssistant(db, order.workspaceId, order.createdBy)) return true;
-  const reason = whyPersonAnswers(db, reply);
-  if (reason !== null) log.warn("order.needs_person", { reply_id: reply.id, reason });
-  return reason === null;
-}
-
-/** Returns why an order must not be sent now, or null if it may be. */
-function findHoldReason(db: Db, order: OutgoingRow): HoldReason | null {
-  if (findPause(db)) return "paused";
-  // The key may have been revoked because it leaked, so a person reviews its orders.
-  if (isRevokedKey(db, order.workspaceId, order.createdBy)) return "key_revoked";
-  const news = findNews(db, order);
-  if (news !== null) return news;
-  const { messageId } = getReply(db, order.workspaceId, order.replyId);
-  const { to, cc, bcc } = addresseesOf(db, getMessage(db, messageId), order);
-  const { isRefused, ...found } = findUnreachable(db, order, [...to, ...cc, ...bcc]);
-  const isOpen = (what: keyof typeof found) =>
-    found[what] !== undefined && (isRefused || !order.confirmed.includes(what));
-  return (["suppressed", "bounced"] as const).find(isOpen) ?? null;
-}
-
-/**
- * Returns what changed in the conversation since the order. An answer written in the sequencer always holds
- * the order, to avoid answering twice.
- */
-function findNews(db: Db, order: OutgoingRow): HoldReason | null {
-  const { receivedAt } = getReply(db, order.workspaceId, order.replyId);
-  const { newer, answers } = countNewerActivity(db, { threadId: order.threadId, after: receivedAt });
-  if (answers > order.knownAnswers) return "answered_elsewhere";
-  return order.holdOnNew && newer > order.knownNewer ? "newer_reply" : null;
 }
 
 function holdOrder(deps: OrderDeps, order: OutgoingRow, reason: HoldReason, now: Millis): void {

@@ -7,8 +7,7 @@ import { findConnection } from "../../sequencers/connections/store/connections.t
 import { iso } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { requireSending } from "../../db/sending.ts";
-import { conflict } from "../../core/errors.ts";
-import { actorOf, type Actor, type Caller, type Scope } from "../../core/caller.ts";
+import { actorOf, type Caller, type Scope } from "../../core/caller.ts";
 import type { ContentType } from "../../core/content-type.ts";
 import { asMail } from "../../judge/mail/answer.ts";
 import type { OutgoingFileRef } from "../../core/outgoing-file.ts";
@@ -17,9 +16,10 @@ import { forwardHtml, forwardText } from "../../platforms/mail-form.ts";
 import type { OutgoingForward } from "../../platforms/platform.ts";
 import { forwardSubject } from "../threads/rules/keys.ts";
 import { getMessage, listMessages } from "../threads/store/threads.ts";
-import { insertAttempt, listOpenForwards, settleAttempt } from "../../outbox/sends/store/attempts.ts";
+import { insertAttempt } from "../../outbox/sends/store/attempts.ts";
 import { failingTransport, sendRecorded, type Transport } from "../../outbox/sends/transmit.ts";
 import { filesFor, sequencerTakesNone } from "./files.ts";
+import { requireForwardable } from "./may-leave.ts";
 import { FORWARD_OUTCOMES } from "./send-outcomes.ts";
 import { addressesFrom, quoted } from "../../outbox/sends/rules/outgoing.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
@@ -47,16 +47,27 @@ export interface Forwarded {
 }
 
 export async function forwardReply(deps: Deps, caller: Caller, request: ForwardRequest): Promise<Forwarded> {
-  const reply = getReplyInScope(deps.db, caller, request.id);
+  const { db } = deps;
+  const reply = getReplyInScope(db, caller, request.id);
   const mail = forwardOf(deps, caller, { reply, request });
-  const files = filesFor(deps, reply, { ids: request.attachments ?? [], kind: "forward" });
-  const route = routeOf(deps, reply, { mail, files });
-  const actor = actorOf(caller);
-  const confirmed = request.confirmResend ?? false;
-  const { attempt, warnings } = recordForward(deps, { reply, mail, files, route, actor, confirmed });
+  const attachments = filesFor(deps, reply, { ids: request.attachments ?? [], kind: "forward" });
+  const route = routeOf(deps, reply, { mail, files: attachments });
+  const { workspaceId, clientId, threadId, messageId, id: replyId } = reply;
+  const { to, cc, bcc, subject, note } = mail;
+  const ids = { workspaceId, clientId, threadId, messageId, replyId, followUpId: null, rfcMessageId: null };
+  const how = { kind: "forward", via: route.via, actor: actorOf(caller), sentBy: "manual" } as const;
+  const texts = { subject, content: note.text, bodyHtml: note.html, bodyText: note.text };
+  const { attempt, warnings } = transact(db, () => {
+    requireSending(db);
+    requireForwardable(deps, { reply, mail, isConfirmed: request.confirmResend ?? false });
+    const found = warningsFor(db, reply, to);
+    if (route.via === "smtp" && mail.originalHasFiles) found.push("files_left_out");
+    const recorded = { ...ids, ...how, ...texts, to, cc, bcc, attachments };
+    return { attempt: insertAttempt(db, recorded, deps.clock.now()), warnings: found };
+  });
   await sendRecorded(deps, attempt, { handlers: FORWARD_OUTCOMES, transport: route.transport(attempt) });
   const forwarded_at = iso(deps.clock.now());
-  return { success: true, forwarded_to: mail.to.map(({ email }) => email), forwarded_at, warnings };
+  return { success: true, forwarded_to: to.map(({ email }) => email), forwarded_at, warnings };
 }
 
 function forwardOf(
@@ -132,68 +143,3 @@ const smtpTransport =
     const { answer } = await mailer.send({ to, cc, bcc, subject, ...body, messageId, files });
     return { platformId: null, messageId, queued: false, answer };
   };
-
-interface Recording {
-  reply: ReplyRow;
-  mail: OutgoingForward;
-  files: OutgoingFileRef[];
-  route: ForwardRoute;
-  actor: Actor;
-  /** Whether a person has confirmed forwarding it again. */
-  confirmed: boolean;
-}
-
-function recordForward(
-  deps: Deps,
-  { reply, mail, files, route, actor, confirmed }: Recording,
-): { attempt: AttemptRow; warnings: SendWarning[] } {
-  const fields = {
-    workspaceId: reply.workspaceId,
-    clientId: reply.clientId,
-    threadId: reply.threadId,
-    messageId: reply.messageId,
-    replyId: reply.id,
-    followUpId: null,
-    kind: "forward" as const,
-    via: route.via,
-    actor,
-    sentBy: "manual" as const,
-    to: mail.to,
-    cc: mail.cc,
-    bcc: mail.bcc,
-    subject: mail.subject,
-    content: mail.note.text,
-    bodyHtml: mail.note.html,
-    bodyText: mail.note.text,
-    rfcMessageId: null,
-    attachments: files,
-  };
-  return transact(deps.db, () => {
-    requireSending(deps.db);
-    requireForwardable(deps, { reply, mail, confirmed });
-    const warnings = warningsFor(deps.db, reply, mail.to);
-    if (route.via === "smtp" && mail.originalHasFiles) warnings.push("files_left_out");
-    return { attempt: insertAttempt(deps.db, fields, deps.clock.now()), warnings };
-  });
-}
-
-/**
- * Throws 409 for recipients who may already have received the forward, unless confirmed: a lost connection must not
- * cause a second send.
- */
-function requireForwardable(
-  { db }: Deps,
-  { reply, mail, confirmed }: Pick<Recording, "reply" | "mail" | "confirmed">,
-): void {
-  const recipients = new Set(mail.to.map(({ email }) => email));
-  for (const { id, state, to } of listOpenForwards(db, reply.id)) {
-    const repeated = to.find(({ email }) => recipients.has(email));
-    if (!repeated) continue;
-    if (state !== "uncertain") throw conflict(`Reply is already being forwarded to ${repeated.email}`);
-    if (!confirmed) throw conflict(uncertainTo(repeated.email));
-    settleAttempt(db, id, { from: ["uncertain"], state: "given_up", checkDueAt: null });
-  }
-}
-
-const uncertainTo = (email: string): string =>
-  `It is unknown whether this reply was forwarded to ${email}: ask them, then forward with confirm_resend`;

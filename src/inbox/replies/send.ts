@@ -2,29 +2,24 @@
  * Sends a person's answer to a reply in three steps: recorded, handed over, finished. Each is saved before the next
  * begins. After a crash, the row shows the last step, and `outbox/sends/reconcile.ts` determines the outcome.
  */
-import { iso, type Millis } from "../../core/clock.ts";
+import { type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
-import { requireSending } from "../../db/sending.ts";
-import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import { actorOf, type Caller } from "../../core/caller.ts";
 import type { ContentType } from "../../core/content-type.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
-import { findNewerActivity } from "../threads/store/newer-activity.ts";
-import { findReplyTo } from "../threads/reply-to.ts";
-import { getMessage, getThread } from "../threads/store/threads.ts";
+import { getMessage } from "../threads/store/threads.ts";
 import { findUncertain, settleAttempt } from "../../outbox/sends/store/attempts.ts";
 import { sendRecorded } from "../../outbox/sends/transmit.ts";
-import { requireApprovable, requireReviewed } from "./approval.ts";
+import { requireReviewed } from "./approval.ts";
 import { filesFor } from "./files.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { answerTo, recordAnswer, recordThreadUnread } from "./record-answer.ts";
 import { warningsFor, type SendWarning } from "./recipients.ts";
 import { endOrders } from "./end-orders.ts";
-import { getContact } from "../../contacts/store/contacts.ts";
-import { getReplyInScope } from "./store/replies.ts";
+import { getAnswerable, requireKnown, requireLatest, requireNamedRecipient } from "./may-leave.ts";
 import { excludeFromAutoSend } from "./cancel-auto-send.ts";
 import { addToTimeline } from "./store/timeline.ts";
-import type { MessageRow, ReplyRow } from "../../db/table-rows.ts";
+import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 export interface SendRequest {
@@ -81,63 +76,6 @@ export async function sendReply(
   });
   await sendRecorded(deps, attempt, { handlers: ANSWER_OUTCOMES });
   return isRead ? warnings : ["thread_unread", ...warnings];
-}
-
-/** Returns the reply if the caller may answer it now. Throws otherwise. */
-export function getAnswerable(
-  db: Deps["db"],
-  caller: Caller,
-  request: Pick<SendRequest, "id" | "response" | "confirmResend">,
-): ReplyRow {
-  const reply = getReplyInScope(db, caller, request.id);
-  requireApprovable(db, caller, { reply, request });
-  requireSendable(reply, request);
-  requireSending(db);
-  return reply;
-}
-
-/**
- * Rejects an answer that the platform could only forward to the Reply-To, until a person names its recipient.
- */
-function requireNamedRecipient(
-  { db, platforms }: Pick<Deps, "db" | "platforms">,
-  { source }: ReplyRow,
-  { message, toEmail }: { message: MessageRow; toEmail?: string | null | undefined },
-): void {
-  const replyTo = toEmail ? null : findReplyTo(db, message);
-  if (replyTo === null || !platforms[source].answersSenderOnly) return;
-  throw conflict(`The sender asks for answers at ${replyTo.email}: name the recipient in to_email`);
-}
-
-/** Throws unless an answer to the reply can be sent or ordered. */
-export function requireSendable(
-  { status, sendState }: ReplyRow,
-  { confirmResend }: Pick<SendRequest, "confirmResend">,
-): void {
-  if (status === "sent") throw badRequest("Reply already sent");
-  if (sendState === "sending") throw conflict("Reply is already being sent");
-  if (sendState === "uncertain" && !confirmResend) {
-    throw conflict(
-      "It is unknown whether this reply was sent: check the thread, then send with confirm_resend",
-    );
-  }
-}
-
-/**
- * Throws if the contact was erased, perhaps while reading the thread: nothing may be sent to them or stored
- * about them.
- */
-function requireKnown(db: Deps["db"], { workspaceId, contactId, threadId }: ReplyRow): void {
-  const isErased = getThread(db, threadId).erasedAt ?? getContact(db, workspaceId, contactId).erasedAt;
-  if (isErased !== null) throw badRequest("The contact was erased");
-}
-
-/** Throws 409 if the thread has a newer reply, or an answer written in the sequencer. */
-function requireLatest(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
-  const { answeredAt, repliedAt } = findNewerActivity(db, { threadId, after: receivedAt });
-  if (answeredAt !== null && answeredAt >= (repliedAt ?? 0))
-    throw new AppError("answered_elsewhere", `Answered elsewhere at ${iso(answeredAt)}`);
-  if (repliedAt !== null) throw new AppError("newer_reply", `A newer reply came in at ${iso(repliedAt)}`);
 }
 
 /** Gives up on the uncertain answer, because a person decided to send another one. */

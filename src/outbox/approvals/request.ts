@@ -8,7 +8,7 @@ import { findingsOf } from "../../inbox/replies/check.ts";
 import { excludeFromAutoSend } from "../../inbox/replies/cancel-auto-send.ts";
 import { requireApprovable } from "../../inbox/replies/approval.ts";
 import { requireNoOrder } from "../../inbox/replies/order-guard.ts";
-import { requireSendable } from "../../inbox/replies/send.ts";
+import { requireSendable } from "../../inbox/replies/may-leave.ts";
 import { addDraftVersion } from "../../inbox/replies/store/draft-versions.ts";
 import { getReplyInScope, updateReply } from "../../inbox/replies/store/replies.ts";
 import { addToTimeline } from "../../inbox/replies/store/timeline.ts";

@@ -6,7 +6,7 @@ import { SHOWN_STATES } from "../../core/send-order.ts";
 import { requireSending } from "../../db/sending.ts";
 import { endOrders, recordOrderEvent } from "../../inbox/replies/end-orders.ts";
 import { addresseesOf } from "../../inbox/replies/recipients.ts";
-import { requireSendable } from "../../inbox/replies/send.ts";
+import { requireSendable } from "../../inbox/replies/may-leave.ts";
 import { getReplyInScope } from "../../inbox/replies/store/replies.ts";
 import { updateOutgoing } from "../outgoing/store/outgoing.ts";
 import { countNewerActivity } from "../../inbox/threads/store/newer-activity.ts";

@@ -17,7 +17,7 @@ import { filesFor } from "../../inbox/replies/files.ts";
 import { excludeFromAutoSend } from "../../inbox/replies/cancel-auto-send.ts";
 import { endOrders, recordOrderEvent } from "../../inbox/replies/end-orders.ts";
 import { addresseesOf } from "../../inbox/replies/recipients.ts";
-import { getAnswerable } from "../../inbox/replies/send.ts";
+import { getAnswerable } from "../../inbox/replies/may-leave.ts";
 import { findOrder, insertOutgoing } from "../outgoing/store/outgoing.ts";
 import { findNewerActivity, countNewerActivity } from "../../inbox/threads/store/newer-activity.ts";
 import { getMessage } from "../../inbox/threads/store/threads.ts";
