@@ -1,5 +1,5 @@
 /**
- * Tests the guarantees of intake, sending, follow-ups, webhooks and backups under repeated kills of the executable.
+ * Tests the guarantees of intake, sending, orders, follow-ups, webhooks and backups under repeated kills of the executable.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
@@ -71,9 +71,7 @@ describe(`killed ${CYCLES} times during webhooks, sends, follow-ups and backups 
   const answered = ({ statuses }: Order) => statuses.includes(200);
   /** Returns the emails that answer each reply. */
   const answersTo = (id: string) =>
-    orders("send")
-      .filter(({ replyId }) => replyId === id)
-      .flatMap(emailsWith);
+    storm.orders.filter(({ kind, replyId }) => kind !== "forward" && replyId === id).flatMap(emailsWith);
 
   test("every acknowledged payload becomes exactly one reply, and every other payload at most one", () => {
     expect(storm.mails.length).toBeGreaterThan(CYCLES);
@@ -116,6 +114,21 @@ describe(`killed ${CYCLES} times during webhooks, sends, follow-ups and backups 
     expect(unsure).toHaveLength(after.uncertain.size);
     for (const { id, status } of unsure)
       expect([id, answersTo(id).length, status]).toEqual([id, 0, "pending"]);
+  });
+
+  test("a send order that was answered 201 exists once, and it was sent if and only if it says so", () => {
+    for (const order of orders("order")) {
+      const found = rows.orders.filter(({ words }) => words === order.words);
+      const least = order.statuses.includes(201) ? 1 : 0;
+      expect([order, found.length >= least && found.length <= 1]).toEqual([order, true]);
+      expect([order, found, emailsWith(order).length]).toEqual([
+        order,
+        found,
+        found[0]?.state === "sent" ? 1 : 0,
+      ]);
+      for (const { state, reason } of found)
+        expect([state, state === "sent" || state === "canceled" || reason !== null]).toEqual([state, true]);
+    }
   });
 
   test("a forward without a response is recorded as done or uncertain", () => {

@@ -31,6 +31,7 @@ export function figuresOf({ storm, after, database, rows, seconds }: Findings, c
     uncertain_for_a_time: noted.send_uncertain,
     found_in_the_thread: noted["sent by platform"],
     left_uncertain: after.uncertain.size,
+    send_orders: counted(rows.orders.map(({ state, reason }) => `${state}, ${reason}`)),
     follow_ups: followUpFigures(storm, rows),
     told: toldFigures(storm, rows),
     backups: storm.backups.figures,

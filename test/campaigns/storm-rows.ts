@@ -1,4 +1,4 @@
-/** Reads the database after the storm: follow-ups, deliveries, and pending work. */
+/** Reads the database after the storm: follow-ups, send orders, deliveries, and pending work. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import type { Desk } from "../support/desk.ts";
@@ -24,6 +24,13 @@ export interface FollowUpRow {
   attempts: number;
 }
 
+/** A send order. */
+interface OrderRow {
+  words: string;
+  state: string;
+  reason: string | null;
+}
+
 export interface EventRow {
   id: string;
   type: string;
@@ -33,6 +40,7 @@ export interface EventRow {
 
 export interface Rows {
   followUps: FollowUpRow[];
+  orders: OrderRow[];
   events: EventRow[];
   /** Replies, with the time when each was created, and its contact and client. */
   replies: { id: string; contactId: string; clientId: string; createdAt: number }[];
@@ -50,6 +58,7 @@ export function readRows(database: Database): Rows {
   const all = <T>(query: string): T[] => database.query<T, []>(query).all();
   return {
     followUps: all(FOLLOW_UPS),
+    orders: all("SELECT content AS words, state, reason FROM outgoing WHERE kind = 'by_person'"),
     events: eventTexts(database).map(({ id, type, body }) => {
       const { data } = JSON.parse(body);
       // A lead for a CRM has no id of its own, so the contact's id is used.
@@ -66,6 +75,7 @@ export function readRows(database: Database): Rows {
 /** Leaves out unconfirmed sends, which stay uncertain for a day. */
 const OPEN_FOLLOW_UPS =
   "SELECT count(*) AS n FROM follow_ups WHERE status = 'scheduled' AND send_state IS NOT 'uncertain'";
+const OPEN_ORDERS = "SELECT count(*) AS n FROM outgoing WHERE state IN ('waiting', 'sending')";
 const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_at IS NOT NULL";
 
 /** A reply that is being categorized when the service stops causes another event. */
@@ -77,6 +87,8 @@ export async function stillOwed(desk: Desk): Promise<string | null> {
   if (open !== null) return open;
   const unjudged = countOf(desk, UNJUDGED);
   if (unjudged > 0) return `${unjudged} replies are not judged`;
+  const orders = countOf(desk, OPEN_ORDERS);
+  if (orders > 0) return `${orders} orders have not ended`;
   const [followUps, deliveries] = [countOf(desk, OPEN_FOLLOW_UPS), countOf(desk, OPEN_DELIVERIES)];
   if (followUps > 0) return `${followUps} follow-ups have not ended`;
   return deliveries > 0 ? `${deliveries} deliveries are to be made` : null;
@@ -90,6 +102,7 @@ export function makeAllDue({ configFile }: Desk): void {
   const database = new Database(join(dirname(configFile), "replydesk.db"));
   const now = Date.now();
   database.run("UPDATE follow_ups SET work_at = ?1 WHERE work_at > ?1 AND attempts > 0", [now]);
+  database.run("UPDATE outgoing SET work_at = ?1 WHERE work_at > ?1", [now]);
   database.run("UPDATE webhook_deliveries SET due_at = ?1, next_attempt_at = ?1 WHERE due_at > ?1", [now]);
   database.close();
 }

@@ -1,6 +1,7 @@
 /**
  * Fires bursts of webhooks, answers and follow-ups while the process is repeatedly killed; records requests and responses.
  */
+import { CONFIRMATIONS } from "../../src/core/send-order.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
 import { connect } from "../support/arrivals.ts";
@@ -32,9 +33,9 @@ export interface Mail {
   acknowledgedAt: number | null;
 }
 
-/** One request to answer or forward a reply. */
+/** One request to answer a reply, immediately or by a send order, or to forward it. */
 export interface Order {
-  kind: "send" | "forward";
+  kind: "send" | "order" | "forward";
   replyId: string;
   platform: PlatformName;
   /** Words that only this email contains. */
@@ -144,6 +145,7 @@ export class Storm {
 
   async #burst(point: KillPoint, sandbox: PlatformSandbox): Promise<void> {
     const open = await this.#openReplies();
+    if (this.#chance.happens(0.5)) await this.#placeOrder(open, sandbox.name);
     const acknowledged = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
     const moment = point.moment(
@@ -161,6 +163,13 @@ export class Storm {
     await Promise.race([moment, Bun.sleep(latest)]);
     await this.#kill();
     await Promise.all(underWay);
+  }
+
+  /** Orders an answer, which is due at once, before anything can kill the process. */
+  async #placeOrder(open: Open[], platform: PlatformName): Promise<void> {
+    const ofPlatform = open.filter(({ source }) => source === platform);
+    for (const reply of this.#chance.some(ofPlatform, 1))
+      await this.#ask(this.#newOrder(reply, "order"), () => undefined);
   }
 
   /** Lists the open replies. Waits for the first one, since a slow machine files none before it is killed. */
@@ -244,7 +253,7 @@ export class Storm {
     );
     const chosen = [...ofPlatform, ...this.#chance.some(open, ORDERS_IN_A_BURST - 1)];
     const fresh = chosen.flatMap((reply) => {
-      const order = this.#newOrder(reply, "send");
+      const order = this.#newOrder(reply, this.#chance.happens(0.2) ? "order" : "send");
       if (this.#chance.happens(0.2)) return [order, this.#newOrder(reply, "send")];
       return this.#chance.happens(0.3) ? [order, this.#newOrder(reply, "forward")] : [order];
     });
@@ -261,8 +270,12 @@ export class Storm {
 
   async #ask(order: Order, onSent: () => void): Promise<void> {
     const { kind, replyId, words, idempotencyKey } = order;
-    const body = kind === "send" ? { response: words } : { to: ["desk@agency.example.com"], message: words };
-    const status = await fetch(`${this.#desk.url}/api/replies/${replyId}/${kind}`, {
+    const [path, body] = {
+      send: ["send", { response: words }],
+      order: ["send-order", { response: words, delay_seconds: 0, confirm: CONFIRMATIONS }],
+      forward: ["forward", { to: ["desk@agency.example.com"], message: words }],
+    }[kind];
+    const status = await fetch(`${this.#desk.url}/api/replies/${replyId}/${path}`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${this.#desk.apiKey}`,
@@ -275,6 +288,6 @@ export class Storm {
       () => null,
     );
     order.statuses.push(status);
-    if (status === 200) onSent();
+    if (status === 200 || status === 201) onSent();
   }
 }
