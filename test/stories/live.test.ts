@@ -67,8 +67,3 @@ test("members see who has a page open, and viewers neither see nor appear", asyn
   expect((await call(desk, "GET", "/api/presence")).status).toBe(403);
   for (const page of pages) page.close();
 });
-
-test("API keys and strangers have no event stream", async () => {
-  expect((await call(desk, "GET", "/api/stream")).status).toBe(403);
-  expect((await call(desk, "GET", "/api/stream", { key: null })).status).toBe(401);
-});

@@ -1,4 +1,4 @@
-/** Tests search over HTTP while replies arrive and change: every field, filters, and arbitrary input. */
+/** Tests search over HTTP: one search of each kind, because inbox/replies/store/search compares all with a plain scan. */
 import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -49,20 +49,10 @@ test.each([
   ["question", [0, 1, 2]],
   ['"quick question"', [0, 1]],
   ["pric", [0, 1]],
-  ["pric ", []],
-  ["PRICES", [1]],
-  ["naive100", [0]],
   ["jorg muller", [1]],
-  ["JÖRG", [1]],
   ["Cafe zurich quick", [1]],
-  ["northwind", [0, 2]],
   ["dana@prospect.example.com", [0, 2]],
-  ["prospect.example", [0, 2]],
-  ["prospect.exa another", []],
-  ["elsewhere", [1]],
-  ["日本", [1]],
   ["dana thing", [2]],
-  ["dana AND thing", []],
   ["…?!", []],
 ])("the search %j finds %j", async (q, expected) => {
   expect(await found(q)).toEqual(expected);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
-import { openConversation, openWorkplace, receiveOne, rowOf } from "../../browser/workplace.ts";
+import { openConversation, openWorkplace } from "../../browser/workplace.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
@@ -99,29 +99,6 @@ journey("a reply is forwarded after confirmation, and dialogs keep the keyboard 
   expect(place.sent("Please have a look")).toBe(1);
   // A forward does not count as an answer.
   expect((await place.threads("state=open")).length).toBe(1);
-});
-
-journey("a client's viewer can send a draft unchanged if that is allowed", async ({ open }) => {
-  const place = await openWorkplace(desk, "Approving");
-  const word = await receiveOne(place, { text: "Sounds good, please send me times for a call." });
-  const owner = place.person("owner");
-  const settings = { viewers_may_approve: true };
-  expect((await owner.call("PATCH", `/api/clients/${place.clientId}`, { body: settings })).status).toBe(200);
-  const thread = await eventually(async () => (await place.threads())[0]);
-  const path = `/api/replies/${thread.latest_reply_id}`;
-  const response = "Thank you, Tuesday at ten suits us.";
-  expect((await owner.call("PATCH", path, { body: { ai_response: response } })).status).toBe(200);
-  const viewer = place.person("viewer");
-  const { page } = await open(desk, { person: viewer });
-  await rowOf(page, word).click();
-  await page.getByText(response).waitFor();
-  await page.getByRole("button", { name: /Approve/ }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Approve/ })
-    .click();
-  await eventually(() => place.sent("Tuesday at ten suits us") === 1);
-  await page.getByRole("region", { name: "Messages" }).getByText("Tuesday at ten suits us").waitFor();
 });
 
 journey(

@@ -1,10 +1,10 @@
-/** Journeys through keys, AI usage, members, and the audit trail in the settings. */
+/** Journeys through members and the audit trail in the settings. */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
 import { problemsOn } from "../../browser/accessible.ts";
-import { downloaded, journey } from "../../browser/journey.ts";
+import { journey } from "../../browser/journey.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
 import { allTests } from "../../support/fixture.ts";
 
@@ -15,24 +15,6 @@ beforeAll(async () => {
   place = await openWorkplace(desk, "Settings");
 });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
-
-/** Opens a section of the settings using only the palette. */
-async function openSection(page: Page, section: string): Promise<void> {
-  // Nothing handles keys before the navigation is shown.
-  await page.getByRole("navigation", { name: "Main" }).waitFor();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search or type a command" }).fill(`settings ${section}`);
-  await page.keyboard.press("Enter");
-  await heading(page, section).waitFor();
-}
-
-journey("owners see the AI's usage", async ({ open }) => {
-  const owner = place.person("owner", "Nora Owner");
-  const { page } = await open(desk, { person: owner });
-  await openSection(page, "AI");
-  await page.getByText("No API key").waitFor();
-  expect(await downloaded(page)).toStartWith("date,client_id,calls");
-});
 
 journey("colleagues see who is here, search and add from every page", async ({ open }) => {
   const [ana, ben] = [place.person("manager", "Ana Here"), place.person("agent", "Ben Here")];

@@ -45,17 +45,6 @@ function open(id: string): { asked: () => number } {
   return { asked: () => asked };
 }
 
-test("a commit by another connection ends exactly the streams that lost access", () => {
-  for (const id of ["ana", "bo"]) db.sqlite.run("INSERT INTO meta (key, value) VALUES (?, '1')", [id]);
-  const [ana, bo] = [open("ana"), open("bo")];
-  const { run } = createAccessWatcher({ db, live });
-  other.run("DELETE FROM meta WHERE key = 'ana'");
-  void run();
-  expect([live.size, ana.asked(), bo.asked()]).toEqual([1, 1, 1]);
-  void run();
-  expect([live.size, bo.asked()]).toEqual([1, 1]);
-});
-
 test("streams are only checked when another connection commits", () => {
   const { asked } = open("ana");
   const { run } = createAccessWatcher({ db, live });
