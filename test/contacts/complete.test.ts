@@ -7,13 +7,11 @@ import { LOOKUPS } from "../../src/contacts/store/lookups.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage } from "../support/stage.ts";
 import { eachTest } from "../support/fixture.ts";
+import { internalsOf } from "../support/desk.ts";
 
 const stage = eachTest(() => openStage("smartlead"));
 
-const database = () => {
-  if (!stage.desk.internals) throw new Error("the database is read only in this process");
-  return stage.desk.internals.deps.db;
-};
+const database = () => internalsOf(stage.desk).deps.db;
 const lookups = () =>
   database()
     .sqlite.query<{ attempts: number; due_at: number | null }, []>(

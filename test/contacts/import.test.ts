@@ -6,7 +6,7 @@ import { readCsv } from "../../src/core/csv.ts";
 import { suppress } from "../../src/contacts/suppressions/store.ts";
 import { call, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, internalsOf } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
 
 const clock = new ManualClock();
@@ -14,8 +14,7 @@ let key: string;
 let workspaceId: string;
 
 const desk = await openDesk("in this process", { clock });
-if (!desk.internals) throw new Error("the desk must be in this process");
-const db = desk.internals.deps.db;
+const db = internalsOf(desk).deps.db;
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Contacts"));

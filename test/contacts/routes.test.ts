@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, internalsOf } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
 import type { ContactRow } from "../../src/db/table-rows.ts";
 
@@ -12,8 +12,7 @@ let key: string;
 let workspaceId: string;
 
 const desk = await openDesk("in this process", { clock });
-if (!desk.internals) throw new Error("the desk must be in this process");
-const db = desk.internals.deps.db;
+const db = internalsOf(desk).deps.db;
 afterAll(() => desk.close());
 beforeEach(async () => {
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Contacts"));

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import type { Db } from "../../src/db/open.ts";
 import { call, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, internalsOf } from "../support/desk.ts";
 import { makeClient, makeContact, makeReply } from "../support/rows.ts";
 import { allTests } from "../support/fixture.ts";
 
@@ -15,8 +15,7 @@ let key: string;
 let [one, two] = ["", ""];
 
 beforeAll(async () => {
-  if (!desk.internals) throw new Error("the desk must be in this process");
-  db = desk.internals.deps.db;
+  db = internalsOf(desk).deps.db;
   ({ apiKey: key, workspaceId } = await desk.addWorkspace("Sorted"));
   one = makeClient(db, workspaceId, "One").id;
   two = makeClient(db, workspaceId, "Two").id;

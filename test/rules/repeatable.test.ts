@@ -7,7 +7,7 @@ import { settled, updateOutgoing } from "../../src/outbox/outgoing/store/outgoin
 import { arrive, connect } from "../support/arrivals.ts";
 import { bookingReport } from "../support/calendar-events.ts";
 import { call, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, internalsOf } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS, openEndpoint } from "../support/endpoint.ts";
 import { operationsOf, readDocument } from "../support/document.ts";
 import { DISABLED_RULE, REPEATABLE } from "./repeatable-posts.ts";
@@ -70,8 +70,7 @@ const deliveryCount = () => Promise.resolve(endpoint.received.length);
 
 /** Number of times that a subscription's first secret was replaced; 2 means more than once. */
 function replacements({ id, secret }: Body): number {
-  if (!desk.internals) throw new Error("secrets are opened only in this process");
-  const { db, vault, clock } = desk.internals.deps;
+  const { db, vault, clock } = internalsOf(desk).deps;
   const secrets = secretsOf(vault, getSubscription(db, desk.workspaceId, id), clock.now());
   return secrets.includes(secret) ? secrets.length - 1 : 2;
 }

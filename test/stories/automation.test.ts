@@ -10,6 +10,7 @@ import { signIn, withDeskDb } from "../support/people.ts";
 import { restart } from "../support/restart.ts";
 import { openStage } from "../support/stage.ts";
 import { eachTest } from "../support/fixture.ts";
+import { internalsOf } from "../support/desk.ts";
 
 const stage = eachTest(() => openStage("instantly"));
 
@@ -148,9 +149,7 @@ test.each(CRASHES)(
   "a crash %s the commit that categorizes applies each rule exactly once",
   async (moment) => {
     await addRule({ name: "Once", when: ASKS, then: { note: "Once" } });
-    const { internals } = stage.desk;
-    if (!internals) throw new Error("a stage is in this process");
-    const { db } = internals.deps;
+    const { db } = internalsOf(stage.desk).deps;
     const isCategorized = () =>
       db.sqlite.query("SELECT 1 FROM replies WHERE ai_category IS NOT NULL").get() !== null;
     const crash = crashAtCommit(db, isCategorized, moment);

@@ -14,6 +14,7 @@ import { call, eventually, type Body } from "../support/call.ts";
 import { caseOf } from "../support/cases.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import { internalsOf } from "../support/desk.ts";
 
 const DAEMON = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };
 const report = (email: string, action: string, status: string): string =>
@@ -26,10 +27,7 @@ const contact = async (id: string): Promise<Body> =>
   (await call(stage.desk, "GET", `/api/contacts/${id}`)).body.data;
 const isMarked = async (id: string): Promise<boolean> => (await contact(id)).bounced_at !== null;
 
-function inside() {
-  if (!stage.desk.internals) throw new Error("a stage is in this process");
-  return stage.desk.internals.deps;
-}
+const inside = () => internalsOf(stage.desk).deps;
 
 /** Posts an email and returns its reply once the email is categorized. */
 async function judgedMail(webhook: Webhook): Promise<Body> {

@@ -8,6 +8,7 @@ import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import { internalsOf } from "../support/desk.ts";
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -28,11 +29,7 @@ const EXCESSIVE: SandboxLeadMail = {
   })),
 };
 
-function database() {
-  const { internals } = stage.desk;
-  if (!internals) throw new Error("a stage is in this process");
-  return internals.deps.db;
-}
+const database = () => internalsOf(stage.desk).deps.db;
 
 /** Yields every text in every row created from emails, with its column; for JSON, each text inside it. */
 function* storedTexts(): Generator<[column: string, value: Json]> {

@@ -12,14 +12,13 @@ import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoin
 import { openStage } from "../support/stage.ts";
 import type { Deps } from "../../src/deps/deps.ts";
 import { eachTest } from "../support/fixture.ts";
+import { internalsOf } from "../support/desk.ts";
 
 const stage = eachTest(() => openStage("emailbison", LOCAL_ENDPOINTS));
 let deps: Deps;
 let endpoint: Endpoint;
 beforeEach(() => {
-  const { internals } = stage.desk;
-  if (!internals) throw new Error("a stage is in this process");
-  ({ deps } = internals);
+  ({ deps } = internalsOf(stage.desk));
   endpoint = openEndpoint();
 });
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { parseDay } from "../../src/core/clock.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type ApiCallOptions } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, internalsOf } from "../support/desk.ts";
 import { allTests } from "../support/fixture.ts";
 
 /** In New York it is still February. */
@@ -14,8 +14,7 @@ const LATE_IN_FEBRUARY = Date.parse("2026-03-01T04:30:00Z");
 const desk = allTests(() => openDesk("in this process", { clock: new ManualClock(LATE_IN_FEBRUARY) }));
 let at: Connected;
 beforeAll(async () => {
-  if (!desk.internals) throw new Error("the time zone is set in this process");
-  const { db, clock } = desk.internals.deps;
+  const { db, clock } = internalsOf(desk).deps;
   const fields = {
     name: "New York",
     plan: "scale" as const,

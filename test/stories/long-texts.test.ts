@@ -6,6 +6,7 @@ import { call, type Body } from "../support/call.ts";
 import { watchLongWork, type LongWork } from "../support/long-work.ts";
 import { openStage } from "../support/stage.ts";
 import { eachTest } from "../support/fixture.ts";
+import { internalsOf } from "../support/desk.ts";
 
 const LONG = "Sounds good to us, tell us more about it. ".repeat(1_000);
 const ANSWER = `Thank you. ${"We shall see about it. ".repeat(1_200)}`;
@@ -27,8 +28,7 @@ const ask = async (method: string, path: string, body: object): Promise<Body> =>
   taken(await stage.clock.passUntil(call(stage.desk, method, path, { body })));
 
 beforeEach(() => {
-  const { internals } = stage.desk;
-  if (!internals) throw new Error("a stage is in this process");
+  const internals = internalsOf(stage.desk);
   work = watchLongWork(internals.deps.db);
 });
 
@@ -67,8 +67,7 @@ test("a long email is filed, answered, forwarded and followed up without slow wo
 });
 
 test("the check detects slow work inside a transaction", async () => {
-  const { deps } = stage.desk.internals ?? {};
-  if (!deps) throw new Error("a stage is in this process");
+  const { deps } = internalsOf(stage.desk);
   LONG.replace("x", "y");
   /x/.test(LONG);
   await deps.commits.run(() => void "short".split(" "));

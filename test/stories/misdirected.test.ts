@@ -4,6 +4,7 @@ import { runChecks } from "../../src/ops/doctor/checks.ts";
 import { post } from "../support/arrivals.ts";
 import { openStage } from "../support/stage.ts";
 import { eachTest } from "../support/fixture.ts";
+import { internalsOf } from "../support/desk.ts";
 
 const stage = eachTest(() => openStage("instantly"));
 
@@ -13,8 +14,7 @@ test("payloads from another platform fail with a reason, and the doctor names th
   for (const misdirected of [webhook, smartlead.opened(conversation)]) await post(stage.at, misdirected);
   await post(stage.at, { body: { event_type: "lead_unsubscribed" }, headers: {} });
   await stage.pass(0);
-  const { deps } = stage.desk.internals ?? {};
-  if (!deps) throw new Error("the doctor is asked in this process");
+  const { deps } = internalsOf(stage.desk);
   const finding = runChecks({ ...deps, reach: "not_tried" }, deps.clock.now()).find(
     ({ check }) => check === "inbound",
   );

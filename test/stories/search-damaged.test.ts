@@ -9,6 +9,7 @@ import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { damageIndex } from "../support/damage.ts";
 import { openStage, typesOf } from "../support/stage.ts";
 import { eachTest } from "../support/fixture.ts";
+import { internalsOf } from "../support/desk.ts";
 
 const UNUSABLE = [503, "The database cannot be used"];
 const MAILS = 5;
@@ -21,10 +22,7 @@ beforeEach(async () => {
   await stage.pass(MINUTE);
 });
 
-const inside = () => {
-  if (!stage.desk.internals) throw new Error("a stage is in this process");
-  return stage.desk.internals.deps;
-};
+const inside = () => internalsOf(stage.desk).deps;
 
 const damage = (): void => damageIndex(inside().db.path);
 

@@ -18,7 +18,7 @@ import {
 } from "../support/ai-desk.ts";
 import { read, type Connected } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, internalsOf } from "../support/desk.ts";
 import { signIn } from "../support/people.ts";
 import { allTests } from "../support/fixture.ts";
 
@@ -163,8 +163,7 @@ test("a long conversation is summarized once until its next email, and the summa
   expect((await credits(at)).used).toBeGreaterThan(before.used);
   await receiveReply(at, { conversation });
   expect((await summarize()).body.data.credits).toBe(1);
-  const { deps } = ai.desk.internals ?? {};
-  if (!deps) throw new Error("the desk is in this process");
+  const { deps } = internalsOf(ai.desk);
   const rules = createRulesModel();
   const keyless = { ...deps, ai: new ModelGateway(deps, { of: () => rules, all: () => [] }) };
   const caller = { workspaceId: at.desk.workspaceId, clients: null } as Caller;

@@ -10,15 +10,14 @@ import { signIn } from "../support/people.ts";
 import { openStage } from "../support/stage.ts";
 import type { Deps } from "../../src/deps/deps.ts";
 import { eachTest } from "../support/fixture.ts";
+import { internalsOf } from "../support/desk.ts";
 
 const TOO_LONG = "analyzing the text took too long";
 
 const stage = eachTest(() => openStage("emailbison"));
 let deps: Deps;
 beforeEach(() => {
-  const { internals } = stage.desk;
-  if (!internals) throw new Error("a stage is in this process");
-  ({ deps } = internals);
+  ({ deps } = internalsOf(stage.desk));
 });
 
 /** Times the worker out before it has even started. */

@@ -6,7 +6,7 @@ import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
 import { answering, change, DRAFT, openAiStage, VERDICT, type AiStage } from "./ai-desk.ts";
 import { arrive, type Arrived } from "./arrivals.ts";
 import { call, eventually, type Answer, type Body } from "./call.ts";
-import type { DeskOptions } from "./desk.ts";
+import { internalsOf, type DeskOptions } from "./desk.ts";
 import { DRAFTS } from "./gate.ts";
 import { inLetters } from "./markers.ts";
 import type { Deps } from "../../src/deps/deps.ts";
@@ -84,10 +84,7 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
 }
 
 /** Returns the service's internals, for states that no request can create. */
-export function depsOf({ desk }: AiStage): Deps {
-  if (!desk.internals) throw new Error("a stage is in this process");
-  return desk.internals.deps;
-}
+export const depsOf = ({ desk }: AiStage): Deps => internalsOf(desk).deps;
 
 /** Returns the entries that contain the gates' results. */
 export const checksIn = (timeline: Body[]): Body[] =>

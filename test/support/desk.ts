@@ -61,6 +61,12 @@ export interface Desk {
   close(): Promise<void>;
 }
 
+/** Returns the internals of a desk in this process; throws if the desk is the executable. */
+export function internalsOf({ internals }: Pick<Desk, "internals">): NonNullable<Desk["internals"]> {
+  if (!internals) throw new Error("the desk is not in this process");
+  return internals;
+}
+
 export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promise<Desk> {
   const directory = newFolder();
   const sandboxes = await startSandboxes(options.clock ?? systemClock);

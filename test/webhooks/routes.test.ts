@@ -5,7 +5,7 @@ import { EVENT_TYPES } from "../../src/core/events.ts";
 import { getSubscription, updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, internalsOf } from "../support/desk.ts";
 import { openSubscriber, refusal, refused, UNKNOWN, type Subscriber } from "./subscriber.ts";
 import { allTests } from "../support/fixture.ts";
 
@@ -18,10 +18,7 @@ beforeEach(async () => {
   at = await openSubscriber(desk, CRM);
 });
 
-const db = () => {
-  if (!desk.internals) throw new Error("rows can be read only in this process");
-  return desk.internals.deps.db;
-};
+const db = () => internalsOf(desk).deps.db;
 const row = (id: string) => getSubscription(db(), at.workspaceId, id);
 const ids = async (query = ""): Promise<string[]> =>
   (await at.ask("GET", query)).body.data.map(({ id }: Body) => id);

@@ -6,6 +6,7 @@ import type { EventType } from "../../src/core/events.ts";
 import { eventually, type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { makeDelivery, makeEvent } from "../support/deliveries.ts";
+import { internalsOf } from "../support/desk.ts";
 import { openEndpoint } from "../support/endpoint.ts";
 import { openLocalDesk, openSubscriber, refusal, refused, type Subscriber } from "./subscriber.ts";
 import type { Deps } from "../../src/deps/deps.ts";
@@ -19,8 +20,7 @@ let at: Subscriber;
 let id: string;
 
 beforeAll(() => {
-  if (!desk.internals) throw new Error("rows can be made only in this process");
-  ({ deps } = desk.internals);
+  ({ deps } = internalsOf(desk));
 });
 beforeEach(async () => {
   at = await openSubscriber(desk, endpoint.url);

@@ -2,15 +2,15 @@
 import { expect, test } from "bun:test";
 import { createFiler } from "../../../src/intake/inbound/file.ts";
 import { insertInbound, listInbound } from "../../../src/intake/inbound/store/inbound.ts";
+import { internalsOf } from "../../support/desk.ts";
 import { openStage } from "../../support/stage.ts";
 import { eachTest } from "../../support/fixture.ts";
 
 const stage = eachTest(() => openStage("emailbison"));
 
 test("once 16 MB are being processed, large events wait and small ones do not, until all are filed", async () => {
-  const { internals, workspaceId } = stage.desk;
-  if (!internals) throw new Error("a stage is in this process");
-  const { deps, service } = internals;
+  const { workspaceId } = stage.desk;
+  const { deps, service } = internalsOf(stage.desk);
   await service.loop.stop();
   const { connectionId } = stage.at;
   const insert = (filler: string) => {

@@ -6,7 +6,7 @@ import { address } from "../../../src/platforms/mail-form.ts";
 import { arrive, connect, type Arrived, type Connected } from "../../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk, type Desk, internalsOf } from "../../support/desk.ts";
 
 const CONTENT = Buffer.from("Forty seats, 490 a month").toString("base64");
 
@@ -23,8 +23,7 @@ const pass = async (ms: number): Promise<void> => {
 /** Advances the clock, then runs retention. */
 async function sweepAfter(ms: number): Promise<void> {
   await pass(ms);
-  if (!desk.internals) throw new Error("the desk is not in this process");
-  const retention = createRetention(desk.internals.deps);
+  const retention = createRetention(internalsOf(desk).deps);
   await clock.advance(MINUTE);
   await clock.passUntil(Promise.resolve(retention.run()));
 }

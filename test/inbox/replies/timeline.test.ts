@@ -4,12 +4,11 @@ import { isUuid } from "../../../src/core/ids.ts";
 import { addToTimeline, type TimelineType } from "../../../src/inbox/replies/store/timeline.ts";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { makeClient, makeReply, makeWorkspace, makeContact } from "../../support/rows.ts";
 
 const desk = await openDesk("in this process");
-if (!desk.internals) throw new Error("it runs in this process");
-const { db } = desk.internals.deps;
+const { db } = internalsOf(desk).deps;
 afterAll(() => desk.close());
 
 function newReply() {

@@ -3,13 +3,12 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { getAttempt } from "../../../src/outbox/sends/store/attempts.ts";
 import { arrive, connect, post } from "../../support/arrivals.ts";
 import { eventually, type Body } from "../../support/call.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { leaveInDoubt } from "../../support/doubt.ts";
 import { signIn } from "../../support/people.ts";
 
 const desk = await openDesk("in this process");
-if (!desk.internals) throw new Error("it runs in this process");
-const deps = desk.internals.deps;
+const deps = internalsOf(desk).deps;
 const owner = signIn(desk, { role: "owner", name: "Ana" });
 const at = await connect(desk, "instantly");
 afterAll(() => desk.close());

@@ -8,14 +8,13 @@ import { call, type Body } from "../../support/call.ts";
 import type { RelayedAnswer } from "../../support/relay.ts";
 import { openStage, type Stage } from "../../support/stage.ts";
 import type { Deps } from "../../../src/deps/deps.ts";
+import { internalsOf } from "../../support/desk.ts";
 
 let stage: Stage;
 let deps: Deps;
 async function open(platform: PlatformName): Promise<void> {
   stage = await openStage(platform);
-  const { internals } = stage.desk;
-  if (!internals) throw new Error("a stage is in this process");
-  ({ deps } = internals);
+  ({ deps } = internalsOf(stage.desk));
   deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [stage.clock.now()]);
 }
 afterEach(() => stage.close());

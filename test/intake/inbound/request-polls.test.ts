@@ -8,14 +8,12 @@ import {
 } from "../../../src/intake/inbound/request-polls.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
 import { openStage, type Stage } from "../../support/stage.ts";
+import { internalsOf } from "../../support/desk.ts";
 
 let stage: Stage;
 afterEach(() => stage.close());
 
-const db = () => {
-  if (!stage.desk.internals) throw new Error("a stage is in this process");
-  return stage.desk.internals.deps.db;
-};
+const db = () => internalsOf(stage.desk).deps.db;
 const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 const path = () => `/api/connections/${stage.at.connectionId}`;

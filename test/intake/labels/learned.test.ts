@@ -7,15 +7,14 @@ import { getReply, updateReply } from "../../../src/inbox/replies/store/replies.
 import { addToTimeline } from "../../../src/inbox/replies/store/timeline.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { signIn } from "../../support/people.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 
 const clock = new ManualClock();
 
 const desk = await openDesk("in this process", { clock });
-if (!desk.internals) throw new Error("replies can be written only in this process");
-const { db, reader } = desk.internals.deps;
+const { db, reader } = internalsOf(desk).deps;
 const clientId = makeClient(db, desk.workspaceId).id;
 afterAll(() => desk.close());
 

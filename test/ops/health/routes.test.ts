@@ -3,15 +3,14 @@ import { expect, test } from "bun:test";
 import { createApp } from "../../../src/app/app.ts";
 import { SECOND } from "../../../src/core/clock.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const desk = allTests(() => openDesk("in this process", { clock }));
 const clock = new ManualClock();
 
 async function readiness(lastBeat: number | null): Promise<{ status: number; body: unknown }> {
-  if (!desk.internals) throw new Error("the desk is not in this process");
-  const app = createApp(desk.internals.deps, () => ({ lastTickAt: lastBeat }));
+  const app = createApp(internalsOf(desk).deps, () => ({ lastTickAt: lastBeat }));
   const response = await app.handle(new Request("http://localhost/ready"));
   return { status: response.status, body: await response.json() };
 }

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { pauseSending } from "../../../src/db/sending.ts";
 import { call, type Body } from "../../support/call.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const desk = allTests(() => openDesk("in this process"));
@@ -13,10 +13,7 @@ beforeAll(async () => {
 
 const ask = (key: string, method: string, path = "") =>
   call(desk, method, `/api/sending${path}`, { key, ...(method === "POST" && { body: {} }) });
-const db = () => {
-  if (!desk.internals) throw new Error("the desk is in this process");
-  return desk.internals.deps.db;
-};
+const db = () => internalsOf(desk).deps.db;
 const REFUSED =
   "Sending is paused for all workspaces of this instance: only the workspace that paused it or the operator can resume it";
 

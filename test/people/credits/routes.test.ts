@@ -5,7 +5,7 @@ import type { Db } from "../../../src/db/open.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import { call } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
@@ -15,8 +15,7 @@ let key: string;
 let workspaceId: string;
 
 beforeAll(() => {
-  if (!desk.internals) throw new Error("the ledger can be written only in this process");
-  ({ db } = desk.internals.deps);
+  ({ db } = internalsOf(desk).deps);
 });
 beforeEach(async () => {
   clock.set(Date.UTC(2026, 2, 31, 23, 59, 59, 999));

@@ -7,7 +7,7 @@ import type { Db } from "../../../src/db/open.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import type { Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
 import { makeClient, makeContact, makeReply } from "../../support/rows.ts";
 import { allTests } from "../../support/fixture.ts";
@@ -28,8 +28,7 @@ let ours: { clientId: string; replyId: string };
 let theirs: typeof ours;
 
 beforeAll(() => {
-  if (!desk.internals) throw new Error("calls can be written only in this process");
-  ({ db } = desk.internals.deps);
+  ({ db } = internalsOf(desk).deps);
   const { workspaceId } = desk;
   updateWorkspace(db, { id: workspaceId, timezone: "Europe/Madrid" }, clock.now());
   [ours, theirs] = [newClient(), newClient()];

@@ -7,7 +7,7 @@ import { readCsv } from "../../../src/core/csv.ts";
 import { seedWorkspace } from "../../../src/demo/history/fill.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk } from "../../support/desk.ts";
+import { internalsOf, openDesk } from "../../support/desk.ts";
 import { recount, recountOtherwise, type RecountTerms } from "../../support/simulation.ts";
 import { insertReply } from "../../../src/inbox/replies/store/replies.ts";
 import { insertMessage } from "../../../src/inbox/threads/store/threads.ts";
@@ -22,8 +22,7 @@ let deps: Deps;
 let clientId: string;
 
 beforeAll(() => {
-  if (!desk.internals) throw new Error("the desk is in this process");
-  ({ deps } = desk.internals);
+  ({ deps } = internalsOf(desk));
   const { workspaceId } = desk;
   const request = { workspaceId, replies: 1_200, seed: 7, until: clock.now(), force: true };
   seedWorkspace(deps, request, () => undefined);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";
 import { call, type Answer } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk, type Desk, internalsOf } from "../../support/desk.ts";
 import { answerOf, openWire, type Wire } from "../../support/wire.ts";
 
 const CLOSED = {
@@ -45,8 +45,7 @@ test.each([
 describe("a URL stored under earlier rules", () => {
   let path: string;
   beforeAll(() => {
-    if (!desk.internals) throw new Error("rows are written only in this process");
-    const { db, vault, clock } = desk.internals.deps;
+    const { db, vault, clock } = internalsOf(desk).deps;
     const { workspaceId } = desk;
     const account = {
       platform: "emailbison",

@@ -5,13 +5,13 @@ import { getConnection } from "../../../src/sequencers/connections/store/connect
 import type { PlatformName } from "../../../src/platforms/platform.ts";
 import { call } from "../../support/call.ts";
 import { openStage, type Stage } from "../../support/stage.ts";
+import { internalsOf } from "../../support/desk.ts";
 
 let stage: Stage;
 afterEach(() => stage.close());
 
 async function check(name: string): Promise<AccountCheck | undefined> {
-  const { internals } = stage.desk;
-  if (!internals) throw new Error("a stage is in this process");
+  const internals = internalsOf(stage.desk);
   const { data } = (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}`)).body;
   const row = getConnection(internals.deps.db, data.workspace_id, data.id);
   const checks = await stage.clock.passUntil(testAccount(internals.deps, row));

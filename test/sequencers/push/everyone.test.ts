@@ -16,6 +16,7 @@ import { MAX_COUNTED, Piece, stopEach } from "../../../src/sequencers/push/every
 import type { ActionRow } from "../../../src/db/table-rows.ts";
 import type { Platform } from "../../../src/platforms/platform.ts";
 import { allTests } from "../../support/fixture.ts";
+import { internalsOf } from "../../support/desk.ts";
 
 const subjects = ["a", "b", "c"].map((id) => ({
   id,
@@ -158,8 +159,7 @@ describe("a stopped lead in a shared account", () => {
   });
 
   test("a stopped lead in a shared account is stopped completely, and again if mail arrived in the meantime", async () => {
-    const { deps } = stage.desk.internals ?? {};
-    if (!deps) throw new Error("a stage is in this process");
+    const { deps } = internalsOf(stage.desk);
     const { db, clock } = deps;
     const place = { connectionId: stage.at.connectionId, clientId: theirs };
     await suppress("one@their.example.com", theirs);

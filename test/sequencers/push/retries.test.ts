@@ -9,6 +9,7 @@ import { pushTo } from "../../support/arrivals.ts";
 import { restart } from "../../support/restart.ts";
 import { openStage } from "../../support/stage.ts";
 import { eachTest } from "../../support/fixture.ts";
+import { internalsOf } from "../../support/desk.ts";
 
 const stage = eachTest(() => openStage("emailbison"));
 beforeEach(async () => {
@@ -107,8 +108,7 @@ describe("a refused stop", () => {
     expect((await only()).result).toContain("emailbison answered 422");
     const entries = (await pushedIn(stage.desk, reply.id)).filter(({ detail }) => detail.kind === "stop");
     expect(entries).toMatchObject([{ type: "push_failed", detail: { platform: "emailbison" } }]);
-    const { deps } = stage.desk.internals ?? {};
-    if (!deps) throw new Error("a stage is in this process");
+    const { deps } = internalsOf(stage.desk);
     const found = runChecks({ ...deps, reach: "not_tried" }, deps.clock.now()).find(
       ({ check }) => check === "sequencer_actions",
     );

@@ -12,7 +12,7 @@ import { recordCampaignName } from "../../../src/sequencers/routing/store/campai
 import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../../support/accounts.ts";
 import { arrive, post, type Connected } from "../../support/arrivals.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const OPT_OUT = "Please remove me from your list and do not email me again.";
@@ -161,8 +161,7 @@ describe("the settings of a connection", () => {
   });
 
   test("a connection's settings decide whether leads in a shared account are stopped for one or for all clients", async () => {
-    const { deps } = desk.internals ?? {};
-    if (!deps) throw new Error("this desk is in this process");
+    const { deps } = internalsOf(desk);
     const { sandbox, connectionId } = accounts.instantly;
     const email = "shared@prospect.example.com";
     const [ours, theirs] = [leadIn(sandbox, email, 3), leadIn(sandbox, email, 4)];
@@ -245,8 +244,7 @@ describe("contacts suppressed earlier", () => {
     const email = "asked.before@reordered.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { client_id: third, value: email } });
     const place = leadIn(foreign, email, 7);
-    const { deps } = desk.internals ?? {};
-    if (!deps) throw new Error("this desk is in this process");
+    const { deps } = internalsOf(desk);
     recordCampaignName(deps.db, accounts.others.connectionId, {
       id: `${campaignIdAt(7)}`,
       name: "Campaign 7",

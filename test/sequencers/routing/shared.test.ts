@@ -8,7 +8,7 @@ import { address } from "../../../src/platforms/mail-form.ts";
 import { newClient, withheld } from "../../support/accounts.ts";
 import { arrive, connect, post, type Connected, pushTo } from "../../support/arrivals.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
-import { openDesk } from "../../support/desk.ts";
+import { openDesk, internalsOf } from "../../support/desk.ts";
 import { eachTest } from "../../support/fixture.ts";
 
 const OPT_OUT = "Please remove me from your list and do not email me again.";
@@ -50,8 +50,7 @@ test("a follow-up in a held conversation waits until it is moved", async () => {
   await setRoutes("hold");
   const { reply } = await arrive(at, { campaign: campaign(31, "Elm"), text: "heldwords, please call" });
   expect(reply.unrouted).toBe(true);
-  const { deps } = desk.internals ?? {};
-  if (!deps) throw new Error("this desk is in this process");
+  const { deps } = internalsOf(desk);
   const now = deps.clock.now();
   const { id } = insertFollowUp(
     deps.db,
