@@ -8,7 +8,7 @@ import { restart } from "../support/restart.ts";
 
 const AHEAD = 15 * MINUTE;
 
-/** The steps of writing that the commits record, in order; `send-once` tests those of sending. */
+/** The steps of writing that the commits record, in order; `send-once` tests the steps of sending. */
 const COMMITS = ["it is claimed", "the AI has answered", "its evidence is verified", "its text is there"];
 
 let stage: FollowUpStage;

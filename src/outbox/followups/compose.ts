@@ -13,7 +13,13 @@ import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import type { Address } from "../../platforms/platform.ts";
 import { signedFor, toReadableMail, voiceOf } from "../../inbox/threads/rules/model-input.ts";
 import { listMessages } from "../../inbox/threads/store/threads.ts";
-import { enterStep, findClaimedFollowUp, postponeFollowUp, settleFollowUp } from "./store/claims.ts";
+import {
+  changeStep,
+  enterStep,
+  findClaimedFollowUp,
+  postponeFollowUp,
+  settleFollowUp,
+} from "./store/claims.ts";
 import { EDITABLE, requireOpen } from "./edit.ts";
 import { addresseeOf, loadCase, terminalChange, noRouteReason } from "./eligibility.ts";
 import { nextWriting, workAtOf } from "./rules/plan.ts";
@@ -78,14 +84,14 @@ function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow
 function retryOrFail(
   deps: Deps,
   claimed: FollowUpRow,
-  error: string,
+  reason: string,
   { retryAt, counts }: { retryAt: number | null; counts: boolean } = { retryAt: null, counts: true },
 ): void {
   const { db } = deps;
   const now = deps.clock.now();
-  const workAt = nextWriting({ ...claimed, tries: claimed.claims }, retryAt, now);
-  if (workAt !== null) return void postponeFollowUp(db, claimed, { workAt, error, counts }, now);
-  endFollowUp(deps, claimed, failedState(error), now);
+  const until = nextWriting({ ...claimed, tries: claimed.claims }, retryAt, now);
+  if (until !== null) return void postponeFollowUp(db, claimed, { until, reason, counts }, now);
+  endFollowUp(deps, claimed, failedState(reason), now);
 }
 
 const BY_AI = { draftSource: "ai", contentType: "text" } as const;
@@ -181,8 +187,7 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
     const isPaid = row.draftMessage !== original.draftMessage && row.draftSource === "ai";
     if (!isPaid) pay(deps, row, now);
     const written = { ...text, ...BY_AI };
-    // Keeping the count invalidates the claim of a worker that is writing it now.
-    const next = { ...enterStep(workAtOf({ ...written, dueAt: row.dueAt }, now)), claims: row.claims };
+    const next = changeStep(row, workAtOf({ ...written, dueAt: row.dueAt }, now));
     const creditsUsed = row.creditsUsed + (isPaid ? 0 : TEXT_PRICE);
     const change = { ...written, ...next, creditsUsed, plannedAt: now };
     const composed = updateFollowUp(deps.db, { ...change, workspaceId, id, now });

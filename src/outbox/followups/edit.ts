@@ -4,7 +4,7 @@ import type { ContentType } from "../../core/content-type.ts";
 import type { Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { badRequest, conflict } from "../../core/errors.ts";
-import { enterStep } from "./store/claims.ts";
+import { changeStep } from "./store/claims.ts";
 import { faultOfDueAt, workAtOf } from "./rules/plan.ts";
 import { requireRoute } from "./schedule.ts";
 import { recordTerminalEvent } from "./terminal-event.ts";
@@ -110,12 +110,6 @@ function workOf(before: FollowUpRow, change: FollowUpChange, now: Millis): Follo
   const isMoved = after.dueAt !== before.dueAt;
   const hasOtherStep = (after.draftMessage === null) !== (before.draftMessage === null);
   // A worker that holds the claim works on the row as it was before the change.
-  const isClaimed = before.claimedAt !== null;
-  if (!isMoved && !hasOtherStep && !isClaimed) return {};
-  return {
-    ...enterStep(workAtOf(after, now)),
-    // Keeping the count stops that worker from mistaking the next claim for its own.
-    ...(isClaimed && { claims: before.claims }),
-    ...(isMoved && { attempts: 0 }),
-  };
+  if (!isMoved && !hasOtherStep && before.claimedAt === null) return {};
+  return { ...changeStep(before, workAtOf(after, now)), ...(isMoved && { attempts: 0 }) };
 }

@@ -31,8 +31,8 @@ export function createFollowUps(deps: Deps): Omit<Job, "name"> {
     queue: TO_WRITE,
     claims: {
       ...FOLLOW_UP_CLAIMS,
-      requeue: (_db, row, workAt) =>
-        void postponeFollowUp(db, row, { workAt, error: row.lastError, counts: false }, clock.now()),
+      requeue: (_db, row, until) =>
+        void postponeFollowUp(db, row, { until, reason: null, counts: false }, clock.now()),
     },
     lanes: ai.background,
     lease: (now) => ai.leaseFrom(now),

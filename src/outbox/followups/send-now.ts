@@ -5,7 +5,7 @@ import { transact } from "../../db/open.ts";
 import { requireSending } from "../../db/sending.ts";
 import { requireOpen } from "./edit.ts";
 import { loadCase, terminalChange, waitReason } from "./eligibility.ts";
-import { enterStep } from "./store/claims.ts";
+import { changeStep } from "./store/claims.ts";
 import { getFollowUpInScope, updateFollowUp } from "./store/followups.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -31,10 +31,8 @@ export function sendNow(
     const found = loadCase(db, { ...before, dueAt: now });
     const reason = terminalChange(deps, found, now)?.lastError ?? waitReason(deps, found, now);
     if (reason) throw badRequest(reason);
-    // Keeping the count invalidates the claim of a worker that holds it.
-    const step = { ...enterStep(now), ...(before.claimedAt !== null && { claims: before.claims }) };
     const { workspaceId } = before;
-    return updateFollowUp(db, { ...step, attempts: 0, dueAt: now, workspaceId, id, now });
+    return updateFollowUp(db, { ...changeStep(before, now), attempts: 0, dueAt: now, workspaceId, id, now });
   });
   wakeups.notify("outbox");
   return row;

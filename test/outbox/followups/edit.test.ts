@@ -82,7 +82,6 @@ describe("an edit", () => {
   });
 
   test.each([
-    [{ due_at: -MINUTE }, "due_at must be at least 1 minute in the future"],
     [{ due_at: MINUTE - 1 }, "due_at must be at least 1 minute in the future"],
     [{ due_at: 1_827 * DAY + 1 }, "due_at must be at most 5 years in the future"],
   ])("an edit to a time %j from now is rejected", async ({ due_at: ahead }, error) => {
@@ -95,8 +94,6 @@ describe("an edit", () => {
   test.each([
     [{ due_at: "soon" }, "due_at: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"],
     [{ draft_message: "" }, "draft_message: must not be empty"],
-    [{ draft_message: "x".repeat(200_001) }, "draft_message: must have at most 200000 characters"],
-    [{ notes: "x".repeat(10_001) }, "notes: must have at most 10000 characters"],
   ])("the invalid edit %# is rejected: %s", async (invalid, error) => {
     const made = await world.create();
     expect(refusal(await patch(made, { notes: "Changed", ...invalid }))).toEqual(refused(400, error));

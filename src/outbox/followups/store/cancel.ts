@@ -15,7 +15,7 @@ interface Cancelling {
   reason: string;
 }
 
-/** The follow-ups to cancel: those of a contact. */
+/** Selects a contact's follow-ups. */
 export interface CancelledContact extends Cancelling {
   contactId: string;
   /** Keeps follow-ups created with `cancel_on_reply: false`. */
@@ -24,7 +24,7 @@ export interface CancelledContact extends Cancelling {
   ofThread?: string;
 }
 
-/** The follow-ups to cancel: those to an address, or to all addresses of a domain and its subdomains. */
+/** Selects the follow-ups to an address, or to all addresses of a domain and its subdomains. */
 export interface CancelledSubject extends Cancelling {
   subject: Subject;
 }

@@ -39,12 +39,7 @@ export const FOLLOW_UP_CLAIMS = {
   listDue(db: Db, due: { owner: string; now: Millis; limit: number }): FollowUpRow[] {
     return dueToSend.all(db, { ...due, action: findPause(db) ? "linkedin_message" : null });
   },
-  /** Without an attempt, the time allowed for retries does not begin either. */
-  postpone(db: Db, row: FollowUpRow, { until, reason, counts }: Postponement, now: Millis): void {
-    const uncounted = { claims: row.claims - 1, begunAt: row.attempts === 0 ? null : row.begunAt };
-    const later = { workAt: until, crashes: 0, lastError: reason ?? row.lastError };
-    settleFollowUp(db, row, { ...later, ...(!counts && uncounted) }, now);
-  },
+  postpone: postponeFollowUp,
 };
 
 interface Postponement {
@@ -96,6 +91,12 @@ export function countSending(db: Db, workspaceId: string): number {
 export const enterStep = (workAt: Millis) =>
   ({ workAt, claimedAt: null, begunAt: null, claims: 0, crashes: 0, lastError: null }) as const;
 
+/** Returns a person's change of the current step. Keeps the count of a claim, which invalidates that claim. */
+export const changeStep = ({ claimedAt, claims }: FollowUpRow, workAt: Millis) => ({
+  ...enterStep(workAt),
+  ...(claimedAt !== null && { claims }),
+});
+
 /**
  * Settles a claim. A follow-up with a pending cancellation that would stay scheduled is canceled instead.
  * @returns the current row; undefined, without writing, if the claim was lost
@@ -110,17 +111,19 @@ export function settleFollowUp(
 }
 
 /**
- * Makes a follow-up due again later in the same step. `counts` is false if the follow-up did not cause the
- * failure.
+ * Makes a follow-up due again later in the same step. `counts` is false if the follow-up did not cause the failure. In
+ * that case, the time allowed for retries does not begin before the first attempt to send.
  */
 export function postponeFollowUp(
   db: Db,
-  claimed: FollowUpRow,
-  { workAt, error, counts }: { workAt: Millis; error: string | null; counts: boolean },
+  row: FollowUpRow,
+  { until, reason, counts }: Postponement,
   now: Millis,
 ): FollowUpRow | undefined {
-  const claims = claimed.claims - (counts ? 0 : 1);
-  return settleFollowUp(db, claimed, { workAt, lastError: error, claims, sendState: null }, now);
+  const isUntried = row.draftMessage !== null && row.attempts === 0;
+  const uncounted = { claims: row.claims - 1, begunAt: isUntried ? null : row.begunAt };
+  const later = { workAt: until, crashes: 0, lastError: reason ?? row.lastError };
+  return settleFollowUp(db, row, { ...later, ...(!counts && uncounted) }, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";
 
-/** A contact as a client knows them. */
+/** A client's contact. */
 type Recipient = Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId">;
 
 export interface FollowUpRoute {

@@ -116,7 +116,7 @@ describe("a claim", () => {
 
   test("a postponed claim repeats the same step later, and counts as an attempt only if requested", () => {
     const postpone = (row: FollowUpRow, counts: boolean) =>
-      postponeFollowUp(db, claim(row, later), { workAt: later + HOUR, error: "overloaded", counts }, later);
+      postponeFollowUp(db, claim(row, later), { until: later + HOUR, reason: "overloaded", counts }, later);
     const counted = postpone(make(), true);
     expect(counted).toMatchObject({
       claims: 1,
