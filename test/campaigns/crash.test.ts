@@ -116,7 +116,7 @@ describe(`killed ${CYCLES} times during webhooks, sends, follow-ups and backups 
       expect([id, answersTo(id).length, status]).toEqual([id, 0, "pending"]);
   });
 
-  test("a send order that was answered 201 exists once, and it was sent if and only if it says so", () => {
+  test("a send order that was answered 201 exists once, and has the state `sent` if and only if its email was sent", () => {
     for (const order of orders("order")) {
       const found = rows.orders.filter(({ words }) => words === order.words);
       const least = order.statuses.includes(201) ? 1 : 0;

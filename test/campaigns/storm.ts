@@ -165,7 +165,7 @@ export class Storm {
     await Promise.all(underWay);
   }
 
-  /** Orders an answer, which is due at once, before anything can kill the process. */
+  /** Orders an answer that is due immediately, before anything can kill the process. */
   async #placeOrder(open: Open[], platform: PlatformName): Promise<void> {
     const ofPlatform = open.filter(({ source }) => source === platform);
     for (const reply of this.#chance.some(ofPlatform, 1))

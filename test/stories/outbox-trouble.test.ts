@@ -4,8 +4,9 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
+import { insertInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { post } from "../support/arrivals.ts";
-import { DELAY, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
 import { eventually } from "../support/call.ts";
 import { isClaimed, KINDS, type DueEmail, type KindCase } from "../support/outbox-kinds.ts";
 import { restart } from "../support/restart.ts";
@@ -160,6 +161,18 @@ describe.each(KINDS)("$name", (kind) => {
     await writesAgain(replied);
     await replied.released();
     await stays(kind, replied, kind.newer, 0);
+  });
+
+  test("is stopped by an opt-out that is stored, but not filed, while it waits for its account's rate limit", async () => {
+    const due = await startWaiting();
+    const { connectionId, sandbox } = stage.at;
+    const optOut = { lead: { email: due.arrived.reply.from_email }, text: "Please take me off your list." };
+    const { webhook } = sandbox.receive({ subject: "Another matter", ...optOut });
+    const from = { workspaceId: stage.desk.workspaceId, connectionId, platform: "instantly" } as const;
+    const payload = JSON.stringify(webhook.body);
+    insertInbound(depsOf(stage).db, { ...from, payload, headers: webhook.headers }, stage.clock.now());
+    await due.released();
+    await stays(kind, due, kind.optedOut, 0);
   });
 
   test("is sent once even if a person and the clock intervene while the platform accepts it", async () => {
