@@ -25,6 +25,22 @@ test("a time that daylight saving skips becomes the next valid time", () => {
   expect(iso(instantOfField("2026-03-30T08:00", "Europe/Berlin"))).toBe("2026-03-30T06:00:00.000Z");
 });
 
+test("each usual time is offered once, under its first name", () => {
+  const names = (now: string) => timeChoices(Date.parse(now), "UTC").map(({ label }) => label);
+  // On a Sunday, tomorrow is Monday; on a Friday at 8:00, Monday is in 3 days.
+  expect(names("2026-11-29T06:00:00Z")).not.toContain("Monday");
+  expect(names("2026-11-27T08:00:00Z")).not.toContain("3 days");
+  expect(names("2026-11-26T06:00:00Z")).toEqual([
+    "1 hour",
+    "3 hours",
+    "Tomorrow",
+    "Monday",
+    "3 days",
+    "1 week",
+    "1 month",
+  ]);
+});
+
 test("the usual times are in the person's zone, and keep the time of day across daylight saving changes", () => {
   // A Friday, 10:12 in Berlin, two days before summer time.
   expect(choices("2026-03-27T09:12:00Z", "Europe/Berlin")).toEqual([

@@ -76,16 +76,19 @@ function monthsAhead(now: number, months: number, zone: string): number {
 const daysUntil = (weekday: number, now: number, zone: string): number =>
   (weekday - wallClock(now, zone).getUTCDay() + 7) % 7 || 7;
 
-/** Returns the usual times to snooze until, send at or follow up at. */
-export const timeChoices = (now: number, zone: string): TimeChoice[] => [
-  { label: "1 hour", at: now + HOUR },
-  { label: "3 hours", at: now + 3 * HOUR },
-  { label: "Tomorrow", at: onDay(dayAfter(now, 1, zone), MORNING, zone) },
-  { label: "Monday", at: onDay(dayAfter(now, daysUntil(MONDAY, now, zone), zone), MORNING, zone) },
-  { label: "3 days", at: daysAhead(now, 3, zone) },
-  { label: "1 week", at: daysAhead(now, 7, zone) },
-  { label: "1 month", at: monthsAhead(now, 1, zone) },
-];
+/** Returns the usual times to snooze until, send at or follow up at, each once: on a Sunday, tomorrow is Monday. */
+export function timeChoices(now: number, zone: string): TimeChoice[] {
+  const all = [
+    { label: "1 hour", at: now + HOUR },
+    { label: "3 hours", at: now + 3 * HOUR },
+    { label: "Tomorrow", at: onDay(dayAfter(now, 1, zone), MORNING, zone) },
+    { label: "Monday", at: onDay(dayAfter(now, daysUntil(MONDAY, now, zone), zone), MORNING, zone) },
+    { label: "3 days", at: daysAhead(now, 3, zone) },
+    { label: "1 week", at: daysAhead(now, 7, zone) },
+    { label: "1 month", at: monthsAhead(now, 1, zone) },
+  ];
+  return all.filter(({ at }, index) => all.findIndex((one) => one.at === at) === index);
+}
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const AMOUNT =
