@@ -1,12 +1,12 @@
 /** The overview of a connection: its current status and all settings. */
-import { Box, Button, Switch } from "@mantine/core";
+import { Box, Switch } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { Choices } from "../parts/choices.tsx";
-import { Confirm } from "../parts/confirm.tsx";
+import { ConfirmButton } from "../parts/confirm.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
@@ -24,7 +24,6 @@ import { formatSpan, healthStatus } from "./health-status.ts";
 import { type Connection, type Health, healthQuery } from "./queries.ts";
 import { useConnectionChange } from "./use-connection.ts";
 import { WebhookSection } from "./webhook-section.tsx";
-import { useAction } from "../parts/use-action.ts";
 
 const PUSHES = {
   opt_outs: { label: "Opt-outs", hint: "Stops campaign emails to suppressed contacts." },
@@ -174,36 +173,28 @@ function PushSection({ connection: { id, push } }: { connection: Connection }) {
 }
 
 function RemoveSection({ connection: { id, name } }: { connection: Connection }) {
-  const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const remove = useAction(() => unwrap(api.DELETE("/api/connections/{id}", { params: { path: { id } } })), {
-    done: `${name} deleted`,
-    onDone: async () => {
-      await navigate({ to: "/connections" });
-      queries.removeQueries({ queryKey: ["connections", id] });
-    },
-    changes: [["connections"]],
-  });
   return (
     <Section title="Delete connection" hint="New replies stop arriving. Conversations stay.">
       <div>
-        <Button variant="outline" color="red" size="sm" onClick={() => setAsking(true)}>
-          Delete connection
-        </Button>
-      </div>
-      {isAsking && (
-        <Confirm
+        <ConfirmButton
+          button={{ variant: "outline", color: "red", size: "sm", children: "Delete connection" }}
           title={`Delete ${name}?`}
           label="Delete connection"
-          act={remove}
-          onClose={() => setAsking(false)}
+          run={() => unwrap(api.DELETE("/api/connections/{id}", { params: { path: { id } } }))}
+          done={`${name} deleted`}
+          onDone={async () => {
+            await navigate({ to: "/connections" });
+            queries.removeQueries({ queryKey: ["connections", id] });
+          }}
+          changes={[["connections"]]}
           typed={name}
         >
           We disable its URL, remove its webhook from the sequencer, then erase the key. Past replies stay in
           the inbox.
-        </Confirm>
-      )}
+        </ConfirmButton>
+      </div>
     </Section>
   );
 }

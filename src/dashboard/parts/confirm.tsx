@@ -1,5 +1,5 @@
 /** Confirmation dialog; the most destructive actions require typing a word. */
-import { TextInput } from "@mantine/core";
+import { Button, TextInput, type ButtonProps } from "@mantine/core";
 import type { QueryKey } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
@@ -55,8 +55,8 @@ interface ConfirmActionProps extends Omit<ConfirmProps, "act"> {
   changes: readonly QueryKey[];
   /** Toast after success. */
   done?: string;
-  /** Called before it closes. */
-  onDone?: () => void;
+  /** Called before it closes; the dialog waits for a returned promise. */
+  onDone?: () => unknown;
 }
 
 /** Confirms and runs an action, and closes once it is done. */
@@ -64,10 +64,25 @@ export function ConfirmAction({ run, changes, done, onDone, onClose, ...confirm 
   const act = useAction(run, {
     changes,
     ...(done !== undefined && { done }),
-    onDone: () => {
-      onDone?.();
+    onDone: async () => {
+      await onDone?.();
       onClose();
     },
   });
   return <Confirm {...confirm} act={{ ...act, mutate: () => act.mutate() }} onClose={onClose} />;
+}
+
+interface ConfirmButtonProps extends Omit<ConfirmActionProps, "onClose"> {
+  button: ButtonProps & { children: ReactNode };
+}
+
+/** A button that runs an action once it is confirmed. */
+export function ConfirmButton({ button, ...confirm }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" {...button} onClick={() => setAsking(true)} />
+      {isAsking && <ConfirmAction {...confirm} onClose={() => setAsking(false)} />}
+    </>
+  );
 }

@@ -1,14 +1,12 @@
 /** Deletes a client after its name is typed. */
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { ConfirmButton } from "../../parts/confirm.tsx";
 import { Hint } from "../../parts/hint.tsx";
 import { Section } from "../../parts/section.tsx";
-import { useAction } from "../../parts/use-action.ts";
 import classes from "./client.module.css";
 import { oneClientQuery } from "./queries.ts";
 
@@ -22,32 +20,24 @@ const EFFECTS = [
 ];
 
 export function RemoveSection({ client: { id, name } }: { client: Schemas["Client"] }) {
-  const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const remove = useAction(() => unwrap(api.DELETE("/api/clients/{id}", { params: { path: { id } } })), {
-    done: `${name} deleted`,
-    onDone: async () => {
-      // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.
-      await navigate({ to: "/clients", ignoreBlocker: true });
-      queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
-    },
-    changes: [clientsQuery.queryKey],
-  });
   return (
     <div className={classes["remove"]}>
       <Section title="Delete client" hint="For clients you no longer work with. Their conversations stay.">
         <div>
-          <Button variant="outline" color="red" size="sm" onClick={() => setAsking(true)}>
-            Delete client
-          </Button>
-        </div>
-        {isAsking && (
-          <Confirm
+          <ConfirmButton
+            button={{ variant: "outline", color: "red", size: "sm", children: "Delete client" }}
             title={`Delete ${name}?`}
             label="Delete client"
-            act={remove}
-            onClose={() => setAsking(false)}
+            run={() => unwrap(api.DELETE("/api/clients/{id}", { params: { path: { id } } }))}
+            done={`${name} deleted`}
+            onDone={async () => {
+              // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.
+              await navigate({ to: "/clients", ignoreBlocker: true });
+              queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
+            }}
+            changes={[clientsQuery.queryKey]}
             typed={name}
           >
             <ul className={classes["effects"]}>
@@ -55,8 +45,8 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
                 <li key={effect}>{effect}</li>
               ))}
             </ul>
-          </Confirm>
-        )}
+          </ConfirmButton>
+        </div>
       </Section>
     </div>
   );

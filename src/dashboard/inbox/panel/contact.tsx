@@ -1,7 +1,7 @@
 /** Contact details, editable in place. */
 import { Anchor } from "@mantine/core";
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
@@ -21,19 +21,42 @@ const FIELDS = [
   ["linkedin_url", "LinkedIn"],
 ] as const;
 
-export function ContactSection({ thread: { id, contact } }: { thread: Schemas["Thread"] }) {
+interface ContactFieldsProps {
+  contact: Pick<Schemas["Contact"], "id" | (typeof FIELDS)[number][0]>;
+  /** Query that shows the contact. */
+  changes: QueryKey;
+  /** Whether the profile is a link. */
+  hasLink?: boolean;
+}
+
+/** Fields of a contact, each saved on its own. */
+export function ContactFields({ contact, changes, hasLink = false }: ContactFieldsProps) {
   const queries = useQueryClient();
   const isReadOnly = !useIsAtLeast("agent");
   const save = async (field: (typeof FIELDS)[number][0], value: string | null): Promise<void> => {
     try {
       const params = { path: { id: contact.id } };
       await unwrap(api.PATCH("/api/contacts/{id}", { params, body: { [field]: value } }));
-      await queries.invalidateQueries({ queryKey: ["thread", id] });
+      await queries.invalidateQueries({ queryKey: changes });
       void queries.invalidateQueries({ queryKey: ["threads"] });
     } catch (error) {
       showError(error);
     }
   };
+  return FIELDS.map(([field, label]) => (
+    <EditableField
+      key={field}
+      label={label}
+      value={contact[field]}
+      isReadOnly={isReadOnly}
+      onSave={(value) => save(field, value)}
+      extra={hasLink && field === "linkedin_url" && <ProfileLink url={contact.linkedin_url} />}
+    />
+  ));
+}
+
+export function ContactSection({ thread: { id, contact } }: { thread: Schemas["Thread"] }) {
+  const isReadOnly = !useIsAtLeast("agent");
   return (
     <Section name="contact" title="Contact">
       <div className={classes["address"]}>
@@ -43,16 +66,7 @@ export function ContactSection({ thread: { id, contact } }: { thread: Schemas["T
         </IconAction>
       </div>
       <dl className={classes["fields"]}>
-        {FIELDS.map(([field, label]) => (
-          <EditableField
-            key={field}
-            label={label}
-            value={contact[field]}
-            isReadOnly={isReadOnly}
-            onSave={(value) => save(field, value)}
-            extra={field === "linkedin_url" && <ProfileLink url={contact.linkedin_url} />}
-          />
-        ))}
+        <ContactFields contact={contact} changes={["thread", id]} hasLink />
       </dl>
       {!isReadOnly && <Links contactId={contact.id} />}
     </Section>

@@ -6,7 +6,7 @@ import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { aiQuery } from "../../api/queries.ts";
 import { AiKeyForm } from "../../parts/ai-key-form.tsx";
 import { Answer } from "../../parts/answer.tsx";
-import { ConfirmAction } from "../../parts/confirm.tsx";
+import { ConfirmButton } from "../../parts/confirm.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
 import { Progress } from "../../parts/progress.tsx";
@@ -124,28 +124,18 @@ function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
   );
 }
 
-function RemoveKey() {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-        Remove key
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title="Remove the AI key?"
-          label="Remove key"
-          run={() => unwrap(api.DELETE("/api/ai/key"))}
-          changes={[aiQuery.queryKey]}
-          done="Key removed"
-          onClose={() => setAsking(false)}
-        >
-          The AI stops writing drafts immediately. Rules and a small classifier sort replies from then on.
-        </ConfirmAction>
-      )}
-    </>
-  );
-}
+const RemoveKey = () => (
+  <ConfirmButton
+    button={{ size: "sm", children: "Remove key" }}
+    title="Remove the AI key?"
+    label="Remove key"
+    run={() => unwrap(api.DELETE("/api/ai/key"))}
+    changes={[aiQuery.queryKey]}
+    done="Key removed"
+  >
+    The AI stops writing drafts immediately. Rules and a small classifier sort replies from then on.
+  </ConfirmButton>
+);
 
 function Models({ ai: { classify_model: classifier, draft_model: writer } }: { ai: Ai }) {
   const test = useAction(async () => (await unwrap(api.POST("/api/ai/test"))).data, {

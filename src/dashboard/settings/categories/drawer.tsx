@@ -1,15 +1,14 @@
 /** A category: its settings and sequencer labels. */
 import { Box, Button, Skeleton, TagsInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { ConfirmButton } from "../../parts/confirm.tsx";
 import { Form } from "../../parts/form.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
-import { useAction } from "../../parts/use-action.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
@@ -126,7 +125,6 @@ interface CategoryDrawerProps {
 }
 
 export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
-  const [isRemoving, setRemoving] = useState(false);
   return (
     <SideDrawer title={category.name} onClose={onClose}>
       <DetailsForm category={category} />
@@ -137,12 +135,17 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
         <LearnedFacts category={category} />
       </Part>
       {!category.is_default && (
-        <Button mt={24} variant="default" color="red" size="sm" onClick={() => setRemoving(true)}>
-          Delete category…
-        </Button>
-      )}
-      {isRemoving && (
-        <RemoveCategory category={category} onClose={() => setRemoving(false)} onRemoved={onClose} />
+        <ConfirmButton
+          button={{ mt: 24, color: "red", size: "sm", children: "Delete category…" }}
+          title={`Delete “${category.name}”?`}
+          label="Delete"
+          run={() => unwrap(api.DELETE("/api/categories/{id}", { params: { path: { id: category.id } } }))}
+          changes={LIST_CHANGES}
+          done={`${category.name} deleted`}
+          onDone={onClose}
+        >
+          <RemovedReplies categoryId={category.id} />
+        </ConfirmButton>
       )}
     </SideDrawer>
   );
@@ -171,23 +174,10 @@ function DetailsForm({ category }: { category: Category }) {
   );
 }
 
-interface RemoveCategoryProps extends CategoryDrawerProps {
-  onRemoved: () => void;
-}
-
-function RemoveCategory({ category: { id, name }, onClose, onRemoved }: RemoveCategoryProps) {
+function RemovedReplies({ categoryId }: { categoryId: string }) {
   const { data: learning } = useQuery(learnedQuery);
-  const remove = useAction(() => unwrap(api.DELETE("/api/categories/{id}", { params: { path: { id } } })), {
-    changes: LIST_CHANGES,
-    done: `${name} deleted`,
-    onDone: onRemoved,
-  });
-  const filed = learning?.categories.find((one) => one.category_id === id)?.replies ?? 0;
-  return (
-    <Confirm title={`Delete “${name}”?`} label="Delete" act={remove} onClose={onClose}>
-      {`Its replies become uncategorized (${formatCount(filed)} in the last 90 days), and its sequencer labels no longer map to it.`}
-    </Confirm>
-  );
+  const filed = learning?.categories.find((one) => one.category_id === categoryId)?.replies ?? 0;
+  return `Its replies become uncategorized (${formatCount(filed)} in the last 90 days), and its sequencer labels no longer map to it.`;
 }
 
 const SOURCE_LABELS = {

@@ -18,7 +18,7 @@ import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
-import { ConfirmAction } from "../../parts/confirm.tsx";
+import { ConfirmButton } from "../../parts/confirm.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Section } from "../../parts/section.tsx";
@@ -51,7 +51,6 @@ export function SlackPage() {
 }
 
 function Status({ slack, onReplace }: { slack: SlackState; onReplace: () => void }) {
-  const [isAsking, setAsking] = useState(false);
   const test = useAction(async () => (await unwrap(api.POST("/api/slack/test"))).data, {
     changes: CHANGES,
     done: ({ ok, error, channels }) => {
@@ -75,22 +74,17 @@ function Status({ slack, onReplace }: { slack: SlackState; onReplace: () => void
         <Button variant="default" onClick={onReplace}>
           Replace app
         </Button>
-        <Button variant="default" color="red" onClick={() => setAsking(true)}>
-          Disconnect
-        </Button>
-      </Group>
-      {isAsking && (
-        <ConfirmAction
+        <ConfirmButton
+          button={{ color: "red", children: "Disconnect" }}
           title="Disconnect Slack?"
           label="Disconnect"
           run={() => unwrap(api.DELETE("/api/slack"))}
           changes={CHANGES}
           done="Slack disconnected"
-          onClose={() => setAsking(false)}
         >
           Deletes its tokens, channels and linked accounts. Messages in Slack stay.
-        </ConfirmAction>
-      )}
+        </ConfirmButton>
+      </Group>
     </Section>
   );
 }
