@@ -1,5 +1,5 @@
 /** Key figures of the range, compared with the preceding one. */
-import { Skeleton } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "../parts/format-time.ts";
@@ -110,12 +110,12 @@ export function Tiles() {
           />
         ))}
       </dl>
-      <p className={classes["note"]}>
+      <Box component="p" m="8px 0 24px" c="dimmed" fz="xs">
         {(isCompared ? strings.before : strings.nothingBefore)(
           formatDay(before.start_date),
           formatDay(before.end_date),
         )}
-      </p>
+      </Box>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** Command palette: available actions, pages, clients, conversations and contacts. */
-import { Kbd, Modal, Text, TextInput } from "@mantine/core";
+import { Box, Kbd, Modal, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -84,7 +84,11 @@ function Commands({ onClose }: { onClose: () => void }) {
         }}
       />
       <Matches commands={commands} at={at} onPoint={setAt} onRun={run} />
-      {commands.length === 0 && !isPending && <p className={classes["none"]}>No results</p>}
+      {commands.length === 0 && !isPending && (
+        <Box component="p" p="12px 16px" m={0} c="dimmed">
+          No results
+        </Box>
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 /** Inline error with a retry button. */
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { ApiError } from "../api/client.ts";
 import { messageOf } from "./message-of.ts";
-import classes from "./trouble.module.css";
 
 const strings = { retry: "Retry", request: "Request" };
 
@@ -10,7 +9,17 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => vo
   if (error instanceof ApiError && error.isSessionEnd) return null;
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
-    <div role="alert" className={classes["trouble"]}>
+    <Flex
+      role="alert"
+      wrap="wrap"
+      gap={8}
+      align="center"
+      m="8px 0"
+      p="8px 12px"
+      c="var(--rd-danger)"
+      bg="var(--rd-danger-surface)"
+      bdrs={6}
+    >
       <span>{messageOf(error)}</span>
       {requestId !== null && (
         <Box component="code" c="dimmed" fz="0.75rem">
@@ -22,6 +31,6 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => vo
           {strings.retry}
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 /** Two-factor sign-in: set-up, recovery codes and turning it off. */
-import { Button, Modal, PasswordInput, Skeleton, Text, TextInput, Title } from "@mantine/core";
+import { Button, Flex, Modal, PasswordInput, Skeleton, Text, TextInput, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -24,7 +24,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     );
   };
   return (
-    <div className={sections["body"]}>
+    <Flex direction="column" gap={16} miw={0}>
       <Title order={2}>Your recovery codes</Title>
       <p className={sections["plain"]}>
         If you lose your phone, each code signs you in once. Store them with your passwords: they won't be
@@ -52,7 +52,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           I've saved them
         </Button>
       </div>
-    </div>
+    </Flex>
   );
 }
 
@@ -119,7 +119,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (prepared.error) return <Trouble error={prepared.error} onRetry={() => void prepared.refetch()} />;
   return (
-    <div className={sections["body"]}>
+    <Flex direction="column" gap={16} miw={0}>
       <p className={sections["plain"]}>
         Scan this with an authenticator app, such as 1Password, Aegis or Google Authenticator.
       </p>
@@ -136,7 +136,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
         <Skeleton width={176} height={176} />
       )}
       <Confirm onConfirmed={setCodes} />
-    </div>
+    </Flex>
   );
 }
 

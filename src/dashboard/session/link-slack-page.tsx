@@ -1,10 +1,9 @@
 /** Links the user's Slack account, from a link that Slack showed them. */
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api, unwrap } from "../api/client.ts";
-import classes from "../parts/form.module.css";
 import { messageOf } from "../parts/message-of.ts";
 import { Card } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
@@ -35,9 +34,9 @@ export function LinkSlackPage() {
   return (
     <Card title="Link your Slack account" hint={link.isSuccess ? undefined : hint}>
       {link.isSuccess ? (
-        <p role="status" className={classes["done"]}>
+        <Box component="p" role="status" m={0} p="8px 12px" bg="var(--rd-own)" bdrs={6}>
           Linked. You can decide in Slack now.
-        </p>
+        </Box>
       ) : (
         <Button loading={link.isPending} onClick={() => link.mutate()}>
           Link account

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api, ApiError, unwrap } from "../api/client.ts";
-import classes from "../parts/form.module.css";
 import { Form } from "../parts/form.tsx";
 import { useApiForm } from "../parts/use-api-form.ts";
 import { Card } from "./card.tsx";
@@ -47,9 +46,9 @@ function AskForLink() {
   return (
     <Card title="Reset your password" hint={isSuccess ? undefined : hint}>
       {isSuccess ? (
-        <p role="status" className={classes["done"]}>
+        <Box component="p" role="status" m={0} p="8px 12px" bg="var(--rd-own)" bdrs={6}>
           If an account uses this address, a link is on its way. No email? An owner can create a link for you.
-        </p>
+        </Box>
       ) : (
         <Form {...asForm} label="Send link">
           <TextInput
@@ -76,9 +75,9 @@ function UseLink({ token }: { token: string }) {
   return (
     <Card title="Choose a new password">
       {isSuccess ? (
-        <p role="status" className={classes["done"]}>
+        <Box component="p" role="status" m={0} p="8px 12px" bg="var(--rd-own)" bdrs={6}>
           Password changed. You can sign in now.
-        </p>
+        </Box>
       ) : (
         <Form {...asForm} label="Save">
           <NewPassword label="New password" {...field("password")} />

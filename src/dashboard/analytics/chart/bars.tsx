@@ -2,6 +2,7 @@
  * A bar chart, stacked or grouped, with scale and labels. Every value is also in the table below, so screen readers get
  * the chart as one image.
  */
+import { Flex } from "@mantine/core";
 import { Suspense } from "react";
 import { formatCount } from "../../parts/format-number.ts";
 import { lazy } from "../../parts/lazy.tsx";
@@ -42,11 +43,11 @@ export function Bars({ label, bars, isGrouped = false }: BarsProps) {
       className={classes["chart"]}
       data-grouped={isGrouped}
     >
-      <div className={classes["scale"]}>
+      <Flex direction="column" justify="space-between" h={216} m="-8px 0" c="dimmed" ta="right">
         {[ceiling, ceiling / 2, 0].map((mark) => (
           <span key={mark}>{formatCount(mark)}</span>
         ))}
-      </div>
+      </Flex>
       <div className={classes["plot"]}>
         <Suspense>
           <Plot bars={bars} ceiling={ceiling} isGrouped={isGrouped} />

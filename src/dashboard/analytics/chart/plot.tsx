@@ -2,6 +2,7 @@
  * The bars and their tooltips. Loaded with the analytics page, because the chart library is larger than the rest
  * of the page.
  */
+import { Box } from "@mantine/core";
 import { BarChart } from "@mantine/charts";
 import { formatCount } from "../../parts/format-number.ts";
 import { muted, type BarPart, type PlotProps } from "./bar.ts";
@@ -64,7 +65,13 @@ export function Plot({ bars, ceiling, isGrouped }: PlotProps) {
 function Details({ label, parts }: { label: string; parts: readonly BarPart[] }) {
   const shown = parts.filter(({ count }) => count > 0);
   return (
-    <div className={classes["details"]}>
+    <Box
+      p="8px 12px"
+      c="var(--rd-text)"
+      bg="var(--rd-surface)"
+      bd="1px solid var(--rd-border-strong)"
+      bdrs={6}
+    >
       <strong>{label}</strong>
       {shown.length === 0 && <span className="rd-number">0</span>}
       {shown.map(({ name, color, count }) => (
@@ -74,6 +81,6 @@ function Details({ label, parts }: { label: string; parts: readonly BarPart[] })
           <span className="rd-number">{formatCount(count)}</span>
         </div>
       ))}
-    </div>
+    </Box>
   );
 }

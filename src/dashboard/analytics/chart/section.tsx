@@ -1,5 +1,5 @@
 /** A chart with its heading, table and CSV download. */
-import { Skeleton } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { useId, useState, type ReactNode } from "react";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -29,10 +29,14 @@ export function ChartSection(props: ChartSectionProps) {
     <section aria-labelledby={id} className={classes["section"]}>
       <header className={classes["head"]}>
         <div>
-          <h2 id={id} className={classes["heading"]}>
+          <Box component="h2" id={id} m={0} fz="md" fw={600}>
             {title}
-          </h2>
-          {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+          </Box>
+          {hint !== undefined && (
+            <Box component="p" m="4px 0 0" c="dimmed" fz="sm">
+              {hint}
+            </Box>
+          )}
         </div>
         {csv && mayExport && <CsvButton {...csv} />}
       </header>

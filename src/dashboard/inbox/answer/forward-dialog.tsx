@@ -1,5 +1,5 @@
 /** Forwards a reply with an optional message. */
-import { Button, Checkbox, Flex, Modal, Textarea } from "@mantine/core";
+import { Button, Checkbox, Flex, Modal, Stack, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
@@ -126,32 +126,33 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
   return (
     <form
       ref={box}
-      className={classes["form"]}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <ForwardFields forward={forward} suggested={suggested.all} onChange={change} onRest={setRest} />
-      <FileChips files={files} isDisabled={isPending} />
-      <ForwardNotices
-        isInConversation={forward.to.some((email) => known.has(email))}
-        paused={paused}
-        isUncertain={isUncertain}
-        error={error}
-      />
-      {isConfirming && (
-        <Notice tone="calm">{`Forward to ${forward.to.join(", ")}? This sends right away and can't be undone.`}</Notice>
-      )}
-      <Flex wrap="wrap" gap={8} justify="flex-end">
-        <AttachButton files={files} none={thread.no_files.forward} isDisabled={isPending} />
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isPending} disabled={!isReady} title={keyLabel("send")}>
-          {isConfirming ? (isUncertain ? "Forward again" : "Forward now") : "Forward"}
-        </Button>
-      </Flex>
+      <Stack gap={12}>
+        <ForwardFields forward={forward} suggested={suggested.all} onChange={change} onRest={setRest} />
+        <FileChips files={files} isDisabled={isPending} />
+        <ForwardNotices
+          isInConversation={forward.to.some((email) => known.has(email))}
+          paused={paused}
+          isUncertain={isUncertain}
+          error={error}
+        />
+        {isConfirming && (
+          <Notice tone="calm">{`Forward to ${forward.to.join(", ")}? This sends right away and can't be undone.`}</Notice>
+        )}
+        <Flex wrap="wrap" gap={8} justify="flex-end">
+          <AttachButton files={files} none={thread.no_files.forward} isDisabled={isPending} />
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!isReady} title={keyLabel("send")}>
+            {isConfirming ? (isUncertain ? "Forward again" : "Forward now") : "Forward"}
+          </Button>
+        </Flex>
+      </Stack>
     </form>
   );
 }

@@ -20,7 +20,15 @@ interface LocalDraftProps {
 
 export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
   return (
-    <section className={classes["kept"]} aria-label="Your unsent text">
+    <Flex
+      component="section"
+      direction="column"
+      gap={8}
+      p={12}
+      bg="var(--rd-note)"
+      bdrs={6}
+      aria-label="Your unsent text"
+    >
       <Flex wrap="wrap" gap={8} align="center">
         <strong>Your unsent text</strong>
         <Flex component="span" gap={8} ml="auto">
@@ -42,7 +50,7 @@ export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
         </Flex>
       </Flex>
       <Preview label="Your unsent text" text={text} />
-    </section>
+    </Flex>
   );
 }
 

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { fromReply } from "./draft.ts";
 import type { Answer } from "./use-answer.ts";
-import { Button, Flex, Menu, Modal, SegmentedControl, Textarea } from "@mantine/core";
+import { Button, Menu, SegmentedControl, Textarea } from "@mantine/core";
 import { IconChevronDown, IconSparkles } from "@tabler/icons-react";
+import { Dialog } from "../../parts/dialog.tsx";
 import { relativeTime } from "../../parts/format-time.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { useActions } from "../../keys/use-actions.ts";
@@ -88,9 +89,9 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
           />
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isInstructing} onClose={() => setInstructing(false)} title="Custom instruction">
-        <Instruction hasText={hasText} onWrite={write} onCancel={() => setInstructing(false)} />
-      </Modal>
+      {isInstructing && (
+        <Instruction hasText={hasText} onWrite={write} onClose={() => setInstructing(false)} />
+      )}
     </>
   );
 }
@@ -155,25 +156,23 @@ const MOST_CHARACTERS = 4_000;
 interface InstructionProps {
   hasText: boolean;
   onWrite: (wish: DraftRequest) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-function Instruction({ hasText, onWrite, onCancel }: InstructionProps) {
+function Instruction({ hasText, onWrite, onClose }: InstructionProps) {
   const [instructions, setInstructions] = useState("");
-  const [base, setBase] = useState(hasText ? "current" : "fresh");
-  const isEmpty = instructions.trim() === "";
-  const submit = (): void => {
-    if (!isEmpty) onWrite({ base: base === "current" ? "current" : "fresh", instructions });
-  };
+  const [base, setBase] = useState<DraftRequest["base"]>(hasText ? "current" : "fresh");
+  const isReady = instructions.trim() !== "";
+  const submit = (): void => onWrite({ base, instructions });
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap={12}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <Dialog
+      title="Custom instruction"
+      submit="Write"
+      isBusy={false}
+      error={null}
+      isReady={isReady}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <Textarea
         label="What should the draft say?"
@@ -189,7 +188,7 @@ function Instruction({ hasText, onWrite, onCancel }: InstructionProps) {
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
           event.preventDefault();
-          submit();
+          if (isReady) submit();
         }}
       />
       {hasText && (
@@ -203,14 +202,6 @@ function Instruction({ hasText, onWrite, onCancel }: InstructionProps) {
           ]}
         />
       )}
-      <Flex wrap="wrap" gap={8} justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isEmpty}>
-          Write
-        </Button>
-      </Flex>
-    </Flex>
+    </Dialog>
   );
 }

@@ -15,14 +15,11 @@ import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
 import { Escape } from "./parts.tsx";
 import type { Answer } from "./use-answer.ts";
-import type { SendOptions } from "./questions.tsx";
-import type { SendExtras } from "./use-sending.ts";
 
 export function SendBar({ answer, isDisabled }: { answer: Answer; isDisabled: boolean }) {
   const { sending, extras, setExtras } = answer;
   const [timed, setTimed] = useState<Timed | null>(null);
   const paused = usePauseWords();
-  const requestApproval = useRequestApproval(answer);
   const isOff = isDisabled || paused !== null || sending.isSending;
   useActions(
     isOff
@@ -56,15 +53,7 @@ export function SendBar({ answer, isDisabled }: { answer: Answer; isDisabled: bo
             Send
           </Button>
         </Tooltip>
-        <SendMenu
-          isDisabled={isOff}
-          isReachable={!answer.thread.contact.is_suppressed && answer.thread.contact.bounced_at === null}
-          extras={extras}
-          setExtras={setExtras}
-          onSend={sending.send}
-          onTime={setTimed}
-          onRequestApproval={requestApproval}
-        />
+        <SendMenu answer={answer} isDisabled={isOff} onTime={setTimed} />
       </Button.Group>
     </Flex>
   );
@@ -139,7 +128,7 @@ export function usePauseWords(): string | null {
 function FollowUpChip({ at, onRemove }: { at: string; onRemove: () => void }) {
   const zone = useTimeZone();
   return (
-    <Flex component="span" display="inline-flex" gap={4} align="center" c="dimmed" fz="0.8125rem">
+    <Flex component="span" display="inline-flex" gap={4} align="center" c="dimmed" fz="sm">
       <IconCalendarTime size={14} aria-hidden />
       Follow-up {shortMoment(Date.parse(at), { now: Date.now(), zone })}
       <ActionIcon size="xs" aria-label="Remove follow-up" onClick={onRemove}>
@@ -150,19 +139,15 @@ function FollowUpChip({ at, onRemove }: { at: string; onRemove: () => void }) {
 }
 
 interface SendMenuProps {
+  answer: Answer;
   isDisabled: boolean;
-  /** Whether follow-ups to the contact are allowed. */
-  isReachable: boolean;
-  extras: SendExtras;
-  setExtras: (extras: SendExtras) => void;
-  onSend: (options: SendOptions) => void;
   onTime: (timed: Timed) => void;
-  onRequestApproval: () => void;
 }
 
-function SendMenu(props: SendMenuProps) {
-  const { isDisabled, isReachable, extras, setExtras, onSend, onTime, onRequestApproval } = props;
+function SendMenu({ answer, isDisabled, onTime }: SendMenuProps) {
+  const { sending, extras, setExtras, thread } = answer;
   const [opened, setOpened] = useState(false);
+  const requestApproval = useRequestApproval(answer);
   return (
     <Menu opened={opened} onChange={setOpened} position="top-end" width={280}>
       <Menu.Target>
@@ -172,15 +157,21 @@ function SendMenu(props: SendMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Escape onEscape={() => setOpened(false)} />
-        <Menu.Item onClick={() => onSend({ then: "done" })} title="Also archives the other open replies">
+        <Menu.Item
+          onClick={() => sending.send({ then: "done" })}
+          title="Also archives the other open replies"
+        >
           Send and mark as done
         </Menu.Item>
         <Menu.Item onClick={() => onTime("later")}>Send later…</Menu.Item>
         <Menu.Item onClick={() => onTime("snooze")}>Send and snooze…</Menu.Item>
-        <Menu.Item disabled={!isReachable} onClick={() => onTime("followUp")}>
+        <Menu.Item
+          disabled={thread.contact.is_suppressed || thread.contact.bounced_at !== null}
+          onClick={() => onTime("followUp")}
+        >
           Send with a follow-up…
         </Menu.Item>
-        <Menu.Item onClick={onRequestApproval}>Request approval</Menu.Item>
+        <Menu.Item onClick={requestApproval}>Request approval</Menu.Item>
         <Menu.Divider />
         <Menu.CheckboxItem
           checked={extras.holdOnNew}

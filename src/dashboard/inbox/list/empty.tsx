@@ -1,5 +1,5 @@
 /** Empty states of the conversation list. */
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { countsQuery } from "../../api/queries.ts";
@@ -8,7 +8,6 @@ import { SetupChecklist } from "../../session/checklist.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useInbox } from "../use-inbox.ts";
 import { isBuiltIn } from "../views/built-in.ts";
-import classes from "./list.module.css";
 import type { Listed } from "./use-list-params.ts";
 
 const TEXTS = {
@@ -42,7 +41,7 @@ export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
           <SetupChecklist />
         </Box>
       )}
-      <div className={classes["state"]}>
+      <Flex direction="column" gap={4} align="center" p="72px 24px 24px" c="dimmed" ta="center">
         <Box component="p" m={0} c="var(--rd-text)" fw={600}>
           {title}
         </Box>
@@ -64,7 +63,7 @@ export function Empty({ view, isSearch }: Pick<Listed, "view" | "isSearch">) {
             Clear search
           </Button>
         )}
-      </div>
+      </Flex>
     </>
   );
 }

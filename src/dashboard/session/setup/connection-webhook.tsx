@@ -1,5 +1,5 @@
 /** Shows whether the key works and the webhook is registered (or how to add it), and waits for the first event. */
-import { Button, Loader, PasswordInput, Stack, Text } from "@mantine/core";
+import { Box, Button, Flex, Loader, PasswordInput, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -134,12 +134,12 @@ function ByHand({ connection: { platform, webhook, webhook_url: url } }: Webhook
     <Stack gap={16}>
       {url !== null && <CopyField label="Webhook URL" value={url} />}
       {isUnreachable && (
-        <p className={classes["caution"]}>
+        <Box component="p" m={0} p="8px 12px" c="var(--rd-caution)" bg="var(--rd-caution-surface)" bdrs={6}>
           Your sequencer can't reach this address. Set server.public_url to a public https address.
-        </p>
+        </Box>
       )}
       {!isUnreachable && webhook.error !== null && <Text c="var(--rd-danger)">{webhook.error}</Text>}
-      <ol className={classes["path"]}>
+      <Flex component="ol" direction="column" gap={8} pl={20} m={0}>
         <li>
           {`In ${words.name}, open`} <b>{words.webhookPath}</b>
         </li>
@@ -152,7 +152,7 @@ function ByHand({ connection: { platform, webhook, webhook_url: url } }: Webhook
           </div>
         </li>
         <li>{words.webhookHint}</li>
-      </ol>
+      </Flex>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Layout of a setup step: step list on the left, on top on a phone. */
-import { Button, Text, Title } from "@mantine/core";
+import { Button, Flex, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -34,7 +34,7 @@ export function Layout({ step, progress, hint, children }: LayoutProps) {
   return (
     <div className={classes["page"]}>
       <div className={classes["columns"]}>
-        <header className={classes["aside"]}>
+        <Flex component="header" direction="column" gap={16}>
           <div className={classes["brand"]}>
             <Mark size={24} />
             <span>Set up Replydesk</span>
@@ -49,7 +49,7 @@ export function Layout({ step, progress, hint, children }: LayoutProps) {
               ))}
             </ol>
           </nav>
-        </header>
+        </Flex>
         <main className={classes["card"]}>
           <div>
             <Title order={1} ref={heading} tabIndex={-1}>

@@ -1,5 +1,5 @@
 /** Shows the step in the URL, or the first unfinished one. */
-import { Button, Loader, Skeleton, Text, TextInput } from "@mantine/core";
+import { Box, Button, Loader, Skeleton, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -77,7 +77,9 @@ function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
     <>
       <Text>{`AI key configured. Models: ${models}.`}</Text>
       {ai.state === "out_of_credits" && (
-        <p className={classes["caution"]}>This workspace's AI credits are used up.</p>
+        <Box component="p" m={0} p="8px 12px" c="var(--rd-caution)" bg="var(--rd-caution-surface)" bdrs={6}>
+          This workspace's AI credits are used up.
+        </Box>
       )}
       <div role="status">
         {attempt.data?.ok && (

@@ -1,5 +1,5 @@
 /** Findings of the health checks, problems first, each with its remedy. */
-import { Button, Text } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
@@ -138,7 +138,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
         </ul>
       )}
       {good.length > 0 && (
-        <div className={classes["more"]}>
+        <Box m="8px 0 0 -12px">
           <Button
             variant="subtle"
             color="gray"
@@ -149,7 +149,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
               ? "Hide passed checks"
               : `${formatCount(good.length)} checks passed · Show passed checks`}
           </Button>
-        </div>
+        </Box>
       )}
     </div>
   );

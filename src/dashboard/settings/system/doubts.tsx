@@ -1,5 +1,5 @@
 /** Unconfirmed sends, each resolved with its conversation in view. */
-import { Button, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Flex, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -110,7 +110,7 @@ function DoubtDrawer({ doubt, onClose }: DoubtProps) {
 
 function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }: { doubt: Doubt }) {
   return (
-    <div className={classes["email"]}>
+    <Box p={12} bg="var(--rd-draft)" bd="1px solid var(--rd-draft-border)" bdrs={6}>
       <p className={classes["subject"]} dir="auto">
         {subject || "(no subject)"}
       </p>
@@ -124,7 +124,7 @@ function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }:
       <Text size="sm" c="dimmed" mt={8}>
         {`Sent by ${by}`} · {`Unconfirmed because: ${reason ?? "no response"}`}
       </Text>
-    </div>
+    </Box>
   );
 }
 
@@ -182,7 +182,7 @@ function Look({ doubt: { id, via, next_look_at: next } }: Pick<DoubtProps, "doub
     );
   return (
     <div>
-      <div className={classes["head"]}>
+      <Flex wrap="wrap" gap="8px 24px" align="start" justify="space-between" mb={12}>
         <Text size="sm">
           {next === null ? (
             "We checked the sequencer for a day but couldn't confirm it."
@@ -195,7 +195,7 @@ function Look({ doubt: { id, via, next_look_at: next } }: Pick<DoubtProps, "doub
         <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
           Check again now
         </Button>
-      </div>
+      </Flex>
       {look.error && <Trouble error={look.error} />}
     </div>
   );
@@ -204,12 +204,12 @@ function Look({ doubt: { id, via, next_look_at: next } }: Pick<DoubtProps, "doub
 function Conversation({ id }: { id: string }) {
   return (
     <section aria-label="Conversation">
-      <div className={classes["head"]}>
+      <Flex wrap="wrap" gap="8px 24px" align="start" justify="space-between" mb={12}>
         <Title order={3}>Conversation</Title>
         <Link to="/inbox" search={{ view: "all", thread: id }}>
           Open in inbox
         </Link>
-      </div>
+      </Flex>
       <Answer reading={useQuery(threadQuery(id))} height={160}>
         {({ messages }) => <Messages messages={messages.slice(-SHOWN)} />}
       </Answer>

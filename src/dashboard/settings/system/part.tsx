@@ -1,5 +1,5 @@
 /** A part of the system page: heading, action, and facts or an answer. */
-import { Box } from "@mantine/core";
+import { Box, Flex } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./system.module.css";
 
@@ -31,7 +31,7 @@ export function Part({ anchor, title, hint, actions, children }: PartProps) {
   const id = useId();
   return (
     <section id={anchor} className={classes["part"]} aria-labelledby={id}>
-      <div className={classes["head"]}>
+      <Flex wrap="wrap" gap="8px 24px" align="start" justify="space-between" mb={12}>
         <Box flex="1 1 320px" miw={0}>
           <Box component="h2" id={id} m={0} fz="0.875rem" fw={600}>
             {title}
@@ -43,7 +43,7 @@ export function Part({ anchor, title, hint, actions, children }: PartProps) {
           )}
         </Box>
         {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
-      </div>
+      </Flex>
       {children}
     </section>
   );
