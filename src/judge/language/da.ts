@@ -81,6 +81,7 @@ export const da: PhraseBook = {
       month: "maneder, maned, maneden, maneders, ~mdr, ~md",
       year: "~ar, aret, ars, arligt, arlig",
     },
+    multiples: "3 month kvartal kvartaler, 10 year arti artier, 100 year arhundrede",
     every: {
       hour: "",
       day: "dagligt",
@@ -101,16 +102,18 @@ export const da: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~nul, 1 ~en ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 syv, 8 otte, 9 ni, 10 ti, 11 elleve, 12 tolv dusin, 13 tretten, 14 fjorten, 15 femten,
-      16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tyve, 30 tredive, 40 fyrre, 50 halvtreds, 60 tres, 70 halvfjerds, 80 firs, 90 halvfems,
+      0 ~nul, 1.5 halvanden halvandet, 1 ~en ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 syv, 8 otte, 9 ni, 10 ti, 11 elleve, 12 tolv, 13 tretten, 14 fjorten, 15 femten,
+      16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tyve snes, 30 tredive, 40 fyrre, 50 halvtreds, 60 tres, 70 halvfjerds, 80 firs, 90 halvfems,
       100 hundrede hundreder, 1000 tusind tusinde tusinder, 1000000 million millioner,
     `,
     parts: "1 en et, 2 to, 100 hundrede, 1000 tusind tusinde",
     joiner: "og",
     articles: "en, et, halv, en halv",
     mere: "enkelt, eneste",
+    halves: "halv, halvt, halve",
+    dozen: "dusin",
     fractions: `
-      3 tredjedel tredjedele, 4 fjerdedel fjerdedele, 5 femtedel femtedele, 6 sjettedele, 7 syvendedele, 8 ottendedele, 9 niendedele, 10 tiendedel tiendedele, 100 hundrededele,
+      2 halvdelen, 3 tredjedel tredjedele, 4 fjerdedel fjerdedele, 5 femtedel femtedele, 6 sjettedele, 7 syvendedele, 8 ottendedele, 9 niendedele, 10 tiendedel tiendedele, 100 hundrededele,
     `,
     outOf: "af, ud af",
     all: "alle, de, jeres, disse",

@@ -75,6 +75,8 @@ export const de: PhraseBook = {
       month: "monate?, monaten, monats, monatig*, monatlich",
       year: "jahre?, jahren, jahres, jahrig*, jahrlich",
     },
+    multiples:
+      "0.25 hour viertelstunde, 0.75 hour dreiviertelstunde, 3 month quartal quartale quartals vierteljahr vierteljahre vierteljahres, 10 year jahrzehnt jahrzehnte, 100 year jahrhundert",
     every: {
       hour: "stundlich",
       day: "taglich",
@@ -95,7 +97,7 @@ export const de: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~null, 1 ~eins, 2 ~zwei zwo, 3 drei, 4 vier, 5 funf fuenf, 6 sechs, 7 sieben, 8 ~acht, 9 neun, 10 zehn, 11 elf, 12 zwolf zwoelf dutzend,
+      0 ~null, 1.5 anderthalb anderthalbe anderthalben eineinhalb, 2.5 zweieinhalb, 3.5 dreieinhalb, 1 ~eins, 2 ~zwei zwo, 3 drei, 4 vier, 5 funf fuenf, 6 sechs, 7 sieben, 8 ~acht, 9 neun, 10 zehn, 11 elf, 12 zwolf zwoelf,
       13 dreizehn, 14 vierzehn, 15 funfzehn fuenfzehn, 16 sechzehn, 17 siebzehn, 18 achtzehn, 19 neunzehn, 20 zwanzig, 30 dreisig dreissig, 40 vierzig,
       50 funfzig fuenfzig, 60 sechzig, 70 siebzig, 80 achtzig, 90 neunzig, 100 hundert hunderte, 1000 tausend tausende, 1000000 million millionen,
     `,
@@ -103,8 +105,10 @@ export const de: PhraseBook = {
     joiner: "und",
     articles: "ein, eine, einen, einem, einer, nen, ne",
     mere: "einzige[nrms]?",
+    halves: "halb, halbe[mnrs]?",
+    dozen: "dutzend",
     fractions: `
-      3 drittel dritteln, 4 viertel vierteln, 5 funftel fuenftel, 6 sechstel, 7 siebtel, 8 achtel, 9 neuntel, 10 zehntel zehnteln, 100 hundertstel,
+      2 halfte, 3 drittel dritteln, 4 viertel vierteln, 5 funftel fuenftel, 6 sechstel, 7 siebtel, 8 achtel, 9 neuntel, 10 zehntel zehnteln, 100 hundertstel,
     `,
     outOf: "von, aus, unter",
     all: "alle, allen, die, den, ihre, ihren, diese, diesen",

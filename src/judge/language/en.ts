@@ -76,6 +76,8 @@ export const en: PhraseBook = {
       month: "months?",
       year: "years?, annum",
     },
+    multiples:
+      "2 week fortnight fortnights, 3 month quarter quarters, 10 year decade decades, 100 year century",
     every: {
       hour: "hourly",
       day: "daily",
@@ -97,16 +99,18 @@ export const en: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1 ~one, 2 ~two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven, 12 twelve dozen, 13 thirteen, 14 fourteen,
-      15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen, 20 twenty, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty,
+      0 ~zero, 1 ~one, 2 ~two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven, 12 twelve, 13 thirteen, 14 fourteen,
+      15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen, 20 twenty score, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty,
       90 ninety, 100 hundred hundreds, 1000 thousand thousands, 1000000 million millions,
     `,
     parts: "",
     joiner: "and",
     articles: "a, an, one, single, half a",
     mere: "single, symbolic, mere",
+    halves: "half",
+    dozen: "dozen",
     fractions: `
-      3 third thirds, 4 quarter quarters fourths, 5 fifth fifths, 6 sixth sixths, 7 seventh sevenths, 8 eighth eighths, 9 ninth ninths, 10 tenth tenths, 100 hundredths,
+      2 half halves, 3 third thirds, 4 quarter quarters fourths, 5 fifth fifths, 6 sixth sixths, 7 seventh sevenths, 8 eighth eighths, 9 ninth ninths, 10 tenth tenths, 100 hundredths,
     `,
     outOf: "out of, of, of every, in, in every",
     all: "all, the, your, these, those",

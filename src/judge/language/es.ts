@@ -73,6 +73,8 @@ export const es: PhraseBook = {
       month: "mes, meses, mensual, mensuales",
       year: "anos?, anual, anuales",
     },
+    multiples:
+      "0.5 month quincena quincenas, 3 month trimestre trimestres, 6 month semestre semestres, 10 year decada decadas, 100 year siglo",
     every: {
       hour: "",
       day: "",
@@ -93,9 +95,9 @@ export const es: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~cero, 1 ~un ~uno ~una, 2 ~dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 ~once, 12 doce docena, 13 trece,
-      14 catorce, 15 quince, 16 dieciseis, 17 diecisiete, 18 dieciocho, 19 diecinueve, 20 veinte, 30 treinta, 40 cuarenta, 50 cincuenta, 60 sesenta,
-      70 setenta, 80 ochenta, 90 noventa, 100 cien ~ciento ~cientos, 200 doscientos doscientas, 300 trescientos trescientas,
+      0 ~cero, 1 ~un ~uno ~una, 2 ~dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez decena, 11 ~once, 12 doce, 13 trece,
+      14 catorce, 15 quince, 16 dieciseis, 17 diecisiete, 18 dieciocho, 19 diecinueve, 20 veinte veintena, 30 treinta treintena, 40 cuarenta, 50 cincuenta, 60 sesenta,
+      70 setenta, 80 ochenta, 90 noventa, 100 cien centenar ~ciento ~cientos, 200 doscientos doscientas, 300 trescientos trescientas,
       400 cuatrocientos cuatrocientas, 500 quinientos quinientas, 600 seiscientos seiscientas, 700 setecientos setecientas,
       800 ochocientos ochocientas, 900 novecientos novecientas, 1000 mil miles, 1000000 millon millones,
     `,
@@ -103,8 +105,10 @@ export const es: PhraseBook = {
     joiner: "y",
     articles: "un, una, medio",
     mere: "solo",
+    halves: "medio, media",
+    dozen: "docena, docenas",
     fractions: `
-      3 tercio tercios, 4 cuarto cuartos, 5 quinto quintos quintas, 6 sexto sextos, 7 septimo septimos, 8 octavo octavos, 9 noveno novenos, 10 decimo decimos decima decimas, 100 centesimas,
+      2 mitad, 3 tercio tercios, 4 cuarto cuartos, 5 quinto quintos quintas, 6 sexto sextos, 7 septimo septimos, 8 octavo octavos, 9 noveno novenos, 10 decimo decimos decima decimas, 100 centesimas,
     `,
     outOf: "de, de cada",
     all: "los, las, sus, estos, estas",

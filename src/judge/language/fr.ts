@@ -70,12 +70,14 @@ export const fr: PhraseBook = {
   durations: {
     minutes: "minutes?, min",
     spans: {
-      hour: "heures? ouvrees?, heures",
+      hour: "heures? ouvrees?, heures?",
       day: "jours?, jours? (ouvres?|ouvrables?|calendaires?|francs?), journees?",
       week: "semaines?",
       month: "mois, mensuels?, mensuelles?",
       year: "~an, ans, annees?, annuels?, annuelles?",
     },
+    multiples:
+      "3 month trimestre trimestres, 6 month semestre semestres, 10 year decennie decennies, 100 year siecle",
     every: {
       hour: "horaires?",
       day: "quotidien, quotidienne, quotidiennement, journalier",
@@ -97,7 +99,7 @@ export const fr: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1 ~un ~une, 2 ~deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 ~neuf, 10 dix dizaine, 11 onze, 12 douze douzaine, 13 treize,
+      0 ~zero, 1 ~un ~une, 2 ~deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 ~neuf, 10 dix dizaine, 11 onze, 12 douze, 13 treize,
       14 quatorze, 15 quinze quinzaine, 16 seize, 20 vingt vingts vingtaine, 30 trente trentaine, 40 quarante quarantaine, 50 cinquante cinquantaine,
       60 soixante soixantaine, 70 septante, 80 huitante octante, 90 nonante, 100 ~cent ~cents centaine centaines, 1000 ~mille ~mil millier milliers,
       1000000 million millions,
@@ -106,8 +108,10 @@ export const fr: PhraseBook = {
     joiner: "et",
     articles: "un, une, l'",
     mere: "seul, simple, petit",
+    halves: "demi, demie",
+    dozen: "douzaine, douzaines",
     fractions: `
-      3 tiers, 4 quart quarts, 5 cinquieme cinquiemes, 6 sixieme sixiemes, 7 septieme septiemes, 8 huitieme huitiemes, 9 neuvieme neuviemes, 10 dixieme dixiemes, 100 centiemes,
+      2 moitie, 3 tiers, 4 quart quarts, 5 cinquieme cinquiemes, 6 sixieme sixiemes, 7 septieme septiemes, 8 huitieme huitiemes, 9 neuvieme neuviemes, 10 dixieme dixiemes, 100 centiemes,
     `,
     outOf: "sur",
     all: "les, vos, ces",

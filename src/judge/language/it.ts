@@ -75,6 +75,8 @@ export const it: PhraseBook = {
       month: "mes[ei], mensil[ei]",
       year: "ann[oi], annu[oaei]",
     },
+    multiples:
+      "3 month trimestre trimestri, 6 month semestre semestri, 10 year decennio decenni, 100 year secolo",
     every: {
       hour: "",
       day: "giornalieri",
@@ -95,9 +97,9 @@ export const it: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1 ~un ~uno ~una, 2 ~due, 3 tre, 4 quattro, 5 cinque, 6 ~sei, 7 sette, 8 otto, 9 nove, 10 dieci decina, 11 undici, 12 dodici dozzina,
+      0 ~zero, 1 ~un ~uno ~una, 2 ~due, 3 tre, 4 quattro, 5 cinque, 6 ~sei, 7 sette, 8 otto, 9 nove, 10 dieci decina, 11 undici, 12 dodici,
       13 tredici, 14 quattordici, 15 quindici, 16 sedici, 17 diciassette, 18 diciotto, 19 diciannove, 20 venti ventina, 30 trenta trentina,
-      40 quaranta, 50 cinquanta cinquantina, 60 sessanta, 70 settanta, 80 ottanta, 90 novanta, 100 ~cento centinaio centinaia,
+      40 quaranta quarantina, 50 cinquanta cinquantina, 60 sessanta sessantina, 70 settanta, 80 ottanta, 90 novanta, 100 ~cento centinaio centinaia,
       1000 ~mille mila migliaia, 1000000 milione milioni,
     `,
     parts: `
@@ -107,8 +109,10 @@ export const it: PhraseBook = {
     joiner: "e",
     articles: "un, una, uno, mezzo",
     mere: "solo",
+    halves: "mezzo, mezza, mezz'",
+    dozen: "dozzina, dozzine",
     fractions: `
-      3 terzo terzi, 4 quarto quarti, 5 quinto quinti, 6 sesto sesti, 7 settimo settimi, 8 ottavo ottavi, 9 nono noni, 10 decimo decimi, 100 centesimi,
+      2 meta, 3 terzo terzi, 4 quarto quarti, 5 quinto quinti, 6 sesto sesti, 7 settimo settimi, 8 ottavo ottavi, 9 nono noni, 10 decimo decimi, 100 centesimi,
     `,
     outOf: "su, su ogni",
     all: "i, gli, le, e, vostri, vostre",

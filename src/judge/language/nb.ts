@@ -81,6 +81,7 @@ export const nb: PhraseBook = {
       month: "maneder, maned, maneden, maneders, ~mnd",
       year: "~ar, aret, ars, arlig",
     },
+    multiples: "3 month kvartal kvartaler, 10 year tiar, 100 year arhundre",
     every: {
       hour: "",
       day: "daglig",
@@ -101,7 +102,7 @@ export const nb: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~null, 1 ~en ~ett ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 sju syv, 8 atte, 9 ni, 10 ti, 11 elleve, 12 tolv dusin, 13 tretten, 14 fjorten,
+      0 ~null, 1.5 halvannen halvannet, 1 ~en ~ett ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 sju syv, 8 atte, 9 ni, 10 ti, 11 elleve, 12 tolv, 13 tretten, 14 fjorten,
       15 femten, 16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tjue, 30 tretti, 40 forti, 50 femti, 60 seksti, 70 sytti, 80 atti, 90 nitti,
       100 hundre hundrevis, 1000 tusen, 1000000 million millioner,
     `,
@@ -109,8 +110,10 @@ export const nb: PhraseBook = {
     joiner: "og",
     articles: "en, et, halv, en halv",
     mere: "enkelt, eneste",
+    halves: "halv, halvt, halve",
+    dozen: "dusin",
     fractions: `
-      3 tredel tredjedel tredjedeler, 4 firedel fjerdedel fjerdedeler, 5 femdel femdeler femtedeler, 6 seksdeler sjettedeler, 7 sjudeler, 8 attedeler,
+      2 halvparten, 3 tredel tredjedel tredjedeler, 4 firedel fjerdedel fjerdedeler, 5 femdel femdeler femtedeler, 6 seksdeler sjettedeler, 7 sjudeler, 8 attedeler,
       9 nidel nideler niendedeler, 10 tidel tideler tiendedeler, 100 hundredeler,
     `,
     outOf: "av, av de",

@@ -28,7 +28,7 @@ export const CURRENCIES = [
 export type Currency = (typeof CURRENCIES)[number];
 
 export interface NumberWords {
-  /** A value and its words: `12 twelve dozen`. Those after `~` are also other words and need a unit. */
+  /** A value and its words: `20 twenty score`. Those after `~` are also other words and need a unit. */
   values: WordList;
   /** Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart. */
   parts: WordList;
@@ -38,6 +38,9 @@ export interface NumberWords {
   articles: WordList;
   /** Between that and the currency: "a single euro". */
   mere: WordList;
+  /** "Half", before a unit: "half a year". */
+  halves: WordList;
+  dozen: WordList;
   /** A denominator and its words: `10 tenth tenths`. */
   fractions: WordList;
   /** Between the numbers of a ratio: nine "out of" ten. */
@@ -57,6 +60,8 @@ export interface DurationWords {
   minutes: WordList;
   /** Words for durations; those after `~` are also other words. */
   spans: Record<SpanUnit, WordList>;
+  /** Longer or shorter units: `3 month quarter quarters`. */
+  multiples: WordList;
   /** Frequencies: "hourly", "daily"; empty if `spans` has it. */
   every: Record<SpanUnit, WordList>;
   /** Between a price and its period: "per", "a"; those after `~` are also other words. */

@@ -81,6 +81,8 @@ export const pl: PhraseBook = {
       month: "miesiac, miesiace, miesiecy, miesiaca, miesiecznie, mies, miesieczn*",
       year: "rok, roku, lata, lat, rocznie, roczn*",
     },
+    multiples:
+      "15 minute kwadrans kwadranse kwadransow, 3 month kwartal kwartalu kwartaly kwartalow, 6 month polrocze polrocza, 10 year dekada dekady, 100 year wiek wieku",
     every: {
       hour: "",
       day: "dziennie",
@@ -102,11 +104,11 @@ export const pl: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1 ~jeden ~jedna ~jedno ~jednego ~jednej, 2 ~dwa ~dwie ~dwoch ~dwaj, 3 trzy trzech trzej, 4 cztery czterech, 5 piec pieciu,
+      0 ~zero, 1.5 poltora poltorej, 1 ~jeden ~jedna ~jedno ~jednego ~jednej, 2 ~dwa ~dwie ~dwoch ~dwaj, 3 trzy trzech trzej, 4 cztery czterech, 5 piec pieciu,
       6 szesc szesciu, 7 siedem siedmiu, 8 osiem osmiu, 9 dziewiec dziewieciu, 10 dziesiec dziesieciu, 11 jedenascie jedenastu,
-      12 dwanascie dwunastu tuzin, 13 trzynascie trzynastu, 14 czternascie czternastu, 15 pietnascie pietnastu, 16 szesnascie szesnastu,
+      12 dwanascie dwunastu, 13 trzynascie trzynastu, 14 czternascie czternastu, 15 pietnascie pietnastu, 16 szesnascie szesnastu,
       17 siedemnascie siedemnastu, 18 osiemnascie osiemnastu, 19 dziewietnascie dziewietnastu, 20 dwadziescia dwudziestu, 30 trzydziesci trzydziestu,
-      40 czterdziesci czterdziestu, 50 piecdziesiat piecdziesieciu, 60 szescdziesiat, 70 siedemdziesiat, 80 osiemdziesiat, 90 dziewiecdziesiat,
+      40 czterdziesci czterdziestu, 50 piecdziesiat piecdziesieciu, 60 szescdziesiat szescdziesieciu, 70 siedemdziesiat siedemdziesieciu, 80 osiemdziesiat osiemdziesieciu, 90 dziewiecdziesiat,
       100 sto stu setek setki, 200 dwiescie dwustu, 300 trzysta trzystu, 400 czterysta, 500 piecset pieciuset, 600 szescset, 700 siedemset,
       800 osiemset, 900 dziewiecset, 1000 tysiac tysiace tysiecy, 1000000 milion miliony milionow,
     `,
@@ -114,8 +116,10 @@ export const pl: PhraseBook = {
     joiner: "i",
     articles: "jednego, jeden, jedna, jedno, za, pol",
     mere: "symboliczna",
+    halves: "pol, polowa, polowe",
+    dozen: "tuzin, tuziny, tuzinow",
     fractions: `
-      3 trzecie trzecich, 4 czwarte czwartych, 5 piate piatych, 6 szoste szostych, 7 siodme siodmych, 8 osme osmych, 9 dziewiate dziewiatych, 10 dziesiate dziesiatych, 100 setne setnych,
+      2 polowa polowe polowy, 3 trzecie trzecich, 4 czwarte czwartych, 5 piate piatych, 6 szoste szostych, 7 siodme siodmych, 8 osme osmych, 9 dziewiate dziewiatych, 10 dziesiate dziesiatych, 100 setne setnych,
     `,
     outOf: "na, z, ze",
     all: "wszystkie, wszystkich, wszystkim, te, tych",

@@ -93,14 +93,21 @@ export function commitmentReader(
     const passages = (sources.passages ?? []).filter((passage) => isWithin(passage, spanOf(0, text.length)));
     const quotes = passages.map(({ quote }) => fold(quote));
     const isQuoted = ({ what, clause }: Commitment): boolean =>
-      quotes.some((quote) => grantsIn(quote, theirs).some((grant) => grant.what === what)) ||
-      (what === FREE &&
-        quotes
-          .flatMap((quote) => clausesWithoutFee(quote, theirs))
-          .some((grant) => isAboutSame(clause, grant)));
-    // Words of different languages cannot be compared.
-    const isAboutSame = (clause: Clause, grant: string): boolean =>
-      theirs !== language || topicsOf(clause, language).some(({ word }) => isIn(grant, word));
+      quotes.some(
+        (quote) =>
+          grantsIn(quote, theirs).some((grant) => grant.what === what) ||
+          (what === FREE &&
+            clausesWithoutFee(quote, theirs).some((grant) => isAboutSame(clause, { grant, quote }))),
+      );
+    // Words of different languages cannot be compared. A clause without a topic has that of its sentence.
+    const isAboutSame = (clause: Clause, { grant, quote }: { grant: string; quote: string }): boolean => {
+      if (theirs !== language) return true;
+      const topics = topicsOf(clause, language);
+      const all = clausesOf(text, language).flatMap((other) => topicsOf(other, language));
+      return topics.length > 0
+        ? topics.some(({ word }) => isIn(grant, word))
+        : all.some(({ word }) => isIn(quote, word));
+    };
     const hasPassage = passages.some(({ quote }) => quote !== "");
     // A verifier judges the subject of a refusal.
     const isLeft = ({ clause }: Commitment): boolean =>
@@ -201,7 +208,7 @@ export const isTwiceNegated = (text: string, language: Language): boolean =>
 export const INCLUDED =
   /(?<![a-z])(?:in[ck]lu\w{1,9}|compris\w{0,3}|inbegrepen|ingar|inngar|indgar|comprend\w{0,3}|w cenie|wliczon\w{1,3})(?![a-z])/;
 export const PAYING =
-  /(?<![a-z])(?:extra|apart\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)/;
+  /(?<![a-z])(?:extra|mehrpreis|aufpreis|meerprijs|toeslag|supplement|surcharge|apart\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)/;
 
 /** Returns the clauses of a folded text that state that something costs nothing more. */
 const clausesWithoutFee = (text: string, language: Language): string[] =>

@@ -58,7 +58,11 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
   ],
   [/(?<=\p{L}{2})dot(?=(?:com|net|org|info|example)(?!\p{L}))/giu, "."],
   [
-    new RegExp(`(?<=[\\p{L}\\p{N}])[ _-](?:${DOTS})[ _-](?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"),
+    // "Um bom ponto de partida" is no address.
+    new RegExp(
+      `(?<=[\\p{L}\\p{N}])[ _-](?:${DOTS})[ _-](?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))(?!(?<=(?:point|ponto|punto)[ _-])de )`,
+      "giu",
+    ),
     ".",
   ],
   [new RegExp(`(?<=[\\p{L}\\p{N}]) \\. ?(?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"), "."],

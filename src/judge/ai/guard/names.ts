@@ -53,13 +53,20 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       words.map(({ word }) => word),
       language,
     );
-    // A verifier compares a name with a passage; without one, the sentence must be about the reader.
+    // A verifier compares a name with a passage; without one, only sentences about us need the settings.
     const isQuoted = quotes.some(({ quote }) => quote !== "");
-    const repeating = passages ? [...REPEATING, ...PERSONS.slice(-1)] : REPEATING;
-    const repeats = isQuoted || repeating.some((name) => classes.some((own) => own.has(name)));
+    const repeats = isQuoted || (!passages && REPEATING.some((name) => classes.some((own) => own.has(name))));
+    const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];
+    const speaksOf = (clause: Clause, person: StatementClass): boolean =>
+      clause.words.some(({ at }) => classesAt(at)?.has(person));
+    const asks = classes.some((own) => own.has("inquiring"));
+    const isAboutUs = (clause: Clause): boolean =>
+      isQuoted ||
+      (!asks &&
+        !speaksOf(clause, "you") &&
+        (speaksOf(clause, "we") || clause.classes.some((own) => own.has("customer") || own.has("link"))));
     const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
       own?.has("read") === true || PERSONS.some((name) => own?.has(name));
-    const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];
     const isForeign = ({ word, at }: PlacedWord): boolean =>
       !isPlain(word, classesAt(at)) &&
       !isSpoken(classesAt(at)) &&
@@ -69,7 +76,8 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
     const stated = clauses.filter(
       (clause, at) =>
-        !isRefused(clauses, at) && !(passages && isTopicOfRefusal(clause, clauses.slice(at + 1))),
+        !isRefused(clauses, at) &&
+        !(passages && (!isAboutUs(clause) || isTopicOfRefusal(clause, clauses.slice(at + 1)))),
     );
     // "Our technician" is not a product.
     const isOurs = (place: number): boolean =>
@@ -138,7 +146,7 @@ function namesIn(
     const written = shown.slice(at, at + word.length);
     if (ORDINAL.test(written)) return false;
     if (/^\p{Lu}[\p{Lu}\d&-]|\p{Ll}\p{Lu}/u.test(written))
-      return !TERMS.has(word) && shown !== shown.toUpperCase();
+      return !TERMS.has(word.replace(/'s?$/, "")) && shown !== shown.toUpperCase();
     const isInitial = at === first || /["'“„«¡¿]$/.test(shown.slice(0, at));
     const isCapital = /^\p{Lu}(?!.*-\p{Ll})/u.test(written) && classes[place]?.size === 0;
     return isCapital && (isInitial ? isReference : !CAPITALIZING.has(language));

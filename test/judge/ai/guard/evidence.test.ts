@@ -121,6 +121,21 @@ test.each<[string, Passing]>([
   ["today in a question", { facts: "", mail: "Who would set this up?", text: "How do you track this today?" }],
   ["a name of the email that the reader is told about", { facts: "", mail: "We use Zendesk.", text: "Thank you for mentioning that you use Zendesk." }],
   ["a name of the email in front of a refusal", { facts: "", mail: "Tenemos algo en Murcia.", text: "En Murcia, en cambio, no puedo asegurarle el servicio." }],
+  ["a duration in a longer unit", { facts: "The notice period is 30 days.\nSet-up takes 14 days.", mail: "How long?", text: "Set-up takes a fortnight, and one month's notice is enough.", quote: "The notice period is 30 days." }],
+  ["a week of working days", { facts: "Das Protokoll kommt binnen 5 Werktagen.", mail: "Wie lange dauert das?", text: "Das Protokoll haben Sie nach 1 Woche.", quote: "Das Protokoll kommt binnen 5 Werktagen." }],
+  ["two weeks as fifteen days", { facts: "Nous passons toutes les deux semaines.", mail: "Et quand ?", text: "Nous passons tous les quinze jours.", quote: "Nous passons toutes les deux semaines." }],
+  ["a month and a half for six weeks", { facts: "El plazo es de cuatro a seis semanas.", mail: "¿Y el plazo?", text: "Tarda entre un mes y mes y medio.", quote: "El plazo es de cuatro a seis semanas." }],
+  ["an interval of a frequency", { facts: "Onderhoud gebeurt twee keer per jaar.", mail: "Hoe vaak?", text: "We komen om het halfjaar langs.", quote: "Onderhoud gebeurt twee keer per jaar." }],
+  ["a half as a percentage", { facts: "Se paga la mitad al aceptar.", mail: "¿Cómo se paga?", text: "El cincuenta por ciento se paga al aceptar.", quote: "Se paga la mitad al aceptar." }],
+  ["a dozen times a price", { facts: "Payroll is £6 per employee.", mail: "24 staff. Ballpark?", text: "At £6 a head, two dozen people come to £144.", quote: "Payroll is £6 per employee." }],
+  ["both ends of a price range times a count", { facts: "De aanleg kost tussen 60 en 85 euro per vierkante meter.", mail: "Dak van 400 m2.", text: "Denk aan 24.000 tot 34.000 euro.", quote: "De aanleg kost tussen 60 en 85 euro per vierkante meter." }],
+  ["a monthly price for a year", { facts: "Die Miete beträgt 49 Euro im Monat.", mail: "Was kostet das im Jahr?", text: "Das sind 588 Euro im Jahr.", quote: "Die Miete beträgt 49 Euro im Monat." }],
+  ["a share of an amount in the email", { facts: "Arvodet är 15 procent av årslönen.", mail: "Årslönen är 480 000.", text: "Arvodet blir 72 000 kronor.", quote: "Arvodet är 15 procent av årslönen." }],
+  ["a price of the email that it sympathizes with", { facts: "La medición es gratuita.", mail: "Nos cobraron 90 € por la visita.", text: "Noventa euros por una visita escuece, te entiendo." }],
+  ["a duration of the email", { facts: "", mail: "Ostatnio czekaliśmy 4 dni.", text: "Cztery dni czekania to zdecydowanie za długo." }],
+  ["a weekday beside a passage about days", { facts: "Unsere Hotline ist montags bis samstags besetzt.", mail: "Wann geht jemand ran?", text: "Jeden Tag außer sonntags.", quote: "Unsere Hotline ist montags bis samstags besetzt." }],
+  ["a good start", { facts: "A visita é gratuita.", mail: "Temos 1.200 m2 de telhado.", text: "Obrigado, 1.200 m2 de telhado é um bom ponto de partida." }],
+  ["an idiom with a name", { facts: "", mail: "Só depois da vindima.", text: "Boa vindima e que São Pedro ajude!" }],
   ["a number in a question", { facts: "", mail: "How much for our files?", text: "Are the pages mostly A4?" }],
 ])("a draft with evidence may have %s", (_, passing) => {
   expect(checkAt(passing).evidence, JSON.stringify(checkAt(passing).findings)).toBeDefined();
@@ -137,6 +152,11 @@ test.each<[string, Passing, RegExp]>([
   ["a forbidden claim in front of a denial", { facts: "Our software is safe.", mail: "Is it certified?", text: "Our software has a TÜV-Zertifikat, so you need not check it.", quote: "Our software is safe." }, /forbidden/],
   ["a forbidden claim about us in front of a denial", { facts: "Our software is safe.", mail: "Is it certified?", text: "On security we have a TÜV-Zertifikat, so you need not check it.", quote: "Our software is safe." }, /forbidden/],
   ["no fee where the passage includes a fee", { facts: "Our onboarding of the team includes a setup fee of €90.", mail: "What does it cost?", text: "There is no setup fee for onboarding your team.", quote: "Our onboarding of the team includes a setup fee of €90." }, /denies/],
+  ["an amount of the email that it agrees to", { facts: "The fee is 25 percent.", mail: "We'd do it for 15 percent. Deal?", text: "Agreed, 15 percent it is." }, /percentage/],
+  ["a duration of the email as our own", { facts: "We answer within 5 days.", mail: "The last lot took two days.", text: "We answer within two days.", quote: "We answer within 5 days." }, /duration/],
+  ["half of a duration", { facts: "The report follows within 5 days.", mail: "How long?", text: "The report follows within half a day.", quote: "The report follows within 5 days." }, /duration/],
+  ["a name that nobody mentioned in a sentence about us", { facts: "", mail: "Who uses it?", text: "Our software also runs at Volvo." }, /name/],
+  ["an address in disguise", { facts: "", mail: "¿Dónde?", text: "Todo está en evil punto example." }, /link/],
   ["a sentence in another language", { facts: "La sede è a Lecco.", mail: "Abbiamo quasi solo ospiti tedeschi.", text: "Wir melden uns bei Ihnen, sobald wir mehr wissen." }, /language/],
 ])("a draft with evidence is held for %s", (_, held, why) => {
   expect(checkAt(held).findings.map((one) => one.why).join("\n")).toMatch(why);
