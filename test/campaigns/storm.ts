@@ -270,10 +270,11 @@ export class Storm {
 
   async #ask(order: Order, onSent: () => void): Promise<void> {
     const { kind, replyId, words, idempotencyKey } = order;
-    const [path, body] = {
-      send: ["send", { response: words }],
-      order: ["send-order", { response: words, delay_seconds: 0, confirm: CONFIRMATIONS }],
-      forward: ["forward", { to: ["desk@agency.example.com"], message: words }],
+    const path = kind === "order" ? "send-order" : kind;
+    const body = {
+      send: { response: words },
+      order: { response: words, delay_seconds: 0, confirm: CONFIRMATIONS },
+      forward: { to: ["desk@agency.example.com"], message: words },
     }[kind];
     const status = await fetch(`${this.#desk.url}/api/replies/${replyId}/${path}`, {
       method: "POST",

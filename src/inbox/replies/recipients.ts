@@ -34,12 +34,12 @@ export const addresseesOf = (
   bcc: addressesFrom(bcc),
 });
 
-type Sender = Pick<ReplyRow, "workspaceId" | "clientId">;
+type SendingClient = Pick<ReplyRow, "workspaceId" | "clientId">;
 
 /** Returns the first suppressed and the first bounced recipient, and whether the workspace refuses them. */
 export function findUnreachable(
   db: Db,
-  { workspaceId, clientId }: Sender,
+  { workspaceId, clientId }: SendingClient,
   recipients: readonly Address[],
 ): { suppressed: string | undefined; bounced: string | undefined; isRefused: boolean } {
   const emails = recipients.map(({ email }) => email);
@@ -51,7 +51,7 @@ export function findUnreachable(
 }
 
 /** Returns the warnings. Throws for the first such recipient if the workspace refuses them. */
-export function warningsFor(db: Db, sender: Sender, recipients: readonly Address[]): SendWarning[] {
+export function warningsFor(db: Db, sender: SendingClient, recipients: readonly Address[]): SendWarning[] {
   const { suppressed, bounced, isRefused } = findUnreachable(db, sender, recipients);
   if (isRefused) {
     if (suppressed) throw refusal(`${suppressed} is suppressed for this client`);

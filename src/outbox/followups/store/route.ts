@@ -4,7 +4,7 @@ import type { Db } from "../../../db/open.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";
 
 /** A client's contact. */
-type Recipient = Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId">;
+type ClientContact = Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId">;
 
 export interface FollowUpRoute {
   threadId: string;
@@ -13,8 +13,8 @@ export interface FollowUpRoute {
   connectionStatus: "active" | "paused";
 }
 
-/** The condition for replies of a recipient. */
-const FROM_RECIPIENT =
+/** The condition for replies of a contact to a client. */
+const FROM_CONTACT =
   "r.workspace_id = +$workspaceId AND r.contact_id = +$contactId AND r.client_id = +$clientId";
 
 /**
@@ -23,13 +23,13 @@ const FROM_RECIPIENT =
  */
 export function findRoute(
   db: Db,
-  { workspaceId, clientId, contactId, replyId }: Recipient & Pick<FollowUpRow, "replyId">,
+  { workspaceId, clientId, contactId, replyId }: ClientContact & Pick<FollowUpRow, "replyId">,
 ): FollowUpRoute | undefined {
   const params = { workspaceId, clientId, contactId, replyId };
   const route = db.sqlite.query<FollowUpRoute, typeof params>(
     `SELECT r.thread_id AS threadId, r.message_id AS messageId, c.status AS connectionStatus
      FROM replies r JOIN messages m ON m.id = r.message_id JOIN connections c ON c.id = r.connection_id
-     WHERE ${FROM_RECIPIENT} AND m.handle_json IS NOT NULL AND c.deleted_at IS NULL
+     WHERE ${FROM_CONTACT} AND m.handle_json IS NOT NULL AND c.deleted_at IS NULL
      ORDER BY r.id IS +$replyId DESC, r.received_at DESC, r.id DESC LIMIT 1`,
   );
   return route.get(params) ?? undefined;
@@ -43,7 +43,7 @@ export function findRoute(
  */
 export function mayHaveOptedOut(
   db: Db,
-  { workspaceId, clientId, contactId, leadEmail = null }: Recipient & { leadEmail?: string | null },
+  { workspaceId, clientId, contactId, leadEmail = null }: ClientContact & { leadEmail?: string | null },
   except: string | null = null,
 ): boolean {
   const raised = (column: string) => `instr(${column}, '"possible_opt_out"') > 0`;
@@ -69,11 +69,11 @@ export function mayHaveOptedOut(
 /** Returns whether the contact wrote to the client after this reply, regardless of arrival order. */
 export function hasRepliedSince(
   db: Db,
-  { workspaceId, clientId, contactId, receivedAt }: Recipient & { receivedAt: Millis },
+  { workspaceId, clientId, contactId, receivedAt }: ClientContact & { receivedAt: Millis },
 ): boolean {
   const params = { workspaceId, clientId, contactId, receivedAt };
   const later = db.sqlite.query<unknown, typeof params>(
-    `SELECT 1 FROM replies r WHERE ${FROM_RECIPIENT} AND r.received_at > +$receivedAt LIMIT 1`,
+    `SELECT 1 FROM replies r WHERE ${FROM_CONTACT} AND r.received_at > +$receivedAt LIMIT 1`,
   );
   return later.get(params) !== null;
 }
@@ -81,11 +81,11 @@ export function hasRepliedSince(
 /** Returns whether the reply is from this contact to this client. */
 export function isReplyOf(
   db: Db,
-  { workspaceId, clientId, contactId, replyId }: Recipient & { replyId: string },
+  { workspaceId, clientId, contactId, replyId }: ClientContact & { replyId: string },
 ): boolean {
   const params = { workspaceId, clientId, contactId, replyId };
   const found = db.sqlite.query<unknown, typeof params>(
-    `SELECT 1 FROM replies r WHERE r.id = +$replyId AND ${FROM_RECIPIENT}`,
+    `SELECT 1 FROM replies r WHERE r.id = +$replyId AND ${FROM_CONTACT}`,
   );
   return found.get(params) !== null;
 }

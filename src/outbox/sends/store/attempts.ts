@@ -13,7 +13,7 @@ import type { AttemptRow } from "../../../db/table-rows.ts";
 export const OPEN: readonly AttemptRow["state"][] = ["recorded", "handed_over", "uncertain"];
 
 /** The columns that change while an attempt is made. */
-type Progress =
+type AttemptProgress =
   | "state"
   | "platformId"
   | "error"
@@ -25,7 +25,7 @@ type Progress =
   | "checkDueAt"
   | "checks";
 
-export type NewAttempt = Omit<AttemptRow, "id" | "attachments" | Progress> &
+export type NewAttempt = Omit<AttemptRow, "id" | "attachments" | AttemptProgress> &
   Partial<Pick<AttemptRow, "attachments">>;
 
 const adding = insertStatement(sendAttempts);
@@ -47,7 +47,7 @@ export const withdrawAttempt = ({ sqlite }: Db, id: string): boolean =>
     .query<unknown, { id: string }>("DELETE FROM send_attempts WHERE id = $id AND state = 'recorded'")
     .run({ id }).changes === 1;
 
-export type AttemptChange = Partial<Pick<AttemptRow, "rfcMessageId" | Progress>>;
+export type AttemptChange = Partial<Pick<AttemptRow, "rfcMessageId" | AttemptProgress>>;
 
 const changing = updateStatement<typeof sendAttempts, { id: string; from: string }>(
   sendAttempts,
