@@ -1,5 +1,5 @@
 /** Six-week calendar; follow-ups can be dragged or moved by keyboard. */
-import { Box, Button, Flex } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
@@ -32,7 +32,7 @@ export function Calendar() {
   const { data: filled, error, refetch, isFetching } = useQuery(query);
   const move = useMove(query.queryKey, zone);
   const [dragged, setDragged] = useState<FollowUp | null>(null);
-  const calendar = useRef<HTMLDivElement>(null);
+  const calendar = useRef<HTMLElement>(null);
   const follow = useFollow(calendar, !move.isPending && !isFetching);
   const isPhone = useIsPhone();
   const showToday = useToday(calendar, { isThere: filled !== undefined, month });
@@ -54,13 +54,7 @@ export function Calendar() {
   const isEmpty = filled?.every(({ total }) => total === 0);
   if (error && !filled) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
-    <Flex
-      component="section"
-      ref={calendar}
-      aria-label={`Follow-ups in ${monthName(month)}`}
-      direction="column"
-      pt={12}
-    >
+    <section ref={calendar} aria-label={`Follow-ups in ${monthName(month)}`} className={classes["calendar"]}>
       <MonthBar month={month} onTurn={(to) => setSearch({ month: to })} onToday={showToday} />
       <Weekdays days={days.slice(0, DAYS_OF_WEEK)} />
       <ol className={classes["days"]} aria-busy={filled === undefined}>
@@ -82,12 +76,8 @@ export function Calendar() {
           />
         ))}
       </ol>
-      {isEmpty && (
-        <Box component="p" c="dimmed" ta="center">
-          No follow-ups this month
-        </Box>
-      )}
-    </Flex>
+      {isEmpty && <p className={classes["none"]}>No follow-ups this month</p>}
+    </section>
   );
 }
 

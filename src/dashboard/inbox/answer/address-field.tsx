@@ -115,23 +115,31 @@ export function Addresses({
           onBlur={() => take(typed)}
         />
       </Pill.Group>
-      {shown.length > 0 && (
-        <Group gap={4} role="group" aria-label="Suggestions">
-          {shown.map((suggestion) => (
-            <Button
-              key={suggestion.email}
-              size="compact-xs"
-              variant="default"
-              title={suggestion.email}
-              // Keeps the focus: a blur would read the typed letters as an address.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => typing.choose(suggestion)}
-            >
-              <bdi>{suggestion.name}</bdi>
-            </Button>
-          ))}
-        </Group>
-      )}
+      <Suggestions shown={shown} onChoose={typing.choose} />
     </PillsInput>
   );
 }
+
+interface SuggestionsProps {
+  shown: readonly Addressee[];
+  onChoose: (suggestion: Addressee) => void;
+}
+
+const Suggestions = ({ shown, onChoose }: SuggestionsProps) =>
+  shown.length > 0 && (
+    <Group gap={4} role="group" aria-label="Suggestions">
+      {shown.map((suggestion) => (
+        <Button
+          key={suggestion.email}
+          size="compact-xs"
+          variant="default"
+          title={suggestion.email}
+          // Keeps the focus: a blur would read the typed letters as an address.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <bdi>{suggestion.name}</bdi>
+        </Button>
+      ))}
+    </Group>
+  );

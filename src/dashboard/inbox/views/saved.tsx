@@ -68,18 +68,11 @@ export function SavedViews({ current, onChoose }: { current: string; onChoose: (
         />
       )}
       {deleted !== null && (
-        <ConfirmAction
-          title={`Delete the view “${deleted.name}”?`}
-          label="Delete"
-          run={() => unwrap(api.DELETE("/api/saved-views/{id}", { params: { path: { id: deleted.id } } }))}
-          changes={[savedViewsQuery.queryKey]}
+        <DeleteDialog
+          view={deleted}
           onDone={() => deleted.id === current && onChoose("todo")}
           onClose={() => setDeleted(null)}
-        >
-          {deleted.is_shared
-            ? "It will be deleted for everyone. Conversations are not affected."
-            : "Conversations are not affected."}
-        </ConfirmAction>
+        />
       )}
     </Box>
   );
@@ -157,3 +150,23 @@ function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) {
     </Dialog>
   );
 }
+
+interface DeleteDialogProps {
+  view: SavedView;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const DeleteDialog = ({ view: { id, name, is_shared: isShared }, ...on }: DeleteDialogProps) => (
+  <ConfirmAction
+    title={`Delete the view “${name}”?`}
+    label="Delete"
+    run={() => unwrap(api.DELETE("/api/saved-views/{id}", { params: { path: { id } } }))}
+    changes={[savedViewsQuery.queryKey]}
+    {...on}
+  >
+    {isShared
+      ? "It will be deleted for everyone. Conversations are not affected."
+      : "Conversations are not affected."}
+  </ConfirmAction>
+);

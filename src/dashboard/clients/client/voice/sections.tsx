@@ -5,7 +5,7 @@ import { Section } from "../../../parts/section.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { FindFacts } from "./find-facts.tsx";
 import { LANGUAGES, type Signatures } from "./fields.ts";
-import type { useVoiceForm } from "./tab.tsx";
+import type { useVoiceForm } from "./use-voice-form.ts";
 import { withScheme } from "../../with-scheme.ts";
 import classes from "./voice.module.css";
 
