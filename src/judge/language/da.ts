@@ -593,7 +593,6 @@ export const da: PhraseBook = {
       conceding: `
         ret, sandt, sporgsmal*, arlig*, oprigtig*, vigtig*, rimelig*, seriost, passer, faktisk, svar, ide, selvfolgelig, naturligvis, jo da
       `,
-      regret: "desvarre, argerligt",
       not: "ikke, ingen, intet, aldrig, uden, hverken, nappe, ingenting",
       promising: "lover, love, garant*, forsikr*, bekraft*",
       knowing: "sige, ved, vide, afgor*, vurder*, gatte, svare pa, sikker pa, intet svar, tor",
@@ -602,9 +601,6 @@ export const da: PhraseBook = {
         sporger, sporge, tjekker, undersog*, horer med, afklar*, drofte*, taler med, videregiver, kontroller*
       `,
       returning: "vender tilbage, vende tilbage, giver besked, horer fra, svarer dig, skriver til",
-      colleagues: `
-        team, kolleg*, chef*, tekniker*, afdeling*, kontor*, ekspert*, specialist*, planlag*, okonomi*, varksted*, indkob*
-      `,
       sending: "sender, sende, vise, viser, fortalle, forklar*, beskriv*, vedhaft*, dele, prasenter*",
       material: `
         brochure*, prasentation*, katalog*, dokument*, oversigt*, information*, info, billed*, foto*, eksempel, film, link*, side*, opsummer*, rundvisning*,
@@ -618,11 +614,7 @@ export const da: PhraseBook = {
         fortal, sig til, send gerne, hjalp*, hvor mange, hvor stor, antal, ville vare godt, at vide, ma jeg sporge, har du nogen
       `,
       depending: "afhang*, varierer, forskellig*, kommer an",
-      perhaps: `
-        maske, mulig*, eventuel*, formentlig, sandsynlig*, plejer, tror jeg, virker, burde, kunne vare
-      `,
       wishing: "vil du, vil i, hvis du vil, hvis i vil, onsker, hellere, venligst, lyst, vil gerne",
-      suiting: "passer, lyder godt, fungerer, gar fint, perfekt",
       payment: `
         adgangskode*, kodeord*, pinkode, kortnummer, kontonummer, bankoplysning*, overforsel*, overfor, gavekort, forudbetal*, depositum, paypal, bitcoin*,
         crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -75,8 +75,10 @@ export const de: PhraseBook = {
       month: "monate?, monaten, monats, monatig*, monatlich",
       year: "jahre?, jahren, jahres, jahrig*, jahrlich",
     },
-    multiples:
-      "0.25 hour viertelstunde, 0.75 hour dreiviertelstunde, 3 month quartal quartale quartals vierteljahr vierteljahre vierteljahres, 10 year jahrzehnt jahrzehnte, 100 year jahrhundert",
+    multiples: `
+      0.25 hour viertelstunde, 0.75 hour dreiviertelstunde, 3 month quartal quartale quartals vierteljahr vierteljahre vierteljahres,
+      10 year jahrzehnt jahrzehnte, 100 year jahrhundert
+    `,
     every: {
       hour: "stundlich",
       day: "taglich",
@@ -756,7 +758,6 @@ export const de: PhraseBook = {
         recht, richtig, stimmt, berechtigt*, frage, fragen, ehrlich*, offen*, wichtig*, verstandlich*, sinnvoll, tatsachlich, in der tat, antwort*, idee,
         selbstverstandlich, naturlich, punkt
       `,
-      regret: "leider, bedauerlicherweise, schade",
       not: `
         nicht, nichts, kein, keine, keinen, keinem, keiner, keinerlei, nie, niemals, niemand, ohne, weder, kaum
       `,
@@ -780,10 +781,6 @@ export const de: PhraseBook = {
       returning: `
         melde mich, melden uns, zuruck, ruckmeld*, bescheid, antworte, komme auf sie, wieder auf, schreibe ihnen, schreibe dir, informiere sie, berichte,
         horen sie von mir, horst du von mir, sobald ich etwas, sage ihnen bescheid, lasse ich sie wissen
-      `,
-      colleagues: `
-        team, kolleg*, chef*, abteilung, techniker*, monteur*, leiter*, planer*, fachleut*, experten, buchhaltung, vertrieb, buro, zentrale, geschaftsfuhr*,
-        werkstatt, kuche, einsatzplan*, disposition, intern
       `,
       sending: `
         schicke, schicken, sende, senden, zeige, zeigen, erzahle, erzahlen, erklare, erklaren, erlauter*, zukommen, vorstellen, ubermittel*
@@ -809,15 +806,10 @@ export const de: PhraseBook = {
         hangt, abhang*, kommt darauf an, kommt auf, unterschiedlich, verschieden, individuell, je nachdem, zu dach, von fall zu fall, kommt drauf an, jeder
         betrieb
       `,
-      perhaps: `
-        vielleicht, eventuell, moglich*, wahrscheinlich, vermutlich, ungefahr, circa, etwa, meist*, gewohnlich, denke ich, glaube ich, meines wissens,
-        einschatzung, durfte, voraussichtlich, konnte sein, musste
-      `,
       wishing: `
         wenn sie mochten, wenn du magst, wenn ihr mogt, wenn sie mogen, wenn sie wollen, mochte, mochten, mochtest, magst, mogen, lieber, bitte, falls, auf
         wunsch, lust, jederzeit fragen, zur verfugung, wurde ich, ungern
       `,
-      suiting: "passt, passen, passt gut, klingt gut, klappt, gefallt, ihnen recht, passt mir",
       payment: `
         passwort*, pin, zugangsdaten, login, kreditkart*, bankverbindung*, bankdaten, kontonummer*, uberweis*, vorkasse, im voraus, anzahlung*,
         vorauszahlung*, geschenkkart*, gutscheinkart*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -733,7 +733,6 @@ export const en: PhraseBook = {
         fair, question*, point, honest*, straight*, frank*, reasonable, sensible, legitimate, important, serious, correct, indeed, true, idea, answer*, of
         course, makes sense
       `,
-      regret: "unfortunately, sadly, afraid, regrettably, shame",
       not: `
         not, no, don't, doesn't, didn't, won't, wouldn't, can't, cannot, couldn't, shouldn't, isn't, aren't, wasn't, haven't, hasn't, nothing, none, neither,
         nor, unable, hardly, without, nobody, never
@@ -751,10 +750,6 @@ export const en: PhraseBook = {
       returning: `
         get back, come back, back to you, let you know, reply, report back, update you, answer you, write to you, be in touch, in touch, hear from me, hear
         from us, drop you, keep you posted, the moment i know, once i know
-      `,
-      colleagues: `
-        team, colleague*, manager, engineers, department, office, boss, experts, specialists, staff, planner*, accounting, technicians, workshop, developers,
-        kitchen
       `,
       sending: `
         send, sending, share, show, showing, explain, describe, attach*, walk you through, present, demonstrate, introduce, forward you
@@ -776,17 +771,9 @@ export const en: PhraseBook = {
       depending: `
         depend*, vary, varies, differ, differs, different for, from one to another, every shop is, each case, case by case
       `,
-      perhaps: `
-        perhaps, maybe, possibl*, probabl*, presumably, likely, might, may be, approx*, i think, i believe, seem*, appear*, should be, would be
-      `,
       wishing: `
         if you like, if you want, if you'd like, if you'd rather, would you like, want to, prefer, happy to, gladly, with pleasure, please, feel free, would
         love, ready, i'd rather, i would rather, i'd like, i would like, whatever you decide, pressure, pick this up
-      `,
-      suiting: `
-        suits, works for me, works well, fits, sounds good, fine with me, fine by me, fine, is fine, that works, see you, speak then, speak to you, talk then,
-        are you free, you are free, you're free, are free on, free on, free at, still free, free to, feel free, free tomorrow, free this, free next, i am
-        free, i'm free, free slot, free time, half past, quarter past
       `,
       payment: `
         password*, passcode*, pin, login, log in, credentials, verification code, card number, card details, bank details, bank account, account number, sort

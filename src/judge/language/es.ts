@@ -669,7 +669,6 @@ export const es: PhraseBook = {
         razon, verdad, cierto, justo, justa, pregunt* razon, buena pregunta, pregunta, honest*, sincer*, franc*, importan*, legitim*, acertad*, correct*,
         efectivamente, idea, por supuesto, claro que si, hace bien, haces bien, faltaria
       `,
-      regret: "lamentablemente, desgraciadamente, desgracia, por desgracia, lamento, lastima, me temo",
       not: "no, ni, nada, nunca, jamas, ningun*, sin, tampoco, nadie",
       promising: "promet*, garant*, asegurar*, aseguro, aseguram*, comprom*, confirm*",
       knowing: `
@@ -686,10 +685,6 @@ export const es: PhraseBook = {
       returning: `
         respondo, responder*, te cuento, le cuento, te digo, le digo, te dire, le dire, volver*, vuelvo, aviso, informo, escribo, contesto, digo algo,
         noticias, os aviso, te aviso, le aviso, en cuanto sepa, os digo, sabras
-      `,
-      colleagues: `
-        equipo, companer*, coleg*, jef*, responsabl*, tecnic*, taller, departamento, oficina, comercial*, expert*, especialist*, administracion, direccion,
-        encargad*
       `,
       sending: `
         envio, enviar*, envi*, mando, mandar*, muestro, mostrar*, ensen*, explic*, describ*, adjunt*, comparto, compartir, present*, hago llegar, facilit*,
@@ -711,14 +706,10 @@ export const es: PhraseBook = {
         pasas, me falta, me ayuda, para darte, para darle, puedo preguntar, sois muchos, cuanto dura, teneis ya
       `,
       depending: "depend*, vari*, segun, distint*, cambia, segun la temporada, cada caso",
-      perhaps: `
-        quiza*, tal vez, posible*, probabl*, aproximad*, creo, pienso, supong*, parece, podria, seria, deberia, mas o menos, suele
-      `,
       wishing: `
         quier*, quisier*, gustar*, prefier*, prefer*, apetec*, favor, gusto, encantad*, disposicion, dispuest*, si te, si le, desea*, cuando quieras, te
         parece
       `,
-      suiting: "viene bien, va bien, perfecto, me parece, vale, estupendo, encaja",
       payment: `
         contrasena*, clave*, credenciales, codigo de verificacion, tarjeta de credito, datos bancarios, cuenta bancaria, transferencia*, transfier*, tarjetas
         regalo, por adelantado, anticipo*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

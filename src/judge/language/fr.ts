@@ -694,7 +694,6 @@ export const fr: PhraseBook = {
         raison, vrai, juste, question, honnet*, franc, franche, franchise, legitim*, important*, pertinent*, serieu*, effet, reponse, idee, bien sur,
         evidemment, faites bien, sens
       `,
-      regret: "malheureusement, helas, regret*, dommage",
       not: "ne, n', pas, rien, aucun, aucune, jamais, ni, sans, guere",
       promising: "promett*, promets, promes*, garanti*, assurer, assure, assurons, engag*, certifi*, jur*",
       knowing: `
@@ -711,10 +710,6 @@ export const fr: PhraseBook = {
       returning: `
         reviens, reviendrai, revenir, recontact*, tiens au courant, tenir informe, reponds, repondr*, vous ecris, retour, repasse, fais signe, fais savoir,
         des que j'en, vous tiens
-      `,
-      colleagues: `
-        equipe, collegue*, responsable, technicien*, directeur, atelier, service, planning, bureau, expert*, comptab*, chef, ingenieur*, redacteur*,
-        developpeur*, direction
       `,
       sending: `
         envoie, envoyer, envoyons, montr*, expliqu*, racont*, decri*, present*, partag*, parvenir, adress*, communiqu*, transmettre
@@ -735,14 +730,10 @@ export const fr: PhraseBook = {
         savoir combien, racontez, envoyez-moi, puis-je, pourriez-vous, pouvez-vous, quel est le, me faudrait voir, a combien, pensez-vous
       `,
       depending: "depend*, vari*, differ*, selon, d'une saison, d'un cas, au cas par cas, varie",
-      perhaps: `
-        peut-etre, eventuel*, possible, probabl*, environ, peu pres, general, sembl*, je crois, je pense, suppos*, devrait, sans doute
-      `,
       wishing: `
         souhaitez, voulez, voudr*, aimer*, prefer*, prefere, plait, volontiers, envie, hesitez, disposition, pret, arrange, si vous, libre a vous,
         souhaiteriez
       `,
-      suiting: "convien*, convena*, va tres bien, va bien, me va, entendu, bonne idee, libre",
       payment: `
         mot de passe, mots de passe, identifiants, code de verification, carte bancaire, coordonnees bancaires, virement, vire*, rib, cartes cadeaux, acompte,
         d'avance, a l'avance, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

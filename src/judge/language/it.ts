@@ -668,7 +668,6 @@ export const it: PhraseBook = {
         ragion*, vero, giust*, domanda, onest*, sincer*, franc*, important*, legittim*, seri*, corrett*, risposta, idea, certo, fa bene, certamente,
         naturalmente, ci mancherebbe
       `,
-      regret: "purtroppo, ahime, dispiace, peccato",
       not: "non, nulla, niente, nessun*, mai, senza, neanche, nemmeno, no",
       promising: "promett*, promess*, garant*, assicur*, impegn*, conferm*",
       knowing: `
@@ -685,9 +684,6 @@ export const it: PhraseBook = {
       returning: `
         rispond*, ricontatt*, torno, sapere, faccio sapere, aggiorn*, le scrivo, ti scrivo, le dico, ti dico, riscontro, la avviso, ti avviso, appena ho,
         appena so, le dico qualcosa
-      `,
-      colleagues: `
-        team, squadra, colleg*, titolar*, responsabil*, tecnic*, officina, ufficio, reparto, espert*, commercial*, amministrazion*, magazzino, direzion*
       `,
       sending: `
         invio, invi*, mando, mand*, mostr*, spieg*, raccont*, descriv*, inoltr*, condivid*, present*, trasmett*, far avere, far vedere
@@ -708,13 +704,9 @@ export const it: PhraseBook = {
         quantita, capire, vorrei sapere, posso chieder*, quanti piani, di che prodotti, che tipo
       `,
       depending: "dipend*, vari*, second*, divers*, cambia da, a seconda, caso per caso",
-      perhaps: `
-        forse, magari, possibil*, probabil*, credo, penso, suppong*, sembr*, solito, normalmente, di norma, potrebbe, dovrebbe, sarebbe, piu o meno
-      `,
       wishing: `
         vuol*, vuoi, vorr*, prefer*, desider*, piac*, favore, prego, pure, disposizion*, voglia, se le, se ti, se vuole
       `,
-      suiting: "va bene, benissimo, perfett*, comodo, d'accordo per, ok per",
       payment: `
         password, credenziali, codice di verifica, carta di credito, coordinate bancarie, conto corrente, bonifico, bonific*, buoni regalo, anticipo,
         anticipat*, caparra, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -591,7 +591,6 @@ export const nb: PhraseBook = {
       conceding: `
         ret, sandt, sporsmal*, arlig*, oprigtig*, vigtig*, rimelig*, seriost, passer, faktisk, svar, ide, selvfolgelig, naturligvis, jo da
       `,
-      regret: "dessverre, argerligt",
       not: "ikke, ingen, ingenting, aldri, uden, hverken, nappe",
       promising: "lover, love, garant*, forsikr*, bekraft*",
       knowing: "sige, vet, vite, afgor*, vurder*, gatte, svare pa, sikker pa, ingenting svar, tor",
@@ -600,9 +599,6 @@ export const nb: PhraseBook = {
         sporrer, sporre, tjekker, undersog*, horer med, afklar*, drofte*, taler med, videregiver, kontroller*
       `,
       returning: "kommer tilbake, komme tilbake, giver beskjed, horer fra, svarer dig, skriver til",
-      colleagues: `
-        team, kolleg*, chef*, tekniker*, afdeling*, kontor*, ekspert*, specialist*, planlag*, okonomi*, varksted*, indkob*
-      `,
       sending: "sender, sende, vise, viser, fortelle, forklar*, beskriv*, vedhaft*, dele, prasenter*",
       material: `
         brochure*, prasentation*, katalog*, dokument*, oversigt*, information*, info, bild*, foto*, eksempel, film, link*, side*, opsummer*, rundvisning*,
@@ -616,11 +612,7 @@ export const nb: PhraseBook = {
         fortell, sig til, send gerne, hjalp*, hvor mange, hvor stor, antal, ville vare godt, at vite, ma jeg sporre, har du noen
       `,
       depending: "avheng*, varierer, forskellig*, kommer an",
-      perhaps: `
-        kanskje, mulig*, eventuel*, formentlig, sandsynlig*, plejer, tror jeg, virker, burde, kunne vare
-      `,
       wishing: "vil du, vil i, hvis du vil, hvis i vil, onsker, hellere, venligst, lyst, vil gerne",
-      suiting: "passer, lyder godt, fungerer, gar fint, perfekt",
       payment: `
         passord*, pinkode, kortnummer, kontonummer, bankopplysning*, overforing*, overfor, gavekort, forskudd*, depositum, paypal, bitcoin*, crypto*, krypto*,
         western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -651,7 +651,6 @@ export const nl: PhraseBook = {
         gelijk, terecht, vraag, vragen, eerlijk, oprecht, belangrijk*, redelijk, serieus, klopt, antwoord, idee, goed punt, goede, logisch, zeker, uiteraard,
         jazeker
       `,
-      regret: "helaas, jammer",
       not: "niet, geen, niets, nooit, noch, zonder, niemand, nergens, niks",
       promising: "belov*, beloof*, garand*, toezeg*, verzeker*, bevestig*",
       knowing: `
@@ -668,10 +667,6 @@ export const nl: PhraseBook = {
       returning: `
         terug op, kom terug, er bij u op terug, laat weten, laat het, reageer, antwoord ik, hoor je van, meld, bericht, hoort u van mij, hoor je van mij, mail
         u terug, zodra ik meer, laat ik u
-      `,
-      colleagues: `
-        team, collega*, baas, chef, manager, monteur*, afdeling, kantoor, experts, specialist*, planning, administratie, technici, directie, werkplaats,
-        magazijn
       `,
       sending: `
         stuur, sturen, toestur*, opstur*, toon, zien, vertel*, uitleggen, leg uit, beschrijf, deel, presenteer, mail u, mail je, zend
@@ -694,13 +689,9 @@ export const nl: PhraseBook = {
       depending: `
         afhang*, hangt, ligt eraan, ligt aan, varieert, verschilt, afhankelijk, verschilt per, per geval, ligt aan de
       `,
-      perhaps: `
-        misschien, wellicht, mogelijk, waarschijnlijk, meestal, denk ik, geloof ik, lijkt, vermoedelijk, zou kunnen, eventueel
-      `,
       wishing: `
         wil je, wilt u, wil, wilt, liever, als je wilt, als u wilt, alstublieft, alsjeblieft, zin, wens, gerust, mag, willen
       `,
-      suiting: "past, lijkt me, prima, schikt, komt goed uit, uitstekend, dat kan, klinkt goed",
       payment: `
         wachtwoord*, pincode, inloggegevens, verificatiecode, creditcard*, bankgegevens, rekeningnummer, overmaken, overboek*, maak over, cadeaukaart*,
         vooruitbetal*, aanbetal*, vooraf betalen, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -659,7 +659,6 @@ export const pl: PhraseBook = {
       conceding: `
         racj*, prawda, slusz*, pytani*, szczer*, wazn*, rozsadn*, powazn*, odpowied*, pomysl, oczywiscie, pewnie ze, jasne ze, w porzadku
       `,
-      regret: "niestety, szkoda, przykro",
       not: "nie, ani, nic, nigdy, zaden, zadn*, bez, brak, nikt, niczego",
       promising: "obiec*, obiecac, gwarant*, zagwarant*, zapewn*, zobowiaz*, potwierd*, deklar*",
       knowing: `
@@ -673,10 +672,6 @@ export const pl: PhraseBook = {
       `,
       returning: `
         wroc*, wracam, odpowiem, odpis*, dam znac, odezw*, poinform*, skontakt*, gdy tylko, jak tylko, cos ustale, dam panstwu znac, odpisze
-      `,
-      colleagues: `
-        zespol*, koleg*, kolez*, szef*, kierown*, dzial, dzialu, techni*, biur*, ekspert*, specjalist*, fabryce, fabryki, ksiegow*, dyrek*, konstruktor*,
-        magazyn*
       `,
       sending: `
         wysle, wysylam, przesl*, przesyl*, pokaz*, opowi*, opis*, zalacz*, udostep*, przedstaw*, podesle
@@ -697,13 +692,9 @@ export const pl: PhraseBook = {
         mogl*, czy moge, czy mozna, przygotowac, z czego, jakie kolory, jaka jest
       `,
       depending: "zalez*, roznie, rozni, wyglada inaczej, u kazdego, od przypadku",
-      perhaps: `
-        moze, byc moze, mozliw*, prawdopodob*, chyba, mysle, sadze, wydaje, przypuszcz*, pewnie, ewentual*, moglby, powinn*
-      `,
       wishing: `
         pragne, chc*, chcial*, wol*, chetnie, ochot*, zaprasz*, dyspozycj*, gotow*, prosze, jesli chce*
       `,
-      suiting: "pasuj*, odpowiad*, brzmi, wolna chwil*, wolny, super",
       payment: `
         haslo, hasla, haslem, pin, dane logowania, kod weryfikacyjny, numer karty, dane bankowe, numer konta, przelew*, przelac, karty podarunkow*, zaliczk*,
         z gory, przedplat*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -661,7 +661,6 @@ export const pt: PhraseBook = {
         razao, verdade, justo, justa, pergunta, honest*, sincer*, franc*, important*, legitim*, serio, corret*, efetivamente, resposta, ideia, claro, certo,
         com certeza, faz bem, faz sentido
       `,
-      regret: "infelizmente, lamento, pena, receio que",
       not: "nao, nem, nada, nunca, jamais, nenhum*, sem, tampouco, ninguem",
       promising: "promet*, garant*, assegur*, comprom*, confirm*",
       knowing: `
@@ -678,9 +677,6 @@ export const pt: PhraseBook = {
       returning: `
         respondo, responder*, digo-lhe, dizer-lhe, volto, noticias, avis*, escrevo-lhe, contacto-o, retom*, dou-lhe, digo-lhe algo, mal saiba, aviso, assim
         que souber
-      `,
-      colleagues: `
-        equip*, colega*, chefe, responsav*, tecnic*, oficina, departamento, escritorio, comercia*, especialist*, contabil*, direcao, trafego, revisor*
       `,
       sending: `
         envio, enviar, envi*, mando, mandar, mostr*, explic*, descrev*, anex*, partilh*, present*, chegar
@@ -699,13 +695,9 @@ export const pt: PhraseBook = {
         convinha, indic*, posso perguntar, seria util, precis*, em que zona, quantas fardas, umas fotografias, convinha*, diga*
       `,
       depending: "depend*, varia*, consoante, muda de, caso a caso, de bairro",
-      perhaps: `
-        talvez, possivel*, provav*, aproximad*, creio, penso, suponho, parece, normalmente, poderia, seria, devia, costum*, mais ou menos
-      `,
       wishing: `
         quer, quiser, querem, gostar*, gostaria, prefer*, prefir*, favor, dispon*, dispor, livre, se desejar, apetec*, quero
       `,
-      suiting: "parece-me, otimo, perfeito, jeito, serve, convem",
       payment: `
         senha*, palavra-passe, credenciais, codigo de verificacao, cartao de credito, dados bancarios, conta bancaria, transferencia*, transfir*,
         cartoes-presente, adiantad*, antecipad*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -13,8 +13,6 @@ export interface StatementWords {
   understanding: WordList;
   /** "A fair question", "you are right". */
   conceding: WordList;
-  /** "Unfortunately". */
-  regret: WordList;
   not: WordList;
   /** "Promise", "guarantee", also denied. */
   promising: WordList;
@@ -26,8 +24,6 @@ export interface StatementWords {
   inquiring: WordList;
   /** "Come back to you", "let you know". */
   returning: WordList;
-  /** Whom the writer asks: "the team", "our workshop". */
-  colleagues: WordList;
   /** "Send", "show", "explain". */
   sending: WordList;
   /** Material that is sent or shown: "slides", "examples". */
@@ -40,12 +36,8 @@ export interface StatementWords {
   requesting: WordList;
   /** "Depends", "differs". */
   depending: WordList;
-  /** "Perhaps", "roughly", "should". */
-  perhaps: WordList;
   /** "If you like", "please", "I would rather". */
   wishing: WordList;
-  /** "Suits", "sounds good". */
-  suiting: WordList;
   /** Passwords, accounts, transfers, prepayment: nothing that a draft may request on its own. */
   payment: WordList;
   /** "Second", "third": settings about the first do not cover these. */

@@ -626,7 +626,6 @@ export const sv: PhraseBook = {
         ratt, sant, fraga, fragan, fragor, arlig*, uppriktig*, viktig*, rimlig*, seriost, stammer, faktiskt, svar, ide, iden, bra, rak, raka, sjalvklart,
         absolut, visst, forstas
       `,
-      regret: "tyvarr, synd, trakigt",
       not: "inte, inga, inget, ingen, aldrig, utan, varken, ej, knappast, ingenting",
       promising: "lova, lovar, garant*, forsakr*, bekraft*, utlova*",
       knowing: `
@@ -640,9 +639,6 @@ export const sv: PhraseBook = {
       `,
       returning: `
         aterkom*, hor av mig, hor av, meddelar, later dig veta, svarar dig, ger besked, sa fort jag vet, aterkommer, later er veta
-      `,
-      colleagues: `
-        team, kolleg*, chef*, tekniker*, avdelning*, kontor*, expert*, specialist*, planering*, ekonomi*, verkstad*, inkop*
       `,
       sending: `
         skickar, skicka, visa, visar, beratta, forklar*, beskriv*, bifog*, dela, presentera*, mejlar
@@ -660,11 +656,7 @@ export const sv: PhraseBook = {
         vilka, har du nagon, veta, hur lang, ett par bilder, hur stort
       `,
       depending: "beror, varierar, olika, spelar in, skiljer, fran fall till fall, ser olika ut",
-      perhaps: `
-        kanske, mojlig*, eventuell*, troligen, sannolikt, vanligtvis, tror jag, verkar, borde, skulle kunna, ungefar
-      `,
       wishing: "vill du, vill ni, om du vill, om ni vill, onskar, hellre, snalla, lust, ledig, vill",
-      suiting: "passar, later bra, fungerar, funkar, gar bra, perfekt, utmarkt",
       payment: `
         losenord*, pinkod, inloggning*, verifieringskod, kortnummer, kontonummer, bankuppgift*, banköverforing, overforing, overfora, overfor, presentkort,
         forskott*, i forvag betala, handpenning, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -207,8 +207,10 @@ export const isTwiceNegated = (text: string, language: Language): boolean =>
 /** An included thing costs nothing extra, whichever of both a text states. */
 export const INCLUDED =
   /(?<![a-z])(?:in[ck]lu\w{1,9}|compris\w{0,3}|inbegrepen|ingar|inngar|indgar|comprend\w{0,3}|w cenie|wliczon\w{1,3})(?![a-z])/;
-export const PAYING =
-  /(?<![a-z])(?:extra|mehrpreis|aufpreis|meerprijs|toeslag|supplement|surcharge|apart\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)/;
+export const PAYING = new RegExp(
+  "(?<![a-z])(?:extra|mehrpreis|aufpreis|meerprijs|toeslag|supplement|surcharge|apart\\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|" +
+    "gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)",
+);
 
 /** Returns the clauses of a folded text that state that something costs nothing more. */
 const clausesWithoutFee = (text: string, language: Language): string[] =>

@@ -42,9 +42,9 @@ const KINDS: [StatementClass, string][] = [
 ];
 
 /** A score is the logarithm of odds. A sentence with a higher score is a finding. */
-const LIMIT = -0.25;
+const LIMIT = -0.2;
 /** The threshold for a question, which grants less. */
-const QUESTION_LIMIT = 0.8;
+const QUESTION_LIMIT = 0.85;
 /** After this many sentences, a draft is split only by length. */
 const MAX_SENTENCES = 200;
 /** Longer sentences are read in parts, so that none hides a promise among other words. */
