@@ -20,6 +20,8 @@ export const TERMS: ReadonlySet<string> = new Set(
     "ai, api, app, b2b, b2c, ceo, cfo, crm, cto, dvd, erp, eu, faq, hr, id, it, kpi, ok, pc, pdf, pr, qr, roi, seo, sql, tv, uk, url, us, usa, usb, vip, vp",
   ),
 );
+/** Abbreviations of the same thing in different languages. */
+const SAME_TERMS = ["gdpr rgpd dsgvo rodo", "vat iva tva btw mwst moms mva"].map((terms) => terms.split(" "));
 /** After these words, a name refers to the subject of a question. */
 const REPEATING: readonly StatementClass[] = [
   "conceding", "condition", "courtesy", "inquiring", "knowing", "requesting", "returning", "understanding",
@@ -105,11 +107,13 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
 /** Returns a function that finds words with another ending in the settings, and people and countries in another form. */
 function formReader(ours: string, names: readonly string[]): (word: string) => boolean {
   const people = fold(names.join(" ")).match(/[a-z]{4,40}/g) ?? [];
+  const words = new Set(ours.match(/[a-z]+/g));
   return (word) =>
-    word.length >= MIN_STEM &&
-    ((word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) ||
-      people.some((name) => name.startsWith(word.slice(0, NAME_STEM))) ||
-      isRegionIn(ours, word));
+    SAME_TERMS.some((terms) => terms.includes(word) && terms.some((term) => words.has(term))) ||
+    (word.length >= MIN_STEM &&
+      ((word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) ||
+        people.some((name) => name.startsWith(word.slice(0, NAME_STEM))) ||
+        isRegionIn(ours, word)));
 }
 
 /** Returns whether a clause is denied. A clause that is too short for a verb counts as part of the previous one. */

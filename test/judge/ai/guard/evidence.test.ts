@@ -136,6 +136,7 @@ test.each<[string, Passing]>([
   ["a weekday beside a passage about days", { facts: "Unsere Hotline ist montags bis samstags besetzt.", mail: "Wann geht jemand ran?", text: "Jeden Tag außer sonntags.", quote: "Unsere Hotline ist montags bis samstags besetzt." }],
   ["a good start", { facts: "A visita é gratuita.", mail: "Temos 1.200 m2 de telhado.", text: "Obrigado, 1.200 m2 de telhado é um bom ponto de partida." }],
   ["an idiom with a name", { facts: "", mail: "Só depois da vindima.", text: "Boa vindima e que São Pedro ajude!" }],
+  ["an abbreviation in another language", { facts: "Les données restent à Lyon selon le GDPR.", mail: "Et chez vous ?", text: "Elles restent à Lyon, selon le RGPD.", quote: "Les données restent à Lyon selon le GDPR." }],
   ["a number in a question", { facts: "", mail: "How much for our files?", text: "Are the pages mostly A4?" }],
 ])("a draft with evidence may have %s", (_, passing) => {
   expect(checkAt(passing).evidence, JSON.stringify(checkAt(passing).findings)).toBeDefined();
