@@ -2,7 +2,7 @@
 import { systemClock } from "../../src/core/clock.ts";
 import { startEmailBisonSandbox, type EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
 import { call, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import type { Account } from "./soak-leads.ts";
 import { listen, type Listener } from "./soak-subscriber.ts";
@@ -22,8 +22,11 @@ export interface SoakDesk {
 }
 
 /** @param told the events of the subscriber; null for all */
-export async function openSoakDesk(told: readonly string[] | null = TOLD): Promise<SoakDesk> {
-  const desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS });
+export async function openSoakDesk(
+  told: readonly string[] | null = TOLD,
+  options: Pick<DeskOptions, "command" | "environment"> = {},
+): Promise<SoakDesk> {
+  const desk = await openDesk("as the executable", { settings: LOCAL_ENDPOINTS, ...options });
   const listener = listen();
   const sandboxes = await Promise.all(
     Array.from({ length: ACCOUNTS }, () => startEmailBisonSandbox({ clock: systemClock })),

@@ -29,6 +29,8 @@ export interface DeskOptions {
   clock?: Clock;
   /** Environment variables (the executable only). */
   environment?: Record<string, string>;
+  /** Runs this command instead of the executable, with the same arguments. */
+  command?: readonly string[];
   /** Starts with a copy of this instance instead of an empty one (the executable only). */
   instance?: InstanceFiles;
 }
@@ -79,10 +81,10 @@ export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promi
     await Promise.all(Object.values(sandboxes).map((sandbox) => sandbox.close()));
     rmSync(directory, { recursive: true, force: true });
   };
-  const { instance, environment = {} } = options;
+  const { instance, environment = {}, command = [EXECUTABLE] } = options;
   for (const name of instance ? ["replydesk.db", "master.key"] : [])
     copyFileSync(join(instance?.directory ?? "", name), join(directory, name), constants.COPYFILE_FICLONE);
-  const place = { configFile, sandboxes, cleanUp, instance, environment };
+  const place = { configFile, sandboxes, cleanUp, instance, environment, command };
   return kind === "in this process"
     ? openInProcess(place, options.clock ?? PROMPT_CLOCK)
     : openExecutable(place);
@@ -99,6 +101,7 @@ interface DeskLocation {
   cleanUp: () => Promise<void>;
   instance: InstanceFiles | undefined;
   environment: Record<string, string>;
+  command: readonly string[];
 }
 
 async function startSandboxes(clock: Clock): Promise<Desk["sandboxes"]> {
@@ -202,8 +205,8 @@ const initialized = (configFile: string): Pick<Desk, "workspaceId" | "apiKey"> =
 };
 
 async function openExecutable(place: DeskLocation): Promise<Desk> {
-  const { configFile, sandboxes, cleanUp, instance, environment } = place;
-  if (!existsSync(EXECUTABLE)) throw new Error("dist/replydesk is missing: `bun run build` makes it");
+  const { configFile, sandboxes, cleanUp, instance, environment, command } = place;
+  if (!existsSync(command[0] ?? "")) throw new Error("dist/replydesk is missing: `bun run build` makes it");
   const desk: Desk = {
     url: "",
     ...(instance ?? initialized(configFile)),
@@ -226,7 +229,7 @@ async function openExecutable(place: DeskLocation): Promise<Desk> {
       await desk.start();
     },
     async start() {
-      desk.process = Bun.spawn([EXECUTABLE, "serve", "--config", configFile], {
+      desk.process = Bun.spawn([...command, "serve", "--config", configFile], {
         stdin: "ignore",
         stdout: "pipe",
         stderr: "pipe",
