@@ -6,6 +6,7 @@ const MIN_LENGTH = 4;
 
 /** Masks the secrets in a text, whether verbatim, URL-encoded, in hex or in base64. */
 export function redactSecrets(source: string, secrets: readonly string[]): string {
+  if (source.length < MIN_LENGTH) return source;
   const forms = secrets.filter((secret) => secret.length >= MIN_LENGTH).flatMap(formsOf);
   return forms.reduce((text, form) => text.replaceAll(form, MASK), source);
 }

@@ -121,8 +121,17 @@ function isPublic(address: IpAddress): boolean {
   return address.match(GLOBAL_V6) && address.range() === "unicast";
 }
 
+/** Parsed networks of the configuration, since parsing costs more than comparing. */
+const parsedNetworks = new Map<string, [IpAddress, number]>();
+
+function rangeOf(network: string): [IpAddress, number] {
+  const range = parsedNetworks.get(network) ?? ipaddr.parseCIDR(network);
+  parsedNetworks.set(network, range);
+  return range;
+}
+
 const isWithin = (address: IpAddress, networks: readonly string[]): boolean =>
   networks.some((network) => {
-    const [range, bits] = ipaddr.parseCIDR(network);
+    const [range, bits] = rangeOf(network);
     return range.kind() === address.kind() && address.match(range, bits);
   });

@@ -64,7 +64,11 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
   const connecting = (): void => void (connected = limitConnecting(exchange));
   return new Promise((resolve, reject) => {
     const lookup = vettingLookup(exchange, connecting);
-    const sent = start(url, { ...optionsOf(request), agent, lookup, signal: limits.signal });
+    const sent = start(url, { ...optionsOf(request), agent, lookup });
+    // The option `signal` costs as much as the rest of the request.
+    const abort = (): void => void sent.destroy(new Error(String(limits.signal.reason)));
+    if (limits.signal.aborted) abort();
+    limits.signal.addEventListener("abort", abort);
     sent.once("socket", (socket) => {
       if (sent.reusedSocket) return begin(sent, exchange);
       // Without a name, `lookup` is not called.

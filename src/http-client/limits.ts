@@ -12,6 +12,9 @@ export interface Limits {
   end(): void;
 }
 
+/** Given to `abort`, which otherwise creates an error with a stack. */
+const LIFTED = "lifted";
+
 /**
  * Creates the limits of one call.
  * @param caller aborts the call as well
@@ -19,11 +22,6 @@ export interface Limits {
 export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
   const stop = new AbortController();
   const waiting = new Set<AbortController>();
-  const stopped = new Promise<never>((_resolve, reject) => {
-    stop.signal.addEventListener("abort", () => reject(new Error(String(stop.signal.reason))));
-  });
-  // The promise may have no listener when a limit is reached.
-  stopped.catch(() => undefined);
   const abort = (): void => stop.abort("the request was aborted");
   caller?.addEventListener("abort", abort);
   if (caller?.aborted) abort();
@@ -37,17 +35,25 @@ export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
     );
     return () => {
       waiting.delete(lifted);
-      lifted.abort();
+      lifted.abort(LIFTED);
     };
   }
 
+  const within = <T>(work: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(new Error(String(stop.signal.reason)));
+      if (stop.signal.aborted) giveUp();
+      stop.signal.addEventListener("abort", giveUp);
+      work.then(resolve, reject);
+    });
+
   function end(): void {
-    for (const lifted of waiting) lifted.abort();
+    for (const lifted of waiting) lifted.abort(LIFTED);
     // The caller's signal outlives thousands of calls, so listeners must not accumulate on it.
     caller?.removeEventListener("abort", abort);
   }
 
-  return { signal: stop.signal, set, within: (work) => Promise.race([work, stopped]), end };
+  return { signal: stop.signal, set, within, end };
 }
 
 /** Formats a duration for the messages. */
