@@ -26,14 +26,6 @@ test("any bytes are restored unchanged", () => {
   );
 });
 
-test("a short JSON text with the keys of an event takes less than half the bytes it would take without the dictionary", () => {
-  const body = Buffer.from(
-    '{"type":"reply.received","timestamp":"2026-03-04T09:00:00.000Z","workspace_id":"0198","data":{"id":"0199",' +
-      '"workspace_id":"0198","source":"instantly","from_email":"dana@prospect.example.com","status":"pending"}}',
-  );
-  expect(pack(body).length).toBeLessThan(Bun.deflateSync(body).length / 1.5);
-});
-
 test.each([3_000, 100_000, 400_000])("every damaged byte in a text of %d bytes is detected", async (size) => {
   const text = sentences(size);
   const packed = await packLater(text);
@@ -44,7 +36,9 @@ test.each([3_000, 100_000, 400_000])("every damaged byte in a text of %d bytes i
     expect(() => unpack(damaged)).toThrow(DamagedTextError);
   }
   expect(() => unpack(packed.subarray(0, packed.length / 2))).toThrow(DamagedTextError);
-  expect(() => unpack(Uint8Array.of(9, 1, 0, 0, 0, 1))).toThrow("the stored text is damaged: its format is");
+  expect(() => unpack(Uint8Array.of(9, 1, 0, 0, 0, 1, 0, 0, 0))).toThrow(
+    "the stored text is damaged: its format is",
+  );
 });
 
 test("unpacking stops at the stored size", async () => {
