@@ -136,13 +136,29 @@ function plainError(error: Error, state: TraversalState): Record<string, unknown
 }
 
 function isSecret(name: string, value: unknown): boolean {
+  const kind = kindOf(name);
+  if (kind === "open") return false;
+  if (typeof value === "number") return kind === "secret";
+  return value !== null && value !== undefined && typeof value !== "boolean";
+}
+
+type NameKind = "secret" | "count" | "open";
+
+/** The kinds of the names so far; there are few. */
+const kinds = new Map<string, NameKind>();
+const MAX_KINDS = 1_000;
+
+function kindOf(name: string): NameKind {
+  const known = kinds.get(name);
+  if (known) return known;
   const snake = name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .replaceAll("-", "_")
     .toLowerCase();
-  if (!SECRET_NAMES.test(snake) || /_ids?$/.test(snake)) return false;
-  if (typeof value === "number") return !COUNTED.test(snake);
-  return value !== null && value !== undefined && typeof value !== "boolean";
+  const isOpen = !SECRET_NAMES.test(snake) || /_ids?$/.test(snake);
+  const kind = isOpen ? "open" : COUNTED.test(snake) ? "count" : "secret";
+  if (kinds.size < MAX_KINDS) kinds.set(name, kind);
+  return kind;
 }
 
 function scrubbed(text: string): string {

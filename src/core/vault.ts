@@ -25,6 +25,9 @@ const FORM = /^v1\.([0-9a-f]{8})\.([\w-]+)\.([\w-]+)$/;
 /** Minimum length to show the last four characters, which would be at least half of a shorter secret. */
 const MIN_LENGTH_FOR_LAST4 = 9;
 
+/** Values kept open, since each call to a platform or subscriber needs one. */
+const MAX_OPENED = 1_000;
+
 /** Where a sealed value is stored; it cannot be opened in any other location. */
 export interface SealContext {
   table: string;
@@ -168,23 +171,31 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   const keys = new Map([...olderKeys, key].map((bytes) => [keyIdOf(bytes), keyObject(bytes)]));
   const keyId = keyIdOf(key);
   const current = keyObject(key);
+  const open = (sealed: string, place: SealContext): string => {
+    const parts = FORM.exec(sealed);
+    const [, sealedUnder = "", nonce = "", box = ""] = parts ?? [];
+    if (!parts)
+      throw new SecretError("An encrypted value has an unknown format: it was not written by Replydesk");
+    const key = keys.get(sealedUnder);
+    if (key) return unseal({ nonce, box }, { key: key, keyId: sealedUnder, context: place });
+    const held = [...keys.keys()].reverse().join(", ");
+    throw new SecretError(
+      `A value was encrypted with master key ${sealedUnder}, but the current key is ${held}: restore the ` +
+        `earlier key (a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk ` +
+        "rotate-master-key` was interrupted, run it again",
+    );
+  };
+  const opened = new Map<string, string>();
   return {
     keyId,
     holdsKey: (id) => keys.has(id),
     seal: (plain, place) => seal(plain, { key: current, keyId, context: place }),
-    open: (sealed, place) => {
-      const parts = FORM.exec(sealed);
-      const [, sealedUnder = "", nonce = "", box = ""] = parts ?? [];
-      if (!parts)
-        throw new SecretError("An encrypted value has an unknown format: it was not written by Replydesk");
-      const key = keys.get(sealedUnder);
-      if (key) return unseal({ nonce, box }, { key: key, keyId: sealedUnder, context: place });
-      const held = [...keys.keys()].reverse().join(", ");
-      throw new SecretError(
-        `A value was encrypted with master key ${sealedUnder}, but the current key is ${held}: restore the ` +
-          `earlier key (a rotation keeps it as master.key.old-${sealedUnder}), or if \`replydesk ` +
-          "rotate-master-key` was interrupted, run it again",
-      );
+    open(sealed, place) {
+      const entry = `${sealed} ${place.table} ${place.column} ${place.id}`;
+      const plain = opened.get(entry) ?? open(sealed, place);
+      if (opened.size >= MAX_OPENED) opened.clear();
+      opened.set(entry, plain);
+      return plain;
     },
   };
 }

@@ -1,5 +1,4 @@
 /** one row per email from a lead */
-import { eq } from "drizzle-orm";
 import { findCategory } from "../../../clients/categories/store.ts";
 import { getAnyClient } from "../../../clients/store.ts";
 import type { Millis } from "../../../core/clock.ts";
@@ -64,9 +63,14 @@ export function getReplyInScope(db: Db, scope: Scope, id: string): ReplyRow {
   return row;
 }
 
-export function findReplyOfMessage(db: Db, messageId: string): { id: string } | undefined {
-  return db.orm.select({ id: replies.id }).from(replies).where(eq(replies.messageId, messageId)).get();
-}
+const ofMessage = selectStatement<typeof replies, { messageId: string }, "id">(
+  replies,
+  "WHERE message_id = $messageId",
+  ["id"],
+);
+
+export const findReplyOfMessage = (db: Db, messageId: string): { id: string } | undefined =>
+  ofMessage.get(db, { messageId });
 
 /** Returns the addresses that a reply concerns: its writer, the contact and the conversation's lead. */
 export function peopleOf(
