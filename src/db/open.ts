@@ -33,6 +33,8 @@ export interface Db {
   readonly searchIndex: { isDamaged: boolean };
   /** The damage found in the file; null when there is none. */
   damage: string | null;
+  /** Runs work in a transaction, or in a savepoint of the current one. Tests replace it. */
+  runTransaction: (work: () => unknown) => unknown;
   /** Callbacks for when the current transaction is on disk. */
   readonly afterCommitCallbacks: (() => void)[];
   /** Notified of each transaction once it is on disk, before any caller; must not throw. */
@@ -102,6 +104,12 @@ function openUnmigrated(
     busyTimeout: { ms: busyTimeoutMs, isSuspended: false },
     searchIndex: { isDamaged: false },
     damage: null,
+    // Created once, because creating it costs more than an empty transaction.
+    runTransaction: sqlite.transaction((work: () => unknown) => {
+      const result = work();
+      if (result instanceof Promise) throw new Error("a transaction cannot wait for a promise");
+      return result;
+    }).immediate,
     afterCommitCallbacks: [],
     logKeeper: null,
   };
@@ -121,15 +129,10 @@ export function letGiveBack(sqlite: Database): void {
  * be synchronous, since bun:sqlite would commit at the first `await`.
  */
 export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ? never : T): T {
-  const run = db.sqlite.transaction(() => {
-    const result: unknown = work();
-    if (result instanceof Promise) throw new Error("a transaction cannot wait for a promise");
-    return result as T;
-  });
   const isOutermost = !db.sqlite.inTransaction;
   const before = db.afterCommitCallbacks.length;
   try {
-    const result = run.immediate();
+    const result = db.runTransaction(work) as T;
     if (db.busyTimeout.isSuspended) suspendBusyTimeout(db, false);
     if (isOutermost) db.logKeeper?.noteCommit();
     if (isOutermost) for (const act of db.afterCommitCallbacks.splice(0)) act();
@@ -141,6 +144,10 @@ export function transact<T>(db: Db, work: () => T extends PromiseLike<unknown> ?
     throw error;
   }
 }
+
+/** Runs `work` in the current transaction, without a savepoint: it must not fail halfway and be caught. */
+export const join = <T>(db: Db, work: () => T extends PromiseLike<unknown> ? never : T): T =>
+  db.sqlite.inTransaction ? work() : transact(db, work);
 
 /**
  * Calls `act` once the current transaction is on disk, or immediately without one; never after a rollback. `act`

@@ -1,7 +1,7 @@
 /** Records domain events: the exact bytes to post, and a delivery for each matching subscription. */
 import type { Scope } from "../core/caller.ts";
 import { iso, type Millis } from "../core/clock.ts";
-import { afterCommit, transact } from "../db/open.ts";
+import { afterCommit, join } from "../db/open.ts";
 import type { Events, EventType, DomainEvent } from "../core/events.ts";
 import { hintGc } from "../core/garbage.ts";
 import { findPlace } from "../inbox/live/store.ts";
@@ -57,7 +57,7 @@ export class EventRecorder implements Events {
     const recipients = subscribers.filter(
       (subscriber) => subscriber.isActive && wants(subscriber, { type, ...about }),
     );
-    transact(db, () => {
+    join(db, () => {
       const body = this.#body(domainEvent, scope, now);
       // Without recipients, there is no delivery outcome to wait for. The caller has already checked for recipients.
       const followUpId = type === "follow_up.due" && recipients.length > 0 ? id : null;

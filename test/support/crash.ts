@@ -15,13 +15,9 @@ export interface SimulatedCrash {
  * death.
  * @param last the number of the last commit, or a function that decides in each whether it is the last
  */
-export function crashAtCommit(
-  { sqlite }: Db,
-  last: number | (() => boolean),
-  moment: CrashMoment,
-): SimulatedCrash {
+export function crashAtCommit(db: Db, last: number | (() => boolean), moment: CrashMoment): SimulatedCrash {
   const death: SimulatedCrash = { commits: 0, hasCrashed: false };
-  const transaction = sqlite.transaction.bind(sqlite);
+  const { sqlite, runTransaction } = db;
   const changes = sqlite.query<{ n: number }, []>("SELECT total_changes() AS n");
   const written = (): number => changes.get()?.n ?? 0;
   const isLast = (): boolean => (typeof last === "number" ? death.commits === last : last());
@@ -30,19 +26,18 @@ export function crashAtCommit(
     sqlite.run("PRAGMA query_only = ON");
     throw new Error("the process has ended");
   };
-  const immediate = (work: () => unknown): unknown => {
-    if (sqlite.inTransaction) return transaction(work).immediate();
+  db.runTransaction = (work) => {
+    if (sqlite.inTransaction) return runTransaction(work);
     let isCounted = false;
-    const result = transaction(() => {
+    const result = runTransaction(() => {
       const before = written();
       const made = work();
       isCounted = written() > before;
       if (isCounted) death.commits += 1;
       if (isCounted && isLast() && moment === "before") die();
       return made;
-    }).immediate();
+    });
     return isCounted && isLast() ? die() : result;
   };
-  sqlite.transaction = ((work: () => unknown) => ({ immediate: () => immediate(work) })) as never;
   return death;
 }

@@ -186,18 +186,13 @@ export class World {
 
   /** Takes a snapshot of the database on disk after each commit from now on. */
   snapshots(): Snapshot[] {
-    const { sqlite } = this.db;
+    const { sqlite, runTransaction } = this.db;
     const taken: Snapshot[] = [];
-    const begin = sqlite.transaction.bind(sqlite);
-    sqlite.transaction = ((work: () => unknown) => {
-      const run = begin(work);
-      const immediate = () => {
-        const result = run.immediate();
-        if (!sqlite.inTransaction) taken.push({ bytes: sqlite.serialize(), at: this.clock.now() });
-        return result;
-      };
-      return { immediate };
-    }) as unknown as typeof sqlite.transaction;
+    this.db.runTransaction = (work) => {
+      const result = runTransaction(work);
+      if (!sqlite.inTransaction) taken.push({ bytes: sqlite.serialize(), at: this.clock.now() });
+      return result;
+    };
     return taken;
   }
 

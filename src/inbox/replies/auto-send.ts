@@ -46,6 +46,20 @@ export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, 
   );
 }
 
+/**
+ * Returns the change that leaves a reply to people because its client has automatic sending off, as most have, so
+ * that the row is written once; undefined if `decideAfterDraft` must decide.
+ */
+export function changeWithoutSending(
+  db: Deps["db"],
+  reply: ReplyRow,
+): Pick<ReplyRow, "autoSendBlockedReason"> | undefined {
+  const isSent = reply.status === "sent";
+  if (isSent || asksForApproval(db, reply)) return undefined;
+  const isOn = findClient(db, reply.workspaceId, reply.clientId)?.autoSendEnabled;
+  return isOn ? undefined : { autoSendBlockedReason: "auto_send_disabled" };
+}
+
 interface Blocked {
   reason: BlockedReason;
   checks: GateCheck[];

@@ -8,7 +8,7 @@ import { fitsTemplate, needsAnswer } from "../../clients/categories/rules/answer
 import { findCategory, findCategoryBySlug, listCategoryChoices } from "../../clients/categories/store.ts";
 import { findClient } from "../../clients/store.ts";
 import { DAY, iso, type Millis } from "../../core/clock.ts";
-import { transact } from "../../db/open.ts";
+import { join } from "../../db/open.ts";
 import { mayHaveBeenDone } from "../../db/sending.ts";
 import { afterReturn } from "../../outbox/followups/rules/plan.ts";
 import { hasRepliedSince } from "../../outbox/followups/store/route.ts";
@@ -20,7 +20,7 @@ import { findOrder } from "../../outbox/outgoing/store/outgoing.ts";
 import { getMessage, listMessages } from "../threads/store/threads.ts";
 import { getWorkspace } from "../../people/workspaces/store/workspaces.ts";
 import { finishAutomatically, type Automate } from "./automation.ts";
-import { decideAfterDraft } from "./auto-send.ts";
+import { changeWithoutSending, decideAfterDraft } from "./auto-send.ts";
 import { earlierMails, toRulesMail, toReadableMail, voiceOf } from "../threads/rules/model-input.ts";
 import { complainants, markAddresses } from "./reports.ts";
 import { enterStage, findClaimed, settleStage } from "./store/stages.ts";
@@ -130,7 +130,7 @@ function settleVerdict(
   { judgment, automate }: { judgment: Judgment; automate: Automate },
 ): void {
   const now = deps.clock.now();
-  transact(deps.db, () => {
+  join(deps.db, () => {
     const reply = findClaimed(deps.db, claimed);
     if (!reply) return;
     const { category: slug, sentiment, confidence, reason, oooUntil, by } = judgment;
@@ -154,11 +154,13 @@ function settleVerdict(
     const { change, finishedBy } = automate(deps, judged, now);
     const automated = { ...judged, ...change };
     const finished = finishAutomatically(deps, { reply: automated, hasFollowUp, finishedBy }, now);
-    const isDrafted = needsDraft(deps, { ...automated, ...finished });
+    const settled = { ...automated, ...finished };
+    const isDrafted = needsDraft(deps, settled);
     const next = isDrafted ? enterStage("categorized", now) : enterStage("waiting");
-    settleStage(deps.db, claimed, { ...read, ...own, ...change, ...finished, ...next }, now);
+    const left = isDrafted ? undefined : changeWithoutSending(deps.db, settled);
+    settleStage(deps.db, claimed, { ...read, ...own, ...change, ...finished, ...next, ...left }, now);
     if (isRecent(reply, now) && isPushed(deps, judgment, own)) planLabel(deps.db, reply, now);
-    if (next.stage === "waiting") decideAfterDraft(deps, reply, now);
+    if (!isDrafted && !left) decideAfterDraft(deps, reply, now);
     deps.events.record({ type: "reply.categorized", workspaceId: reply.workspaceId, id: reply.id }, now);
   });
 }
