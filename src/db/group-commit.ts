@@ -28,8 +28,13 @@ const MAX_WAIT: Millis = 20;
  * contains steps of several replies and writes their shared index pages only once; otherwise nothing waits.
  */
 const PATIENT = { burst: 40, interval: 50, debt: 10, wait: 800 } as const;
+/** The delay of brief work, which shares commits without one elsewhere. Other servers take longer to respond. */
+const BRIEF: Millis = 5;
 /** Number of waiting pieces that triggers a commit. Committing them blocks the event loop for 40 ms. */
 export const ENOUGH_WORK = 64;
+
+/** How long work may wait for a shared commit. `brief`: 5 ms · `long`: 800 ms, because nothing waits for it. */
+export type Wait = "brief" | "long";
 
 export class GroupCommit {
   readonly #db: Db;
@@ -39,6 +44,7 @@ export class GroupCommit {
   #spent: Millis = 0;
   #countedAt: Millis = 0;
   #isRetrying = false;
+  readonly #brief: PendingWork[] = [];
   readonly #patient: PendingWork[] = [];
   /** Number of pieces that can still be committed immediately (negative once exceeded), and when it was computed. */
   #patientLeft: number = PATIENT.burst;
@@ -56,11 +62,7 @@ export class GroupCommit {
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,
-    {
-      mayWait = false,
-    }: {
-      /** The work may be delayed by 800 ms, because nothing is waiting for it. */ mayWait?: boolean;
-    } = {},
+    { wait }: { wait?: Wait | undefined } = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       const perform = () => {
@@ -69,10 +71,16 @@ export class GroupCommit {
       };
       const pending = { perform, fail: reject, tries: 0 };
       // The delay is in real time. During it, a test's manual clock would advance to the next event.
-      if (mayWait && this.#clock === systemClock) return this.#addPatient(pending);
+      if (wait && this.#clock === systemClock)
+        return wait === "long" ? this.#addPatient(pending) : this.#addBrief(pending);
       if (this.#waiting.length === 0 && !this.#isRetrying) this.#schedule();
       this.#waiting.push(pending);
     });
+  }
+
+  #addBrief(pending: PendingWork): void {
+    this.#brief.push(pending);
+    if (this.#brief.length === 1) void this.#clock.sleep(BRIEF).then(() => this.#commitWith([]));
   }
 
   #addPatient(pending: PendingWork): void {
@@ -93,9 +101,13 @@ export class GroupCommit {
   }
 
   #commitPatient(): void {
-    // The work may already have been committed because enough had accumulated.
-    if (this.#patient.length === 0) return;
-    const batch = this.#patient.splice(0);
+    this.#commitWith(this.#patient.splice(0));
+  }
+
+  /** Commits brief work and a batch. Either may have been committed already, because enough had accumulated. */
+  #commitWith(others: PendingWork[]): void {
+    const batch = [...this.#brief.splice(0), ...others];
+    if (batch.length === 0) return;
     // Joins the work that waits for another process, so that it shares its attempts instead of starting its own.
     if (this.#isRetrying) this.#waiting.push(...batch);
     else this.#commit(batch);
@@ -103,8 +115,9 @@ export class GroupCommit {
 
   #schedule(): void {
     const wait = Math.min((this.#updateSpent() - BURST) / SHARE, MAX_WAIT);
-    if (wait <= 0) setImmediate(() => this.#commit(this.#waiting.splice(0)));
-    else void this.#clock.sleep(wait).then(() => this.#commit(this.#waiting.splice(0)));
+    const commit = (): void => this.#commitWith(this.#waiting.splice(0));
+    if (wait <= 0) setImmediate(commit);
+    else void this.#clock.sleep(wait).then(commit);
   }
 
   #updateSpent(): Millis {

@@ -37,9 +37,9 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     this.#releaseUnsettled();
     if (this.#isStopping) return false;
     const chosen = this.#chooseAll();
-    const mayWait = this.#options.isPatient === true && !this.#isBehind;
+    const wait = this.#isBehind ? undefined : this.#options.wait;
     const claiming = chosen.map(({ row }) =>
-      this.#deps.commits.run(() => ({ claimed: this.#claim(row) }), { mayWait }),
+      this.#deps.commits.run(() => ({ claimed: this.#claim(row) }), { wait }),
     );
     const results = await Promise.allSettled(claiming);
     let hasMore = false;
@@ -241,8 +241,8 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   }
 
   #commit(work: () => C | undefined | void): Promise<{ next: C | undefined }> {
-    const mayWait = this.#options.isPatient ?? false;
-    return this.#deps.commits.run(() => ({ next: work() ?? undefined }), { mayWait });
+    const { wait } = this.#options;
+    return this.#deps.commits.run(() => ({ next: work() ?? undefined }), { wait });
   }
 
   #claimNext(owner: string): C | undefined {

@@ -3,6 +3,7 @@
  * process, retries storing outcomes, requeues rows at shutdown, and recovers them after a crash.
  */
 import type { Millis } from "../core/clock.ts";
+import type { Wait } from "../db/group-commit.ts";
 import type { Db } from "../db/open.ts";
 import type { SettlingClaims } from "../db/queue.ts";
 import type { JobName } from "./in-flight.ts";
@@ -59,8 +60,8 @@ export interface WorkerOptions<R extends Identified, C extends Identified = R> {
   fail: (claimed: C, error: unknown) => void;
   /** Ends a row that was in progress during too many crashes, in a transaction at startup. */
   giveUp?: (row: R, now: Millis) => void;
-  /** Whether commits may wait to be shared, because nothing waits for the outcome. */
-  isPatient?: boolean;
+  /** How long commits may wait to be shared; not at all by default. */
+  wait?: Wait;
   /** Whether the transaction that records an outcome also claims the owner's next row, which saves a commit. */
   claimsNext?: (settled: C) => boolean;
   databasePause?: Millis;

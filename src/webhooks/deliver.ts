@@ -80,6 +80,7 @@ export function createDeliverer(deps: DeliveryDeps, outcomes?: FollowUpDeliveryO
       claims: claimsOf(deps, outcomes),
       lanes,
       lease: 0,
+      wait: "brief",
       databasePause: UNSETTLED_PAUSE,
       async act(claimed) {
         const result = await post(deps, claimed);

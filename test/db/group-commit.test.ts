@@ -36,13 +36,7 @@ test("each piece of work gets its own result once all are committed", async () =
 
 test("pieces of work in one turn of the event loop share a transaction", async () => {
   const inTransaction: boolean[] = [];
-  let commits = 0;
-  const begin = db.sqlite.transaction.bind(db.sqlite);
-  // Counts at the database itself, where only the outermost call begins a transaction.
-  db.sqlite.transaction = ((work: () => unknown) => {
-    if (!db.sqlite.inTransaction) commits += 1;
-    return begin(work);
-  }) as typeof db.sqlite.transaction;
+  const commits = countedTransactions();
   await Promise.all(
     ["one", "two"].map((key) =>
       group.run(() => {
@@ -52,17 +46,18 @@ test("pieces of work in one turn of the event loop share a transaction", async (
     ),
   );
   expect(inTransaction).toEqual([true, true]);
-  expect(commits).toBe(1);
+  expect(commits.count).toBe(1);
 });
 
 /** Counts the transactions that begin from now on, except nested ones. */
 function countedTransactions(): { count: number } {
   const counted = { count: 0 };
-  const begin = db.sqlite.transaction.bind(db.sqlite);
-  db.sqlite.transaction = ((work: () => unknown) => {
+  const { runTransaction } = db;
+  // Only the outermost call begins a transaction.
+  db.runTransaction = (work) => {
     if (!db.sqlite.inTransaction) counted.count += 1;
-    return begin(work);
-  }) as typeof db.sqlite.transaction;
+    return runTransaction(work);
+  };
   return counted;
 }
 
@@ -70,7 +65,7 @@ test("the first deferrable work commits without delay and later work shares comm
   group = new GroupCommit(db, systemClock);
   const commits = countedTransactions();
   let pieces = 0;
-  const patiently = () => group.run(() => write(`${(pieces += 1)}`), { mayWait: true });
+  const patiently = () => group.run(() => write(`${(pieces += 1)}`), { wait: "long" });
   for (let n = 0; n < 40; n += 1) await patiently();
   expect(commits.count).toBe(40);
   // Real time determines how many share a commit. A busy machine spreads them out, so the best round counts.
@@ -92,6 +87,17 @@ test("the first deferrable work commits without delay and later work shares comm
   expect([least.alone, isEnough]).toEqual([1, true]);
   expect(least.together).toBeLessThan(5);
   expect(count()).toBeGreaterThan(pieces);
+});
+
+test("brief work joins the next commit, or shares one after 5 ms", async () => {
+  group = new GroupCommit(db, systemClock);
+  const commits = countedTransactions();
+  const briefly = (key: string) => group.run(() => write(key), { wait: "brief" });
+  await Promise.all([briefly("one"), briefly("two"), group.run(() => write("three"))]);
+  expect(commits.count).toBe(1);
+  await Promise.all([briefly("four"), briefly("five")]);
+  expect(commits.count).toBe(2);
+  expect(count()).toBe(5);
 });
 
 test("failed work rolls back only itself", async () => {
@@ -198,7 +204,7 @@ test("while another process writes, deferrable work does not use up attempts", a
   // Meanwhile rows are claimed and settled one by one, as their platforms answer; this is fewer pieces than a burst.
   const PIECES = 30;
   for (let n = 0; n < PIECES; n += 1) {
-    answers.push(group.run(() => write(`step ${n}`), { mayWait: true }));
+    answers.push(group.run(() => write(`step ${n}`), { wait: "long" }));
     await new Promise(setImmediate);
   }
   expect(attempts.count).toBeLessThan(PIECES / 2);

@@ -42,7 +42,7 @@ export function createPipeline(deps: Deps, { automate }: { automate: Automate })
     job: "replies",
     claims: STAGES,
     fail: (reply: ReplyRow, error: unknown) => settleFailure(deps, reply, error),
-    isPatient: true,
+    wait: "long",
   } as const;
   const byModel = (stage: "categorized" | "unclear", { purpose, act }: StepByModel) =>
     worker<ReplyRow>(deps, {

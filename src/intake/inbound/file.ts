@@ -66,7 +66,7 @@ export const createFiler = (deps: Deps): Omit<Job, "name"> =>
     claims: INBOUND,
     lanes: new Lanes({ total: MAX_CONCURRENT, perLane: MAX_CONCURRENT_PER_CONNECTION }),
     lease: LEASE,
-    isPatient: true,
+    wait: "long",
     act: (event) => fileOne(deps, event).finally(() => hintGc(event.largeBytes)),
     fail: (event, error) => markFailed(deps, event, error),
   });

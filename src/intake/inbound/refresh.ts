@@ -37,7 +37,7 @@ export function createRefresher(deps: Deps): Omit<Job, "name"> {
       lanes,
       lane: end,
       lease: LEASE,
-      isPatient: true,
+      wait: "long",
       act: async (thread) => {
         const file = await fetchAndRead(deps, thread, optionsFor(deps, thread));
         return () => void file();

@@ -79,7 +79,7 @@ export function createPusher(deps: Deps): Omit<Job, "name"> {
     findPause(db) ? [] : ACTION_QUEUES[queue].listDueOwners(db, now);
   return combine(
     on("stops", {}),
-    on("others", { owners: owners("others"), isPatient: true }),
+    on("others", { owners: owners("others"), wait: "long" }),
     on("everyone", { owners: owners("everyone"), most: MAX_BULK_STOPS }),
   );
 }
