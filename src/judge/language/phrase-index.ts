@@ -9,7 +9,7 @@ export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 
 /** Letters of a phrase's beginning that are looked up. */
 const OPENING = 3;
-/** Number of remembered sentences: those of several emails. */
+/** Number of remembered sentences, enough for several emails. */
 const MANY_SENTENCES = 1_000;
 /** Longer texts are read once for each list. */
 const MAX_CHARS = 20_000;
@@ -18,6 +18,9 @@ const MAX_CHARS = 20_000;
 const waiting = new Map<Phrases, readonly string[]>();
 /** The lists that have a phrase with this beginning. */
 const byOpening = new Map<string, Phrases[]>();
+
+/** Returns the lists with a phrase in the sentence. A new list begins without remembered sentences. */
+let phrasesIn = remembered(findPhrases, MANY_SENTENCES);
 
 /** Adds new lists to the index; it is built when it is first needed. */
 function index(): void {
@@ -37,6 +40,7 @@ export class Phrases {
   constructor(patterns: readonly string[]) {
     this.#beginning = new RegExp(`(?:${patterns.join("|")})${EDGE}`, "y");
     waiting.set(this, patterns);
+    phrasesIn = remembered(findPhrases, MANY_SENTENCES);
   }
 
   test(folded: string): boolean {
@@ -51,7 +55,7 @@ export class Phrases {
   }
 }
 
-const phrasesIn = remembered((folded): ReadonlySet<Phrases> => {
+function findPhrases(folded: string): ReadonlySet<Phrases> {
   index();
   const found = new Set<Phrases>();
   for (const at of edgesOf(folded))
@@ -59,7 +63,7 @@ const phrasesIn = remembered((folded): ReadonlySet<Phrases> => {
       for (const phrases of byOpening.get(folded.slice(at, at + length)) ?? [])
         if (!found.has(phrases) && phrases.beginsAt(folded, at)) found.add(phrases);
   return found;
-}, MANY_SENTENCES);
+}
 
 function edgesOf(folded: string): number[] {
   const edges: number[] = [];
@@ -76,7 +80,7 @@ const isLetterOrDigit = (code: number): boolean => (code >= 97 && code <= 122) |
 
 /** The beginnings of a part of a pattern. */
 interface Openings {
-  /** Beginnings after which anything may follow, or that are long enough. */
+  /** Beginnings that are long enough, or that anything may follow. */
   ended: string[];
   /** Beginnings that the rest of the pattern continues. */
   open: string[];

@@ -154,7 +154,7 @@ export function isAboutWriter(folded: string): boolean {
 const classesIn = (folded: string): ReadonlySet<string> =>
   new Set(classesInEach(folded).flatMap((classes) => classes.flatMap((own) => [...own])));
 
-/** Returns the classes of each word, by language, without languages in which no word has one. */
+/** Returns the classes of each word, by language. Languages without a class for any word are left out. */
 const classesInEach = (folded: string): ReadonlySet<string>[][] =>
   wordsInEach(folded).flatMap(([language, words]) => {
     const classes = CLASSES.get(language)?.(words.slice(0, MAX_WORDS)) ?? [];
