@@ -3,46 +3,50 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
 
 type Closable = { close(): unknown } | { remove(): unknown };
 
-/** Opens a fixture before each test. @returns an object that stands for the current test's fixture */
-export function eachTest<T extends Closable>(open: () => T | Promise<T>): T {
-  return fixture({ before: beforeEach, after: afterEach }, open);
-}
-
-/** Opens a fixture once for all tests. @returns an object that stands for the fixture */
-export function allTests<T extends Closable>(open: () => T | Promise<T>): T {
-  return fixture({ before: beforeAll, after: afterAll }, open);
-}
-
 interface Hooks {
   before: (work: () => Promise<void>) => void;
   after: (work: () => unknown) => void;
+  /** Closed in reverse, because a fixture may depend on an earlier one. */
+  opened: Closable[];
 }
 
-function fixture<T extends Closable>({ before, after }: Hooks, open: () => T | Promise<T>): T {
+const EACH: Hooks = { before: beforeEach, after: afterEach, opened: [] };
+const ALL: Hooks = { before: beforeAll, after: afterAll, opened: [] };
+
+/** Opens a fixture before each test. @returns an object that stands for the current test's fixture */
+export const eachTest = <T extends Closable>(open: () => T | Promise<T>): T => fixture(EACH, open);
+
+/** Opens a fixture once for all tests. @returns an object that stands for the fixture */
+export const allTests = <T extends Closable>(open: () => T | Promise<T>): T => fixture(ALL, open);
+
+function fixture<T extends Closable>({ before, after, opened }: Hooks, open: () => T | Promise<T>): T {
   let current: T | null = null;
-  const opened = (): T => {
-    if (current === null) throw new Error("the fixture is used outside of a test");
-    return current;
-  };
   before(async () => {
     current = await open();
+    opened.push(current);
   });
-  after(async () => {
-    const last = current;
-    current = null;
-    if (last) await ("close" in last ? last.close() : last.remove());
+  after(() => {
+    const last = opened.pop();
+    return last && ("close" in last ? last.close() : last.remove());
   });
-  return new Proxy({} as T, {
+  return standIn(() => {
+    if (current === null) throw new Error("the fixture is used before its first test");
+    return current;
+  });
+}
+
+/** Returns an object that forwards every access to the result of `get`. */
+const standIn = <T extends object>(get: () => T): T =>
+  new Proxy({} as T, {
     get(_, key) {
-      const value: unknown = Reflect.get(opened(), key);
-      return typeof value === "function" ? (value.bind(opened()) as unknown) : value;
+      const value: unknown = Reflect.get(get(), key);
+      return typeof value === "function" ? (value.bind(get()) as unknown) : value;
     },
-    set: (_, key, value) => Reflect.set(opened(), key, value),
-    has: (_, key) => Reflect.has(opened(), key),
-    ownKeys: () => Reflect.ownKeys(opened()),
+    set: (_, key, value) => Reflect.set(get(), key, value),
+    has: (_, key) => Reflect.has(get(), key),
+    ownKeys: () => Reflect.ownKeys(get()),
     getOwnPropertyDescriptor: (_, key) => ({
-      ...Reflect.getOwnPropertyDescriptor(opened(), key),
+      ...Reflect.getOwnPropertyDescriptor(get(), key),
       configurable: true,
     }),
   });
-}
