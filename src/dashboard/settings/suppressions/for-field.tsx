@@ -21,7 +21,8 @@ export const apiQuery = ({ q, client }: SuppressionFilters) => ({
 });
 
 /** Returns the API fields for all clients or one. */
-export const scopeFields = (client: string) => (client === ALL ? { all_clients: true } : { client_id: client });
+export const scopeFields = (client: string) =>
+  client === ALL ? { all_clients: true } : { client_id: client };
 
 export function ForField({ value, onChange }: { value: string; onChange: (client: string) => void }) {
   const { data: clients = [] } = useQuery(clientsQuery);
