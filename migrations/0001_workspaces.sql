@@ -10,7 +10,7 @@ CREATE TABLE meta (
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- An agency. Everything else belongs to a workspace.
+-- An agency. Every other row belongs to a workspace.
 CREATE TABLE workspaces (
   id TEXT PRIMARY KEY NOT NULL,
   name TEXT NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE api_keys (
   client_ids_json TEXT,
   -- Further permissions, such as `subscriptions`.
   extra_json TEXT NOT NULL DEFAULT '[]',
-  -- What an assistant may do with the key over MCP, where such keys work exclusively; null for other keys.
+  -- What an assistant may do over MCP with the key, which is then valid only there; null for other keys.
   mcp TEXT CHECK (mcp IN ('read', 'propose', 'send')),
   is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
   last_used_at INTEGER,

@@ -37,7 +37,7 @@ CREATE TABLE memberships (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX memberships_user ON memberships (user_id);
 
--- A browser that is signed in.
+-- A signed-in browser.
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY NOT NULL,
   token_hash BLOB NOT NULL UNIQUE,
@@ -77,7 +77,7 @@ CREATE INDEX one_time_links_list ON one_time_links (workspace_id, purpose, creat
 -- Deletes expired links.
 CREATE INDEX one_time_links_age ON one_time_links (expires_at);
 
--- A failed sign-in, kept for a day to slow down guessing.
+-- A failed sign-in, stored for a day to slow down guessing.
 CREATE TABLE sign_in_failures (
   id TEXT PRIMARY KEY NOT NULL,
   -- A hash, because people sometimes type passwords into the address field.
@@ -89,7 +89,7 @@ CREATE TABLE sign_in_failures (
 CREATE INDEX sign_in_failures_account ON sign_in_failures (account_key, network, failed_at);
 CREATE INDEX sign_in_failures_age ON sign_in_failures (failed_at);
 
--- The number of requests per minute from an address to the routes that need no key.
+-- The number of requests per minute from an address to routes that do not need a key.
 CREATE TABLE open_requests (
   address TEXT NOT NULL,
   minute INTEGER NOT NULL,
@@ -101,7 +101,7 @@ CREATE INDEX open_requests_age ON open_requests (minute);
 -- An action in the audit trail.
 CREATE TABLE audit_entries (
   id TEXT PRIMARY KEY NOT NULL,
-  -- Null for actions on the instance, and before there is a workspace.
+  -- Null for actions on the instance, and for actions before any workspace existed.
   workspace_id TEXT REFERENCES workspaces (id),
   action TEXT NOT NULL,
   -- An actor, and the actor's name at that time.

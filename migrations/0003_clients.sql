@@ -35,7 +35,7 @@ CREATE TABLE clients (
   auto_send_hours_json TEXT CHECK (json_valid(auto_send_hours_json)),
   -- Whether an out-of-office reply creates a follow-up.
   ooo_follow_up INTEGER NOT NULL DEFAULT 0 CHECK (ooo_follow_up IN (0, 1)),
-  -- Whether the client's own people may send a draft unchanged.
+  -- Whether viewers may send a draft unchanged.
   viewers_may_approve INTEGER NOT NULL DEFAULT 0 CHECK (viewers_may_approve IN (0, 1)),
   -- Where approval of AI drafts that are not sent automatically is requested.
   approve_in TEXT NOT NULL DEFAULT 'off' CHECK (approve_in IN ('off', 'slack')),
@@ -45,12 +45,12 @@ CREATE TABLE clients (
   forward_contacts_json TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(forward_contacts_json)),
   -- Whether answers that people sent are used in drafts as examples of the client's voice.
   learn_from_sent INTEGER NOT NULL DEFAULT 1 CHECK (learn_from_sent IN (0, 1)),
-  -- What the client's own people see: slugs of categories (null for the positive ones), and report figures.
+  -- What viewers see: slugs of categories (null for the positive ones), and report figures.
   viewer_categories_json TEXT CHECK (json_type(viewer_categories_json) = 'array'),
   viewer_figures_json TEXT NOT NULL DEFAULT '["total_replies","conversations","sent","positive","meetings_booked","booking_rate","category_breakdown"]' CHECK (json_type(viewer_figures_json) = 'array'),
-  -- Whether the client's own people get a monthly report by email.
+  -- Whether viewers get a monthly report by email.
   monthly_report INTEGER NOT NULL DEFAULT 0 CHECK (monthly_report IN (0, 1)),
-  -- The agency's name, color and logo on the pages of the client's own people; null for Replydesk's own.
+  -- The agency's name, color and logo on the pages for viewers; null for Replydesk's own.
   brand_json TEXT CHECK (json_type(brand_json) = 'object'),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
@@ -103,7 +103,7 @@ CREATE TABLE category_labels (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   category_id TEXT NOT NULL REFERENCES categories (id) ON DELETE CASCADE,
   platform TEXT NOT NULL,
-  -- The label that the category becomes in the sequencer; null for none.
+  -- The sequencer label for the category; null for none.
   label TEXT,
   -- The sequencer's labels that map to the category.
   received_json TEXT NOT NULL,

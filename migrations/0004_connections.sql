@@ -95,7 +95,7 @@ CREATE TABLE connection_polls (
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
   due_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- Emails from before this time, when the connection was created or resumed, are never fetched.
+  -- When the connection was created or resumed. Earlier emails are never fetched.
   starts_at INTEGER NOT NULL,
   -- When the last complete poll began.
   covered_until INTEGER,
@@ -126,8 +126,8 @@ CREATE TABLE connection_back_fills (
   fetched INTEGER NOT NULL DEFAULT 0,
   filed INTEGER NOT NULL DEFAULT 0,
   reached_at INTEGER,
-  -- The first page with unfiled emails, if the list has no dates to continue from; and the number of pages read,
-  -- since some lists never end.
+  -- The first page with unfiled emails, if the list has no dates to continue from; and the number of pages
+  -- read, because some lists never end.
   page TEXT,
   pages INTEGER NOT NULL DEFAULT 0,
   -- Rows that could not be read, and the reason for the first of them.

@@ -12,7 +12,7 @@ CREATE TABLE companies (
   UNIQUE (workspace_id, id)
 ) STRICT;
 
--- A person outside the agency who replied, or who is sent a follow-up.
+-- A person outside the agency who replied or receives a follow-up.
 CREATE TABLE contacts (
   id TEXT PRIMARY KEY NOT NULL,
   workspace_id TEXT NOT NULL REFERENCES workspaces (id),
@@ -49,14 +49,14 @@ CREATE TABLE contact_aliases (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contact_aliases_contact ON contact_aliases (contact_id);
 
--- A contact about whom a webhook contained few facts, to look up at the platform once; the id is the contact's.
+-- A contact with few facts, to look up at the platform once; the id is the contact's.
 CREATE TABLE contact_lookups (
   id TEXT PRIMARY KEY NOT NULL REFERENCES contacts (id),
   workspace_id TEXT NOT NULL,
   connection_id TEXT NOT NULL REFERENCES connections (id),
   campaign_id TEXT,
   attempts INTEGER NOT NULL,
-  -- When to look up the contact; null once that is done or abandoned.
+  -- When to look up the contact; null once the lookup is done or abandoned.
   due_at INTEGER,
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -68,7 +68,8 @@ CREATE UNIQUE INDEX messages_platform ON messages (connection_id, platform_id) W
 CREATE INDEX messages_rfc ON messages (connection_id, rfc_message_id) WHERE rfc_message_id IS NOT NULL;
 CREATE INDEX messages_thread ON messages (thread_id, sent_at);
 
--- A further id of an email that an account lists more than once, for example because two mailboxes received it.
+-- An additional id of an email that an account lists more than once, for example because two mailboxes
+-- received it.
 CREATE TABLE message_aliases (
   platform_id TEXT NOT NULL,
   message_id TEXT NOT NULL REFERENCES messages (id),

@@ -50,7 +50,7 @@ CREATE TABLE replies (
   -- waiting: for the outbox or a person · done: answered
   stage TEXT NOT NULL DEFAULT 'waiting'
     CHECK (stage IN ('received', 'unclear', 'categorized', 'waiting', 'done')),
-  -- When the stage's work is due; null if there is none.
+  -- When the stage's work is due; null if the stage has none.
   stage_due_at INTEGER,
   stage_attempts INTEGER NOT NULL DEFAULT 0,
   -- Set while a process works on the row. If set at startup, that process crashed.
@@ -88,7 +88,7 @@ CREATE INDEX replies_by_status_category ON replies (workspace_id, status, catego
 -- For labels, stops and erasure, which find the replies in a lead's conversations.
 CREATE INDEX replies_by_lead ON replies (workspace_id, lead_email) WHERE lead_email IS NOT NULL;
 
--- How many replies match each combination of the low-cost filters, so that a list's total needs no counting.
+-- Counts of replies for each combination of the low-cost filters, so that a list's total needs no counting.
 CREATE TABLE reply_counts (
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,

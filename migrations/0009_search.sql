@@ -12,7 +12,7 @@ SELECT
   m.from_name,
   m.from_email,
   trim(coalesce(co.first_name, '') || ' ' || coalesce(co.last_name, '')) AS contact_name,
-  -- Usually the same address, which does not need to be indexed twice.
+  -- Usually the same address, which then is not indexed twice.
   CASE WHEN co.email <> lower(m.from_email) THEN co.email END AS contact_email,
   cp.name AS company
 FROM replies r

@@ -10,7 +10,8 @@ CREATE TABLE client_contacts (
   PRIMARY KEY (workspace_id, client_id, created_at, contact_id)
 ) STRICT, WITHOUT ROWID;
 
--- How many contacts replied to each client; with an empty client_id, how many contacts the workspace has.
+-- The number of contacts who replied to each client; with an empty client_id, the number of contacts in the
+-- workspace.
 CREATE TABLE contact_counts (
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,

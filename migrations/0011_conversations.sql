@@ -38,7 +38,7 @@ CREATE TABLE conversations (
   outgoing_state TEXT CHECK (outgoing_state IN ('automatic', 'waiting', 'held', 'failed')),
   -- Set if no route matched and the connection holds such conversations until a person moves them.
   is_unrouted INTEGER NOT NULL DEFAULT 0 CHECK (is_unrouted IN (0, 1)),
-  -- When a person moved it to its client, and so when it became new for the client's people.
+  -- When a person moved the conversation to its client, which makes it new for the client's people.
   moved_at INTEGER,
   assignee_id TEXT REFERENCES users (id),
   -- When the assignee was last active here. A claim ends half an hour later; an assignment does not.

@@ -1,8 +1,8 @@
 -- The inbox's counts, which cost the same for any number of conversations.
 
--- How many conversations a client has, by kind and name: by state; for open conversations, by category and by
--- assignee; by review reason; and by the state of the email in the outbox. Since these are not combined, there are
--- few rows.
+-- The number of a client's conversations by kind and name: by state; for open conversations, by category and
+-- by assignee; by review reason; and by the state of the email in the outbox. These are not combined, so
+-- there are few rows.
 CREATE TABLE conversation_counts (
   workspace_id TEXT NOT NULL,
   client_id TEXT NOT NULL,

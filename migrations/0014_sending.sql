@@ -38,7 +38,7 @@ CREATE TABLE follow_ups (
   -- The first claim of the current step, which starts its timeout.
   begun_at INTEGER,
   send_state TEXT CHECK (send_state IN ('sending', 'uncertain')),
-  -- A cancellation that arrived during sending. It applies once it is known that nothing was sent.
+  -- A cancellation that arrived during sending. It applies once the email is confirmed as not sent.
   cancel_reason TEXT,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
@@ -119,7 +119,7 @@ CREATE INDEX send_attempts_auto ON send_attempts (client_id, recorded_at)
   WHERE kind = 'reply' AND sent_by = 'auto';
 CREATE INDEX send_attempts_under_way ON send_attempts (recorded_at) WHERE state IN ('recorded', 'handed_over');
 CREATE INDEX send_attempts_check ON send_attempts (check_due_at) WHERE check_due_at IS NOT NULL;
--- An email that was sent without a response is never sent again automatically, whatever is discovered later.
+-- An email that was sent without a response is never sent again automatically, even if more is learned later.
 CREATE UNIQUE INDEX send_attempts_follow_up_not_again ON send_attempts (follow_up_id)
   WHERE kind = 'follow_up' AND (unanswered_at IS NOT NULL OR state IN ('recorded', 'handed_over', 'sent'));
 CREATE UNIQUE INDEX send_attempts_auto_not_again ON send_attempts (reply_id)
@@ -159,7 +159,7 @@ CREATE TABLE outgoing (
   work_at INTEGER,
   -- Whether a newer email in the conversation puts it on hold.
   hold_on_new INTEGER NOT NULL DEFAULT 1 CHECK (hold_on_new IN (0, 1)),
-  -- What happens to the conversation once the email is sent, and the follow-up to create then.
+  -- The conversation's state after the email is sent, and the follow-up to create then.
   then_state TEXT CHECK (then_state IN ('done', 'snooze')),
   snooze_until INTEGER,
   follow_up_json TEXT,
@@ -217,8 +217,8 @@ CREATE INDEX outgoing_files_reply ON outgoing_files (reply_id);
 CREATE INDEX outgoing_files_size ON outgoing_files (workspace_id, size);
 CREATE INDEX outgoing_files_expiry ON outgoing_files (expires_at);
 
--- The state that people see of unsettled emails, the most urgent first. An automatic answer is never held: it is left
--- to people, and the reply shows that.
+-- The visible state of unsettled emails, the most urgent first. An automatic answer is never held: it is left
+-- to people, as the reply shows.
 CREATE VIEW outgoing_shown AS
 SELECT *, CASE shown WHEN 'failed' THEN 1 WHEN 'held' THEN 2 WHEN 'waiting' THEN 3 ELSE 4 END AS urgency FROM (
   SELECT id, thread_id, reply_id, due_at, reason, CASE

@@ -75,7 +75,7 @@ CREATE TABLE webhook_deliveries (
 CREATE INDEX webhook_deliveries_first ON webhook_deliveries (subscription_id, due_at, id) WHERE due_at IS NOT NULL AND attempt = 1;
 CREATE INDEX webhook_deliveries_repeat ON webhook_deliveries (subscription_id, due_at, id) WHERE due_at IS NOT NULL AND attempt > 1;
 CREATE INDEX webhook_deliveries_event ON webhook_deliveries (event_id);
--- Nearly all attempts were delivered, and are found by subscription alone. These are the others, including attempts
+-- Most attempts were delivered, and are found by subscription alone. These are the others, including attempts
 -- in progress.
 CREATE INDEX webhook_deliveries_open ON webhook_deliveries (subscription_id, status, created_at, id) WHERE status <> 'delivered';
 CREATE INDEX webhook_deliveries_list ON webhook_deliveries (subscription_id, created_at);

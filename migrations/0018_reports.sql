@@ -33,7 +33,7 @@ CREATE TABLE reply_facts (
   answered_by INTEGER CHECK (answered_by IN (0, 1, 2)),
   -- Time from received to answered; 0 if the clock was set back in between.
   answer_ms INTEGER CHECK (answer_ms >= 0),
-  -- Who answered manually.
+  -- The person who answered manually.
   user_no INTEGER,
   -- For manual answers. 0: no AI draft, or an unknown text · 1: the draft was sent · 2: another text was sent
   draft_use INTEGER CHECK (draft_use IN (0, 1, 2)),
@@ -62,8 +62,9 @@ CREATE TRIGGER reply_fact_origins_numbered INSTEAD OF INSERT ON reply_fact_origi
   ON CONFLICT DO NOTHING;
 END;
 
--- Who manually answered a reply, and how the AI's draft was used. Texts that differ only in surrounding spaces are
--- the same. If two emails were sent because the first was uncertain for a while, the first counts.
+-- Who answered a reply manually, and how the AI's draft was used. Texts that differ only in surrounding
+-- spaces count as equal. If two emails were sent because the first was uncertain for a while, the first
+-- counts.
 CREATE VIEW reply_answers AS
 SELECT r.seq, r.workspace_id,
   coalesce((
@@ -219,7 +220,8 @@ BEGIN
   );
 END;
 
--- Who answered may become known later, for example when an uncertain email is found in the thread.
+-- The person who answered may be determined later, for example when an uncertain email is found in the
+-- thread.
 CREATE TRIGGER send_attempts_answered AFTER INSERT ON send_attempts
 WHEN new.kind = 'reply' AND new.state = 'sent' AND new.actor LIKE 'user:%'
 BEGIN

@@ -87,7 +87,7 @@ CREATE TABLE sla_notices (
   thread_id TEXT NOT NULL REFERENCES threads (id),
   kind TEXT NOT NULL CHECK (kind IN ('sla_soon', 'sla_late')),
   unanswered_since INTEGER NOT NULL,
-  -- Whether people were notified. An answer that has been late for long when it is found is only recorded.
+  -- Whether people were notified. An answer that was already very late when found is only recorded.
   is_news INTEGER NOT NULL CHECK (is_news IN (0, 1)),
   PRIMARY KEY (thread_id, kind)
 ) STRICT, WITHOUT ROWID;

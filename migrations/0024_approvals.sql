@@ -1,4 +1,4 @@
--- Approvals: proposed answers that a person decides about.
+-- Approvals: proposed answers awaiting a person's decision.
 
 -- A proposed answer to a reply. At most one is waiting per reply; until the decision, its text is the reply's draft.
 CREATE TABLE approvals (

@@ -1,5 +1,5 @@
--- An agency's logo for the pages that a client's own people see. Stored separately from the settings, which every
--- request about the client reads.
+-- An agency's logo for the pages that viewers see. Stored separately from the settings, which every request
+-- about the client reads.
 CREATE TABLE client_logos (
   client_id TEXT PRIMARY KEY NOT NULL REFERENCES clients (id),
   type TEXT NOT NULL CHECK (type IN ('image/png', 'image/jpeg', 'image/webp', 'image/gif')),

@@ -1,4 +1,4 @@
--- A monthly report that was emailed to one of a client's own people, so that none is sent twice.
+-- A monthly report that was emailed to a viewer, so that none is sent twice.
 CREATE TABLE monthly_reports (
   client_id TEXT NOT NULL REFERENCES clients (id),
   user_id TEXT NOT NULL REFERENCES users (id),

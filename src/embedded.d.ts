@@ -1,6 +1,6 @@
 /**
- * Declares the files embedded in the executable: SQL, Markdown and a style sheet as text; page assets, the web app
- * and weights as readable paths.
+ * Declares files embedded in the executable: SQL, Markdown and a style sheet as text; page assets, the web
+ * app and weights as readable paths.
  */
 declare module "*.sql" {
   const text: string;

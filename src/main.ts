@@ -5,7 +5,7 @@ import { explain } from "./cli/output.ts";
 
 const USAGE_ERROR = 2;
 
-// SQLite creates its files with the umask's permissions, and only the service may read them.
+// SQLite creates its files with the umask's permissions, and only the service may read these files.
 process.umask(0o077);
 
 try {
@@ -13,7 +13,7 @@ try {
   await root.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    // Commander has already printed the error. --help and --version also end here, with 0.
+    // Commander has already printed the error. --help and --version also end here, with exit code 0.
     process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
   } else {
     explain(error);

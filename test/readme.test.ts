@@ -44,7 +44,7 @@ test("every link between the project's pages leads to an existing file and headi
   expect(broken.map(({ path, href }) => `${path}: ${href}`)).toEqual([]);
 });
 
-test("every file that the developer pages mention exists", () => {
+test("every file mentioned on the developer pages exists", () => {
   const named = FILES.flatMap(({ path, text }) =>
     [...text.matchAll(/`((?:src|test|migrations|\.github|\.ci)\/[\w./-]*)`/g)].map(([, file = ""]) => ({
       path,

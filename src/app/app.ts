@@ -1,4 +1,4 @@
-/** Assembles the HTTP application: request checks first, then every route group in one list. */
+/** Assembles the HTTP application: request checks, then all route groups in one list. */
 import { Elysia, type AnyElysia } from "elysia";
 import { aiUsageRoutes } from "../reports/analytics/http/ai-usage-routes.ts";
 import { analyticsRoutes } from "../reports/analytics/routes.ts";
@@ -98,7 +98,7 @@ const sendingGroups = (deps: Deps): AnyElysia[] => [
   followUpRoutes(deps),
 ];
 
-/** Route groups that need only the dependencies. Add a line for each new group. */
+/** Route groups that need only the dependencies. */
 const groupsOf = (deps: Deps): AnyElysia[] => [...workGroups(deps), ...settingsGroups(deps)];
 
 /** Route groups for replies, contacts, clients and connections. */

@@ -1,10 +1,13 @@
-/** Runs the jobs' due work at every tick. No job overlaps itself or blocks another. */
+/** Runs the jobs' due work at every tick. A job never overlaps with itself or blocks another. */
 import { Cron } from "croner";
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 import type { Wakeups, Job, JobName } from "../deps/in-flight.ts";
 import type { Log } from "../core/log.ts";
 
-/** A clock this far behind the last tick was set back. Time servers correct by less, or gradually. */
+/**
+ * A clock that lags behind the last tick by this much was set back. Time servers make smaller or gradual
+ * corrections.
+ */
 const SET_BACK: Millis = 5 * SECOND;
 
 interface LoopOptions {
@@ -21,12 +24,12 @@ interface LoopOptions {
 export class Loop {
   readonly #options: LoopOptions;
   readonly #running = new Map<JobName, Promise<void>>();
-  /** Jobs woken while running; they run again. */
+  /** Jobs woken while running, which run again afterwards. */
   readonly #again = new Set<JobName>();
   #stopped = false;
   #ticker: Cron | null = null;
   #lastTickAt: Millis | null = null;
-  /** How far the clock was set back; stored until `onSetBack` succeeds. */
+  /** How far the clock was set back; kept until `onSetBack` succeeds. */
   #setBackBy: Millis = 0;
 
   constructor(options: LoopOptions) {
@@ -61,7 +64,7 @@ export class Loop {
     if (this.#running.size > 0) await this.settled();
   }
 
-  /** Starts nothing more, including remaining work of running jobs, and waits for work in progress. */
+  /** Starts no further work, including the remaining work of running jobs, and waits for work in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#ticker?.stop();

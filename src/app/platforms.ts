@@ -9,8 +9,8 @@ import type { Platform, PlatformName } from "../platforms/platform.ts";
 import { createPlatforms } from "../platforms/registry.ts";
 
 /**
- * @param onForgotten called when calls that count against limits cannot be stored, but only once until storing works
- * again
+ * @param onForgotten Called when calls that count toward limits cannot be stored, but only once until storing
+ * works again.
  */
 export function openPlatforms(
   { config, db, clock }: { config: Config; db: Db; clock: Clock },

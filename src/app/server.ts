@@ -23,22 +23,22 @@ import type { Deps } from "../deps/deps.ts";
 /** A send can wait almost a minute for its platform; Bun's default of 10 s would close the connection. */
 const IDLE_TIMEOUT_SECONDS = 120;
 /**
- * Far above every route's limit, so that the route itself returns 413; Bun's own response has no body. Bun drops
- * bytes that no route reads, so they cost no memory.
+ * Far above every route's limit, so that the route itself returns 413, because Bun's own response has no
+ * body. Bun drops unread bytes, so they use no memory.
  */
 const MAX_BODY_BYTES = 1024 * 1024 * 1024;
-/** How long requests in progress may take to finish after shutdown begins. */
+/** How long requests in progress may take after the shutdown has begun. */
 const DRAIN_MS = 20_000;
 
 export interface RunningService {
-  /** The URL that works on this machine. */
+  /** The URL for requests from this machine. */
   url: string;
   loop: Loop;
   /** Stops accepting requests, and waits up to 20 s for work in progress. */
   stop(): Promise<void>;
 }
 
-/** Recovers what an earlier process left unfinished, then starts the server and the job loop. */
+/** Recovers unfinished work of an earlier process, then starts the server and the job loop. */
 export function startService(deps: Deps): RunningService {
   recordRestore(deps);
   mergeAccounts(deps);
@@ -103,8 +103,8 @@ function listen<Server>({ host, port }: Deps["config"]["server"], start: () => S
 }
 
 /**
- * Moves due times back after the clock was set back, so that intake continues immediately. Rows due later than any
- * claim's end are not moved.
+ * Moves due times back after the clock was set back, so that intake continues immediately. Rows due later
+ * than the end of any claim are not moved.
  */
 function shiftDueTimesAfterSetBack({ db, clock }: Deps, jobs: readonly Job[], by: Millis): void {
   const now = clock.now();

@@ -1,4 +1,4 @@
-/** Runs the watchdog's worker, which kills the process when the event loop's counter stops. */
+/** Runs the watchdog's worker, which kills the process if the event loop's counter stops. */
 import { write } from "node:fs";
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { createLog, type LogOptions } from "../core/log.ts";
@@ -12,7 +12,10 @@ export interface Watched extends Pick<LogOptions, "level" | "format"> {
 }
 
 const STDOUT = 1;
-/** A full log pipe may be what blocks the event loop, so the kill waits at most this long for the log line. */
+/**
+ * Maximum wait for writing the log line before the kill, because a full log pipe may be what blocks the event
+ * loop.
+ */
 const WRITE_TIMEOUT: Millis = 2 * SECOND;
 
 self.onmessage = ({ data }: MessageEvent<Watched>) => void watch(data);
@@ -35,6 +38,6 @@ async function watch({ counter: shared, limitSeconds, level, format }: Watched):
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Writes a line to stdout; resolves when written or failed. */
+/** Writes a line to stdout; resolves once it is written or has failed. */
 const written = (line: string): Promise<void> =>
   new Promise((resolve) => write(STDOUT, line, () => resolve()));

@@ -1,13 +1,17 @@
-/** Kills the process when its event loop is blocked for too long, so that the supervisor restarts it. */
+/** Kills the process if its event loop is blocked for too long, so that the supervisor restarts it. */
 import { SECOND, systemClock } from "../core/clock.ts";
 import type { LogOptions } from "../core/log.ts";
 import { startWorker } from "../core/worker.ts";
 import type { Watched } from "./watchdog-worker.ts";
 
-/** Counted in timer ticks of the worker, so that suspending the machine or changing the clock does not matter. */
+/**
+ * Counted in the worker's timer ticks, so that suspending the machine or changing the clock has no effect.
+ */
 const LIMIT_SECONDS = 60;
 
-/** Starts the watchdog. Returns a function that stops it, because a graceful shutdown can exceed the limit. */
+/**
+ * Starts the watchdog. Returns a function that stops it, because a graceful shutdown may exceed the limit.
+ */
 export function startWatchdog({ level, format }: Pick<LogOptions, "level" | "format">): () => void {
   const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = startWorker("app/watchdog-worker.ts", { smol: true });

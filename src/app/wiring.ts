@@ -46,12 +46,12 @@ import { presentContact } from "../contacts/present.ts";
 
 const MIB = 1024 * 1024;
 
-/** Set explicitly, so that no environment variable can redirect emails. */
+/** Set explicitly, so that no environment variable can redirect email texts to another server. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
 
 /**
  * Opens all dependencies: migrates the database and verifies its master key.
- * @param writeLog receives log lines; stdout by default
+ * @param writeLog Receives log lines; stdout by default.
  */
 export function openDeps(
   config: Config,
@@ -174,7 +174,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.pageHttp.close();
   deps.reader.close();
   try {
-    // The readers may close later than this connection, and only the last one to close truncates the log.
+    // The readers may close after this connection, and only the last connection to close truncates the log.
     truncateLog(deps.db);
   } finally {
     closeDb(deps.db);

@@ -12,7 +12,7 @@ import { trainIfNeeded } from "./train.ts";
 const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
 
 /**
- * Compiles the bytecode ahead of time, since compiling it at startup takes longer than everything else in a
+ * Compiles the bytecode at build time, because compiling it at startup takes longer than the rest of a
  * command. Executables for other machines crash with precompiled bytecode.
  */
 const AHEAD_OF_TIME = ["--bytecode"];
@@ -34,10 +34,12 @@ if (import.meta.main) {
 }
 
 /**
- * Compiles one executable. Splitting keeps one copy of the code that entry points share, and lets a command load
- * only its own part. Identifiers are not minified, because Elysia parses the source of its handlers. The executable
- * must not load a `.env` or `bunfig.toml` from its working directory. Throws when it is too large.
- * @param target Bun's name for a machine type; by default this machine's, with all features of its processor
+ * Compiles one executable. Splitting stores code shared by entry points only once, and lets a command load
+ * only the code it needs. Identifiers are not minified, because Elysia parses the source of its handlers. The
+ * executable must not load a `.env` or `bunfig.toml` from its working directory. Throws if the executable is
+ * too large.
+ * @param target Bun's name for a machine type; by default this machine's type, with all features of its
+ * processor.
  */
 export async function compile(outfile: string, target?: string): Promise<void> {
   await trainIfNeeded();
@@ -55,7 +57,7 @@ export async function compile(outfile: string, target?: string): Promise<void> {
   console.log(outfile);
 }
 
-/** Throws when a file is larger than its budget. */
+/** Throws if a file is larger than its budget. */
 export function requireAtMost(budget: number, file: string): void {
   const { size } = statSync(file);
   if (size > budget) throw new Error(`${file} has ${size} bytes, and its budget is ${budget}`);

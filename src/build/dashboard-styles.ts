@@ -1,20 +1,20 @@
 /**
- * Loads each page's styles together with its script. The bundler would put all styles into the first sheet, and
- * scripts do not reference their own styles.
+ * Loads each page's styles together with its script. The bundler would put all styles into the first sheet,
+ * because scripts do not reference their styles.
  */
 import { basename, dirname, join } from "node:path";
 
 /** The page that most people open first; its styles are part of the first sheet. */
 const FIRST_PAGE = "inbox/page.tsx";
 /**
- * Name of the page's map from scripts to style sheets. Needed because a sheet's name can change while its script's
- * name stays the same.
+ * Name of the page's map from scripts to style sheets. The map is needed because a sheet's name can change
+ * while its script's name stays the same.
  */
 const META = "page-styles";
 
 /**
- * Waits for the style sheet of its script. If loading fails, or an older document has no entry for it, the page
- * appears without the styles.
+ * Waits for the script's style sheet. If it fails to load, or an older document has no entry for it, the page
+ * appears without styles.
  */
 const LOADER = `
 const $list = document.querySelector('meta[name="${META}"]')?.content;

@@ -1,6 +1,7 @@
 /**
- * Builds the web app into one file for the executable: an index, then every asset compressed. Compresses the files of
- * the Swagger page as well. Used by the build, `bun run dev` and the tests; does nothing unless a source has changed.
+ * Builds the web app into one file for the executable: an index, then every asset compressed. Also compresses
+ * the files of the Swagger page. Used by the build, `bun run dev` and the tests; only runs if a source has
+ * changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -24,7 +25,7 @@ const INSTALLED = {
   ),
 };
 const SERVICE_WORKER = "sw.js";
-/** Added to the page's head here, because the bundler would rename the files. */
+/** Added to the page's head here, because the bundler would rename the linked files. */
 const INSTALL_LINKS = `<link rel="manifest" href="/app/manifest.webmanifest" />
     <link rel="apple-touch-icon" href="/app/apple-touch-icon.png" />
     <meta name="theme-color" content="#0f6b66" />
@@ -37,31 +38,31 @@ export const SWAGGER_FILES = [
 const KIB = 1024;
 
 /**
- * Maximum compressed bytes. A larger page would be slow on a phone, so the build fails. `all` is what the app adds
- * to the executable.
+ * Maximum compressed bytes. A larger page would be slow on a phone, so the build fails. `all` is the app's
+ * share of the executable.
  */
 export const BUDGETS = { entry: 240 * KIB, styles: 30 * KIB, lazy: 150 * KIB, all: 1_536 * KIB } as const;
 
 interface Asset {
-  /** Path below `/app/`; `index.html` is the page. */
+  /** Path below `/app/`; the page is `index.html`. */
   name: string;
   type: string;
   bytes: Uint8Array;
   /** Names of the chunks that a chunk imports statically. */
   imports: readonly string[];
-  /** For the page: the inbox's scripts, which the browser preloads when it opens the inbox. */
+  /** For the page: the inbox's scripts, which browsers preload when opening the inbox. */
   early?: readonly string[];
-  /** True when the name stays the same after a change of the content. */
+  /** Whether the name stays the same when the content changes. */
   isFixed?: boolean;
 }
 
-/** Writes the bundle unless it is up to date. Throws when an asset exceeds its budget. */
+/** Writes the bundle unless it is up to date. Throws if an asset exceeds its budget. */
 export async function buildDashboardIfNeeded(): Promise<void> {
   const fingerprint = fingerprintOf();
   if (existsSync(BUNDLE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
   const assets = await bundle();
   requireBudgets(assets);
-  // Several test processes may run this concurrently, and none must read a partial file.
+  // Several test processes may run this concurrently, and must not read a partial file.
   write(BUNDLE, packed(assets));
   for (const file of SWAGGER_FILES)
     write(join(APP, "../http", `${basename(file)}.gz`), gzipSync(readFileSync(file), { level: 9 }));
@@ -129,7 +130,10 @@ const build = (plugin: Bun.BunPlugin): Promise<Bun.BuildOutput> =>
 /** Matches the style sheet of the page itself; the others are named after their scripts. */
 const isFirstSheet = ({ path }: { path: string }): boolean => /^index-\w+\.css$/.test(basename(path));
 
-/** Returns whether browsers ever fetch an output; the inbox's styles, for example, are part of the first sheet. */
+/**
+ * Returns whether browsers ever fetch an output. For example, they do not fetch the inbox's styles, which are
+ * part of the first sheet.
+ */
 const isUsed = ({ path }: { path: string }, sheets: Record<string, string>): boolean =>
   !path.endsWith(".css") || Object.values(sheets).includes(basename(path));
 
@@ -152,8 +156,8 @@ const staticImports = (code: string): string[] =>
     .filter((name) => name.endsWith(".js"));
 
 /**
- * Adds up what a browser fetches before the first row, and every chunk fetched later. Throws when a budget is
- * exceeded.
+ * Adds up what a browser fetches before it shows the first row, and checks every chunk fetched later. Throws
+ * if a budget is exceeded.
  */
 export function requireBudgets(assets: readonly Asset[]): void {
   const page = assets.find(({ name }) => name === PAGE);

@@ -1,7 +1,7 @@
 /**
- * Implements `bun run dev`: runs the demo from source and restarts it when a server source changes; the web app in
- * front of it hot-reloads. `bun --watch` would not wait for the demo to remove its directory, and does not watch
- * files that only a worker loads.
+ * Implements `bun run dev`: runs the demo from source and restarts it when a server source changes; the web
+ * app in front of the demo hot-reloads. `bun --watch` would not wait for the demo to remove its directory,
+ * and does not watch files loaded only by workers.
  */
 import { watch } from "node:fs";
 import { parseArgs } from "node:util";
@@ -18,7 +18,8 @@ const SETTLE_MS = 100;
 type Occurrence = "changed" | "stopped";
 
 /**
- * Starts the demo in a separate process group, so that Ctrl-C reaches only this process, which then stops the demo.
+ * Starts the demo in a separate process group, so that Ctrl-C only reaches this process, which then stops the
+ * demo.
  */
 const startDemo = (port: number, rest: readonly string[]) =>
   Bun.spawn([process.execPath, "--no-orphans", "src/main.ts", "demo", "--port", `${port}`, ...rest], {
@@ -31,7 +32,7 @@ function serveApp(port: number, demoPort: number): Bun.Server<undefined> {
   const pass = (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const passed = new Request(`http://127.0.0.1:${demoPort}${pathname}${search}`, request);
-    // Passes the response on unchanged: compressed, and with redirects for the browser to follow.
+    // Passes the response on unchanged: still compressed, and with redirects for the browser to follow.
     return fetch(passed, { redirect: "manual", decompress: false });
   };
   const server = Bun.serve({
@@ -63,7 +64,7 @@ async function runDemoUntilStopped(port: number, rest: readonly string[]): Promi
     await trainIfNeeded();
     await buildDashboardIfNeeded();
     const demo = startDemo(demoPort, rest);
-    // A demo that exits has printed the reason. The next change restarts it.
+    // A demo that exited has already printed the reason. The next change restarts it.
     occurrence = await Promise.race([change.promise, stop]);
     await systemClock.sleep(SETTLE_MS);
     change = Promise.withResolvers();

@@ -1,4 +1,4 @@
-/** Lists the executable's entry points; it contains only these and their imports. */
+/** Lists the executable's entry points. The executable contains only these and their imports. */
 
 export const ENTRY_POINTS = [
   "src/main.ts",

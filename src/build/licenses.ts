@@ -1,6 +1,6 @@
 /**
- * Collects the licenses of every package in the executable, for `replydesk licenses`, from the bundler's metadata.
- * Does nothing unless the installed or imported packages have changed.
+ * Collects the licenses of every package in the executable, for `replydesk licenses`, from the bundler's
+ * metadata. Only runs if the installed or imported packages have changed.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,7 +13,7 @@ const COLLECTED = join(ROOT, "src/cli/licenses.bin");
 /** Fingerprint of the packages. */
 const STAMP = `${COLLECTED}.sha256`;
 
-/** Writes the file unless it is up to date. Throws when a package declares no license. */
+/** Writes the file unless it is up to date. Throws if a package declares no license. */
 export async function collectLicensesIfNeeded(): Promise<void> {
   const fingerprint = fingerprintOf();
   if (existsSync(COLLECTED) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
@@ -88,7 +88,7 @@ function readPackage(folder: string): Licensed {
   return { name, version, license: licenseName, text };
 }
 
-/** The runtime is also part of the executable, with the libraries listed on its license page. */
+/** The executable also contains the runtime, with the libraries listed on its license page. */
 const runtime: Licensed = {
   name: "bun",
   version: Bun.version,

@@ -1,6 +1,6 @@
 /**
- * Implements `bun run release`: builds the directory that install.sh downloads from, with everything that a release
- * publishes.
+ * Implements `bun run release`: builds the directory that install.sh downloads from, containing everything
+ * that a release publishes.
  */
 import { $ } from "bun";
 import type { KeyObject } from "node:crypto";
@@ -38,8 +38,8 @@ const COMPOSE = ["compose.yaml", "Caddyfile"];
 
 export interface Release {
   /**
-   * The directory to serve as is: `install.sh`, a signed `latest`, and a folder per version that is never
-   * overwritten.
+   * The directory to serve unchanged: `install.sh`, a signed `latest`, and a folder for each version, which
+   * is never overwritten.
    */
   folder: string;
   version: string;
@@ -78,8 +78,8 @@ export async function release(release: Release): Promise<string> {
   for (const name of COMPOSE) copyFileSync(join("src/build/image", name), join(unfinished, name));
   await writeBill(join(unfinished, `replydesk-${version}.cdx.json`), { version, date });
   signList(unfinished, readdirSync(unfinished).sort(), key);
-  // Only compressed executables are published. The list also has the uncompressed executables' checksums, for
-  // checking them after decompression.
+  // Only compressed executables are published. The list also contains checksums of the uncompressed ones, to
+  // verify them after decompression.
   for (const target of targets) rmSync(executableOf(target));
   renameSync(unfinished, finished);
   writeFileSync(join(folder, "install.sh"), script);
@@ -87,7 +87,7 @@ export async function release(release: Release): Promise<string> {
   return finished;
 }
 
-/** Writes xz and gzip copies next to the file. Two threads always produce the same bytes. */
+/** Writes xz and gzip copies next to the file. With two threads, the bytes are always the same. */
 export async function compress(file: string): Promise<void> {
   await $`xz --keep --force -6 --threads=2 ${file} && gzip --keep --force --no-name -9 ${file}`.quiet();
   requireAtMost(BUDGETS.xz, `${file}.xz`);

@@ -26,10 +26,10 @@ export const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
 
 /**
- * Returns the script with the signing key and the date, so that it rejects an older release as `latest`. Throws if
- * the script already has another key, since installed copies would reject the release. A script without a key gets
- * this key; once committed, later releases must use it.
- * @param date ISO 8601 in UTC
+ * Returns the script with the signing key and the date, so that it rejects an older release as `latest`.
+ * Throws if the script already has another key, because installed copies would reject the release. A script
+ * without a key gets this one, which later releases must then use.
+ * @param date ISO 8601 in UTC.
  */
 export function pinned(script: string, { key, date }: { key: string; date: string }): string {
   const [line, , old] = PIN.exec(script) ?? [];

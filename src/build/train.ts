@@ -1,7 +1,7 @@
 /**
- * Trains the classifier that is used without an AI key, and the model that detects orders to a machine, from the
- * examples in `judge/ai/local-model/examples/` and `judge/ai/orders/examples/`. Used by the build, `bun run dev` and
- * the tests; does nothing unless examples or code have changed.
+ * Trains the classifier that is used without an AI key, and the model that detects orders to a machine, from
+ * the examples in `judge/ai/local-model/examples/` and `judge/ai/orders/examples/`. Used by the build, `bun
+ * run dev` and the tests; only runs if examples or code have changed.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -38,7 +38,7 @@ export function readExamples(language = "*"): Example[] {
 /** One in this many labeled replies is a harmless example for the orders model. */
 const HARMLESS_SHARE = 3;
 
-/** Returns the emails with and without orders to a machine, in a fixed sequence. */
+/** Returns the emails with and without orders to a machine, in a fixed order. */
 export function readOrderExamples(): OrderExample[] {
   const files = [...new Bun.Glob("*.txt").scanSync(join(ORDERS, "examples"))].sort();
   const written = files.flatMap((file) =>
@@ -52,10 +52,10 @@ export function readOrderExamples(): OrderExample[] {
 export async function trainIfNeeded(): Promise<void> {
   const fingerprint = fingerprintOf();
   if (existsSync(WEIGHTS) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
-  // Several test processes may run this concurrently, and none must read a partial file.
+  // Several test processes may run this concurrently, and must not read a partial file.
   const orders = quantize(trainOrders(readOrderExamples()));
   write(join(ORDERS, "weights.bin"), pack({ model: orders, calibration: null }));
-  // The classifier uses the weights of the orders model, which must exist when its code is loaded.
+  // The classifier uses the weights of the orders model, which must exist before its code is loaded.
   const { learn } = await import("../judge/ai/local-model/learn.ts");
   write(WEIGHTS, pack(learn(readExamples())));
   write(STAMP, fingerprint);

@@ -1,5 +1,5 @@
 /**
- * Implements `replydesk backup`: creates a complete, verified copy of the database in one file, even while the
+ * Implements `replydesk backup`: creates a verified copy of the whole database in one file, even while the
  * server runs.
  */
 import { existsSync, statSync } from "node:fs";
@@ -19,7 +19,7 @@ import { print } from "./output.ts";
 import { watching, withProgress } from "./progress.ts";
 
 const MIB = 1024 * 1024;
-/** When the copy has not grown for this long, it is complete and being verified. */
+/** If the copy has not grown for this long, it is complete and being verified. */
 const STANDSTILL: Millis = 2 * SECOND;
 
 export const backupCommand = (): Command =>

@@ -4,16 +4,16 @@ import type { Component } from "./license-file.ts";
 
 interface Described {
   version: string;
-  /** ISO 8601 in UTC; absent when the command prints the bill. */
+  /** ISO 8601 in UTC; absent if a command prints the bill. */
   date?: string;
 }
 
 /**
- * Returns the bill of materials, in the order of `components`. Its serial number is derived from the version and the
- * components, so the same executable always has the same one.
+ * Returns the bill of materials, in the order of `components`. Its serial number is derived from the version
+ * and the components, so the same executable always gets the same number.
  */
 export function billOfMaterials(components: readonly Part[], { version, date }: Described): object {
-  // A package that is installed in two folders is one component.
+  // A package installed in two folders is one component.
   const parts = [...new Map(components.map((one) => [urlOf(one), describePart(one)])).values()];
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -51,7 +51,7 @@ function describePart({ name, version, license }: Part): object {
   };
 }
 
-/** Returns a part's package URL, with the `@` of a scope encoded. */
+/** Returns a package's URL (purl), with the `@` of a scope encoded. */
 const urlOf = ({ name, version }: Pick<Part, "name" | "version">): string =>
   name === "bun"
     ? `pkg:github/oven-sh/bun@bun-v${version}`
@@ -67,7 +67,7 @@ function licenseChoice(license: string): object {
   return EXPRESSION.test(license) ? { expression: license } : { license: { name: license } };
 }
 
-/** Formats a hash of the text as a version 8 UUID, which leaves all other bits to the implementation. */
+/** Formats a hash of the text as a version 8 UUID, which leaves the other bits to the implementation. */
 function uuidOf(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

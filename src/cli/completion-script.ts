@@ -1,10 +1,10 @@
-/** Generates the shells' completion scripts from the command tree. The scripts work without running the program. */
+/** Generates shell completion scripts from the command tree. The scripts work without running the program. */
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 interface CompletionOption {
-  /** Including its dashes. */
+  /** The option's name, including its dashes. */
   name: string;
   about: string;
   /** Whether the next word is the option's value: one of `choices`, or a file if there are none. */
@@ -30,7 +30,7 @@ const SCRIPTS: Record<Shell, (nodes: readonly CompletionNode[]) => string> = {
   fish: fishScript,
 };
 
-/** Within single quotes, the shell leaves everything unchanged except a single quote. */
+/** Within single quotes, the shell only interprets the single quote. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const pathsBelow = (nodes: readonly CompletionNode[]): string[] =>

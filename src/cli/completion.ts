@@ -3,7 +3,7 @@ import { Argument, Command } from "commander";
 import { scriptFor, SHELLS, type CompletionNode, type Shell } from "./completion-script.ts";
 import { print } from "./output.ts";
 
-/** @param program builds the complete command tree */
+/** @param program Builds the complete command tree. */
 export const completionCommand = (program: () => Promise<Command>): Command =>
   new Command("completion")
     .description("Print a shell completion script: source <(replydesk completion bash)")

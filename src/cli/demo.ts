@@ -1,6 +1,6 @@
 /**
- * Implements `replydesk demo`: runs a temporary instance with an agency's data and simulated sequencers, to try
- * everything without an account.
+ * Implements `replydesk demo`: runs a temporary instance with an agency's data and simulated sequencers, for
+ * trying everything without an account.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ export const demoCommand = (): Command =>
     .action(demo);
 
 async function demo({ port, json }: DemoOptions): Promise<void> {
-  // Installed first, so that a stop at any time leaves no files behind.
+  // Installed first, so that stopping at any time leaves no files behind.
   const stopped = stopSignal();
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
   const sandboxes: Sandboxes = new Map(
@@ -94,7 +94,7 @@ async function serveDemo(
     progress.step(`Writing ${REPLIES} replies and their history`);
     return prepare(config, { sandboxes, passwordHash });
   });
-  // Only the result goes to stdout, where a script may read it.
+  // Only the result goes to stdout, so that a script can read it.
   const deps = openDeps(config, systemClock, logToStderr);
   try {
     const service = startService(deps);
@@ -162,7 +162,7 @@ function demoConfig(
   { sandboxes, model }: { sandboxes: Sandboxes; model: string },
 ): Config {
   const url = (name: PlatformName) => sandboxes.get(name)?.url ?? "";
-  // Ignores the machine's own environment, since its SMTP server would send real email.
+  // Ignores the machine's environment, because its SMTP server would send real emails.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,
     REPLYDESK_SERVER_PUBLIC_URL: `http://localhost:${port}`,
@@ -211,7 +211,7 @@ You are Ana Martins, who owns the agency. Two agents have the same password:
 Swagger   ${url}/docs
 API key   ${apiKey}
 
-The desk has 2,000 replies from the last 90 days. A new reply arrives every 20 to 60 seconds from three simulated
+The demo has 2,000 replies from the last 90 days. A new reply arrives every 20 to 60 seconds from three simulated
 sequencers, and leads respond to answers. Two of the clients answer clearly interested leads automatically: watch the
 countdown in the inbox, or a reply's timeline:
 

@@ -41,7 +41,10 @@ async function doctor(options: DoctorOptions): Promise<void> {
   if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed`);
 }
 
-/** Runs the checks in order of their dependencies: without a configuration the database cannot be located. */
+/**
+ * Runs the checks in order of their dependencies: for example, the database cannot be located without a
+ * configuration.
+ */
 async function findingsFor(options: DoctorOptions, progress: Progress): Promise<Finding[]> {
   const read = await attempt<Loaded>(
     "config",

@@ -1,4 +1,4 @@
-/** Loads the configuration and, where needed, the database for commands. */
+/** Loads the configuration and, if needed, the database for commands. */
 import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { systemClock, type Clock } from "../core/clock.ts";
@@ -31,7 +31,7 @@ export const configFileOf = ({ config }: CommonOptions): string | null =>
 export const loadConfiguration = (options: CommonOptions): Loaded =>
   loadConfig({ file: configFileOf(options), env: readEnvironment() });
 
-/** Throws when there is no database, instead of creating an empty one. */
+/** Throws if there is no database, instead of creating an empty one. */
 export function requireInstance(config: Config): void {
   requireNotLost(config.storage.path);
   if (!existsSync(config.storage.path)) {

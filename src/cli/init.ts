@@ -86,7 +86,9 @@ export function writeConfig(
 
 interface Prepared {
   workspace_id: string;
-  /** Null if no key was requested, or if the workspace already existed, since its key cannot be read again. */
+  /**
+   * Null if no key was requested, or if the workspace already existed, because its key cannot be shown again.
+   */
   api_key: string | null;
 }
 
@@ -149,7 +151,7 @@ function offerSetup(config: Config): string | null {
 interface Done extends Prepared {
   file: string;
   wroteConfig: boolean;
-  /** Whether the existing configuration stores its data somewhere other than in `--data`. */
+  /** Whether the existing configuration stores its data outside of `--data`. */
   isElsewhere: boolean;
   /** Whether the existing configuration has a public URL other than `--public-url`. */
   hasOtherUrl: boolean;

@@ -3,7 +3,7 @@
 export interface Component {
   name: string;
   version: string;
-  /** As declared by the package, usually an SPDX expression. */
+  /** As declared by the package, usually as an SPDX expression. */
   license: string;
   /** Index in the list of license texts, which many packages share. */
   text: number;

@@ -8,7 +8,7 @@ import type { WorkspaceRow } from "../db/table-rows.ts";
 
 export interface CreatedWorkspace {
   workspace: WorkspaceRow;
-  /** The first admin key, which cannot be read again. */
+  /** The first admin key, which cannot be shown again. */
   apiKey: string;
 }
 

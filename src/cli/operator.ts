@@ -1,4 +1,4 @@
-/** Identifies the operator who runs a command, for the audit trail. */
+/** Identifies the operator running a command, for the audit trail. */
 import { userInfo } from "node:os";
 
 /** Returns the actor of commands, and the name of the operating system user. */

@@ -7,8 +7,8 @@ export function print(json: boolean, { text, record }: { text: string; record: o
 }
 
 /**
- * Prints a secret only to a terminal, since other people can read output that a supervisor collects. Returns whether
- * it printed.
+ * Prints a secret only to a terminal, because other people may read output collected by a supervisor. Returns
+ * whether it was printed.
  */
 export function printPrivately(text: () => string): boolean {
   if (!isTerminal()) return false;
@@ -19,7 +19,7 @@ export function printPrivately(text: () => string): boolean {
 /** Returns whether the output goes to a terminal. Bun leaves `isTTY` undefined elsewhere. */
 export const isTerminal = (): boolean => Boolean(process.stdout.isTTY);
 
-/** Prints to stderr why a command failed. */
+/** Prints the reason for a command's failure to stderr. */
 export function explain(error: unknown): void {
   console.error(`replydesk: ${messageOf(error)}`);
 }
@@ -27,7 +27,7 @@ export function explain(error: unknown): void {
 /** Writes a log line to stderr, to keep stdout for results. */
 export const logToStderr = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The display for the progress of long commands: stderr, so that stdout contains only results. */
+/** Displays the progress of long commands on stderr, so that stdout contains only results. */
 export interface Screen {
   isTerminal: boolean;
   show(text: string): void;
@@ -46,7 +46,7 @@ export function openScreen(): Screen {
     return { isTerminal: false, show: (text) => void stderr.write(`${text}\n`), clear: () => undefined };
   return {
     isTerminal: true,
-    // A line that wraps could not be overwritten.
+    // A wrapped line could not be overwritten.
     show: (text) => void stderr.write(CLEAR_LINE + text.slice(0, (stderr.columns || USUAL_COLUMNS) - 1)),
     clear: () => void stderr.write(CLEAR_LINE),
   };

@@ -3,8 +3,8 @@ import { Command } from "commander";
 import { VERSION } from "../core/version.ts";
 
 /**
- * Loaders for all commands, in the order of the help. Only the command that runs is loaded, because importing the
- * others would take most of a short command's run time.
+ * Loaders for all commands, in the order of the help. Only the requested command is loaded, because importing
+ * the others would take most of a short command's run time.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   init: async () => (await import("./init.ts")).initCommand(),
@@ -32,7 +32,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 };
 const HIDDEN = "seed";
 
-/** Builds the root command with the named command, or with all commands if there is no such command. */
+/** Builds the root command with the named command, or with all commands if none has this name. */
 export async function program(name = ""): Promise<Command> {
   const root = new Command("replydesk")
     .description("A self-hosted reply desk for cold-email agencies.")
@@ -46,7 +46,7 @@ export async function program(name = ""): Promise<Command> {
   return throwing(root);
 }
 
-/** Makes usage errors throw, so that only `main.ts` sets the exit code. */
+/** Usage errors throw, so that only `main.ts` sets the exit code. */
 function throwing(command: Command): Command {
   command.exitOverride();
   command.commands.forEach(throwing);

@@ -5,9 +5,9 @@ import { openScreen, type Screen } from "./output.ts";
 
 /** Faster updates would be unreadable. */
 const REDRAW_EVERY: Millis = SECOND / 10;
-/** So that short commands print nothing in a script or a log. */
+/** Long enough that short commands print no progress in a script or a log. */
 const PLAIN_EVERY: Millis = 10 * SECOND;
-/** A rate measured over less time is meaningless. */
+/** A rate measured over a shorter time is meaningless. */
 const RATE_AFTER: Millis = SECOND;
 const MIB = 1024 * 1024;
 

@@ -47,7 +47,9 @@ async function run(source: string, options: PromoteOptions): Promise<void> {
   });
 }
 
-/** Throws if a server responds at the public URL, which leads to the primary until its host name is moved. */
+/**
+ * Throws if a server responds at the public URL, which points to the primary until its host name is moved.
+ */
 async function requireStopped({ server }: Config, { practice }: PromoteOptions): Promise<void> {
   if (practice === true || (await faultAt(server.public_url)) !== null) return;
   throw new Error(
@@ -58,7 +60,7 @@ async function requireStopped({ server }: Config, { practice }: PromoteOptions):
 
 interface Uploads {
   manifests: Manifest[];
-  /** Why the destination could not be read; null if it was read. */
+  /** Why the destination could not be read; null if it was readable. */
   fault: string | null;
 }
 

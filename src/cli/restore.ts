@@ -96,7 +96,10 @@ export async function replaceDatabase<T extends Restored>(
   }
 }
 
-/** Downloads or decrypts a backup if needed. Called before taking the server's lock, since it can take a while. */
+/**
+ * Downloads or decrypts a backup if needed. Called before taking the server's lock, because this can take a
+ * while.
+ */
 function localFile(config: Config, source: string, options: RestoreOptions): string | Promise<string> {
   const isRemote = source.startsWith("s3://");
   if (!isRemote && !source.endsWith(".enc")) return resolve(source);
@@ -108,7 +111,7 @@ function localFile(config: Config, source: string, options: RestoreOptions): str
   return withProgress(options, (progress) => bring(config, isRemote ? source : resolve(source), progress));
 }
 
-/** Describes the new database, line by line, and what happened to the previous one. */
+/** Describes the new database and what happened to the previous one, line by line. */
 export const describeReplaced = (
   database: string,
   verb: "Restored" | "Promoted",

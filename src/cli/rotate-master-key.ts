@@ -1,6 +1,6 @@
 /**
- * Implements `replydesk rotate-master-key`: reseals every value with a new key. Rerun it after an interruption to
- * finish.
+ * Implements `replydesk rotate-master-key`: reseals every value with a new key. After an interruption,
+ * running it again finishes the rotation.
  */
 import type { Command } from "commander";
 import { chownToFolderOwner } from "../ops/backups/disk.ts";
@@ -42,7 +42,7 @@ async function rotate(options: CommonOptions): Promise<void> {
     const db = openCurrentDb(path);
     try {
       const before = loadVault(file);
-      // Checked first, so that no next key file is created next to a key of another database.
+      // Checked first, so that the next key's file is never created beside the key of another database.
       checkMasterKey(db, before);
       const next = nextVault(file);
       const { done, left } = await withProgress(options, (progress) =>
@@ -60,7 +60,8 @@ async function rotate(options: CommonOptions): Promise<void> {
 }
 
 /**
- * Writes the next key to disk. Returns a vault that seals with the next key, and opens values sealed with either key.
+ * Writes the next key to disk. Returns a vault that seals with the next key and opens values sealed with
+ * either key.
  */
 function nextVault(file: string): Vault {
   createNextKeyFile(file);
@@ -83,7 +84,7 @@ function reseal(db: Db, resealing: Resealing): Pick<Rotated, "done" | "left"> {
 }
 
 function resealUnder(db: Db, { before, next, progress }: Resealing): Resealed {
-  // Throws when neither key belongs to this database. Done first, so that a server with only the old key is
+  // Throws if neither key belongs to this database. Runs first, so that a server with only the old key is
   // rejected.
   resealMeta(db, { before, next });
   progress.step("Sealing", { total: countUnderOthers(db, next.keyId), unit: "values" });
@@ -101,7 +102,7 @@ interface Rotated {
   left: Left;
 }
 
-/** Why values sealed with the old key remain in free pages or the log; null when none remain. */
+/** Why values sealed with the old key remain in free pages or the log; null if none remain. */
 type Left = keyof typeof LEFT | null;
 
 const LEFT = {

@@ -68,7 +68,7 @@ function resume(options: ResumeOptions): void {
   });
 }
 
-/** Ends the pause and returns it; null when sending was not paused. */
+/** Ends the pause and returns it; null if sending was not paused. */
 export function endPause(db: Db, how: { includeDue: boolean; now: Millis }): Pause | null {
   return transact(db, () => {
     const held = findPause(db);

@@ -74,13 +74,13 @@ function initialize(options: CommonOptions): void {
   if (key !== null) printPrivately(() => `Admin key  ${key}\n           This key is shown only once.`);
 }
 
-/** Warns when others can read the configuration file; `doctor` explains how to fix it. */
+/** Warns if other users can read the configuration file; `doctor` explains how to fix it. */
 function warnOfReaders({ config, log }: Deps, file: string): void {
   const readers = otherReaders(file, config.storage.path);
   if (readers !== null) log.warn("config.readable", { file, readers });
 }
 
-/** While there is no owner, prints setup instructions to a terminal, or else logs how to get the setup link. */
+/** If there is no owner yet, prints setup instructions to a terminal, or logs how to get the setup link. */
 function offerSetup({ config, db, clock, log }: Deps): void {
   const workspaceId = findPendingSetup({ db, config });
   if (workspaceId === null) return;
@@ -88,7 +88,7 @@ function offerSetup({ config, db, clock, log }: Deps): void {
   if (!isPrinted) log.info("setup.pending", { command: "replydesk users setup-link" });
 }
 
-/** Returns a setup link, unless an earlier one is still valid, since a new one would invalidate it. */
+/** Returns a setup link, unless an earlier link is still valid, because a new one would invalidate it. */
 function setupOffer(db: Db, { workspaceId, config, now }: SetupPlace): string {
   const earlier = findSetupLink(db, workspaceId, now);
   if (earlier) {
@@ -111,12 +111,12 @@ interface Started {
 }
 
 /**
- * Starts the service. The error mentions a full or read-only disk, since the supervisor restarts the service until
- * that is fixed.
+ * Starts the service. The error mentions a full or read-only disk, because the supervisor keeps restarting
+ * the service until that is fixed.
  */
 async function start(config: Config): Promise<Started> {
   try {
-    // Locked before anything is opened, because a second instance must not even migrate.
+    // Locked before anything is opened, because a second instance must not even migrate the database.
     const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
     const deps = openDeps(config);
     exitOnUncaughtError(deps.log);
@@ -132,8 +132,8 @@ async function start(config: Config): Promise<Started> {
 }
 
 /**
- * Exits on an uncaught error, which leaves the process in an unknown state. The error is logged, and the supervisor
- * starts a new process that continues from the data on disk.
+ * Logs an uncaught error and exits, because the process is in an unknown state. The supervisor starts a new
+ * process, which continues from the data on disk.
  */
 function exitOnUncaughtError(log: Log): void {
   const end = (error: unknown) => {

@@ -19,7 +19,7 @@ interface SyncOptions extends CommonOptions {
 }
 
 const LOOK_EVERY: Millis = SECOND / 2;
-/** A running server starts a sync within this time, as it checks for work every few seconds. */
+/** A running server starts a sync within this time, because it checks for work every few seconds. */
 const BEGINS_WITHIN: Millis = 15 * SECOND;
 
 export const syncCommand = (): Command =>
@@ -62,7 +62,7 @@ interface Waiting {
   progress: Progress;
 }
 
-/** Waits until the server has synced all accounts, or returns early if it has not started any sync. */
+/** Waits until the server has synced all accounts; returns early if it has not started any sync. */
 async function settled(db: Db, { rows, askedAt, progress }: Waiting): Promise<PolledAccount[]> {
   progress.step("Syncing", { total: rows.length, unit: "accounts" });
   for (;;) {

@@ -16,7 +16,7 @@ import { loadConfiguration, requireInstance, workspaceOf, type WorkspaceOptions 
 import { explain, print } from "./output.ts";
 import { withProgress } from "./progress.ts";
 
-/** Tests a connection, even while a server runs. Throws after printing everything if a check has failed. */
+/** Tests a connection, even while a server runs. If a check fails, throws after printing all results. */
 export async function testConnection(id: string, options: WorkspaceOptions): Promise<void> {
   const { config } = loadConfiguration(options);
   requireInstance(config);
@@ -41,7 +41,7 @@ export async function testConnection(id: string, options: WorkspaceOptions): Pro
   }
 }
 
-/** Formats the checks for a bug report, one block each with the calls and responses. */
+/** Formats the checks for a bug report, one block for each, with its calls and responses. */
 function describe({ platform }: ConnectionRow, checks: readonly AccountCheck[]): string {
   const head = `Replydesk ${VERSION}, ${PLATFORM_LABELS[platform]}, ${iso(systemClock.now())}`;
   const blocks = checks.map(({ check, state, result, calls }) =>

@@ -1,4 +1,4 @@
-/** Implements `replydesk users`: invites people, and helps those who are locked out. */
+/** Implements `replydesk users`: invites people, and helps people who are locked out. */
 import { Command, Option } from "commander";
 import { ROLES, type Role } from "../core/caller.ts";
 import { iso } from "../core/clock.ts";

@@ -1,11 +1,11 @@
-/** Validates and stores the agency's branding for the pages that a client's own people see. */
+/** Validates and stores the agency's branding for the pages that viewers see. */
 import { badRequest } from "../core/errors.ts";
 import { hashToken } from "../core/vault.ts";
 import type { Brand, Logo } from "../core/viewer.ts";
 import type { ClientRow } from "../db/table-rows.ts";
 import { contrastWithWhite, imageTypeOf, MIN_CONTRAST } from "./rules/brand.ts";
 
-/** Maximum size of a logo, in bytes; a CHECK constraint repeats it. */
+/** Maximum size of a logo, in bytes; also enforced by a CHECK constraint. */
 export const MAX_LOGO = 65_536;
 
 /** A brand as entered. Omitted fields stay unchanged. The logo is a data URL, or the URL of the current logo. */
@@ -14,7 +14,7 @@ export type BrandInput = { [Member in keyof Brand]?: Brand[Member] | undefined }
 export const logoUrl = ({ id }: Pick<ClientRow, "id">, hash: string): string =>
   `/api/clients/${id}/logo?v=${hash}`;
 
-/** Returns a brand in its stored form, with the logo's bytes if the logo is new. Throws 400 for an invalid brand. */
+/** Returns a brand in its stored form, including the bytes of a new logo. Throws 400 for an invalid brand. */
 export function readBrand(
   input: BrandInput,
   before: Pick<ClientRow, "id" | "brand">,

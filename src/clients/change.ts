@@ -87,7 +87,7 @@ function note(db: Db, row: ClientRow, { by, detail, now }: Note): void {
   recordAudit(db, { ...by, ...subjectOf(row), action: "client.changed", detail }, now);
 }
 
-/** Turning automatic answers on or off has an audit action of its own. */
+/** Turning automatic answers on or off has a separate audit action. */
 function noteAutoSend(
   db: Db,
   { before, row, by, now }: { before: boolean; row: ClientRow; by: Auditor; now: Millis },

@@ -25,7 +25,7 @@ const example = {
   facts: "Q: How long is the contract?\nA: Month to month, 30 days' notice.",
 };
 const takenName = "name: is used by another client";
-/** Errors thrown by the store, which checks categories. */
+/** Errors from the store, which validates categories. */
 const refusedCategories = [
   "auto_send_categories: unknown category warm",
   "auto_send_categories: ooo is never answered automatically",

@@ -21,7 +21,7 @@ export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | 
 const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));
 const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(clients.id, id));
 
-/** Colors that are readable as a dot on light and dark backgrounds, the most distinct ones first. */
+/** Colors for a dot that is visible on light and dark backgrounds, the most distinct ones first. */
 const COLORS = [
   "#0f766e",
   "#b45309",
@@ -35,14 +35,14 @@ const COLORS = [
   "#64748b",
 ] as const;
 
-/** Returns the color used by the fewest clients of the workspace. */
+/** Returns the color that the fewest clients in the workspace use. */
 export function freeColor(db: Db, workspaceId: string): string {
   const rows = db.orm.select({ color: clients.color }).from(clients).where(living(workspaceId)).all();
   const uses = (color: string) => rows.filter((row) => row.color === color).length;
   return COLORS.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), COLORS[0]);
 }
 
-/** Inserts a client. Throws 400 for an invalid owner, or for invalid categories for automatic answers. */
+/** Inserts a client. Throws 400 if the owner, or the categories for automatic answers, are invalid. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireSendable(db, workspaceId, fields);
@@ -87,7 +87,7 @@ export function getClient(db: Db, workspaceId: string, id: string): ClientRow {
   return row;
 }
 
-/** Returns a client in scope. Throws the same error for other clients as for unknown clients. */
+/** Returns a client in scope. Throws the same error for other clients as for nonexistent ones. */
 export function getClientInScope(db: Db, scope: Scope, id: string): ClientRow {
   const row = findClientInScope(db, scope, id);
   if (!row) throw notFound("Client not found");
@@ -164,7 +164,7 @@ export function deleteClient(
   });
 }
 
-/** Makes webhooks to the old URLs of merged connections belong to the target connection's client. */
+/** Assigns webhooks to the old URLs of merged connections to the target connection's client. */
 function leaveMerged(db: Db, clientId: string): void {
   db.orm
     .update(connections)
@@ -173,7 +173,7 @@ function leaveMerged(db: Db, clientId: string): void {
     .run();
 }
 
-/** Rejects a name that another client has, ignoring case, since people choose clients by name. */
+/** Rejects a name that another client already has, ignoring case, because people choose clients by name. */
 function requireFreeName(
   db: Db,
   { workspaceId, name, id }: { workspaceId: string; name: string; id: string | null },
@@ -235,7 +235,7 @@ function requireKnown(
   if (unknown !== undefined) throw badRequest(`viewer_categories: unknown category ${unknown}`);
 }
 
-/** Stores a client's logo, replacing an earlier one. */
+/** Stores a client's logo, replacing any earlier one. */
 export function setLogo(db: Db, clientId: string, logo: Logo): void {
   const { clientId: target } = clientLogos;
   db.orm

@@ -1,7 +1,7 @@
 /** Detects who else can read the configuration file, which contains secrets. */
 import { existsSync, statSync } from "node:fs";
 
-/** `others`: every user on this machine; `group`: members of a group other than the service's. */
+/** `others`: every user of this machine; `group`: members of a group other than the service's. */
 export type Readers = "others" | "group";
 
 const OTHERS_READ = 0o004;
@@ -9,7 +9,8 @@ const GROUP_READS = 0o040;
 
 /**
  * Returns who else can read a file besides its owner and the service; null for no one or a missing file.
- * @param database file that belongs to the service's group; if it does not exist yet, the process's group is used
+ * @param database A file that belongs to the service's group; if it does not exist yet, the process's group
+ * is used.
  */
 export function otherReaders(file: string, database: string): Readers | null {
   const stats = statSync(file, { throwIfNoEntry: false });

@@ -3,29 +3,29 @@ import ipaddr from "ipaddr.js";
 import { closest } from "../core/edit-distance.ts";
 
 /**
- * Describes a problem with a value: `is not a whole number` completes "`"80a"` …", and `better` is shown as "did
- * you mean …?".
+ * Describes a problem with a value: `is not a whole number` follows the value in the message, and `better` is
+ * shown as "did you mean …?".
  */
 export interface ValueProblem {
   problem: string;
-  /** The faulty part of the value, if not the whole value. */
+  /** The invalid part of the value, if it is not the whole value. */
   of?: string;
   better?: string | undefined;
 }
 
-/** Returns the effective value of another setting; undefined if that setting is also faulty. */
+/** Returns the effective value of another setting; undefined if that setting is also invalid. */
 export type SettingLookup = (name: string) => unknown;
 
-/** The fields of a settings row in addition to its kind. */
+/** The fields of a settings row, apart from its kind. */
 export interface Row<V> {
   default: V;
   /** Returns a default that depends on other settings. The default file then contains the line as a comment. */
   follows?(others: SettingLookup): V;
   /** The comment next to the setting in the default file. */
   doc: string;
-  /** Whether the value is secret: never shown by `dump` or in a fault. */
+  /** Whether the value is secret: never shown by `dump` or in an error. */
   secret?: boolean;
-  /** A second environment variable besides the one derived from the setting's name. */
+  /** A second environment variable, in addition to the one derived from the setting's name. */
   alias?: string;
   check?(value: V, others: SettingLookup): ValueProblem[];
 }
@@ -33,12 +33,12 @@ export interface Row<V> {
 export interface Setting<V> extends Row<V> {
   /** Returns whether a value from the file or from `fromText` has type V. */
   shape(value: unknown): ValueProblem[];
-  /** Converts the text of an environment variable; returns it unchanged if it cannot be converted. */
+  /** Converts the text of an environment variable; returns invalid text unchanged. */
   fromText(text: string): unknown;
 }
 
 const VALID: ValueProblem[] = [];
-/** Control characters. No setting needs any, and a line break would end up in headers and logs. */
+/** Control characters. No setting needs any, and a line break could end up in headers and logs. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
 function textShape(value: unknown): ValueProblem[] {
@@ -118,7 +118,7 @@ export function webAddress(value: string): ValueProblem[] {
   const url = /^https?:\/\/[^\s\\]+$/i.test(value) ? URL.parse(value) : null;
   if (!url) return [{ problem: "is not an http or https URL", better: withScheme(value) }];
   const better = tidy(url);
-  // The value is not shown because it contains a password.
+  // The value is not shown, because it contains a password.
   if (url.username || url.password) return [{ problem: "contains a user or password", of: better }];
   if (/[?#]/.test(value)) return [{ problem: "has a query or fragment after its path", better }];
   return value.endsWith("/") ? [{ problem: "ends with a slash", better }] : VALID;

@@ -30,9 +30,9 @@ const HIDDEN = "***";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ConfigSources {
-  /** The file from `--config`, which must exist; null for the default file. */
+  /** The file given with `--config`, which must exist; null for the default file. */
   file: string | null;
-  /** Used instead of reading the file. */
+  /** Text to use instead of the file. */
   text?: string;
   env: Environment;
 }
@@ -71,7 +71,7 @@ interface RawValue {
   origin: string;
 }
 
-/** The state during loading; faults are collected until everything is read. */
+/** The state of loading; errors are collected until everything is read. */
 interface LoadState {
   file: string;
   raw: Map<SettingName, RawValue>;
@@ -120,7 +120,7 @@ function readToml(toml: string, reading: LoadState): void {
     for (const entry of readEntries(toml)) takeEntry(entry, reading);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // The rest of the parser's message quotes lines of the file, which may contain a key.
+    // The rest of the parser's message quotes lines of the file, which may include a key.
     const what = error.message.split("\n")[0]?.replace("Invalid TOML document: ", "");
     const text = `${reading.file}: not valid TOML: ${what} (line ${error.line}, column ${error.column})`;
     reading.faults.push({ subject: reading.file, line: error.line, text });
@@ -151,8 +151,8 @@ const suggestion = (closestName: string | undefined): string =>
   closestName === undefined ? "replydesk config dump lists every setting" : `did you mean ${closestName}?`;
 
 /**
- * Reads the environment. An empty variable counts as unset, since compose and unit files write optional variables
- * that way.
+ * Reads the environment. An empty variable counts as unset, because compose and unit files write optional
+ * variables that way.
  */
 function readVariables(environment: Environment, reading: LoadState): void {
   const env = withSecretFiles(environment, reading);
@@ -175,9 +175,9 @@ function readVariables(environment: Environment, reading: LoadState): void {
 }
 
 /**
- * Adds secrets from files: `REPLYDESK_AI_API_KEY_FILE` names a file with the key, because systemd and containers
- * provide secrets as files, and an environment leaks more easily. An empty file counts as unset; the variable
- * itself takes precedence.
+ * Adds secrets from files: `REPLYDESK_AI_API_KEY_FILE` names a file with the key, because systemd and
+ * containers provide secrets as files, and environments leak more easily. An empty file counts as unset; the
+ * variable itself takes precedence.
  */
 function withSecretFiles(env: Environment, reading: LoadState): Environment {
   const merged = { ...env };
@@ -257,7 +257,7 @@ export interface Dumped {
   origin: string;
 }
 
-/** Lists every setting with its effective value and origin; a secret that is set appears as `***`. */
+/** Lists every setting with its effective value and origin; secrets appear as `***`. */
 export function dump({ config, origins }: Loaded): Dumped[] {
   return settingNames().map((setting) => {
     const value = setting.split(".").reduce<unknown>((branch, key) => (branch as Branch)[key], config);

@@ -1,4 +1,4 @@
-/** Defines the table of all settings, in the order of the default file. A new setting needs only a new row. */
+/** Defines all settings in one table, in the order of the default file. */
 import type { SettingLookup, Setting, ValueProblem } from "./kinds.ts";
 import {
   addressesOrNetworks,
@@ -211,11 +211,11 @@ function optionalId(value: string): ValueProblem[] {
   return isId ? [] : [{ problem: "is not a workspace ID" }];
 }
 
-/** Checks a platform's address at startup, since otherwise every call would fail. */
+/** Checks a platform's address at startup, because every call to an invalid address would fail. */
 function platformAddress(value: string, others: SettingLookup): ValueProblem[] {
   const faults = webAddress(value);
   const allowNetworks = (others("platforms.allow_networks") ?? []) as readonly string[];
-  // An invalid network is reported for its own setting.
+  // An invalid network is reported for the setting that contains it.
   if (faults.length > 0 || networks(allowNetworks).length > 0) return faults;
   const fault = faultOfUrl(value, { plainHttp: "within_allowed_networks", allowNetworks });
   return fault === null ? [] : [{ problem: `is not allowed: it ${fault}; see platforms.allow_networks` }];
@@ -269,7 +269,10 @@ type Nested<T> = {
   readonly [H in Head<keyof T> & string]: H extends keyof T ? T[H] : Nested<Below<T, H>>;
 };
 
-/** The configuration, nested and named as in the file, so that one search finds a setting everywhere. Frozen. */
+/**
+ * The configuration, nested and named as in the file, so that each setting can be found by searching for its
+ * name. Frozen.
+ */
 export type Config = Nested<Values>;
 
 const names = Object.keys(SETTINGS) as SettingName[];

@@ -36,8 +36,8 @@ function entriesOf(table: Table, above: string, lines: Map<string, number>): Ent
 }
 
 /**
- * Finds the line where each name first appears. The parser does not report lines, so each statement is parsed
- * separately, by adding lines until it is complete.
+ * Finds the line where each name first appears. The parser does not report lines, so this adds lines to a
+ * statement until it parses.
  */
 function lineNumbers(toml: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -97,7 +97,7 @@ function line(name: SettingName, overrides: Partial<Values>): string {
   const setting = rowOf(name);
   const key = name.slice(name.lastIndexOf(".") + 1);
   const assignment = stringify({ [key]: overrides[name] ?? setting.default }).trimEnd();
-  // An explicit value would no longer follow the settings it depends on.
+  // An explicit value would stop following the settings it depends on.
   const text = setting.follows && overrides[name] === undefined ? `# ${assignment}` : assignment;
   return `${text.length < COMMENT_COLUMN ? text.padEnd(COMMENT_COLUMN) : `${text}   `}# ${setting.doc}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Completes contacts in the background: fields missing from a webhook are looked up at the platform, once per
+ * Completes contacts in the background: looks up fields missing from a webhook at the platform, once per
  * contact.
  */
 import { accountOf, inBulk } from "../sequencers/connections/account.ts";
@@ -16,12 +16,12 @@ import { findContact, recordContact, type KnownContact } from "./store/contacts.
 import { LOOKUPS, settleLookup, TO_LOOK_UP } from "./store/lookups.ts";
 import type { Deps } from "../deps/deps.ts";
 
-/** Concurrent lookups. Few are enough for background work. */
+/** Maximum concurrent lookups; background work needs only a few. */
 const MAX_CONCURRENT = 4;
 const AT_ONCE_PER_CONNECTION = 1;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 5 * MINUTE;
-/** Maximum wait for a rate-limited account, before its slot goes to another contact. */
+/** Maximum wait for a rate-limited account before its slot goes to another contact. */
 const MAX_WAIT: Millis = 20 * SECOND;
 
 /** Creates the job that looks up contacts. */
@@ -42,7 +42,7 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<Settle> {
   const contact = findContact(db, row.workspaceId, row.id);
   const facts = connection && contact ? await requestLead(deps, { row, connection, contact }) : null;
   return () => {
-    // Read again, because a webhook or a person may have added facts in the meantime.
+    // Reread, because a webhook or a person may have added facts in the meantime.
     const known = findContact(db, row.workspaceId, row.id);
     if (known && facts)
       recordContact(db, {
@@ -56,7 +56,8 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<Settle> {
 }
 
 /**
- * A refusal is not recorded on the connection, since a key without access to leads still works for everything else.
+ * A refusal is not recorded on the connection, because a key without access to leads still works for
+ * everything else.
  */
 const requestLead = (
   deps: Deps,
@@ -68,7 +69,7 @@ const requestLead = (
     inBulk(deps, MAX_WAIT),
   );
 
-/** Postpones a lookup, or ends it when the platform refuses it. */
+/** Postpones a lookup, or ends it if the platform refuses it. */
 function postpone({ db, clock, log }: Deps, row: ContactLookupRow, error: unknown): void {
   log.debug("contact.lookup_failed", { contact_id: row.id, reason: messageOf(error) });
   const isRefused = error instanceof UpstreamError && error.outcome === "refused" && error.status !== 429;

@@ -23,7 +23,7 @@ export interface ImportRequest {
   csv: string;
   /** Guessed if omitted. */
   columns?: ColumnMap | undefined;
-  /** Whether imported values replace existing ones. */
+  /** Whether imported values replace existing values. */
   overwrite: boolean;
   dryRun: boolean;
   by: Auditor;
@@ -37,11 +37,11 @@ export interface ImportResult {
   updated: number;
   unchanged: number;
   failed: number;
-  /** The first errors. */
+  /** The first few errors. */
   errors: (RowFault & { row: number })[];
-  /** The first contacts, as parsed. */
+  /** The first few contacts, as parsed. */
   sample: ImportedContact[];
-  /** Outcome by address. Lets callers combine the parts of a file without counting a contact twice. */
+  /** Outcome by address, so that callers can combine the parts of a file without counting a contact twice. */
   outcomes: Record<string, RowOutcome>;
 }
 
@@ -51,7 +51,7 @@ const SAMPLE = 5;
 const ROWS_PER_BATCH = 100;
 
 type Importing = Pick<Deps, "db" | "clock" | "events">;
-/** If several rows belong to one contact, the highest-ranked outcome counts. */
+/** If several rows belong to one contact, the outcome with the highest rank counts. */
 const RANK = { created: 2, updated: 1, unchanged: 0 };
 type RowOutcome = keyof typeof RANK;
 
@@ -62,7 +62,7 @@ export async function importContacts(deps: Importing, request: ImportRequest): P
   const broken = faultOfHeader(header);
   if (broken !== null) throw badRequest(broken);
   const columns = request.columns ?? guessColumns(header);
-  // Without a column map, return the guess for the user to adjust.
+  // Without a column map, return a guess for the user to adjust.
   const fault = faultOfColumns(header, columns);
   if (fault !== null && (request.columns || !request.dryRun)) throw badRequest(fault);
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
@@ -115,7 +115,7 @@ function importOne(
   const { db } = deps;
   const now = deps.clock.now();
   const stored = findByAddress(db, workspaceId, given);
-  // The address of a merged contact belongs to the contact it was merged into.
+  // A merged contact's address belongs to the contact that it was merged into.
   const email = stored?.email ?? given;
   const known = expected.get(email) ?? stored;
   const added = known && !overwrite ? missingFacts(known, facts) : facts;
@@ -134,7 +134,7 @@ function importOne(
 
 type Known = NonNullable<ReturnType<typeof findByAddress>>;
 
-/** The contacts as a dry run would have stored them so far, by address. */
+/** The contacts as stored so far in a dry run, by address. */
 type Expected = Map<string, KnownFacts>;
 
 const NOTHING_KNOWN: KnownFacts = {
@@ -147,7 +147,7 @@ const NOTHING_KNOWN: KnownFacts = {
   metadata: {},
 };
 
-/** Returns the merged facts, as storing them would. */
+/** Returns the facts after merging, without storing them. */
 function withAdded(known: KnownFacts, added: ContactFacts): KnownFacts {
   const isNewCompany =
     added.company !== null && companyKey(added.company) !== companyKey(known.company ?? "");

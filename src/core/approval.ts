@@ -1,6 +1,6 @@
 /** Defines the states of approvals: proposed answers that await a person's decision. */
 
-/** `stale`: the draft or the conversation changed before a decision was made. */
+/** `stale`: the draft or the conversation changed before the decision. */
 export const APPROVAL_STATES = ["waiting", "approved", "rejected", "stale", "expired"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 

@@ -13,7 +13,7 @@ export interface RuleConditions {
 }
 
 export interface RuleActions {
-  /** A user's id, the client's owner, or the next agent in turn. */
+  /** A user's id, the client's owner, or the next agent in the rotation. */
   assignee?: string;
   /** A category's id. */
   category?: string;

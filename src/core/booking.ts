@@ -22,7 +22,7 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 export const bookingToken = (threadId: string): string =>
   base62(BigInt(`0x${threadId.replaceAll("-", "")}`), TOKEN_LENGTH);
 
-/** Returns the id of the conversation with a token; null for any other text. */
+/** Returns the id of the conversation that a token belongs to; null for any other text. */
 export function threadOfToken(token: string): string | null {
   if (!TOKEN.test(token)) return null;
   let id = 0n;

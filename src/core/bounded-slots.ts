@@ -5,7 +5,7 @@ import { Slots } from "./slots.ts";
 
 interface Bounds {
   atOnce: number;
-  /** Maximum tasks running or queued: per caller, and in total. */
+  /** Maximum number of tasks running or queued, per caller and in total. */
   perCaller: number;
   inAll: number;
 }
@@ -21,7 +21,7 @@ export class BoundedSlots {
     this.#slots = new Slots(bounds.atOnce);
   }
 
-  /** Runs work when a slot is free. Throws 429 when the queue is full. */
+  /** Runs work once a slot is free. Throws 429 if the queue is full. */
   async take<T>(caller: string, work: () => Promise<T>): Promise<T> {
     const own = this.#admitted.get(caller) ?? 0;
     if (own >= this.#bounds.perCaller || this.#total >= this.#bounds.inAll)

@@ -7,7 +7,7 @@ export interface BulkResult {
   error: string | null;
 }
 
-/** Runs an action for one item and returns its result; a failure does not affect the other items. */
+/** Runs an action for one item and returns the result; a failure does not affect other items. */
 export function attempt(id: string, act: () => void): BulkResult {
   try {
     act();

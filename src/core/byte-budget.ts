@@ -1,8 +1,8 @@
-/** Limits how many bytes are in memory at the same time. Further requests wait in line. */
+/** Limits the bytes that are in memory at the same time. Further requests wait in line. */
 import { systemClock, type Millis } from "./clock.ts";
 
 export interface ByteReservation {
-  /** Keeps only `bytes` of the reservation, and releases the rest. */
+  /** Reduces the reservation to `bytes`, and releases the rest. */
   shrink(bytes: number): void;
   release: () => void;
 }
@@ -26,7 +26,7 @@ export class ByteBudget {
     return this.#held;
   }
 
-  /** Reserves immediately. Returns null when the bytes do not fit, or when other requests are already waiting. */
+  /** Reserves immediately. Returns null if the bytes do not fit, or if other requests are already waiting. */
   take(bytes: number): ByteReservation | null {
     return this.#waiting.length === 0 && this.#fits(bytes) ? this.#hold(bytes) : null;
   }
@@ -63,7 +63,7 @@ export class ByteBudget {
     return { waiting, hold };
   }
 
-  /** Stops waiting. Returns false when the bytes have already been granted. */
+  /** Stops waiting. Returns false if the bytes have already been granted. */
   #leave(waiting: Waiting): boolean {
     const at = this.#waiting.indexOf(waiting);
     if (at < 0) return false;

@@ -1,11 +1,11 @@
 /**
- * Defines the part of a rate limiter that survives a restart: blocks of calls, stored before the calls are made, and
- * pauses that platforms requested.
+ * Defines the part of a rate limiter that survives a restart: blocks of calls, stored before the calls, and
+ * pauses requested by platforms.
  */
 import type { Millis } from "./clock.ts";
 
 export interface CallBlock {
-  /** When the block was stored; its calls are made later. */
+  /** When the block was stored, which is before its calls. */
   at: Millis;
   calls: number;
 }
@@ -18,17 +18,17 @@ export interface CallPause {
 
 /** Stores the call blocks and pauses of one limiter. */
 export interface CallMemory {
-  /** Lists the blocks stored within a period, both ends included, oldest first. */
+  /** Lists the blocks stored within a period, including both ends, oldest first. */
   recall(time: { since: Millis; until: Millis }): CallBlock[];
   /** Stores a block. */
   reserve(block: CallBlock): void;
-  /** Returns the last stored pause; null if there is none, or if it is old. */
+  /** Returns the last stored pause; null if there is none or it is too old. */
   recallPause(): CallPause | null;
-  /** Stores a pause, replacing the previous one. */
+  /** Stores a pause, replacing any previous one. */
   keepPause(pause: CallPause): void;
   /**
-   * Called when a method throws, but only once until all methods work again. The limiter continues without stored
-   * state.
+   * Called if a method throws, but only once until all methods work again. The limiter continues without
+   * stored state.
    */
   onFailure?(error: unknown): void;
 }

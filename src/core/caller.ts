@@ -21,7 +21,7 @@ export const allows = (held: Permission, needed: Permission): boolean =>
 /** Returns whether a role is `needed` or higher. */
 export const isAtLeast = (held: Role, needed: Role): boolean => ROLES.indexOf(held) >= ROLES.indexOf(needed);
 
-/** The permission that comes with each role. */
+/** The permission that each role includes. */
 export const ROLE_PERMISSIONS: Record<Role, Permission> = {
   viewer: "read",
   agent: "write",
@@ -43,10 +43,10 @@ interface CallerBase {
 
 export interface KeyCaller extends CallerBase {
   kind: "key";
-  /** The level of an assistant's key, which works only at `/mcp`; null for other keys. */
+  /** The level of an assistant's key, which is only valid at `/mcp`; null for other keys. */
   mcp: McpLevel | null;
   extra: readonly KeyExtra[];
-  /** The current role of the key's creator if it is below manager, because it then also limits the key. */
+  /** The current role of the key's creator, if it is below manager and therefore also limits the key. */
   role?: Role;
 }
 
@@ -59,7 +59,10 @@ export interface PersonCaller extends CallerBase {
 
 export type Caller = KeyCaller | PersonCaller;
 
-/** Cause of a recorded action: a person, an API key, the program, or a report from a sequencer or calendar. */
+/**
+ * Who or what caused a recorded action: a person, an API key, the program, or a report from a sequencer or
+ * calendar.
+ */
 export type Actor = `user:${string}` | `key:${string}` | "system" | "platform" | "calendar";
 
 export const actorOf = ({ kind, id }: Pick<Caller, "kind" | "id">): Actor => `${kind}:${id}`;
@@ -86,11 +89,11 @@ export const seesCategory = (
 ): boolean =>
   seesClient(scope, clientId) && (scope.shown?.includes(`${clientId}:${categoryId ?? ""}`) ?? true);
 
-/** Returns `seesCategory` as an SQL condition for a row's client and category, with `$shown` bound as JSON. */
+/** Returns `seesCategory` as an SQL condition on a row's client and category, with `$shown` bound as JSON. */
 export const shownSql = (row = ""): string =>
   `(${row}client_id || ':' || ${row}category_id) IN (SELECT value FROM json_each(+$shown))`;
 
-/** Who a response is for. API keys have no role, and see the same as agents. */
+/** The recipient of a response. API keys have no role, and see the same as agents. */
 export interface View extends Scope {
   role?: Role;
 }
@@ -104,11 +107,11 @@ export const wholeWorkspace = (workspaceId: string): Scope => ({ workspaceId, cl
  */
 export const isForViewer = ({ role }: View): boolean => role === "viewer";
 
-/** Returns the SQL condition that a viewer may see a conversation, with `$shown` bound as JSON. */
+/** Returns the SQL condition for conversations that a viewer may see, with `$shown` bound as JSON. */
 export const isShownConversation = (threadId: string): string =>
   `EXISTS (SELECT 1 FROM conversations seen WHERE seen.thread_id = ${threadId} AND ${shownSql("seen.")})`;
 
-/** Restricts a list to one or several clients; without either, covers the whole workspace. */
+/** Restricts a list to one or several clients; covers the whole workspace if empty. */
 export interface ClientFilter {
   clientId?: string;
   clients?: readonly string[];
@@ -117,8 +120,9 @@ export interface ClientFilter {
 }
 
 /**
- * Returns the client restriction for a list. A client outside the scope matches nothing, like an unknown client. A
- * caller limited to one client gets the single-client filter, since every list has an index for it.
+ * Returns the client restriction for a list. A client outside of the scope matches nothing, like a
+ * nonexistent client. A caller limited to one client gets the single-client filter, because every list has an
+ * index for it.
  */
 export function clientFilter({ clients, shown }: Scope, asked?: string): ClientFilter {
   const clientId = asked?.toLowerCase();

@@ -1,4 +1,7 @@
-/** Defines the clock. It is always passed in: only this file may read the system time or set timers. */
+/**
+ * Defines the clock, which is always passed as a parameter: only this file may read the system time or set
+ * timers.
+ */
 
 /** Milliseconds since the epoch, UTC. */
 export type Millis = number;
@@ -39,7 +42,7 @@ export function iso(at: Millis | null): string | null {
 }
 
 /**
- * Parses an ISO 8601 instant with any fraction or offset; null when the text is not one. A date without a time, or
+ * Parses an ISO 8601 instant with any fraction or offset; null for any other text. A date without a time, or
  * without an offset, is not an instant.
  */
 export function parseInstant(text: string): Millis | null {
@@ -52,7 +55,7 @@ export function parseInstant(text: string): Millis | null {
   return Number(day) <= inMonth ? at : null;
 }
 
-/** Returns midnight of a day (`2027-01-01`) in a time zone; null when the text is not a day. */
+/** Returns midnight of a day (`2027-01-01`) in a time zone; null for any other text. */
 export function parseDay(text: string, timezone: string): Millis | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text.trim())) return null;
   try {

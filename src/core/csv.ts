@@ -12,11 +12,11 @@ export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Spreadsheets interpret cells that begin with these characters as formulas. If they split cells at semicolons or
- * tabs and do not recognize the quotes, each part of a cell can become a formula too.
+ * Spreadsheets interpret cells that begin with these characters as formulas. If a spreadsheet splits cells at
+ * semicolons or tabs and ignores the quotes, each part of a cell can also become a formula.
  */
 const FORMULA = /(^|[;\t\r\n])("*)(?=[=+\-@])/g;
-/** Matches the guard that `csvOf` puts before a formula, and before a leading tab or line break. */
+/** Matches the guard that `csvOf` puts before a formula, a leading tab or a leading line break. */
 const GUARD = /(^|[;\t\r\n])("*)'(?=[=+\-@])|^'(?=[\t\r])/g;
 
 function cellOf(value: Cell): string {
@@ -29,22 +29,25 @@ function cellOf(value: Cell): string {
 /** Possible separators; the most frequent one in the first line is used. */
 const SEPARATORS = [",", ";", "\t"];
 
-/** The replacement character for undecodable bytes, and the zero bytes of UTF-16. */
+/** The replacement character for bytes that could not be decoded, and the zero bytes of UTF-16. */
 const UNDECODED = /[\ufffd\0]/;
 
 export interface CsvRow {
-  /** As shown in a spreadsheet: starting at 1, and including empty rows. A cell with line breaks is in one row. */
+  /**
+   * Row number as in a spreadsheet: starting at 1, and including empty rows. A cell with line breaks is in
+   * one row.
+   */
   number: number;
   cells: string[];
 }
 
-/** Parses CSV into rows of cells, the header first, as `numberedRows` does. */
+/** Parses CSV into rows of cells, header first, like `numberedRows`. */
 export const readCsv = (text: string): string[][] => numberedRows(text).map(({ cells }) => cells);
 
 /**
- * Parses CSV into rows of cells, the header first, without empty lines. A first line `sep=;`, as written by
- * spreadsheets, sets the separator. Runs in linear time.
- * @throws 400 with row and column for an unclosed quote or an undecodable character
+ * Parses CSV into rows of cells, header first, without empty lines. A first line such as `sep=;`, which
+ * spreadsheets write, sets the separator. Runs in linear time.
+ * @throws 400 with row and column for an unclosed quote or an undecodable character.
  */
 export function numberedRows(text: string): CsvRow[] {
   const { table, separator } = withoutPreamble(text);
@@ -81,8 +84,8 @@ function withoutPreamble(text: string): { table: string; separator: string } {
 }
 
 /**
- * Creates an error that names the cell: its row as in a spreadsheet (the header is row 1), and its column by the
- * header.
+ * Creates an error with the cell's row, as in a spreadsheet (the header is row 1), and the header of its
+ * column.
  */
 function faultAt(
   header: readonly string[] = [],
@@ -105,7 +108,7 @@ function separatorOf(line: string): string {
 interface CsvCell {
   text: string;
   end: number;
-  /** Why the cell cannot be used; null if it can be used. */
+  /** Why the cell is invalid; null if it is valid. */
   fault: string | null;
 }
 
@@ -128,7 +131,7 @@ function plainAt(text: string, from: number, separator: string): { text: string;
   return { text: text.slice(from, end), end };
 }
 
-/** Reads up to and including the closing quote; without one, `end` is past the end of the text. */
+/** Reads up to and including the closing quote; if there is none, `end` is past the end of the text. */
 function quotedAt(text: string, from: number): { text: string; end: number } {
   const parts: string[] = [];
   let at = from + 1;

@@ -16,7 +16,7 @@ export function isWithinEditDistance(word: string, candidate: string, slips: num
   );
 }
 
-/** Returns the most likely candidate for a misspelled word; undefined when none is close. */
+/** Returns the most likely candidate for a misspelled word; undefined if none is close. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const most = Math.min(4, Math.ceil(word.length / 3));
   for (let slips = 0; slips <= most; slips += 1) {

@@ -32,16 +32,16 @@ interface AppErrorOptions {
   existingId?: string | null;
 }
 
-/** A failure that is reported to the caller; `message` is shown unchanged. */
+/** A failure that is reported to the caller; the caller gets `message` unchanged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** True when nothing was done and the same request can succeed later. */
+  /** Whether nothing was done and the same request can succeed later. */
   readonly isTemporary: boolean;
-  /** Milliseconds until the same request can succeed; null when unknown. */
+  /** Milliseconds until the same request can succeed; null if unknown. */
   readonly retryAfterMs: number | null;
   /** Warnings that the caller must confirm before the request is carried out. */
   readonly needs: readonly string[];
-  /** The existing resource that a new one conflicts with. */
+  /** The existing resource that conflicts with a new one. */
   readonly existingId: string | null;
   constructor(
     code: ErrorCode,
@@ -59,21 +59,22 @@ export class AppError extends Error {
 }
 
 export const badRequest = (message: string): AppError => new AppError("invalid_input", message);
-/** Creates an error for a valid request that is refused because of a temporary state. */
+/** Creates an error for a valid request that cannot be carried out because of a temporary state. */
 export const temporarilyUnavailable = (message: string): AppError =>
   new AppError("invalid_input", message, { isTemporary: true });
 export const notFound = (message: string): AppError => new AppError("not_found", message);
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 
 /**
- * The outcome of a failed call. `refused`: the other system rejected it, and nothing was done. `not_sent`: the
- * request never arrived. `unknown`: it may have been processed (timeout, dropped connection, 5xx).
+ * The outcome of a failed call. `refused`: the other system rejected the request and did nothing. `not_sent`:
+ * the request never arrived. `unknown`: the request may have been processed (timeout, dropped connection,
+ * 5xx).
  */
 export type UpstreamOutcome = "refused" | "not_sent" | "unknown";
 
 /**
- * The only error that adapters throw. The message is shown to people: it never contains keys, personal addresses or
- * email texts, and never quotes a sequencer.
+ * The only error that adapters throw. The message is shown to people, so it never contains keys, personal
+ * addresses or email texts, and never quotes a sequencer.
  */
 export class UpstreamError extends Error {
   readonly outcome: UpstreamOutcome;
@@ -82,11 +83,13 @@ export class UpstreamError extends Error {
   /** The HTTP status; null if there was no response. */
   readonly status: number | null;
   /**
-   * Whether our own rate limiter prevented the call; the error then does not indicate a problem with the other
+   * Whether our own rate limiter prevented the call, which then does not indicate a problem with the other
    * system.
    */
   readonly isThrottledLocally: boolean;
-  /** The other system's own message, shortened and without keys or addresses. For the log only, never shown. */
+  /**
+   * The other system's own message, shortened and without keys or addresses; only for the log, never shown.
+   */
   readonly detail: string | null;
   constructor(
     message: string,

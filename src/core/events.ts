@@ -41,7 +41,7 @@ export interface DomainEvent {
 
 /**
  * Records an event in the transaction of the change that it describes: its exact bytes, and one delivery per
- * matching subscription. Does nothing when the workspace has never had a subscription.
+ * matching subscription. Does nothing if the workspace has never had a subscription.
  */
 export interface Events {
   record(event: DomainEvent, now: Millis): void;

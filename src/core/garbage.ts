@@ -1,9 +1,9 @@
 /**
- * Frees large strings and buffers that are no longer needed. The garbage collector runs depending on the size of its
- * own heap. These objects add little to that, so hundreds of megabytes can accumulate.
+ * Frees large strings and buffers that are no longer needed. The garbage collector runs depending on the size
+ * of its heap. These objects add little to the heap, so hundreds of megabytes can accumulate.
  */
 
-/** Smaller objects are collected soon enough anyway. */
+/** Smaller objects are collected soon enough. */
 const LARGE = 256 * 1024;
 /** Amount of garbage that triggers a collection, which takes about 20 ms. */
 const COLLECT_AFTER_BYTES = 16 * 1024 * 1024;
@@ -20,7 +20,7 @@ export function hintGc(bytes: number): void {
 }
 
 /**
- * Releases a buffer's memory immediately, if the bytes fill the buffer completely. The bytes must not be read
+ * Releases a buffer's memory immediately, if the bytes make up the whole buffer. The bytes must not be read
  * afterwards.
  */
 export function releaseBuffer({ buffer, byteLength }: Uint8Array): void {

@@ -1,5 +1,6 @@
 /**
- * Checks the depth and size of JSON before parsing: 25 MiB of brackets would take seconds and a gigabyte of memory.
+ * Checks the depth and size of JSON before parsing, because 25 MiB of brackets would take seconds and a
+ * gigabyte of memory.
  */
 
 const QUOTE = 0x22;
@@ -7,8 +8,8 @@ const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
 /**
- * Returns true when arrays and objects are nested deeper than `levels`, or when there are more than `values`
- * values, since each costs memory once parsed, however short. The result is arbitrary for text that is not JSON.
+ * Returns whether arrays and objects are nested deeper than `levels`, or there are more than `values` values,
+ * because every parsed value takes memory, however short. The result is arbitrary for text that is not JSON.
  */
 export function exceedsJsonLimits(
   json: string,
@@ -31,7 +32,8 @@ export function exceedsJsonLimits(
 }
 
 /**
- * Returns the end of the string that begins at `from`. Uses `indexOf` because most of a large payload is strings.
+ * Returns the end of the string that begins at `from`. Uses `indexOf`, because large payloads mostly consist
+ * of strings.
  */
 function endOfString(json: string, from: number): number {
   let end = json.indexOf('"', from + 1);

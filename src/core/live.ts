@@ -2,7 +2,7 @@
 import type { Caller } from "./caller.ts";
 import type { EventType } from "./events.ts";
 
-/** Event types of the live stream: the webhook events, and types for the web app only. */
+/** Event types of the live stream: webhook events, and types that only the web app uses. */
 export type LiveType =
   | EventType
   | "thread.changed"
@@ -36,7 +36,7 @@ export interface CategorizedEvent extends LiveEvent {
   pair?: string | null;
 }
 
-/** The part of a listener that determines which events it receives. */
+/** The properties of a listener that determine which events it receives. */
 export type Listener = Pick<Caller, "workspaceId" | "clients" | "shown" | "id"> & { isViewer: boolean };
 
 export interface Live {

@@ -21,7 +21,7 @@ export interface LogOptions {
   level: Level;
   format: Format;
   clock: Clock;
-  /** Writes a line, given without its line break. Default: stdout, where a supervisor reads the lines of `serve`. */
+  /** Writes a line without its line break. Default: stdout, where a supervisor reads the lines of `serve`. */
   write?: (line: string) => void;
   /** Whether the pretty format uses colors. Default: only if stdout is a terminal. */
   color?: boolean;
@@ -36,13 +36,13 @@ interface LogLine {
 
 const STDOUT = 1;
 const MASK = "***";
-/** Maximum characters of a text, so that a message stays readable even if it quotes an entire error page. */
+/** Maximum characters of a text, which keep a message readable even if it quotes a whole error page. */
 const MAX_TEXT = 4_000;
 /** Maximum values in one line, including nested ones. */
 const MAX_VALUES = 500;
 const EVENT_WIDTH = 22;
 
-/** Snake-case names of fields to mask. Only a safety net: such fields should not be passed at all. */
+/** Snake-case names of fields to mask; only a safety net, because such fields should not be logged at all. */
 const SECRET_NAMES =
   /api_?key|(^|_)key$|token|secret|passw|passphrase|authorization|cookie|credential|prompt|subject|e_?mail|(^|_)(body|html)|(^|_)(text|draft|response)$/;
 /** Counts, such as numbers of tokens, are not secret. */
@@ -50,7 +50,7 @@ const COUNTED = /tokens$|_(count|length|bytes)$/;
 /** Secrets recognizable by their form: email addresses, keys, passwords in URLs. */
 const SECRET_PATTERN =
   /(?<![\w.+%-])[\w.+%-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}|\b(rd_live_|whsec_|sk-ant-)[\w+/=-]+|\bBearer\s+\S+|(?<=\/\/)[^\s/@:]+:[^\s/@]+(?=@)/gi;
-/** Secrets in the URLs that sequencers call. */
+/** Secrets in webhook URLs that sequencers call. */
 const ADDRESS_TOKEN = /(?<=\/hooks\/\w+\/)\w+|(?<=\/files\/)\w{40,}/g;
 
 /**
@@ -72,7 +72,7 @@ function logWith(context: LogFields, options: LogOptions, write: (line: LogLine)
       const time = iso(options.clock.now());
       write({ time, level, event, fields: presentable([context, fields], level) });
     } catch {
-      // This failure cannot be reported anywhere, and work must not stop because a line could not be written.
+      // This failure cannot be reported anywhere, and a failed log line must not stop work.
     }
   };
   return {
@@ -92,7 +92,8 @@ interface TraversalState {
 }
 
 /**
- * Makes fields loggable. Only lines of level `error` include stack traces, because errors need a fix in the program.
+ * Converts fields to a loggable form. Only lines of level `error` include stack traces, because only errors
+ * need a fix in the program.
  */
 function presentable(parts: (LogFields | undefined)[], level: Level): Record<string, unknown> {
   const state: TraversalState = { ancestors: [], left: { values: MAX_VALUES }, stacks: level === "error" };
@@ -211,6 +212,6 @@ interface ErrorLike {
 const hasStack = (value: unknown): value is ErrorLike =>
   typeof value === "object" && value !== null && "stack" in value && typeof value.stack === "string";
 
-/** Escapes the control characters that JSON leaves alone but that also affect a terminal. */
+/** Escapes control characters that JSON leaves unchanged but that affect a terminal. */
 const printable = (text: string): string =>
   text.replace(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);

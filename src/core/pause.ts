@@ -9,13 +9,13 @@ export interface Pause {
   /** The operator's note. */
   note: string | null;
   since: Millis;
-  /** Name of the person or key that paused sending; missing for the command line and the program itself. */
+  /** Name of the person or key that paused sending; absent if the command line or the program paused it. */
   by?: string;
   /** The workspace of that person or key. */
   workspaceId?: string;
 }
 
-/** Returns true when the database may lack recent events, so that nothing may be resent automatically. */
+/** Returns whether the database may lack recent events; nothing may then be resent automatically. */
 export const mayBeOutdated = (pause: Pause | null): boolean => pause !== null && pause.cause !== "operator";
 
 const CAUSES: Record<PauseCause, string> = {

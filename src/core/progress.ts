@@ -1,9 +1,9 @@
 /** Reports the progress of long operations to the command line. */
 
 export interface Progress {
-  /** Begins a step; `counted` is the total number of units, if they can be counted. */
+  /** Begins a step; `counted` is the total number of units, if it can be determined. */
   step(name: string, counted?: CountedUnits): void;
-  /** Reports how many units of the step are done. */
+  /** Reports the number of completed units of the step. */
   at(done: number): void;
 }
 

@@ -3,10 +3,11 @@
 export const ACTION_KINDS = ["stop", "stop_all", "label", "read"] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** The subject of the action that stops everyone suppressed for a client. */
+/** The subject of an action that stops everyone suppressed for a client. */
 export const EVERYONE = "*";
 /**
- * The subject of a running stop-everyone action that will be repeated, because campaigns were added in the meantime.
+ * The subject of a running stop-everyone action that must be repeated, because campaigns were added in the
+ * meantime.
  */
 export const EVERYONE_BEFORE = "**";
 
@@ -14,13 +15,16 @@ export const ACTION_STATES = ["waiting", "done", "failed"] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
 /**
- * Whether retrying a failed action can help: `may_help` when the sequencer did not respond, `once_mended` when it
- * refused, `useless` when the connection's settings do not allow the action.
+ * Whether retrying a failed action can help: `may_help` if the sequencer did not respond, `once_mended` if it
+ * refused, `useless` if the connection's settings do not allow the action.
  */
 export const RETRIES = ["may_help", "once_mended", "useless"] as const;
 export type Retry = (typeof RETRIES)[number];
 
-/** Whom a stop in a shared account may affect: only the client's campaigns, or everyone in the account. */
+/**
+ * Who may be affected by a stop in a shared account: only leads in the client's campaigns, or everyone in the
+ * account.
+ */
 export const BLOCK_SCOPES = ["client", "account"] as const;
 
 export interface PushSettings {
@@ -47,13 +51,13 @@ interface StopSubject {
 /** A request to stop writing to a contact or domain. */
 export interface StopOrder {
   subject: StopSubject;
-  /** Ids of the campaigns to stop in; null for the entire account. */
+  /** Ids of the affected campaigns; null for the entire account. */
   campaigns: readonly string[] | null;
-  /** The sequencer's own client that the campaigns belong to, on platforms that have clients. */
+  /** The sequencer's own client of the campaigns, on platforms that have clients. */
   sequencerClient: string | null;
 }
 
-/** The result of a stop, a label or a read mark, described in our own words for the timeline. */
+/** The result of a stop, a label or a read mark, described for the timeline. */
 export interface ActionReceipt {
   answer: string;
 }

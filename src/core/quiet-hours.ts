@@ -11,7 +11,7 @@ export interface QuietHours {
 export function quietUntil({ from, to }: QuietHours, at: Millis, timezone: string): Millis | null {
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
   const time = now.toPlainTime().toString({ smallestUnit: "minute" });
-  // Times of the same length compare correctly as text.
+  // Times in this format compare correctly as text.
   const isQuiet = from < to ? from <= time && time < to : time >= from || time < to;
   if (!isQuiet) return null;
   const day = now.toPlainDate().add({ days: time < to ? 0 : 1 });

@@ -1,6 +1,6 @@
 /**
- * Limits the memory for request bodies. Memory is reserved before a body is read, and large bodies cannot use all
- * of it.
+ * Limits the memory for request bodies. Memory is reserved before a body is read, and some of it is never
+ * available to large bodies.
  */
 import { ByteBudget, type ByteReservation } from "./byte-budget.ts";
 import { MINUTE, SECOND, systemClock, type Millis } from "./clock.ts";
@@ -9,7 +9,7 @@ import type { Log } from "./log.ts";
 
 /** Share of the budget reserved for small webhooks and for requests from people and their scripts. */
 const RESERVED = 1 / 8;
-/** Requests that would wait longer are refused, because the sender may have given up by then. */
+/** Requests with a longer wait are refused, because the sender may have given up by then. */
 const MAX_WAIT: Millis = 10 * SECOND;
 /** Refusals within this interval share a log line. */
 const LOG_INTERVAL: Millis = MINUTE;
@@ -29,7 +29,7 @@ export class RequestBytes {
   readonly refused: Record<BodyRefusal, number> = { memory: 0, slow: 0 };
   #loggedAt: Millis = 0;
 
-  /** @param total maximum bytes of bodies in memory */
+  /** @param total Maximum bytes of bodies in memory. */
   constructor(total: number, log: Log) {
     const reserved = Math.floor(total * RESERVED);
     this.#reserved = new ByteBudget(reserved);
@@ -41,14 +41,14 @@ export class RequestBytes {
     return this.#reserved.held + this.#large.held;
   }
 
-  /** Waits in line for memory; throws a refusal on timeout. */
+  /** Waits in line for memory; throws a refusal after a timeout. */
   async holdLarge(bytes: number): Promise<ByteReservation> {
     const hold = await this.#large.reserveWithin(MAX_WAIT, bytes);
     if (!hold) throw this.refusal("memory");
     return hold;
   }
 
-  /** Like `holdLarge`, but uses the reserved part first, then the memory that large bodies leave free. */
+  /** Like `holdLarge`, but uses the reserved memory first, and then memory not used by large bodies. */
   async holdSmall(bytes: number): Promise<ByteReservation> {
     const atOnce = this.#reserved.take(bytes) ?? this.#large.take(bytes);
     const hold = atOnce ?? (await this.#reserved.reserveWithin(MAX_WAIT, bytes));

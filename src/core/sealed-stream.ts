@@ -51,7 +51,7 @@ function nonceOf(count: number, kind: keyof typeof KINDS): Buffer {
 const nonceOfChunk = (count: number, isLast: boolean): Buffer =>
   nonceOf(count, isLast ? "lastChunk" : "chunk");
 
-/** Encrypts a stream after a header of at most 4,096 bytes. */
+/** Encrypts a stream, preceded by a header of at most 4,096 bytes. */
 export async function* sealStream(
   plain: AsyncIterable<Uint8Array>,
   key: Buffer,
@@ -81,7 +81,7 @@ export const sealedBytes = (plain: number): number =>
 
 export interface OpenedStream {
   header: string;
-  /** Throws a `SecretError` during reading if the data is incomplete or altered. */
+  /** Throws a `SecretError` while being read if the data is incomplete or altered. */
   plain: AsyncGenerator<Uint8Array>;
 }
 
@@ -127,7 +127,7 @@ function keyOfHead(head: string, key: Buffer): Buffer {
 const otherKey = (id: string, key: Buffer): SecretError =>
   new SecretError(`The file was encrypted with key ${id}, but the key given is ${idOf(key)}`);
 
-/** Splits a stream into its first `size` bytes, fewer when it is shorter, and the rest. */
+/** Splits a stream into its first `size` bytes (fewer if it is shorter) and the rest. */
 async function beginningOf(
   source: AsyncIterable<Uint8Array>,
   size: number,
@@ -166,7 +166,8 @@ interface Chunk {
 }
 
 /**
- * Splits a stream into chunks of equal size; the last one may be shorter, and is empty only for an empty stream.
+ * Splits a stream into chunks of equal size. The last one may be shorter, and is empty only for an empty
+ * stream.
  */
 async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
   let parts: Uint8Array[] = [];
@@ -176,7 +177,7 @@ async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): Async
     held += bytes.length;
     if (held <= size) continue;
     let all = Buffer.concat(parts);
-    // A full chunk may be the last one, so it is held until more bytes arrive.
+    // A full chunk may be the last, so it is held back until more bytes arrive.
     for (; all.length > size; all = all.subarray(size)) yield { bytes: all.subarray(0, size), isLast: false };
     parts = [all];
     held = all.length;

@@ -22,13 +22,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 const FORM = /^v1\.([0-9a-f]{8})\.([\w-]+)\.([\w-]+)$/;
-/** Minimum length to show the last four characters, which would be at least half of a shorter secret. */
+/** Minimum length for showing the last four characters, which would be at least half of a shorter secret. */
 const MIN_LENGTH_FOR_LAST4 = 9;
 
 /** Values kept open, since each call to a platform or subscriber needs one. */
 const MAX_OPENED = 1_000;
 
-/** Where a sealed value is stored; it cannot be opened in any other location. */
+/** Where a sealed value is stored; the value cannot be opened in any other location. */
 export interface SealContext {
   table: string;
   column: string;
@@ -100,9 +100,9 @@ function readPrivate(file: string): string {
 }
 
 /**
- * Returns true for a credential as provided by systemd on a file system with ACLs: owned by root and read-only. The
- * apparent group permission is the ACL mask; the ACL names only the service's user (systemd.exec,
- * `LoadCredential=`).
+ * Returns whether the file is a credential as systemd provides it on a file system with ACLs: owned by root
+ * and read-only. The apparent group permission is the ACL mask; the ACL names only the service's user
+ * (systemd.exec, `LoadCredential=`).
  */
 const isCredential = ({ mode, uid, gid }: Record<"mode" | "uid" | "gid", number>): boolean =>
   (mode & 0o777) === 0o440 && uid === 0 && gid === 0;
@@ -150,7 +150,10 @@ function openNew(file: string): number {
   }
 }
 
-/** Syncs a directory. Otherwise a power failure could lose the file's name, and with it every secret sealed since. */
+/**
+ * Syncs a directory. Otherwise, a power failure could lose the file's name, and every secret sealed since
+ * then with it.
+ */
 function syncDirectory(directory: string): void {
   const handle = openSync(directory, "r");
   try {
@@ -163,10 +166,12 @@ function syncDirectory(directory: string): void {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** Returns the id of the key that sealed a value; null when it is not a sealed value. */
+/** Returns the id of the key that sealed a value; null if it is not a sealed value. */
 export const sealedUnder = (sealed: string): string | null => FORM.exec(sealed)?.[1] ?? null;
 
-/** Creates a vault that seals with `key`, and opens with it or, during a rotation, with `olderKeys`. */
+/**
+ * Creates a vault that seals with `key`, and opens values with `key` or, during a rotation, with `olderKeys`.
+ */
 export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   const keys = new Map([...olderKeys, key].map((bytes) => [keyIdOf(bytes), keyObject(bytes)]));
   const keyId = keyIdOf(key);
@@ -200,7 +205,7 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   };
 }
 
-/** Returns the path of the next key during `replydesk rotate-master-key`, or after it was interrupted. */
+/** Returns the path of the next key during `replydesk rotate-master-key`, or after its interruption. */
 export const nextKeyFile = (file: string): string => `${file}.next`;
 
 /** Loads the vault. It seals with the key in the file, and also opens values sealed with the next key. */
@@ -258,7 +263,7 @@ function seal(plain: string, { key, keyId, context }: Seal): string {
 function unseal(sealed: { nonce: string; box: string }, { key, keyId, context }: Seal): string {
   const nonce = Buffer.from(sealed.nonce, "base64url");
   const box = Buffer.from(sealed.box, "base64url");
-  // Decoding ignores some bits of the last character, so only the exact text produced by sealing is accepted.
+  // Decoding ignores some bits of the last character, so accept only the exact text produced by sealing.
   const asWritten = nonce.toString("base64url") === sealed.nonce && box.toString("base64url") === sealed.box;
   if (!asWritten || nonce.length !== NONCE_BYTES || box.length < TAG_BYTES) throw altered(context);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -291,5 +296,8 @@ export function checkCanary(vault: Vault, sealed: string): void {
 /** Hashes a token with SHA-256 for storage. Only for random tokens, never for passwords. */
 export const hashToken = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
 
-/** Returns the last four characters of a secret, so that its owner can recognize it; `****` when it is too short. */
+/**
+ * Returns the last four characters of a secret, so that its owner can recognize it; `****` if the secret is
+ * too short.
+ */
 export const last4 = (text: string): string => (text.length < MIN_LENGTH_FOR_LAST4 ? "****" : text.slice(-4));

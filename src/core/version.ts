@@ -1,6 +1,6 @@
 /**
- * Exports the version and commit of this build. The build script sets the commit; when run from source there is
- * none.
+ * Exports the version and commit of this build. The build script sets the commit; there is none when running
+ * from source.
  */
 import { version } from "../../package.json" with { type: "json" };
 

@@ -1,4 +1,4 @@
-/** Defines what an agency shows to a client's people: report figures, and its own name, logo and color. */
+/** Defines what an agency shows to viewers: report figures, and its own name, logo and color. */
 
 /** Report figures, by their names in the API. */
 export const FIGURES = [
@@ -26,7 +26,7 @@ export interface Logo {
   bytes: Buffer;
 }
 
-/** The agency's branding on the pages for a client's people; null fields use Replydesk's own. */
+/** The agency's branding on the pages for viewers; null fields use Replydesk's own. */
 export interface Brand {
   name: string | null;
   /** Hash of the logo, which is stored separately; null for none. */

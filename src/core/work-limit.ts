@@ -1,13 +1,13 @@
-/** Limits a worker's processor time per task, so that a busy machine does not cause timeouts. */
+/** Limits a worker's processor time per task, so that a busy machine causes no timeouts. */
 import type { Millis } from "./clock.ts";
 
 const TICKS_PER_LIMIT = 10;
-/** Maximum real time, in multiples of the limit, for a machine that gives the process no processor time at all. */
+/** Maximum real time, as a multiple of the limit, for a machine that gives the process no processor time. */
 const MAX_LIMITS = 6;
 
 /**
- * Measures from its creation. Uses the processor time of the whole process because the worker's own is unavailable,
- * so neither suspending the machine nor load from other programs counts.
+ * Starts measuring when created. Uses the processor time of the whole process, because the worker's own is
+ * unavailable. Neither suspending the machine nor load from other programs counts.
  */
 export class WorkLimit {
   readonly #limit: Millis;

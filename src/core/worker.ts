@@ -2,7 +2,10 @@
 import { systemClock, type Millis } from "./clock.ts";
 import { WorkLimit } from "./work-limit.ts";
 
-/** From source, a worker's path is relative to its file; in the executable, to the root of all entry points. */
+/**
+ * When run from source, a worker's path is relative to its file; in the executable, to the root of all entry
+ * points.
+ */
 const isFromSource = import.meta.url.endsWith("/core/worker.ts");
 
 /** Starts a worker from a file path relative to `src`. */
@@ -12,7 +15,7 @@ export function startWorker(file: `${string}.ts`, options?: WorkerOptions): Work
 }
 
 export interface WorkerCallOptions {
-  /** Measured by `WorkLimit`, not by a test clock, which would never stop a hung worker. */
+  /** Measured by `WorkLimit` rather than a test clock, which would never stop a hung worker. */
   limit?: Millis;
   /** Creates the error for a failure reason. */
   failure: (why: string) => Error;
@@ -21,7 +24,7 @@ export interface WorkerCallOptions {
   closed?: string;
 }
 
-/** The failure reason when the worker did not respond within the limit. */
+/** The failure reason if the worker did not respond within the limit. */
 export const TOOK_TOO_LONG = "took too long";
 
 /**

@@ -1,4 +1,4 @@
-/** Types of non-code imports: style sheets, with class names for CSS modules. */
+/** Declares types of non-code imports: style sheets, with class names for CSS modules. */
 declare module "*.module.css" {
   const classes: Record<string, string>;
   export default classes;

@@ -69,7 +69,7 @@ const setup = createRoute({
   component: lazy(() => import("./session/setup/page.tsx"), "SetupPage"),
 });
 
-/** Requires a session; otherwise redirects to sign-in and back. */
+/** Requires a session; otherwise, redirects to sign-in and back. */
 const framed = createRoute({
   getParentRoute: () => root,
   id: "framed",
@@ -197,7 +197,7 @@ const settingsIndex = createRoute({
   component: lazy(() => import("./settings/page.tsx"), "SettingsIndex"),
 });
 
-/** Route of a settings section, `/settings/<name>`: the named export of its page. */
+/** Defines the route of a settings section, `/settings/<name>`, from a named export of its page. */
 const section = <const Name extends PageTitle, Component extends string>(
   name: Name,
   load: () => Promise<Record<Component, RouteComponent>>,
@@ -292,7 +292,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Tab titles; a page without one sets its own. */
+    /** The tab title; a page without one sets its own. */
     title?: PageTitle;
   }
 }

@@ -1,7 +1,7 @@
-/** Reports possible loss of access after a commit to components that keep connections open for people. */
+/** Notifies components with open connections when a commit may have revoked a person's access. */
 import { afterCommit, type Db } from "./open.ts";
 
-/** Receives the person's id; null when anyone in any workspace may be affected. */
+/** Receives the person's id; null if anyone in any workspace may be affected. */
 type AccessListener = (userId: string | null) => void;
 
 const listeners = new WeakMap<Db, AccessListener[]>();

@@ -4,7 +4,7 @@ import type { Db } from "./open.ts";
 import { withOwners, type QueueIndex } from "./queue.ts";
 
 /**
- * Maximum rows counted per queue. Counting takes a few milliseconds, and a larger number would not change an
+ * Maximum rows counted per queue. Counting takes a few milliseconds, and a higher number would not change an
  * operator's response.
  */
 const COUNTED_UP_TO = 10_000;

@@ -1,17 +1,17 @@
-/** Defines the manifest next to a backup: the originating instance, the sealing key, and checksums. */
+/** Defines the manifest stored next to a backup: the originating instance, the sealing key, and checksums. */
 import type { Millis } from "../core/clock.ts";
 import { requireSigned, signText } from "../core/sealed-stream.ts";
 
 /** Facts about the database, read from the copy. */
 export interface CopyFacts {
   schema_version: number;
-  /** Null in a database that no server has opened. */
+  /** Null in a database that no server has opened yet. */
   instance_id: string | null;
-  /** Id of the master key; null when the database has no sealed values yet. */
+  /** Id of the master key; null if the database has no sealed values yet. */
   key_id: string | null;
   /**
-   * How recent the content is; the instance raises this number as the content changes. Missing before a server has
-   * opened the database.
+   * How recent the content is; the instance increases this number when the content changes. Absent if no
+   * server has opened the database.
    */
   generation?: number;
   /** Row counts of the main tables. */
@@ -28,7 +28,7 @@ export interface Manifest extends CopyFacts {
   created_at: string;
   /** Version of the program. */
   version: string;
-  /** Signature of the other fields with `backup.encryption_key`; missing without a key. */
+  /** Signature of the other fields with `backup.encryption_key`; absent without a key. */
   signature?: string;
 }
 

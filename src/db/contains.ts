@@ -8,8 +8,8 @@ interface Comparison {
 }
 
 /**
- * Chooses the operator. LIKE is fast, but ignores case only in ASCII; GLOB also matches "Müller" and "MÜLLER" when
- * each letter is given in both cases.
+ * Chooses the operator. LIKE is fast, but ignores case only in ASCII; GLOB also matches "Müller" and "MÜLLER"
+ * if the pattern lists each letter in both cases.
  */
 const comparisonWith = (text: string): Comparison =>
   /^\p{ASCII}*$/u.test(text)

@@ -47,7 +47,7 @@ export function vacuumInto(path: string, file: string): void {
 }
 
 /**
- * Clears the recorded location. Otherwise, a copy that was placed manually where the original was would pass for the
+ * Clears the recorded location. Otherwise, a copy placed manually at the original's path would pass for the
  * original. No file has inode 0.
  */
 export function clearInstanceLocation(file: string): void {
@@ -64,8 +64,8 @@ export function clearInstanceLocation(file: string): void {
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Throws while another program has a database open that is about to be replaced. A replicator would otherwise
- * continue with a file that is no longer served, or lose its copies.
+ * Throws if another program has a database open that is about to be replaced. A replicator would otherwise
+ * keep copying a file that is no longer served, or lose its copies.
  */
 export function requireNotOpenElsewhere(path: string): void {
   const held = (() => {
@@ -75,7 +75,7 @@ export function requireNotOpenElsewhere(path: string): void {
         return sqlite.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0;
       });
     } catch (error) {
-      // An unreadable file may be replaced, since restoring is meant for that case.
+      // An unreadable file may be replaced, because that is a purpose of restoring.
       return isBusy(error);
     }
   })();

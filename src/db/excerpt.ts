@@ -1,6 +1,6 @@
 /**
- * Builds SQL that truncates long texts inside SQLite, since a page of complete emails could be hundreds of
- * megabytes.
+ * Builds SQL that truncates long texts inside SQLite, because a page of complete emails could take hundreds
+ * of megabytes.
  */
 
 /** Maximum bytes of an excerpt in UTF-8. */
@@ -10,13 +10,13 @@ export const EXCERPT_BYTES = 16 * 1024;
 export const exceedsExcerpt = (column: string): string => `octet_length(${column}) > ${EXCERPT_BYTES}`;
 
 /**
- * Returns SQL for a text, or for its excerpt where `condition` is true. `wholeCharacters` removes a last character
- * that was split.
+ * Returns SQL for a text, or for its excerpt if `condition` is true. `wholeCharacters` removes a last
+ * character that was split.
  */
 export const excerptIf = (condition: string, column: string): string =>
   `CASE WHEN ${condition} THEN CAST(substr(CAST(${column} AS BLOB), 1, ${EXCERPT_BYTES}) AS TEXT) ELSE ${column} END`;
 
-/** The character that replaces a split character when decoded. */
+/** Represents a split character after decoding. */
 const REPLACED = "\ufffd";
 
 export const wholeCharacters = (beginning: string): string =>

@@ -5,7 +5,7 @@
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { isBusy, transact, type Db } from "./open.ts";
 
-/** Delay between attempts while another process writes; other requests are served in the meantime. */
+/** Delay between attempts while another process writes; the server handles other requests in the meantime. */
 const RETRY_AFTER: Millis = 100;
 /** Retries take five seconds in total; a sequencer that gets an error may retry much later, or never. */
 const MAX_TRIES = 50;
@@ -15,22 +15,25 @@ type PendingWork = { perform: () => () => void; fail: (error: unknown) => void; 
 
 /** The maximum share of time spent syncing during continuous commits. */
 const SHARE = 0.25;
-/** Sync time that causes no delay. It covers all commits for processing one reply. */
+/** Sync time without any delay. It covers all commits for processing one reply. */
 const BURST: Millis = 20;
-/** Cap on the recorded sync time, so that a slow period or a clock change does not slow down the next one. */
+/** Cap on the recorded sync time, so that a slow period or a clock change has no lasting effect. */
 const MAX_SPENT: Millis = 40;
-/** The longest that work waits for other work to join its commit. */
+/** Maximum time that work waits for other work to join its commit. */
 const MAX_WAIT: Millis = 20;
 
 /**
- * Limits for work that may wait. A burst of pieces is committed immediately, plus one piece per interval. The excess
- * is collected for `wait`, and at most `debt` pieces of it count against later work. Under load, a commit then
- * contains steps of several replies and writes their shared index pages only once; otherwise nothing waits.
+ * Limits for work that may wait. A burst of pieces is committed immediately, and after that one piece per
+ * interval. Excess pieces are collected for `wait`, and at most `debt` of them count against later work.
+ * Under load, a commit then contains steps of several replies and writes their shared index pages only once;
+ * without load, nothing waits.
  */
 const PATIENT = { burst: 40, interval: 50, debt: 10, wait: 800 } as const;
 /** The delay of brief work, which shares commits without one elsewhere. Other servers take longer to respond. */
 const BRIEF: Millis = 5;
-/** Number of waiting pieces that triggers a commit. Committing them blocks the event loop for 40 ms. */
+/**
+ * Number of waiting pieces that triggers a commit, because committing them blocks the event loop for 40 ms.
+ */
 export const ENOUGH_WORK = 64;
 
 /** How long work may wait for a shared commit. `brief`: 5 ms · `long`: 800 ms, because nothing waits for it. */
@@ -46,7 +49,10 @@ export class GroupCommit {
   #isRetrying = false;
   readonly #brief: PendingWork[] = [];
   readonly #patient: PendingWork[] = [];
-  /** Number of pieces that can still be committed immediately (negative once exceeded), and when it was computed. */
+  /**
+   * Number of pieces that can still be committed immediately (negative once exceeded), and the time of its
+   * calculation.
+   */
   #patientLeft: number = PATIENT.burst;
   #patientCountedAt: Millis = 0;
 
@@ -56,9 +62,9 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves with the result of `work` once it is on disk. Work submitted in one turn of the event loop, or while a
-   * commit is delayed, shares a transaction with a savepoint each: work that throws rolls back only its own
-   * changes.
+   * Resolves with the result of `work` once it is on disk. Work submitted in one turn of the event loop, or
+   * while a commit is delayed, shares a transaction, with a savepoint each, so that work that throws rolls
+   * back only its own changes.
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,
@@ -70,7 +76,7 @@ export class GroupCommit {
         return () => resolve(result);
       };
       const pending = { perform, fail: reject, tries: 0 };
-      // The delay is in real time. During it, a test's manual clock would advance to the next event.
+      // The delay is in real time, because a test's manual clock would advance to the next event during it.
       if (wait && this.#clock === systemClock)
         return wait === "long" ? this.#addPatient(pending) : this.#addBrief(pending);
       if (this.#waiting.length === 0 && !this.#isRetrying) this.#schedule();
@@ -108,7 +114,7 @@ export class GroupCommit {
   #commitWith(others: PendingWork[]): void {
     const batch = [...this.#brief.splice(0), ...others];
     if (batch.length === 0) return;
-    // Joins the work that waits for another process, so that it shares its attempts instead of starting its own.
+    // Join work that waits for another process, to share its attempts instead of starting more.
     if (this.#isRetrying) this.#waiting.push(...batch);
     else this.#commit(batch);
   }
@@ -152,10 +158,10 @@ export class GroupCommit {
       else work.fail(error);
     }
     if (retries.length === 0) return;
-    // Ahead of work that arrived in the meantime.
+    // Goes ahead of work that arrived in the meantime.
     this.#waiting.unshift(...retries);
     this.#isRetrying = true;
-    // In real time, because the other process does not follow a test's clock.
+    // Waits in real time, because the other process does not follow a test's clock.
     void systemClock.sleep(RETRY_AFTER).then(() => {
       this.#isRetrying = false;
       this.#commit(this.#waiting.splice(0));
@@ -167,7 +173,7 @@ function attempt(db: Db, { perform, fail }: PendingWork): () => void {
   try {
     return perform();
   } catch (error) {
-    // A full disk rolls back the entire transaction; later work would be committed but reported as failed.
+    // A full disk rolls back the entire transaction, so later work would be committed but reported as failed.
     if (!db.sqlite.inTransaction) throw error;
     return () => fail(error);
   }

@@ -1,6 +1,6 @@
 /**
- * Converts between ids and times, so that a primary key also finds the newest rows; creates ids from a time and a
- * number.
+ * Converts between ids and times, so that the primary key also sorts rows by time; creates ids from a time
+ * and a number.
  */
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
@@ -10,7 +10,7 @@ const TIME_DIGITS = 12;
 
 const hexadecimal = (n: number): string => Math.max(0, Math.floor(n)).toString(16).padStart(TIME_DIGITS, "0");
 
-/** Returns an id for a row that is stored without one, derived from its time and its number in the table. */
+/** Returns an id for a row stored without one, derived from its time and its row number. */
 export function idOf(at: Millis, no: number): string {
   const digits = hexadecimal(at);
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-${hexadecimal(no)}`;
@@ -25,7 +25,7 @@ export const numberOf = (id: string): number => Number.parseInt(id.slice(-TIME_D
 /** Returns the time in an id, in milliseconds since the epoch. */
 export const timeOf = (id: string): Millis => Number.parseInt(id.replace("-", "").slice(0, TIME_DIGITS), 16);
 
-/** Tables where at least one grows with any kind of use. */
+/** Any use of the instance adds rows to at least one of these tables. */
 const GROWING = ["inbound_events", "replies", "send_attempts", "ai_calls", "events", "api_keys"];
 
 /** Returns the latest creation time of any row; null for an empty database. */

@@ -18,7 +18,7 @@ export function claimIdempotencyKey(
   { now, forgetBefore }: { now: Millis; forgetBefore: Millis },
 ): IdempotencyRow | undefined {
   return transact(db, () => {
-    // Deletes only this key, exactly when it expires. Retention deletes other expired keys gradually.
+    // Deletes only this key, exactly when it expires. Retention gradually deletes other expired keys.
     db.orm
       .delete(idempotencyKeys)
       .where(and(at(claim), lt(idempotencyKeys.createdAt, forgetBefore)))

@@ -6,7 +6,7 @@ import { Database, SQLiteError } from "bun:sqlite";
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Thrown when another process serves this database; the message identifies the process. */
+/** Thrown if another process serves this database; the message identifies that process. */
 export class LockedError extends Error {
   override readonly name = "LockedError";
 }
@@ -16,9 +16,9 @@ export interface InstanceLock {
 }
 
 /**
- * Locks a small companion database, so that the command line can still use the main one, and a socket named after
- * the inode, because a file with hard links has several names.
- * @param holder stored for a second process to read, e.g. `process 4711`
+ * Locks a small companion database, so that the command line can still use the main database. Also locks a
+ * socket named after the inode, because a file with hard links has several names.
+ * @param holder Stored for a second process to read, for example `process 4711`.
  */
 export async function lockInstance(file: string, holder: string): Promise<InstanceLock> {
   const path = realPathOf(file);
@@ -37,7 +37,7 @@ export async function lockInstance(file: string, holder: string): Promise<Instan
   }
 }
 
-/** Resolves symbolic links. The database itself need not exist yet. */
+/** Resolves symbolic links. The database itself does not need to exist yet. */
 function realPathOf(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const folder = dirname(path);
@@ -45,8 +45,8 @@ function realPathOf(path: string): string {
 }
 
 /**
- * Locks the inode with an abstract socket, which leaves no file behind and is released by the system when the
- * process dies.
+ * Locks the inode with an abstract socket, which needs no file and is released by the system when the process
+ * dies.
  */
 function lockFile(path: string): { stop(): void } | null {
   const file = statSync(path, { throwIfNoEntry: false });
@@ -56,7 +56,7 @@ function lockFile(path: string): { stop(): void } | null {
       unix: `\0replydesk ${file.dev}:${file.ino}`,
       socket: { data: () => undefined },
     });
-    // The socket must not keep the process alive when startup fails.
+    // The socket must not keep the process alive if startup fails.
     held.unref();
     return held;
   } catch (error) {

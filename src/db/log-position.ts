@@ -27,14 +27,14 @@ const MAGIC_BIG_ENDIAN = 0x377f0683;
 const logOf = (path: string): string => `${realpathSync(path)}-wal`;
 
 export interface PositionReader {
-  /** Returns null when there is no log, or another process has just restarted it. */
+  /** Returns null if there is no log, or another process has just restarted it. */
   read(): LogPosition | null;
   close(): void;
 }
 
 /**
- * Opens a position reader outside of transactions. It stays valid while the database is open, since the log remains
- * the same file.
+ * Opens a position reader outside of transactions. It stays valid while the database is open, because the log
+ * stays the same file.
  */
 export function openPositionReader({ path, sqlite }: Db): PositionReader {
   const handle = openSync(logOf(path), "r");
@@ -54,8 +54,8 @@ export function openPositionReader({ path, sqlite }: Db): PositionReader {
 }
 
 /**
- * Returns how many committed frames are missing; 0 if none are. Call it before SQLite opens the database. If the log
- * has restarted or is gone, it was copied to the database first.
+ * Returns how many committed frames are missing; 0 if none. Call it before SQLite opens the database. A log
+ * that has restarted or is gone was first copied to the database.
  */
 export function countLostFrames(path: string, { salts, frames }: LogPosition): number {
   const file = statSync(path, { throwIfNoEntry: false }) ? logOf(path) : "";
@@ -79,7 +79,7 @@ interface LogHeader {
   sum: Checksum;
 }
 
-/** Parses a log header; null for one that SQLite would reject as well. */
+/** Parses a log header; null for a header that SQLite would also reject. */
 function parseHeader(header: Buffer): LogHeader | null {
   const magic = header.readUInt32BE(0);
   if (magic !== MAGIC && magic !== MAGIC_BIG_ENDIAN) return null;
@@ -90,7 +90,7 @@ function parseHeader(header: Buffer): LogHeader | null {
   return { salts, pageBytes: header.readUInt32BE(8), sum };
 }
 
-/** Counts the valid frames up to the last commit, at most `most`. */
+/** Counts the valid frames up to the last commit, but at most `most`. */
 function countCommitted(handle: number, { salts, pageBytes, sum }: LogHeader, most: number): number {
   const frame = Buffer.alloc(FRAME_HEADER_BYTES + pageBytes);
   let committed = 0;
@@ -117,7 +117,7 @@ class Checksum {
     this.#isBigEndian = isBigEndian;
   }
 
-  /** @param bytes length must be a multiple of 8 */
+  /** @param bytes Its length must be a multiple of 8. */
   add(bytes: Buffer): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const isLittleEndian = !this.#isBigEndian;

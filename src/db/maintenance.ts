@@ -7,12 +7,15 @@ import type { Db } from "./open.ts";
 /** Rows sampled per index, so that analyzing any table takes a fraction of a second. */
 const ANALYSIS_LIMIT = 400;
 /**
- * Smaller tables get no statistics. Without statistics, SQLite uses the index, which is right for all our statements.
- * With statistics from five rows, it would scan the entire table, even after the table has grown to a million rows
- * the same day.
+ * Smaller tables get no statistics. Without statistics, SQLite uses the index, which is right for all our
+ * statements. With statistics from five rows, it would still scan the entire table after growth to a million
+ * rows on the same day.
  */
 const WORTH_ANALYZING_ROWS = 10_000;
-/** Checks all tables, including tables that this connection has not queried, and only reports what it would do. */
+/**
+ * Checks all tables, including tables that this connection has not queried, and only reports the pending
+ * work.
+ */
 const OPTIMIZE_MASK = 0x10003;
 
 /** Returns the size of the write-ahead log on disk; 0 for an in-memory database. */
@@ -28,15 +31,14 @@ interface Checkpoint {
 }
 
 /**
- * Checkpoints as much as possible without waiting for readers. Returns true when the log has been copied
- * completely.
+ * Checkpoints as much as possible without waiting for readers. Returns whether the log was copied completely.
  */
 export function checkpointLog(db: Db): boolean {
   const done = db.sqlite.query<Checkpoint, []>("PRAGMA wal_checkpoint(PASSIVE)").get();
   return done !== null && done.busy === 0 && done.log === done.checkpointed;
 }
 
-/** Truncates the log. Returns false without changing anything when another process is reading or writing. */
+/** Truncates the log. Returns false without changes if another process is reading or writing. */
 export function truncateLog(db: Db): boolean {
   const { sqlite } = db;
   const patience = sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
@@ -58,7 +60,7 @@ export function countChanges({ sqlite }: Db): number {
   return sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
 }
 
-/** Lists the tables with missing or outdated statistics, except tables too small to need any. */
+/** Lists tables with missing or outdated statistics, except tables too small to need statistics. */
 export function listStaleStatistics({ sqlite }: Db): string[] {
   return sqlite
     .query<[string], []>(`PRAGMA optimize(${OPTIMIZE_MASK})`)
@@ -72,7 +74,7 @@ export function listStaleStatistics({ sqlite }: Db): string[] {
 
 /**
  * Updates the statistics of a table.
- * @param table from `listStaleStatistics`
+ * @param table A table from `listStaleStatistics`.
  */
 export function analyzeTable({ sqlite }: Db, table: string): void {
   sqlite.run(`PRAGMA analysis_limit = ${ANALYSIS_LIMIT}`);
@@ -97,11 +99,11 @@ export function diskBytes({ path }: Pick<Db, "path">): number {
 }
 
 /**
- * Rewrites the whole file, so that no deleted or overwritten data remains. Rowids are preserved because all our
- * tables have an index. Returns false without changing anything when there is not enough disk space.
+ * Rewrites the whole file, so that no deleted or overwritten data remains. Rowids are preserved, because all
+ * our tables have an index. Returns false without changes if there is not enough disk space.
  */
 export function compact(db: Db): boolean {
-  // The log needs the same amount again.
+  // The log needs the same amount of space again.
   if (freeBytes(db) < 2 * databaseBytes(db)) return false;
   db.sqlite.run("VACUUM");
   return true;
@@ -120,23 +122,24 @@ export function unusedSpace(db: Db): { bytes: number; share: number } {
 }
 
 /**
- * Moves used pages toward the beginning of the file, and returns the unused pages at its end to the disk. The file
- * shrinks at the next checkpoint. Does nothing to a file that another program made, until it is rewritten.
+ * Moves used pages toward the beginning of the file, and returns unused pages at its end to the disk. The
+ * file shrinks at the next checkpoint. Has no effect on a file created by another program until that file is
+ * rewritten.
  */
 export function giveBack({ sqlite }: Db, pages: number): void {
-  // Each row read frees one page.
+  // Reading a row frees one page.
   sqlite.query(`PRAGMA incremental_vacuum(${pages})`).all();
 }
 
-/** Maximum faults to report, since a damaged file has thousands. */
+/** Maximum faults to report, because a damaged file has thousands. */
 const MAX_FAULTS = 5;
 
-/** Reads the whole file and lists the damage; empty when there is none. */
+/** Reads the whole file and lists any damage. */
 export function listDamage(db: Db): string[] {
   try {
     return listFaults(db, String(MAX_FAULTS));
   } catch {
-    // An unreadable table, such as the search index, does not imply damage in the others.
+    // An unreadable table, such as the search index, does not mean that other tables are damaged.
     return listTables(db).flatMap((table) => {
       try {
         return listFaults(db, `"${table}"`);
@@ -149,7 +152,7 @@ export function listDamage(db: Db): string[] {
 
 /**
  * Runs a quick check.
- * @param what a table, or the maximum number of faults for the whole file
+ * @param what A table, or the maximum number of faults for the whole file.
  */
 const listFaults = ({ sqlite }: Db, what: string): string[] =>
   sqlite

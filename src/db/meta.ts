@@ -39,7 +39,7 @@ export function deleteMeta(db: Db, key: MetaKey): void {
   db.orm.delete(meta).where(eq(meta.key, key)).run();
 }
 
-/** Throws when the database was sealed with another master key; binds a new database to this key. */
+/** Throws if the database was sealed with another master key; binds a new database to this key. */
 export function checkMasterKey(db: Db, vault: Vault): void {
   transact(db, () => {
     const canary = findMeta(db, "canary");
@@ -48,7 +48,7 @@ export function checkMasterKey(db: Db, vault: Vault): void {
   });
 }
 
-/** Reseals the canary with the next master key. Throws when it was sealed with neither key. */
+/** Reseals the canary with the next master key. Throws if it was sealed with neither key. */
 export function resealMeta(db: Db, { before, next }: { before: Vault; next: Vault }): void {
   transact(db, () => {
     checkMasterKey(db, before);
@@ -57,8 +57,8 @@ export function resealMeta(db: Db, { before, next }: { before: Vault; next: Vaul
 }
 
 /**
- * Returns why the database cannot be written to; null when it can. Performs a real write, the only way to detect a
- * full disk.
+ * Returns why the database cannot be written to; null if it can. Performs a real write, because only that
+ * detects a full disk.
  */
 export function writeFault(db: Db, now: number): string | null {
   try {
@@ -85,7 +85,7 @@ export const recordBackup = (db: Db, last: LastBackup): void =>
 
 /** The last uploaded backup. */
 export interface LastUpload {
-  /** The destination configured at that time, since another destination has none of the uploads. */
+  /** The destination configured at that time; another destination contains none of the uploads. */
   destination: string;
   /** Object key at the destination. */
   key: string;

@@ -1,6 +1,6 @@
 /**
- * Migrates a database to this executable's schema with embedded SQL files, each applied once, in order, and never
- * changed.
+ * Migrates a database to this executable's schema with embedded SQL files, each applied once, in order, and
+ * never changed afterwards.
  */
 import { createHash } from "node:crypto";
 import type { Database } from "bun:sqlite";
@@ -44,7 +44,7 @@ export interface Migration {
   sql: string;
 }
 
-/** All migrations in order; add a line here for each new file in migrations/. */
+/** All migrations in order, one for each file in migrations/. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, name: "workspaces", sql: workspaces },
   { version: 2, name: "people", sql: people },
@@ -78,7 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 30, name: "translations", sql: translations },
 ];
 
-/** Thrown when a database cannot be migrated; the message explains why and what to do. */
+/** Thrown if a database cannot be migrated; the message explains why and how to proceed. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
@@ -97,9 +97,9 @@ export function schemaVersion(sqlite: Database): number {
 
 /**
  * Applies missing migrations, each in its own transaction with a foreign key check at the end; an empty
- * database gets all of them in one transaction. Refuses a database from a newer executable, and one with
- * applied migrations that differ from the given ones.
- * @returns the versions that were applied
+ * database gets all of them in one transaction. Refuses a database from a newer executable, or with applied
+ * migrations that differ from the given ones.
+ * @returns The versions that were applied.
  */
 export function migrate(
   sqlite: Database,
@@ -133,7 +133,10 @@ export function migrate(
   return missing.map((migration) => migration.version);
 }
 
-/** Throws unless the schema is this executable's. For commands next to a running server, which must not migrate. */
+/**
+ * Throws unless the database has this executable's schema. For commands next to a running server, which must
+ * not migrate.
+ */
 export function requireCurrentSchema(sqlite: Database): void {
   const current = schemaVersion(sqlite);
   const newest = MIGRATIONS.at(-1)?.version ?? 0;

@@ -9,12 +9,12 @@ import { migrate, requireCurrentSchema, type Migration } from "./migrate.ts";
 const COMMAND_BUSY_TIMEOUT_MS = 5_000;
 /** How long the server waits while it handles no requests. Other commands write for only a few milliseconds. */
 const SERVER_BUSY_TIMEOUT_MS = 500;
-/** Size of the LRU cache of compiled statements; larger than the number of statements in the program. */
+/** Size of the LRU cache for compiled statements; exceeds the number of statements in the program. */
 const KEPT_STATEMENTS = 500;
 
 /**
- * Pages in the log before a checkpoint: 32 MiB. With SQLite's default of 4 MiB, frequently changed pages were
- * written twice as often.
+ * Pages in the log before a checkpoint: 32 MiB. SQLite's default of 4 MiB wrote frequently changed pages
+ * twice as often.
  */
 const CHECKPOINT_PAGES = 8_192;
 
@@ -25,25 +25,25 @@ export interface Db {
   /** The raw connection, for pragmas and for statements too hot to build each time. */
   readonly sqlite: Database;
   /**
-   * How long to wait for other writers. Suspended after a timeout, so that a long lock costs one wait instead of
-   * one per write.
+   * How long to wait for other writers. Suspended after a timeout, so that a long lock delays one write
+   * instead of all of them.
    */
   readonly busyTimeout: { readonly ms: number; isSuspended: boolean };
   /** Whether the search index is known to be damaged and not yet repaired. */
   readonly searchIndex: { isDamaged: boolean };
-  /** The damage found in the file; null when there is none. */
+  /** The damage found in the file; null if none. */
   damage: string | null;
   /** Runs work in a transaction, or in a savepoint of the current one. Tests replace it. */
   runTransaction: (work: () => unknown) => unknown;
   /** Callbacks for when the current transaction is on disk. */
   readonly afterCommitCallbacks: (() => void)[];
-  /** Notified of each transaction once it is on disk, before any caller; must not throw. */
+  /** Notified of each transaction once it is on disk, before its callers; must not throw. */
   logKeeper: { noteCommit(): void; close(): void } | null;
 }
 
 /**
  * Opens the file (`:memory:` for tests) and migrates it.
- * @param migrations this executable's migrations, unless a test passes its own
+ * @param migrations This executable's migrations, unless a test passes others.
  */
 export function openDb(
   path: string,
@@ -64,8 +64,8 @@ export function openCurrentDb(path: string): Db {
 }
 
 /**
- * Opens a file with any schema version, to change only what all versions have in common.
- * @param sqlite an open connection to use instead of a new one
+ * Opens a file with any schema version, for changes to parts that all versions have in common.
+ * @param sqlite An open connection to use instead of a new one.
  */
 export const openAsItIs = (path: string, sqlite?: Database): Db =>
   openUnmigrated(path, COMMAND_BUSY_TIMEOUT_MS, sqlite);
@@ -85,15 +85,16 @@ function openUnmigrated(
   if (mode !== "wal" && path !== ":memory:") {
     throw new Error(`the file system of ${path} does not support SQLite's write-ahead log (got ${mode})`);
   }
-  // A 2xx response means that the data is on disk, so every commit is synced, not only every checkpoint.
+  // A 2xx response means that the data is on disk, so every commit is synced, rather than only every
+  // checkpoint.
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run("PRAGMA foreign_keys = ON");
   sqlite.run("PRAGMA trusted_schema = OFF");
   sqlite.run("PRAGMA cache_size = -65536");
   sqlite.run("PRAGMA temp_store = MEMORY");
   sqlite.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  // drizzle prepares its statements at each call, and compiling costs more than running, so prepare returns the
-  // cached statement.
+  // drizzle prepares its statements at each call, and compiling takes longer than running, so prepare returns
+  // cached statements.
   Database.MAX_QUERY_CACHE_SIZE = KEPT_STATEMENTS;
   // oxlint-disable-next-line typescript/unbound-method -- assigned back to the same object
   sqlite.prepare = sqlite.query;
@@ -116,8 +117,8 @@ function openUnmigrated(
 }
 
 /**
- * Lets a file return unused space: a new file immediately, and a file that another program made once it is rewritten. Skips
- * other files, because the pragma would write to them.
+ * Lets a file return unused space: a new file immediately, and a file created by another program once it is
+ * rewritten. Skips other files, because the pragma would write to them.
  */
 export function letGiveBack(sqlite: Database): void {
   const mode = sqlite.query<{ auto_vacuum: number }, []>("PRAGMA auto_vacuum").get()?.auto_vacuum;
@@ -150,8 +151,8 @@ export const join = <T>(db: Db, work: () => T extends PromiseLike<unknown> ? nev
   db.sqlite.inTransaction ? work() : transact(db, work);
 
 /**
- * Calls `act` once the current transaction is on disk, or immediately without one; never after a rollback. `act`
- * must not throw.
+ * Calls `act` once the current transaction is on disk, or immediately outside of a transaction; never after a
+ * rollback. `act` must not throw.
  */
 export function afterCommit(db: Db, act: () => void): void {
   if (db.sqlite.inTransaction) db.afterCommitCallbacks.push(act);
@@ -168,16 +169,16 @@ const codeOf = (error: unknown): string => {
   return typeof code === "string" ? code : "";
 };
 
-/** Returns true when another process is writing. */
+/** Returns whether another process is writing. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 
-/** Returns true when the disk is full. */
+/** Returns whether the disk is full. */
 export const isFull = (error: unknown): boolean => codeOf(error).startsWith("SQLITE_FULL");
 
-/** Returns true when the search index is damaged. It is the only virtual table that is written to. */
+/** Returns whether the search index, which is the only virtual table with writes, is damaged. */
 const isIndexDamaged = (error: unknown): boolean => codeOf(error) === "SQLITE_CORRUPT_VTAB";
 
-/** Records damage revealed by an error: in the search index, to repair it; in the file, for /ready. */
+/** Records damage revealed by an error: to the search index, for its repair; to the file, for /ready. */
 export function recordDamage(db: Db, error: unknown): void {
   if (isIndexDamaged(error)) db.searchIndex.isDamaged = true;
   else if (isFileDamaged(error)) db.damage ??= error instanceof Error ? error.message : String(error);
@@ -186,8 +187,8 @@ export function recordDamage(db: Db, error: unknown): void {
 const isFileDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 /**
- * Returns true for failures of the database itself (busy, full, unreadable) rather than of the data being written.
- * They can be temporary.
+ * Returns whether the database itself failed (busy, full, unreadable), rather than the written data being
+ * invalid. Such failures can be temporary.
  */
 export function isDatabaseFailure(error: unknown): boolean {
   if (isBusy(error) || isFull(error) || isIndexDamaged(error)) return true;
@@ -207,9 +208,9 @@ export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
 }
 
 /**
- * Closes the database without waiting. The last connection to close checkpoints the log. A command that runs next to
- * a server leaves this to the server, since truncating the log would block the server's writes until all readers are
- * done.
+ * Closes the database without waiting. The last connection to close checkpoints the log. A command next to a
+ * server leaves that to the server, because truncating the log would block the server's writes until all
+ * readers are done.
  */
 export function closeDb(db: Db): void {
   db.logKeeper?.close();

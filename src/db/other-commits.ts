@@ -2,8 +2,8 @@
 import type { Db } from "./open.ts";
 
 /**
- * Returns a function that reports whether another connection has committed since its last call. It reads a counter in
- * shared memory, which takes a few microseconds (sqlite.org/pragma.html#pragma_data_version).
+ * Returns a function that reports whether another connection has committed since the previous call. It reads
+ * a counter in shared memory, which takes a few microseconds (sqlite.org/pragma.html#pragma_data_version).
  */
 export function watchOtherCommits({ sqlite }: Db): () => boolean {
   const read = () =>

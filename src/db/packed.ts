@@ -13,7 +13,7 @@ const LARGE_BYTES = 256 * 1024;
 /** A small text takes a sixth of the time of deflate with a dictionary, which makes it a third smaller. */
 const ZSTD = { level: 1 };
 
-/** Thrown when a stored text cannot be unpacked. */
+/** Thrown if a stored text cannot be unpacked. */
 export class DamagedTextError extends Error {
   override readonly name = "DamagedTextError";
 }
@@ -26,7 +26,7 @@ export async function packLater(text: Uint8Array): Promise<Uint8Array> {
   return text.length <= LARGE_BYTES ? pack(text) : stored(text, await Bun.zstdCompress(text, ZSTD));
 }
 
-/** Returns the stored form: the plain text where packing would make it longer. */
+/** Returns the stored form: plain text if packing would make it longer. */
 function stored(text: Uint8Array, packed: Uint8Array): Uint8Array {
   const isShorter = packed.length < text.length;
   const body = isShorter ? packed : text;
@@ -38,7 +38,7 @@ function stored(text: Uint8Array, packed: Uint8Array): Uint8Array {
   return value;
 }
 
-/** Unpacks a text synchronously. Throws `DamagedTextError` when the stored value is damaged. */
+/** Unpacks a text synchronously. Throws `DamagedTextError` if the stored value is damaged. */
 export function unpack(packed: Uint8Array): Uint8Array {
   try {
     const { format, body } = partsOf(packed);

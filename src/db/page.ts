@@ -27,16 +27,13 @@ export interface ListQuery<T extends Listed> {
   total?: number;
 }
 
-/**
- * Returns the total and up to one row more than the page's limit, so that the caller can detect whether more rows
- * follow.
- */
+/** Returns the total and up to one row beyond the page's limit, which indicates that more rows follow. */
 export function listRows<T extends Listed>(
   db: Db,
   { table, by = table.createdAt ?? table.id, where, page, newestFirst = false, total }: ListQuery<T>,
 ): { rows: T["$inferSelect"][]; total: number } {
   const { id } = table;
-  // As a row value, because two conditions joined by `or` would scan from the beginning of the index.
+  // As a row value, because two conditions joined by `or` would scan the index from its beginning.
   const after =
     page.after &&
     sql`(${by}, ${id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after[0]}, ${page.after[1]})`;
@@ -112,9 +109,9 @@ export async function searchRows<R>(
 const EXPORT_PAGE_ROWS = 1_000;
 
 /**
- * Reads all rows of a list page by page. Each page begins where the last one ended, so that rows inserted in the
- * meantime cause neither repeats nor gaps.
- * @param pageAfter returns the query for a number of rows after a given row, or from the beginning
+ * Reads all rows of a list page by page. Each page begins where the previous one ended, so that rows inserted
+ * in the meantime cause neither repeats nor gaps.
+ * @param pageAfter Returns the query for a number of rows after a given row, or from the beginning
  */
 export async function* allPages<R>(
   reader: Reader,

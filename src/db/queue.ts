@@ -24,7 +24,7 @@ type Field<T extends SQLiteTable> = keyof RowOf<T> & string;
 /** A queue's partial index and column names. */
 export interface QueueIndex {
   table: string;
-  /** Must match the index's condition literally, otherwise SQLite does not use the index. */
+  /** Must match the index's condition literally; otherwise, SQLite does not use the index. */
   condition: string;
   /** The column that holds the due time. */
   due: string;
@@ -33,8 +33,8 @@ export interface QueueIndex {
 }
 
 /**
- * Returns a WITH clause for the table `owners (id)`: every owner with waiting rows, then a NULL. Skips from owner
- * to owner in the index, so that the cost is independent of the number of rows per owner.
+ * Returns a WITH clause for the table `owners (id)`: every owner with waiting rows, then a NULL. Skips from
+ * owner to owner in the index, so that the cost does not depend on the number of rows per owner.
  */
 export function withOwners({ table, condition, owner }: QueueIndex): string {
   const first = `SELECT min(${owner}) FROM ${table} WHERE ${condition}`;
@@ -46,7 +46,7 @@ export function withOwners({ table, condition, owner }: QueueIndex): string {
 interface QueueOptions {
   due: string;
   owner?: string;
-  /** The index's condition besides "due time is not null". */
+  /** The index's condition, except "due time is not null". */
   condition?: string;
   /** The order of due rows; must match the index. */
   order?: string;
@@ -107,12 +107,12 @@ export interface SettlingClaims<R, C = R> {
   requeue(db: Db, claimed: C, dueAt: Millis): void;
   /**
    * Releases the claims of a crashed process. Call it at startup before any job runs.
-   * @returns the rows that were in progress during too many crashes; the caller must stop retrying these
+   * @returns Rows that were in progress during too many crashes; the caller must stop retrying them.
    */
   release(db: Db, now: Millis): R[];
   /** Adjusts due times after the clock was set back by `by`. */
   shiftDueTimes?(db: Db, set: { now: Millis; by: Millis }): void;
-  /** Returns how a due row may start: one that may have crashed the process is isolated from the others. */
+  /** Returns how a due row may start; a row that may have crashed the process is isolated from other rows. */
   isolationOf?(row: R): Isolation;
 }
 
@@ -121,18 +121,18 @@ export interface Claims<R, C = R> extends SettlingClaims<R, C> {
   claim(db: Db, row: R, lease: { now: Millis; lease: Millis }): C | undefined;
 }
 
-/** `claim`: nothing is claimed in the same commit · `run`: nothing else runs at the same time. */
+/** `claim`: claimed alone in its commit · `run`: runs alone. */
 export type Isolation = "none" | "claim" | "run";
 
-/** Maximum lease time of a row that was never postponed. */
+/** Maximum lease of a row that was never postponed. */
 const MAX_SHORT_LEASE: Millis = 5 * MINUTE;
 
 interface LeaseFields<T extends SQLiteTable, D extends Field<T>, A extends Field<T>, K extends Field<T>> {
   due: D;
   attempts: A;
-  /** The columns that a claim returns; all of them by default. */
+  /** The columns that a claim returns; all by default. */
   only?: readonly K[];
-  /** SQL for the delay of a row that a crashed process had claimed, in milliseconds; none by default. */
+  /** SQL for the delay of a row that a crashed process had claimed, in milliseconds; no delay by default. */
   crashDelay?: string;
 }
 
@@ -171,7 +171,7 @@ export function defineLeases<
     /** Rows never attempted become due immediately; rows due later than a short lease move forward by `by`. */
     shiftDueTimes: (db: Db, set: { now: Millis; by: Millis }): void =>
       void db.sqlite.query<unknown, typeof set>(shifting).run(set),
-    /** The attempts count crashes, too. */
+    /** The attempts also include crashes. */
     isolationOf: (row: Claimable): Isolation => ((row[attempts] as number) > 0 ? "claim" : "none"),
   };
 }
@@ -218,7 +218,10 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
   const changing = updateStatement<T, Params>(table, CLAIMED);
   const changeClaimed = (db: Db, claimed: RowOf<T>, change: Partial<T["$inferInsert"]>): void =>
     changing.run(db, asClaimed(claimed), change);
-  /** Returns the change that makes a claimed row due again; `counts` is false if it did not cause the failure. */
+  /**
+   * Returns the change that makes a claimed row due again; `counts` is false if the row did not cause the
+   * failure.
+   */
   const postponed = (claimed: RowOf<T>, dueAt: Millis, counts: boolean) =>
     ({
       [fields.due]: dueAt,
@@ -237,7 +240,7 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
     findClaimed: (db: Db, claimed: RowOf<T>): RowOf<T> | undefined => reading.get(db, asClaimed(claimed)),
     /** Changes a claimed row. Does nothing if another worker or a person has ended the claim. */
     changeClaimed,
-    /** Also delays rows that may be in progress during only one more crash. */
+    /** Also delays rows that allow only one more crash. */
     release: (db: Db, now: Millis): RowOf<T>[] =>
       releasing.all(db, { now }).filter((row) => (row as RowOf<T>)[fields.crashes] >= MAX_CRASHES),
   };

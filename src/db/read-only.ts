@@ -1,4 +1,4 @@
-/** Opens a read-only connection for the reader workers, next to the connection that writes. */
+/** Opens a read-only connection for the reader workers, next to the writing connection. */
 import { Database } from "bun:sqlite";
 
 /** How long to wait for a writer that is truncating the log. */

@@ -19,7 +19,7 @@ function answerTo({ path, queries }: ReadRequest): ReadResult {
   try {
     open ??= openReadOnly(path);
     const sqlite = open;
-    // A single transaction gives all queries the same state of the database.
+    // A single transaction, so that all queries see the same state of the database.
     const read = sqlite.transaction(() =>
       queries.map(({ sql, bindings }) => sqlite.query<unknown, Record<string, Binding>>(sql).all(bindings)),
     );

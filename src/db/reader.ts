@@ -16,17 +16,17 @@ export type ReadResult = { rows: unknown[][] } | { error: string; code: string |
 
 export interface Reader {
   /**
-   * Runs all queries against the same state of the database, which includes everything committed by this process
-   * before the call. Rejects when the database cannot be read or the read takes longer than a minute. Equal queued
-   * reads run once, which is safe because the state is taken when they run.
-   * @param owner each owner gets one read at a time, and owners take turns
+   * Runs all queries against the same state of the database, which includes everything committed by this
+   * process before the call. Rejects if the database cannot be read or the read takes longer than a minute.
+   * Identical queued reads run only once, which is safe because they read the state when they run.
+   * @param owner Each owner gets one read at a time, and owners take turns.
    */
   read(queries: readonly ReadQuery[], owner: string): Promise<unknown[][]>;
   /** Stops the workers and rejects pending reads. */
   close(): void;
 }
 
-/** Maximum concurrent reads; others wait their turn. */
+/** Maximum concurrent reads; other reads wait their turn. */
 const WORKERS = 2;
 const LIMIT: Millis = 60 * SECOND;
 
@@ -40,7 +40,7 @@ interface PendingRead {
   queries: readonly ReadQuery[];
   /** Equal for identical queries. */
   key: string;
-  /** Callers waiting for the result. Each gets its own copy of the rows and may change them. */
+  /** Callers waiting for the result. Each caller gets its own copy of the rows and may change it. */
   waiters: Waiter[];
 }
 
@@ -53,7 +53,7 @@ const rejectAll = ({ waiters }: PendingRead, error: Error): void => {
 
 /**
  * Creates the reader. Workers start on first use.
- * @param path a database file that is open in this process
+ * @param path A database file that is open in this process.
  */
 export function createReader(path: string, log: Log, limit: Millis = LIMIT): Reader {
   const waiting = new Queues();
@@ -108,7 +108,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
 
 /** Queues reads by owner, so that an owner with many reads does not delay the others. */
 class Queues {
-  /** In turn order; no queue is empty. */
+  /** In the order of turns; no queue is empty. */
   readonly #queues = new Map<string, PendingRead[]>();
 
   add(read: PendingRead): void {

@@ -1,10 +1,10 @@
-/** Compares access between two databases of one instance, and reads the backup state of the current one. */
+/** Compares access between two databases of one instance, and reads the current database's backup state. */
 import { Database } from "bun:sqlite";
 import type { Millis } from "../core/clock.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Access that was revoked after a backup was made, and would work again after restoring it. */
+/** Access that was revoked after a backup, and that restoring the backup would bring back. */
 export interface Regained {
   /** Key names, each with the last characters of the key. */
   api_keys: string[];
@@ -23,8 +23,8 @@ const PEOPLE = `SELECT DISTINCT u.email FROM older.memberships m JOIN older.user
   ORDER BY 1`;
 
 /**
- * Returns the access regained when `older` replaces `present`; null when it cannot be determined, because `present`
- * is unreadable or belongs to another instance.
+ * Returns the access regained if `older` replaces `present`; null if it cannot be determined because
+ * `present` is unreadable or belongs to another instance.
  */
 export function accessRegained(present: string, older: string, now: Millis): Regained | null {
   return reading(present, (sqlite) => {
@@ -53,8 +53,8 @@ export interface Remembered {
 }
 
 /**
- * Returns the backup facts stored in an instance's database; null when the file is unreadable or belongs to another
- * instance.
+ * Returns the backup facts stored in an instance's database; null if the file is unreadable or belongs to
+ * another instance.
  */
 export function rememberedBy(path: string, instanceId: string | null): Remembered | null {
   return reading(path, (sqlite) => {
@@ -67,7 +67,7 @@ export function rememberedBy(path: string, instanceId: string | null): Remembere
   });
 }
 
-/** Returns null when the file is unreadable, since restoring may be meant to replace a damaged file. */
+/** Returns null if the file is unreadable, because a restore may replace a damaged file. */
 function reading<T>(path: string, work: (sqlite: Database) => T): T | null {
   let sqlite: Database | null = null;
   try {

@@ -1,14 +1,14 @@
 /**
- * Builds statements for hot paths as constant SQL text, so that SQLite caches them, and maps rows by the schema.
- * drizzle rebuilds the text on each call, which costs several times as much as running it.
+ * Builds statements for hot paths as constant SQL text, so that SQLite caches them, and maps rows by the
+ * schema. drizzle rebuilds the text on each call, which takes several times as long as running it.
  */
 import { getTableColumns, getTableName, type Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./open.ts";
 
 /**
- * Puts a plus sign before each parameter. SQLite recompiles a statement whenever a value that its planner has read
- * changes, which takes ten times as long as running the statement. The planner does not read values within
+ * Puts a plus sign before each parameter. SQLite recompiles a statement whenever a value used by its planner
+ * changes, which takes ten times as long as running the statement. The planner ignores values within
  * expressions.
  */
 const plannedOnce = (text: string): string => text.replace(/(?<![+\w])\$(?=\w)/g, "+$");
@@ -26,7 +26,7 @@ class TableMapping {
   /** Columns that SQLite stores differently: JSON as text, booleans as numbers. */
   readonly #coded: string[];
 
-  /** @param instead SQL expressions that replace columns */
+  /** @param instead SQL expressions that replace columns. */
   constructor(table: SQLiteTable, only?: readonly string[], instead: Record<string, string> = {}) {
     this.table = getTableName(table);
     const all: Record<string, Column> = getTableColumns(table);
@@ -67,8 +67,8 @@ class TableMapping {
 }
 
 /**
- * Builds a SELECT of all or the given columns. `rest` follows the table: joins, WHERE, ORDER BY, with `$name` for
- * each parameter. `instead` contains SQL expressions that replace columns.
+ * Builds a SELECT of all columns or only the given ones. `rest` follows the table: joins, WHERE, ORDER BY,
+ * with `$name` for each parameter. `instead` contains SQL expressions that replace columns.
  */
 export function selectStatement<
   T extends SQLiteTable,
@@ -158,7 +158,7 @@ function writeStatement<A extends unknown[], R>(
   };
 }
 
-/** Caches the text for each set of names; there are few. */
+/** Caches the text for each set of names; there are only a few sets. */
 function memoizeByNames(write: (names: string[]) => string): (names: string[]) => string {
   const written = new Map<string, string>();
   return (names) => {

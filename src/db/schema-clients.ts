@@ -15,7 +15,7 @@ export interface SendingHours {
   zone?: "workspace" | "lead";
 }
 
-/** Hours that count toward an SLA: when each open day begins and ends, such as `09:00` and `24:00`. */
+/** Hours that count toward an SLA: the start and end of each open day, such as `09:00` and `24:00`. */
 export interface SlaHours {
   timezone: string;
   days: Partial<Record<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun", [string, string]>>;

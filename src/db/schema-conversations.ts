@@ -1,4 +1,4 @@
-/** Defines the drizzle tables of conversations: their state, and people's additions, such as notes. */
+/** Defines the drizzle tables of conversations: their state, and content added by people, such as notes. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextFinding } from "../judge/ai/model.ts";
 import type { RuleActions, RuleConditions } from "../core/automation.ts";

@@ -1,4 +1,6 @@
-/** Defines the drizzle tables of notifications: the list in the app, people's choices and devices, and deliveries. */
+/**
+ * Defines the drizzle tables of notifications: the in-app list, people's choices and devices, and deliveries.
+ */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { QuietHours } from "../core/quiet-hours.ts";
 import type { Json } from "../platforms/platform.ts";

@@ -1,5 +1,5 @@
 /**
- * Defines the drizzle tables for routing: which client gets which email in a shared account, and the account's
+ * Defines the drizzle tables for routing: routes from shared accounts to clients, and the accounts'
  * campaigns.
  */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";

@@ -10,7 +10,7 @@ interface SealedColumn {
   keys: readonly [string, ...string[]];
 }
 
-/** All sealed columns. Add a line for each new one; a test compares this list with the schema. */
+/** All sealed columns; a test compares this list with the schema. */
 export const SEALED: readonly SealedColumn[] = [
   { table: "workspaces", column: "ai_key_sealed", keys: ["id"] },
   { table: "connections", column: "api_key_sealed", keys: ["id"] },
@@ -36,7 +36,7 @@ interface SealedValue {
   sealed: string;
 }
 
-/** Lists the values after a row that are still sealed with a key other than `keyId`. */
+/** Lists values after a row that are sealed with a key other than `keyId`. */
 function listUnder(
   db: Db,
   { table, column, keys }: SealedColumn,
@@ -87,7 +87,7 @@ interface Batch {
   limit: number;
 }
 
-/** Reseals a batch. Returns the keys of its last row; null when none remain. */
+/** Reseals a batch. Returns the keys of its last row; null if no rows remain. */
 function resealSome(db: Db, vault: Vault, { column, ...from }: Batch, done: Resealed): string[] | null {
   return transact(db, () => {
     const values = listUnder(db, column, { keyId: vault.keyId, ...from });

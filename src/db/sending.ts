@@ -15,8 +15,8 @@ export function findPause(db: Db): Pause | null {
 }
 
 /**
- * Pauses sending. An existing pause keeps its cause unless this one `overrides` it.
- * @returns the pause now in effect
+ * Pauses sending. An existing pause keeps its cause unless the new pause `overrides` it.
+ * @returns The pause now in effect.
  */
 export function pauseSending(db: Db, pause: Pause, { overrides = false } = {}): Pause {
   return transact(db, () => {
@@ -28,23 +28,23 @@ export function pauseSending(db: Db, pause: Pause, { overrides = false } = {}): 
 }
 
 /**
- * Resumes sending. After a restore or a copy, records a cutoff: work that was due before it may already have been
- * done by the previous instance.
- * @param includeDue records no cutoff, because the operator has verified that none of the due work was done
+ * Resumes sending. After a restore or a copy, records a cutoff: the previous instance may already have done
+ * work that was due before it.
+ * @param includeDue Records no cutoff, because the operator has verified that none of the due work was done.
  */
 export function resumeSending(db: Db, { includeDue, now }: { includeDue: boolean; now: Millis }): void {
   const held = findPause(db);
   deleteMeta(db, "sending_paused");
   if (!held || held.cause === "operator" || includeDue) return;
-  // The original may have been running until now.
+  // The original instance may have been running until now.
   setMeta(db, "unsure_until", `${held.cause === "copied" ? now : held.since}`);
 }
 
-/** Returns the cutoff; 0 when there is none. Work due before the cutoff may or may not have been done. */
+/** Returns the cutoff; 0 if there is none. Work due before the cutoff may already have been done. */
 export const uncertainUntil = (db: Db): Millis => Number(findMeta(db, "unsure_until") ?? 0);
 
 /**
- * Returns whether work due at an instant may have been done by a previous instance, even if sending was resumed
+ * Returns whether a previous instance may have done the work due at an instant, even if sending was resumed
  * since.
  */
 export function mayHaveBeenDone(db: Db, at: Millis): boolean {
@@ -53,7 +53,10 @@ export function mayHaveBeenDone(db: Db, at: Millis): boolean {
   return pause.cause === "copied" || at <= pause.since;
 }
 
-/** Throws while sending is paused. For sends requested by a person, inside the transaction that records them. */
+/**
+ * Throws while sending is paused. For sends requested by people; call it in the transaction that records
+ * them.
+ */
 export function requireSending(db: Db): void {
   if (findPause(db)) throw temporarilyUnavailable("Sending is paused");
 }

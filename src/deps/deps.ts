@@ -33,7 +33,7 @@ export interface Deps {
   readonly platforms: Record<PlatformName, Platform>;
   /** The client for platform calls; it rejects disallowed addresses. */
   readonly platformHttp: HttpClient;
-  /** The client for web pages that people name; only public addresses, whatever platforms may call. */
+  /** The client for web pages named by people; only calls public addresses, whatever platforms may call. */
   readonly pageHttp: HttpClient;
   /** The memory budget for request bodies. */
   readonly requestBytes: RequestBytes;
@@ -53,7 +53,7 @@ export interface Deps {
   readonly presence: Presence;
   /** Posts deliveries to webhook subscribers. */
   readonly poster: Poster;
-  /** Posts messages to the push services of people's browsers. */
+  /** Sends messages to the push services of people's browsers. */
   readonly pushPoster: Poster;
   /** Wakes a job before the next tick. */
   readonly wakeups: Wakeups;

@@ -1,4 +1,4 @@
-/** Defines jobs, and the state they share with code that creates or performs their work. */
+/** Defines jobs, and state that they share with code that creates or performs their work. */
 import type { Millis } from "../core/clock.ts";
 
 export type JobName =
@@ -30,9 +30,9 @@ export type JobName =
 
 export interface Job {
   name: JobName;
-  /** Performs due work; returns true when there is more. */
+  /** Performs due work; returns whether there is more. */
   run(): boolean | void | Promise<boolean | void>;
-  /** Resolves when no work of this job is in flight. */
+  /** Resolves once no work of this job is in flight. */
   idle?(): Promise<void>;
   /** Requeues work that a crashed process had claimed. Called at startup, before any job runs. */
   recover?(): void;
@@ -45,7 +45,9 @@ export class Wakeups {
   readonly #listeners = new Map<JobName, () => void>();
   readonly #pending = new Set<JobName>();
 
-  /** Wakes the job soon, but never inside the caller's transaction. Repeated calls before then count as one. */
+  /**
+   * Wakes the job soon, but never inside the caller's transaction. Repeated calls before that count as one.
+   */
   notify(job: JobName): void {
     if (this.#pending.has(job)) return;
     this.#pending.add(job);
@@ -65,8 +67,8 @@ export class Wakeups {
 }
 
 /**
- * Event loop turns between pieces of background work. With four turns, a flooded server acknowledges thousands of
- * webhooks and processes hundreds per second, and an idle server is not slowed down.
+ * Event loop turns between pieces of background work. With four turns, a flooded server acknowledges
+ * thousands of webhooks and processes hundreds per second, without slowing down an idle server.
  */
 const TURNS_YIELDED = 4;
 

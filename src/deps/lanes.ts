@@ -1,20 +1,20 @@
-/** Limits concurrent work: in total, and per lane so that one slow account does not delay the others. */
+/** Limits concurrent work in total and per lane, so that one slow account does not delay the others. */
 
 interface LaneLimits {
   total: number;
   perLane?: number;
   /**
-   * Lanes that fail or are slow. Together, they get at most half of the slots. Once half of all slots are taken, none
-   * of these lanes gets a second slot.
+   * Lanes that fail or are slow. Together, they get at most half of the slots. Once half of all slots are in
+   * use, none of these lanes gets a second slot.
    */
   slow?: ReadonlySet<string>;
 }
 
 /** A slot in use. */
 export interface Slot {
-  /** Whether nothing else runs while the slot is in use. */
+  /** Whether only this row may run while the slot is in use. */
   readonly isIsolated: boolean;
-  /** Frees the slot; does nothing if it is free already. */
+  /** Frees the slot; does nothing if it is already free. */
   leave(): void;
 }
 
@@ -53,19 +53,19 @@ export class Lanes {
     return this.#isIsolated ? 0 : Math.max(0, Math.min(free, this.#perLane - own));
   }
 
-  /** Takes a slot; undefined if the lane has none free. */
+  /** Takes a slot; undefined if the lane has no free slot. */
   take(lane: string, total?: number): Slot | undefined {
     return this.free(lane, total) > 0 ? this.#slot(lane, false) : undefined;
   }
 
-  /** Takes a slot for a row that may crash the process. Nothing else runs until the slot is freed. */
+  /** Takes a slot for a row that may crash the process. Only this row runs until the slot is freed. */
   takeAll(lane: string): Slot | undefined {
     if (this.#size > 0) return undefined;
     this.#isIsolated = true;
     return this.#slot(lane, true);
   }
 
-  /** Sorts lanes for round-robin: those with the fewest slots first, then those unserved for longest. */
+  /** Sorts lanes for round-robin: lanes with the fewest slots first, then lanes unserved for longest. */
   inTurn<T>(owners: readonly T[], laneOf: (owner: T) => string): T[] {
     return owners
       .map((owner) => ({ owner, lane: laneOf(owner) }))

@@ -7,7 +7,7 @@ import { yieldToEventLoop } from "./in-flight.ts";
 import type { Slot } from "./lanes.ts";
 import type { Identified, DueOwner, Settle, WorkerDeps, WorkerOptions } from "./worker-options.ts";
 
-/** Pause before a row is due again after it failed because of the database. */
+/** Pause before a row is due again after a database failure. */
 const DATABASE_PAUSE: Millis = 10 * SECOND;
 
 interface Chosen<R> {
@@ -20,11 +20,11 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   readonly #deps: WorkerDeps;
   readonly #options: WorkerOptions<R, C>;
   readonly #inFlight = new Map<Promise<void>, C>();
-  /** Claims with an outcome that could not be stored, and the time of the attempt to store it. */
+  /** Claims with an outcome that could not be stored, with the time of the failed attempt. */
   readonly #unsettled = new Map<C, Millis>();
-  /** Acts that have ended and wait for their commit. */
+  /** Number of completed acts that wait for their commit. */
   #settling = 0;
-  /** Whether more rows were due than there were slots. */
+  /** Whether more rows were due than slots were free. */
   #isBehind = false;
 
   constructor(deps: WorkerDeps, options: WorkerOptions<R, C>) {
@@ -32,7 +32,10 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     this.#options = options;
   }
 
-  /** Starts due rows, within the limits, without waiting for them to finish. Returns true if there may be more. */
+  /**
+   * Starts due rows, within the limits, without waiting for them to finish. Returns whether there may be
+   * more.
+   */
   async run(): Promise<boolean> {
     this.#releaseUnsettled();
     if (this.#isStopping) return false;
@@ -49,12 +52,12 @@ export class QueueWorker<R extends Identified, C extends Identified> {
       hasMore ||= claimed !== undefined;
       if (claimed === undefined || claimed === "settled") slot.leave();
       else {
-        // A row that a settlement claims next must not overtake the rows claimed before it.
+        // A row that is about to be claimed by a settlement must not overtake rows claimed before it.
         if (!this.#options.claimsNext) await yieldToEventLoop();
         this.#begin(claimed, owner, slot);
       }
     }
-    // The others have started. A failed claim fails the job, which retries it.
+    // The other rows have started. A failed claim fails the job, which retries it.
     await Promise.all(claiming);
     return hasMore;
   }
@@ -93,7 +96,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     const { claims, databasePause = DATABASE_PAUSE } = this.#options;
     const now = clock.now();
     for (const [claimed, since] of this.#unsettled) {
-      // If the clock was set back, the claim does not wait longer.
+      // Setting the clock back does not make the claim wait longer.
       if (since <= now && now < since + databasePause) continue;
       transact(db, () => claims.requeue(db, claimed, now));
       this.#unsettled.delete(claimed);
@@ -112,7 +115,9 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     }
   }
 
-  /** Chooses one row of each owner per round, beginning with the owners that have the fewest in progress. */
+  /**
+   * Chooses one row per owner in each round, starting with the owners that have the fewest rows in progress.
+   */
   #choose(chosen: Chosen<R>[]): void {
     const { claims, lanes, most, mostPerRun } = this.#options;
     const now = this.#deps.clock.now();
@@ -134,7 +139,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
         const row = rows.shift();
         if (!row) continue;
         const isolation = claims.isolationOf?.(row) ?? "none";
-        // The rows before it take precedence.
+        // Earlier rows take precedence.
         if (isolation !== "none" && chosen.length > 0) return;
         const slot = isolation === "run" ? lanes.takeAll(lane) : lanes.take(lane, most);
         if (slot) chosen.push({ row, owner: owner.id, slot });
@@ -154,12 +159,12 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   readonly #laneOf = (owner: string): string =>
     this.#options.lane === undefined ? owner : `${this.#options.lane} ${owner}`;
 
-  /** Lists an owner's due rows that are not in progress. */
+  /** Lists an owner's due rows, except rows in progress. */
   #list(owner: string, { now, limit, chosen }: { now: Millis; limit: number; chosen: Chosen<R>[] }): R[] {
     const { queue } = this.#options;
     const taken = [...this.#inFlight.values(), ...chosen.map(({ row }) => row)];
     if (queue.owner !== undefined) return [...queue.listDue(this.#deps.db, { owner, now, limit, taken })];
-    // In a queue without owners, each row is its own owner, so a row in progress is not started again.
+    // In a queue without owners, each row is its own owner. Rows in progress are not started again.
     const ids = new Set(taken.map(({ id }) => id));
     const rows = queue.listDue(this.#deps.db, { now, limit: limit + ids.size, taken });
     return rows.filter(({ id }) => !ids.has(id)).slice(0, limit);
@@ -181,7 +186,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     this.#inFlight.set(work, claimed);
   }
 
-  /** Runs a row, then each row that its settlement claims. Never rejects. */
+  /** Runs a row, then each row claimed by its settlement. Never rejects. */
   async #runAll(first: C, owner: string, slot: Slot): Promise<void> {
     let claimed: C | undefined = first;
     while (claimed) {
@@ -219,7 +224,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   ): Promise<C | undefined> {
     const { clock, log, wakeups } = this.#deps;
     const { claimsNext, job } = this.#options;
-    // The next row does not need to wait for the commit.
+    // The next row need not wait for the commit.
     if (!claimsNext && !slot.isIsolated && this.#settling < ENOUGH_WORK) {
       slot.leave();
       wakeups.notify(job);

@@ -1,6 +1,6 @@
 /**
- * Defines what a queue states about its work. The worker limits concurrent work, isolates rows that may crash the
- * process, retries storing outcomes, requeues rows at shutdown, and recovers them after a crash.
+ * Defines what a queue specifies about its work. The worker limits concurrent work, isolates rows that may
+ * crash the process, retries storing outcomes, requeues rows at shutdown, and recovers them after a crash.
  */
 import type { Millis } from "../core/clock.ts";
 import type { Wait } from "../db/group-commit.ts";
@@ -27,30 +27,35 @@ export interface WorkerOptions<R extends Identified, C extends Identified = R> {
   queue: {
     readonly owner: string | undefined;
     listDueOwners(db: Db, now: Millis): readonly DueOwner[];
-    /** Lists an owner's next rows. `taken` contains the rows in progress, and rows already chosen in the same run. */
+    /**
+     * Lists an owner's next rows. `taken` contains rows in progress, and rows already chosen in the same run.
+     */
     listDue(
       db: Db,
       which: { owner?: string; now: Millis; limit: number; taken: readonly (R | C)[] },
     ): readonly R[];
   };
   claims: SettlingClaims<R, C>;
-  /** The slots for concurrent rows, per owner; workers can share them. */
+  /** The slots for concurrent rows, by owner; workers can share them. */
   lanes: Lanes;
   /** For workers that share lanes: a prefix that gives each owner a separate lane. */
   lane?: string;
-  /** For workers that share lanes: starts nothing once this many slots are taken. */
+  /** For workers that share lanes: starts no row once this many slots are in use. */
   most?: number;
   /** How long a claim is valid; longer than any act, including its waits. */
   lease: Millis | ((now: Millis) => Millis);
   /** Lists the owners to serve now; by default, all owners with due rows. An empty list closes the queue. */
   owners?: (now: Millis) => readonly DueOwner[];
-  /** Returns the number of rows to start in one run; by default, as many as there are slots. 0 closes the queue. */
+  /**
+   * Returns the maximum number of rows to start in one run; by default, the number of slots. 0 closes the
+   * queue.
+   */
   mostPerRun?: (now: Millis) => number;
   /** Replaces the `claim` method of `claims`, in the same transaction. May settle the row instead. */
   claim?: (row: R, lease: { now: Millis; lease: Millis }) => C | "settled" | undefined;
   /**
-   * Acts on a claimed row. Returns how to record the outcome, or nothing if it has already been recorded. May await
-   * anything; its slot is taken until it ends.
+   * Acts on a claimed row. Returns how to record the outcome, or nothing if it is already recorded. May await
+   * anything; its slot stays in use until it ends.
    */
   act: (claimed: C) => Settle | undefined | void | Promise<Settle | undefined | void>;
   /**

@@ -1,4 +1,4 @@
-/** Creates workers, which run the due rows of a queue: claim → act → settle. */
+/** Creates workers, which run a queue's due rows: claim → act → settle. */
 import type { Job } from "./in-flight.ts";
 import { QueueWorker } from "./queue-worker.ts";
 import type { Identified, WorkerDeps, WorkerOptions } from "./worker-options.ts";
@@ -21,7 +21,7 @@ export function worker<R extends Identified, C extends Identified = R>(
   };
 }
 
-/** Combines the workers of several queues in one table. The first worker recovers the table. */
+/** Combines the workers of several queues on one table. The first worker recovers the table. */
 export const combine = (first: Worker, ...others: Worker[]): Worker => ({
   async run() {
     let hasMore = false;

@@ -1,4 +1,7 @@
-/** Decides which URLs may be called and which network addresses may be connected to: only public ones by default. */
+/**
+ * Decides which URLs may be called, and which network addresses may be connected to; only public ones by
+ * default.
+ */
 import ipaddr from "ipaddr.js";
 
 export interface AddressRules {
@@ -24,11 +27,13 @@ const BLOCKED_PORTS = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Suffixes of names that resolve only in private networks (RFC 6762, RFC 8375, and those reserved by ICANN). */
+/**
+ * Suffixes of names that only resolve in private networks (RFC 6762, RFC 8375, and names reserved by ICANN).
+ */
 const PRIVATE_NAMES = /\.(local|internal|home\.arpa|localdomain|intranet|private|corp|home|lan)$/;
 const LOCALHOST = /^(.+\.)?localhost$/;
 
-/** In the public range, but on Azure this address is the host itself, which serves secrets. */
+/** Belongs to the public range, but on Azure this address is the host itself, which serves secrets. */
 const AZURE_HOST = "168.63.129.16";
 /** The globally routed range; private, mapped and unassigned addresses are outside it (RFC 4291). */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
@@ -39,13 +44,14 @@ const NOT_PUBLIC = "must resolve to a public address";
 const PLAIN_AND_PUBLIC = "must begin with https:// if it resolves to a public address";
 
 /**
- * Returns why a URL is rejected, as the end of a sentence that begins with the field's name; null when it is
- * accepted. Checks only the form of host names; `faultOfAddress` checks the resolved addresses at each connection.
+ * Returns why a URL is rejected, as the end of a sentence that begins with the field's name; null if it is
+ * accepted. Checks only the form of host names; `faultOfAddress` checks the resolved addresses at each
+ * connection.
  */
 export const faultOfUrl = (url: string, rules: AddressRules): string | null =>
   faultOfForm(url, rules) ?? faultOfHost(url, rules);
 
-/** Checks the URL as text, because parsers silently repair malformed URLs, each in its own way. */
+/** Checks the URL as text, because parsers silently repair malformed URLs in different ways. */
 function faultOfForm(url: string, rules: AddressRules): string | null {
   if (url.length > MAX_URL) return `must have at most ${MAX_URL} characters`;
   const scheme = /^(https?):\/\/(?![/\\])/i.exec(url)?.[1]?.toLowerCase();
@@ -69,17 +75,17 @@ function faultOfHost(url: string, rules: AddressRules): string | null {
   const { hostname, protocol } = new URL(url);
   if (hostname.startsWith("[")) return faultOfAddress(hostname.slice(1, -1), protocol, rules);
   if (!ipaddr.IPv4.isValidFourPartDecimal(hostname)) return faultOfName(hostname, rules.allowNetworks);
-  // Programs parse forms such as `0x7f.1` differently, and such forms have no legitimate use.
+  // Programs parse notations such as `0x7f.1` differently, and these have no legitimate use.
   const given = /\/\/([^/?:]*)/.exec(url)?.[1];
   if (given !== hostname) return "must write an IPv4 address as four decimal numbers";
   return faultOfAddress(hostname, protocol, rules);
 }
 
 /**
- * Returns why a URL with this protocol (`https:`) must not connect to an address; null when the address is public
- * or in an allowed network. Rejects everything not provably public, including notations that no resolver returns.
- * Rejects IPv4 addresses embedded in IPv6 (mapped, compatible, 6to4, Teredo) even if public; only within the NAT64
- * prefix does the IPv4 address decide.
+ * Returns why a URL with this protocol (`https:`) must not connect to an address; null if the address is
+ * public or in an allowed network. Rejects all addresses that are not provably public, including notations
+ * that no resolver returns. Rejects IPv4 addresses embedded in IPv6 (mapped, compatible, 6to4, Teredo) even
+ * if public; only within the NAT64 prefix does the IPv4 address decide.
  */
 export function faultOfAddress(ip: string, protocol: string, rules: AddressRules): string | null {
   const address = addressFrom(ip);
@@ -95,7 +101,7 @@ function faultOfName(name: string, allowNetworks: readonly string[]): string | n
   if (!isSound || name.length > MAX_NAME) return "must contain a valid host name";
   if (LOCALHOST.test(name)) return isLoopbackAllowed(allowNetworks) ? null : NOT_PUBLIC;
   const isPrivate = labels.length === 1 || PRIVATE_NAMES.test(name);
-  // Where private networks are allowed, so are their names; the resolved address decides.
+  // If private networks are allowed, so are their names; the resolved address decides.
   return isPrivate && allowNetworks.length === 0 ? NOT_PUBLIC : null;
 }
 

@@ -4,21 +4,21 @@ import { DAY, SECOND, type Millis } from "../core/clock.ts";
 import { UnfitAnswer } from "./failure.ts";
 
 /**
- * Bytes read and discarded beyond those returned, so that a server that is still writing sees no dropped
+ * Bytes read and discarded beyond the returned ones, so that a server that is still writing sees no dropped
  * connection.
  */
 const MAX_READ_BYTES = 64 * 1024;
 const MAX_RETURNED_BYTES = 2 * 1024;
-/** The longest delay a server can request. */
+/** The longest delay that a server can request. */
 const MAX_WAIT: Millis = DAY;
 const MIB = 1024 * 1024;
 const FIRST_BUFFER = 64 * 1024;
-/** Ten million chunks of one byte would keep the event loop busy for seconds. */
+/** Maximum number of chunks. Ten million chunks of one byte would keep the event loop busy for seconds. */
 const MAX_CHUNKS = 50_000;
 
 /**
- * Returns the first 2 KiB as UTF-8. Reads until the end, 64 KiB, a dropped connection or an abort; the beginning is
- * useful in any case.
+ * Returns the first 2 KiB as UTF-8. Reads until the end, 64 KiB, a dropped connection or an abort; the
+ * beginning is useful in all cases.
  */
 export async function beginningOf(response: IncomingMessage): Promise<string> {
   const kept: Uint8Array[] = [];
@@ -35,8 +35,8 @@ export async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Reads the whole response as UTF-8. Throws `UnfitAnswer` above `mostBytes`, and for compressed content, since its
- * decompressed size is unknown.
+ * Reads the whole response as UTF-8. Throws `UnfitAnswer` above `mostBytes`, and for compressed content,
+ * because its decompressed size is unknown.
  */
 export async function wholeText(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const fault = faultOfHead(answer.headers, mostBytes);
@@ -44,8 +44,8 @@ export async function wholeText(answer: IncomingMessage, mostBytes: number): Pro
     answer.destroy();
     throw new UnfitAnswer(fault);
   }
-  // Uses one buffer, since a response that arrives byte by byte would cost a hundred times its size as separate
-  // chunks.
+  // Uses one buffer, because separate chunks of a response that arrives byte by byte would take a hundred
+  // times its size.
   let bytes = Buffer.alloc(Number(answer.headers["content-length"]) || FIRST_BUFFER);
   let size = 0;
   let pieces = 0;
@@ -103,6 +103,6 @@ export function retryAfterOf(headers: IncomingMessage["headers"], now: Millis): 
   return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), MAX_WAIT);
 }
 
-/** Parses an HTTP date (RFC 9110, 5.6.7); NaN for anything else. */
+/** Parses an HTTP date (RFC 9110, 5.6.7); NaN for any other text. */
 const instantOf = (text: string | undefined): Millis =>
   /^[A-Z][a-z]+,? .*\d\d:\d\d:\d\d/.test(text ?? "") ? Date.parse(text ?? "") : Number.NaN;

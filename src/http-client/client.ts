@@ -1,4 +1,7 @@
-/** Calls URLs that users entered: addresses are vetted and pinned, time is limited, redirects are not followed. */
+/**
+ * Calls URLs entered by users: addresses are vetted and pinned, time is limited, and redirects are not
+ * followed.
+ */
 import type { IncomingMessage } from "node:http";
 import { systemClock, type Clock, type Millis } from "../core/clock.ts";
 import { faultOfUrl, type AddressRules } from "./address.ts";
@@ -16,7 +19,7 @@ import { createLimits, seconds } from "./limits.ts";
 import { resolveByMachine, Unreachable, type Resolve } from "./resolve.ts";
 
 export interface HttpClientOptions extends AddressRules {
-  /** From name resolution to the last byte read. */
+  /** Measured from name resolution to the last byte read. */
   timeoutMs: Millis;
   /** Defaults to the system resolver. */
   resolve?: Resolve;
@@ -25,13 +28,13 @@ export interface HttpClientOptions extends AddressRules {
 
 export interface HttpClient {
   /**
-   * Returns the result of `read` for the response, whatever its status; redirects are not followed. On timeout
-   * during reading, the response ends early. Throws `CallFailed`.
+   * Returns the result of `read` for the response, whatever its status; does not follow redirects. After a
+   * timeout during reading, the response ends early. Throws `CallFailed`.
    */
   call<T>(request: OutgoingRequest, read: (answer: IncomingMessage) => Promise<T>): Promise<T>;
   /**
-   * Returns why a URL cannot be saved, based on `faultOfUrl` and the addresses that its name currently resolves to.
-   * An unresolvable name is not a fault, since each new connection vets the name again.
+   * Returns why a URL cannot be saved, based on `faultOfUrl` and the addresses that its name currently
+   * resolves to. An unresolvable name is not a fault, because each new connection vets the name again.
    */
   faultOf(address: string): Promise<string | null>;
   /** Closes all idle connections. */
@@ -74,8 +77,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await send(exchange, connections);
     } catch (error) {
       if (!(error instanceof StaleConnectionError)) throw error;
-      // The request is safe to repeat. The retry uses a new connection, since other idle connections may also be
-      // closed by now.
+      // The request is safe to repeat. The retry uses a new connection, because other idle connections may
+      // also be closed by now.
       exchange.mayHaveArrived = false;
       return send(exchange, null);
     }

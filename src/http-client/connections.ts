@@ -1,12 +1,15 @@
 /**
- * Pools connections for the next call to the same server. Each was vetted when opened, and none is reused for long.
+ * Pools connections for later calls to the same server. Each was vetted when opened, and has a limited
+ * lifetime.
  */
 import http from "node:http";
 import https from "node:https";
 import type { Duplex } from "node:stream";
 import { MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 
-/** Idle connections are closed after this time. Most servers wait longer, and a stale connection is detected. */
+/**
+ * Idle connections are closed after this time. Most servers wait longer, and stale connections are detected.
+ */
 const MAX_IDLE_TIME: Millis = 10 * SECOND;
 /** Older connections are not reused, so that a changed DNS record takes effect. */
 const MAX_AGE: Millis = MINUTE;
@@ -15,7 +18,7 @@ const MAX_IDLE_PER_SERVER = 64;
 const MAX_IDLE = 256;
 
 export interface Connections {
-  /** Returns the pool for `https:` or `http:`. It keys idle connections by name and port. */
+  /** Returns the pool for `https:` or `http:`, which keys idle connections by name and port. */
   agentFor(protocol: string): http.Agent;
   /** Records when a new connection was opened. */
   opened(socket: Duplex): void;
@@ -30,7 +33,8 @@ export function createConnections(clock: Clock): Connections {
 
   function isWorthKeeping(socket: Duplex): boolean {
     const age = clock.now() - (openedAt.get(socket) ?? Number.NEGATIVE_INFINITY);
-    // A negative age means that the clock was set back; the connection would otherwise be reused for too long.
+    // A negative age means that the clock was set back. Without this check, the connection would be reused
+    // for too long.
     return age >= 0 && age < MAX_AGE && agents.reduce((sum, agent) => sum + idleOf(agent), 0) < MAX_IDLE;
   }
 

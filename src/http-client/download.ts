@@ -1,6 +1,6 @@
 /**
- * Downloads a file from a URL that another system supplied. Every hop is vetted like any outgoing call, and bytes
- * are streamed within limits of size and time.
+ * Downloads a file from a URL supplied by another system. Every hop is vetted like any outgoing call, and
+ * bytes are streamed within limits for size and time.
  */
 import type { IncomingMessage } from "node:http";
 import { systemClock, type Millis } from "../core/clock.ts";
@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 
 export interface FileRequest {
   url: string;
-  /** Returns the headers for a hop, so that a key is sent only to the host it belongs to. */
+  /** Returns the headers for a hop, so that a key is only sent to its own host. */
   headersFor(url: URL): Record<string, string>;
   mostBytes: number;
   /** Maximum silence before the response begins, and between chunks. */
@@ -24,18 +24,18 @@ export interface FileRequest {
 export interface FileAnswer {
   /** MIME type reported by the server. */
   type: string | null;
-  /** Fails when the file is truncated or too large, so that no partial file passes for a complete one. */
+  /** Fails if the file is truncated or too large, so that a partial file never passes for a complete one. */
   body: ReadableStream<Uint8Array>;
 }
 
-/** Thrown when a file exceeds the size limit. */
+/** Thrown if a file exceeds the size limit. */
 export class FileTooLarge extends UnfitAnswer {
   constructor(mostBytes: number) {
     super(`the file is larger than ${mostBytes / MIB} MiB`);
   }
 }
 
-/** Thrown when the server reports that the file does not exist. */
+/** Thrown if the server reports that the file does not exist. */
 export class FileMissing extends UnfitAnswer {}
 
 /** Downloads a file. Throws `CallFailed`, or `UnfitAnswer` for an unusable response. */
@@ -81,7 +81,7 @@ async function oneHop(http: HttpClient, request: FileRequest, url: string): Prom
   return begun.promise;
 }
 
-/** Ends a call when no data arrives for too long. Time spent waiting for a slow reader does not count. */
+/** Ends a call if no data arrives for too long. Time spent waiting for a slow reader does not count. */
 class Silence {
   readonly #stop = new AbortController();
   readonly #longest: Millis;

@@ -25,13 +25,13 @@ export interface OutgoingRequest {
   /** Sent unchanged, byte for byte. */
   body?: string | Uint8Array;
   /**
-   * True when the request may safely arrive twice. It can then use an idle connection, and is retried immediately
-   * on a new one if the server closes that before responding.
+   * Whether the request may safely arrive twice. It can then use an idle connection, and is retried
+   * immediately on a new connection if the server closes the idle one before responding.
    */
   mayRepeat: boolean;
-  /** Replaces the client's timeout when the body takes longer to send. */
+  /** Replaces the client's timeout if the body takes longer to send. */
   timeoutMs?: Millis;
-  /** Aborts the call, which then counts as failed, although the server may have received it. */
+  /** Aborts the call. The call then counts as failed, although the server may have received it. */
   signal?: AbortSignal | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Exchange {
   limits: Limits;
   timeoutMs: Millis;
   vetting: { resolve: Resolve; rules: AddressRules };
-  /** True from the moment that the first byte may have been sent. */
+  /** True from the moment when the first byte may have been sent. */
   mayHaveArrived: boolean;
 }
 
@@ -51,9 +51,9 @@ export class StaleConnectionError extends Error {
 }
 
 /**
- * Sends the request and resolves when the response's headers have arrived. Uses `node:http` because `fetch`
+ * Sends the request and resolves when the response's headers have arrived. Uses `node:http`, because `fetch`
  * resolves names itself and cannot be given an address.
- * @param connections null for a new connection that is not reused
+ * @param connections Null for a new connection that is not reused.
  */
 export function send(exchange: Exchange, connections: Connections | null): Promise<IncomingMessage> {
   const { request, url, limits } = exchange;
@@ -81,7 +81,7 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
     });
     rejectInvalidResponses(sent, reject);
     sent.once("response", resolve);
-    // Stays attached after the response, since a connection that breaks later must not crash the process.
+    // Stays attached after the response, because a connection that breaks later must not crash the process.
     sent.on("error", (error) =>
       reject(sent.reusedSocket && isCut(error) ? new StaleConnectionError() : error),
     );
@@ -97,14 +97,17 @@ function rejectInvalidResponses(sent: ClientRequest, reject: (error: Error) => v
       sent.destroy(new UnfitAnswer("the server announced a response but never sent it"));
   });
   sent.once("upgrade", (_answer, socket) => {
-    // The socket has no owner from here on, and an unhandled error on it would crash the process.
+    // From here on, the socket has no owner, and an unhandled error on it would crash the process.
     socket.on("error", () => undefined);
     socket.destroy();
     reject(new UnfitAnswer("the response switches protocols"));
   });
 }
 
-/** Writes the request once the connection is established, so that without a connection nothing was sent. */
+/**
+ * Writes the request once the connection is established, so that a failed connection means that nothing was
+ * sent.
+ */
 function begin(sent: ClientRequest, exchange: Exchange): void {
   exchange.mayHaveArrived = true;
   sent.end(exchange.request.body);
@@ -148,7 +151,7 @@ export async function lookUp({
   return addresses;
 }
 
-/** Returns true for a literal IP address, which is already vetted and needs no lookup. */
+/** Returns whether the host is a literal IP address, which is already vetted and needs no lookup. */
 export const isLiteral = ({ hostname }: URL): boolean => hostname.startsWith("[") || isIPv4(hostname);
 
 function optionsOf({
@@ -158,7 +161,7 @@ function optionsOf({
 }: OutgoingRequest): https.RequestOptions & Partial<TcpSocketConnectOpts> {
   return {
     method,
-    // Explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 would disable it.
+    // Set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 would otherwise disable it.
     rejectUnauthorized: true,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER,

@@ -1,11 +1,11 @@
 /**
- * Explains why a call failed, in our own words. The server's message could reveal an internal network to a
- * stranger.
+ * Explains why a call failed, in our own words, because the server's message could reveal an internal network
+ * to a stranger.
  */
 import { Unreachable } from "./resolve.ts";
 
 export interface FailureFacts {
-  /** False when no part of the request can have reached the server. */
+  /** False if no part of the request can have reached the server. */
   mayHaveArrived: boolean;
   /**
    * `form`: the URL itself is not allowed. `target`: its name currently resolves to an address that is not
@@ -15,7 +15,7 @@ export interface FailureFacts {
   isTimeout?: boolean;
 }
 
-/** Thrown when a call failed; the message is a short sentence for the URL's owner. */
+/** Thrown if a call failed; the message is a short sentence for the URL's owner. */
 export class CallFailed extends Error {
   readonly mayHaveArrived: boolean;
   readonly refused: "form" | "target" | null;
@@ -29,7 +29,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Thrown for a response that is not read completely; the message gives the reason. */
+/** Thrown for a response that was not read completely; the message gives the reason. */
 export class UnfitAnswer extends Error {
   override readonly name = "UnfitAnswer";
 }
@@ -44,7 +44,8 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * Describes an error in a sentence. Never uses its own message, which contains addresses and can quote the server.
+ * Describes an error in one sentence. Never uses the error's own message, which contains addresses and can
+ * quote the server.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Unreachable || error instanceof UnfitAnswer) return error.message;
@@ -55,7 +56,7 @@ export function sentenceOf(error: unknown): string {
   return SENTENCES[code] ?? `the request failed: ${code}`;
 }
 
-/** Returns true when the connection was closed before any response arrived. */
+/** Returns whether the connection was closed before any response arrived. */
 export const isCut = (error: unknown): boolean => ["ECONNRESET", "EPIPE"].includes(codeOf(error));
 
 const codeOf = (error: unknown): string =>

@@ -2,11 +2,11 @@
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 
 export interface Limits {
-  /** Aborted by the caller, or when a limit is reached, with its message. */
+  /** Aborted by the caller, or with a limit's message when that limit is reached. */
   readonly signal: AbortSignal;
   /** Starts a limit; returns a function that lifts it. */
   set(ms: Millis, sentence: string): () => void;
-  /** Settles like `work`, or rejects as soon as a limit is reached, abandoning the work. */
+  /** Settles like `work`, or rejects as soon as a limit is reached and abandons the work. */
   within<T>(work: Promise<T>): Promise<T>;
   /** Lifts all limits. */
   end(): void;
@@ -17,7 +17,7 @@ const LIFTED = "lifted";
 
 /**
  * Creates the limits of one call.
- * @param caller aborts the call as well
+ * @param caller Also aborts the call.
  */
 export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
   const stop = new AbortController();
@@ -49,7 +49,7 @@ export function createLimits(clock: Clock, caller?: AbortSignal): Limits {
 
   function end(): void {
     for (const lifted of waiting) lifted.abort(LIFTED);
-    // The caller's signal outlives thousands of calls, so listeners must not accumulate on it.
+    // The caller's signal outlives thousands of calls, so its listeners must be removed.
     caller?.removeEventListener("abort", abort);
   }
 

@@ -1,4 +1,6 @@
-/** Stores files in S3-compatible object storage with Bun's client; the provider is set by endpoint and region. */
+/**
+ * Stores files in S3-compatible object storage, using Bun's client; endpoint and region select the provider.
+ */
 import { messageOf, UpstreamError } from "../core/errors.ts";
 
 export interface ObjectStoreOptions {
@@ -15,7 +17,7 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** Larger files are uploaded in parts of this size, with only a few parts in memory at a time. */
+/** Larger files are uploaded in parts of this size, with only a few parts in memory at the same time. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CONCURRENT_PARTS = 2;
 /** Retries of a failed part. */
@@ -99,7 +101,7 @@ export class ObjectStore {
   }
 }
 
-/** Creates a stream that reads ahead no further than it is consumed. */
+/** Creates a stream that only reads ahead as fast as it is consumed. */
 function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream({

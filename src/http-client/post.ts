@@ -10,7 +10,7 @@ export interface PosterOptions {
   allowHttp: boolean;
   /** CIDRs of non-public networks that are allowed. */
   allowNetworks: readonly string[];
-  /** From name resolution to the last byte read. */
+  /** Measured from name resolution to the last byte read. */
   timeoutMs: Millis;
   /** Defaults to the system resolver. */
   resolve?: Resolve;
@@ -22,7 +22,7 @@ export interface PostCall {
   headers: Readonly<Record<string, string>>;
   /** Sent unchanged, byte for byte. */
   body: string | Uint8Array;
-  /** Aborts the call, which then counts as failed, although the subscriber may have received it. */
+  /** Aborts the call. The call then counts as failed, although the subscriber may have received it. */
   signal?: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export interface PostFailed {
   kind: "failed";
   /** A short sentence for the URL's owner. */
   error: string;
-  /** True when no attempt can succeed until the subscription's URL or the configuration changes. */
+  /** Whether no attempt can succeed until the subscription's URL or the configuration changes. */
   permanent: boolean;
   durationMs: Millis;
 }
@@ -54,7 +54,7 @@ export interface Poster {
    * never ends.
    */
   post(call: PostCall): Promise<PostOutcome>;
-  /** Returns why a URL cannot be saved, as a sentence that names the field `url`; null if it can. */
+  /** Returns why a URL cannot be saved, as a sentence that names the field `url`; null if it is valid. */
   faultOf(url: string): Promise<string | null>;
   /** Closes the idle connections. */
   close(): void;

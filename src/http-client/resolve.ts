@@ -4,9 +4,9 @@ import { faultOfAddress, type AddressRules } from "./address.ts";
 /** Returns all IPv4 and IPv6 addresses of a name; rejects or returns none if the name does not resolve. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
-/** Thrown when a host cannot be called; the message is a sentence for the URL's owner. */
+/** Thrown if a host cannot be called; the message is a sentence for the URL's owner. */
 export class Unreachable extends Error {
-  /** True when the name resolves to a disallowed address. */
+  /** Whether the name resolves to a disallowed address. */
   readonly isRefused: boolean;
   constructor(message: string, isRefused = false) {
     super(message);
@@ -16,15 +16,15 @@ export class Unreachable extends Error {
 }
 
 /**
- * Resolves with c-ares and the system configuration, including the hosts file. `node:dns` would use the C library,
- * where a few slow names occupy all threads and delay every other lookup.
+ * Resolves with c-ares and the system configuration, including the hosts file. `node:dns` would use the C
+ * library, where a few slow names block all threads and delay every other lookup.
  */
 export const resolveByMachine: Resolve = async (name) =>
   (await Bun.dns.lookup(name, { backend: "c-ares" })).map(({ address }) => address);
 
 /**
- * Returns the addresses of a URL's host name. Throws `Unreachable` if any of them is not allowed: a name that
- * resolves to both internal and public addresses is likely an attack that relies on retries.
+ * Returns the addresses of a URL's host name. Throws `Unreachable` if any of them is not allowed, because a
+ * name with both internal and public addresses is probably an attack that relies on retries.
  */
 export async function vettedAddresses(
   { hostname, protocol }: Pick<URL, "hostname" | "protocol">,
@@ -33,7 +33,7 @@ export async function vettedAddresses(
 ): Promise<string[]> {
   const addresses = await allOf(hostname, resolve);
   if (addresses.every((address) => faultOfAddress(address, protocol, rules) === null)) return addresses;
-  // Naming the address would reveal internal networks to a stranger.
+  // Including the address would reveal internal networks to a stranger.
   throw new Unreachable("the host name resolves to a disallowed address", true);
 }
 

@@ -1,4 +1,4 @@
-/** Decides who may call an operation, by the caller's clients, role, and key permission. */
+/** Decides who may call an operation, based on the caller's clients, role, and key permission. */
 import { allows, isAtLeast, type Permission, type Role } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
 import { authorize, permissionFor } from "./auth.ts";
@@ -6,16 +6,16 @@ import { callerOf } from "./request.ts";
 
 export interface Access {
   /**
-   * Minimum role of a person, and of a key's creator. Defaults to the lowest role with the permission for the method
-   * and path.
+   * Minimum role of a person, and of a key's creator. Defaults to the lowest role that includes the
+   * permission for the method and path.
    */
   role?: Role;
   /** Minimum permission of a key, if higher than the one for the method and path. */
   permission?: Permission;
-  /** False if keys may not call the operation, as with routes about people; or the 403 message. */
+  /** False if keys may not call the operation, for example on routes about people; or the 403 message. */
   keys?: false | string;
   /**
-   * The route restricts all data to the caller's clients. Without it, callers limited to clients get 404, so that a
+   * Whether the route restricts all data to the caller's clients. If not, limited callers get 404, so that a
    * new route is closed to them by default.
    */
   filtersByClient?: true;

@@ -43,15 +43,16 @@ const ADMIN_ONLY = [
   "/api/sending",
 ];
 
-/** Returns whether a path is public. Routes that verify an identity stay protected in any case. */
+/** Returns whether a path is public. Routes that verify an identity always stay protected. */
 export const isOpen = (path: string): boolean =>
   !isMailPage(path) && (OPEN_PATHS.has(path) || OPEN_BELOW.some((prefix) => path.startsWith(prefix)));
 
-/** The only path that accepts assistant keys: an injected prompt cannot reach other routes. */
+/** The only path for assistants' keys, so that an injected prompt cannot reach other routes. */
 const MCP_PATH = "/mcp";
 
 /**
- * Throws 403 for a request to `/mcp` from a page of another site, and 401 without a key: assistants have no session.
+ * Throws 403 for a request to `/mcp` from a page of another site, and 401 without a key, because assistants
+ * have no session.
  */
 export function requireAssistant(config: Pick<Deps["config"], "server">, { headers, url }: Request): void {
   if (new URL(url).pathname !== MCP_PATH) return;
@@ -61,7 +62,9 @@ export function requireAssistant(config: Pick<Deps["config"], "server">, { heade
   if (headers.get("authorization") === null) throw new AppError("unauthorized", "Missing API key");
 }
 
-/** Throws 403 unless a key is used where it works: keys of assistants at `/mcp`, others elsewhere. */
+/**
+ * Throws 403 unless a key is used where it is valid: assistants' keys at `/mcp`, and all others elsewhere.
+ */
 export function requirePlace(caller: Caller, path: string): void {
   const isOfAssistant = caller.kind === "key" && caller.mcp !== null;
   if (isOfAssistant === (path === MCP_PATH)) return;
@@ -87,8 +90,8 @@ export const isOpenPost = (method: string, path: string): boolean =>
   method === "POST" && OPEN_POSTS.has(path);
 
 /**
- * Returns the permission for a request: `read` for every GET, `admin` to manage keys and connections, and `write` for
- * the rest.
+ * Returns the permission for a request: `read` for every GET, `admin` for managing keys and connections, and
+ * `write` for all others.
  */
 export function permissionFor(method: string, path: string): Permission {
   if (method === "GET" || method === "HEAD") return "read";
@@ -96,8 +99,8 @@ export function permissionFor(method: string, path: string): Permission {
 }
 
 /**
- * Returns the holder of the request's key, or else the person signed in to its session; throws 401 without either.
- * With `Authorization`, the cookie is ignored.
+ * Returns the owner of the request's key, otherwise the person signed in to its session; throws 401 if there
+ * is neither. With `Authorization`, the cookie is ignored.
  */
 export function authenticate(deps: Pick<Deps, "db" | "clock" | "config">, request: Request): Caller {
   const header = request.headers.get("authorization");
@@ -107,7 +110,7 @@ export function authenticate(deps: Pick<Deps, "db" | "clock" | "config">, reques
   return limitedToShown(deps.db, authenticateSession(deps, request, token));
 }
 
-/** Returns the holder of a key. A revoked or expired key stops working immediately. */
+/** Returns the owner of a key. A revoked or expired key stops working immediately. */
 function authenticateKey({ db, clock }: Pick<Deps, "db" | "clock">, header: string): Caller {
   const value = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "";
   if (value === "" && looksLikeKey(header.trim())) throw new AppError("unauthorized", MISSING_BEARER);
@@ -118,12 +121,12 @@ function authenticateKey({ db, clock }: Pick<Deps, "db" | "clock">, header: stri
   return caller;
 }
 
-/** Records the key's last use. Never throws, because reads must work while the database is not writable. */
+/** Records the key's last use. Never throws, because reads must work even if the database is not writable. */
 function noteUse(db: Deps["db"], caller: KnownKey, now: number): void {
   try {
     touchKey(db, caller, now);
   } catch {
-    // The next request tries again, and /ready reports the database problem.
+    // The next request retries this, and /ready reports the database problem.
   }
 }
 

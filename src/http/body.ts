@@ -1,4 +1,4 @@
-/** Reads request bodies when there is memory for them. Until then, the sender holds the bytes. */
+/** Reads request bodies once there is memory for them. Until then, the sender holds the bytes. */
 import type { ByteReservation } from "../core/byte-budget.ts";
 import { AppError } from "../core/errors.ts";
 import { releaseBuffer } from "../core/garbage.ts";
@@ -6,14 +6,14 @@ import type { RequestBytes } from "../core/request-bytes.ts";
 import { IncomingBodies } from "./incoming-bodies.ts";
 
 /**
- * Bodies up to this size, and all bodies of routes that accept at most `SMALL_ROUTE`, use the reserved
- * memory.
+ * Bodies up to this size may use the reserved memory, as may all bodies on routes with a limit of at most
+ * `SMALL_ROUTE`.
  */
 const SMALL = 64 * 1024;
 const SMALL_ROUTE = 1024 * 1024;
 /**
- * Maximum bodies of unknown size that wait for more memory, since they hold the bytes that have already
- * arrived.
+ * Maximum number of bodies of unknown size that may wait for more memory, because they hold the bytes that
+ * have already arrived.
  */
 const MAX_GROWING = 16;
 
@@ -42,8 +42,8 @@ export class BodyReader {
   }
 
   /**
-   * Reads a body. Throws an `AppError`: 413 above the limit, 503 if no memory is free in time, or if the body arrives
-   * too slowly.
+   * Reads a body. Throws an `AppError`: 413 above the limit, 503 if no memory becomes free in time or the
+   * body arrives too slowly.
    */
   async read(request: Request, limit: number): Promise<ReadBody> {
     const length = request.headers.get("content-length");
@@ -79,7 +79,7 @@ export class BodyReader {
     return bytes.subarray(0, size);
   }
 
-  /** Reserves the route's limit, since the final size is unknown. */
+  /** Reserves the route's limit, because the final size is unknown. */
   async #grow(body: PendingBody): Promise<void> {
     if (this.#growing >= MAX_GROWING) throw this.#memory.refusal("memory");
     this.#growing += 1;

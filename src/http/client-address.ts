@@ -8,15 +8,15 @@ export function recordConnection(request: Request, address: string | undefined):
   if (address !== undefined) connected.set(request, plain(address));
 }
 
-/** Converts an IPv4-mapped IPv6 address to IPv4; returns everything else unchanged. */
+/** Converts an IPv4-mapped IPv6 address to IPv4; returns other addresses unchanged. */
 const plain = (address: string): string =>
   ipaddr.isValid(address) && ipaddr.parse(address).kind() !== ipaddr.process(address).kind()
     ? ipaddr.process(address).toString()
     : address;
 
 /**
- * Returns the peer address or, behind a trusted proxy, the right-most `X-Forwarded-For` entry that is not itself a
- * trusted proxy. From any other peer, the header is ignored, since it could contain anything.
+ * Returns the peer address or, behind a trusted proxy, the right-most `X-Forwarded-For` entry that is not a
+ * trusted proxy. From any other peer, the header is ignored, because it could contain anything.
  */
 export function clientAddress(request: Request, trusted: readonly string[]): string {
   const direct = connected.get(request) ?? "in-process";
@@ -26,7 +26,7 @@ export function clientAddress(request: Request, trusted: readonly string[]): str
     .map(withoutPort)
     .filter((hop) => hop !== "");
   const nearest = hops.reverse().find((hop) => !isTrusted(hop, trusted));
-  // No trusted proxy writes an invalid address, so nothing to its left can be trusted.
+  // A trusted proxy never writes an invalid address, so entries left of one cannot be trusted.
   return nearest !== undefined && ipaddr.isValid(nearest) ? plain(nearest) : direct;
 }
 

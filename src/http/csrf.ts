@@ -5,8 +5,9 @@ import { AppError } from "../core/errors.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Throws 403 unless an unsafe request comes from our own pages, with a body that no form can send. @param strict
- * false, for requests without cookies, to also allow programs, which send neither `Sec-Fetch-Site` nor `Origin`
+ * Throws 403 unless an unsafe request comes from our own pages, with a body that no form can send. @param
+ * strict False for requests without cookies, which also allows programs: they send neither `Sec-Fetch-Site`
+ * nor `Origin`.
  */
 export function requireSameSite(config: Config, request: Request, { strict }: { strict: boolean }): void {
   if (SAFE.has(request.method)) return;
@@ -19,8 +20,8 @@ export function requireSameSite(config: Config, request: Request, { strict }: { 
 }
 
 /**
- * Returns whether a request comes from one of our pages: from the public address or, if that is plain http on
- * loopback, from another name of this machine. A page of an https host served over plain http may be an attacker's.
+ * Returns whether a request comes from one of our pages: at the public address or, if that is plain http on
+ * loopback, at another name of this machine. A plain http page of an https host may be an attacker's.
  */
 function isOwnOrigin({ server }: Config, request: Request, origin: string | null): boolean {
   const own = new URL(server.public_url);
@@ -32,6 +33,6 @@ function isJsonOrEmpty(headers: Headers): boolean {
   const length = headers.get("content-length");
   const isEmpty = (length === null || length === "0") && headers.get("transfer-encoding") === null;
   const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  // An explicit type is checked even for an empty body.
+  // Check an explicit type even if the body is empty.
   return type === "application/json" || (isEmpty && type === "");
 }

@@ -1,4 +1,4 @@
-/** Responds with CSV streamed page by page, so that no export has to fit into memory. */
+/** Responds with CSV streamed page by page, so that exports do not need to fit into memory. */
 import { BYTE_ORDER_MARK, csvOf } from "../core/csv.ts";
 import { liftIdleLimit } from "./long-lived.ts";
 
@@ -7,11 +7,11 @@ type Cell = Parameters<typeof csvOf>[0][number][number];
 export interface CsvFile {
   name: string;
   header: readonly string[];
-  /** The rows, a page at a time. */
+  /** The rows, one page at a time. */
   pages: AsyncIterator<readonly (readonly Cell[])[]>;
 }
 
-/** Streams a file. A failure in the middle aborts the download, which browsers report. */
+/** Streams a file. A failure during streaming aborts the download, which browsers report. */
 export function csvResponse(request: Request, { name, header, pages }: CsvFile): Response {
   liftIdleLimit(request);
   const encoder = new TextEncoder();
@@ -35,7 +35,7 @@ export function csvResponse(request: Request, { name, header, pages }: CsvFile):
   });
 }
 
-/** The format parameter of every list with an export. */
+/** The format parameter of all lists with an export. */
 export const CSV_FORMAT = ["json", "csv"] as const;
 
 /** Maps the rows of pages to cells. */

@@ -7,7 +7,7 @@ import bundleFile from "../dashboard/bundle.bin" with { type: "file" };
 import { errorBody } from "./errors.ts";
 import { namesTag, tagOf, takesGzip } from "./representation.ts";
 
-/** The page loads nothing from other hosts. Its components set their styles with scripts. */
+/** The page loads nothing from other hosts. Its components set styles with scripts. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,7 +32,7 @@ interface Asset {
   /** Compressed with gzip. */
   bytes: Uint8Array<ArrayBuffer>;
   tag: string;
-  /** Whether the name stays the same after a change of the content. */
+  /** Whether the name stays the same when the content changes. */
   isFixed: boolean;
   /** For the page: resources that the inbox needs, as a `Link` header for preloading. */
   links: string | null;
@@ -51,7 +51,7 @@ const linksOf = (scripts: readonly string[]): string =>
 
 const hidden = { detail: { hide: true } };
 
-/** Creates the routes; none when `dashboard.enabled` is off. */
+/** Creates the routes; none if `dashboard.enabled` is off. */
 export function dashboardRoutes({ config }: Pick<Deps, "config">) {
   const routes = new Elysia();
   if (!config.dashboard.enabled) return routes;
@@ -83,13 +83,13 @@ function readBundle(): ReadonlyMap<string, Asset> {
   );
 }
 
-/** Serves the page for every path without a dot, since those belong to the app's router. */
+/** Serves the page for every path without a dot, because the app's router handles these paths. */
 function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response {
   const name = new URL(request.url).pathname.slice("/app/".length);
   const isPage = !name.includes(".");
   const asset = assets.get(isPage ? PAGE : name);
   if (!asset || name === PAGE) {
-    // Not cached, because a missing asset may arrive with the next version.
+    // Not cached, because the next version may contain the missing asset.
     const headers = { "cache-control": "no-store" };
     return Response.json(errorBody("not_found", "Not found"), { status: 404, headers });
   }
@@ -98,7 +98,7 @@ function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response 
     "cache-control": isPage || asset.isFixed ? "no-cache" : FOREVER,
     "content-security-policy": POLICY,
     etag: asset.tag,
-    // Preloading starts scripts and first requests before the first script has run.
+    // With preloading, scripts and first requests start before the first script has run.
     ...(asset.links !== null && INBOX.test(name) && { link: asset.links }),
   });
   if (namesTag(request.headers.get("if-none-match"), asset.tag)) {

@@ -7,13 +7,13 @@ import { mayBeConditional } from "./request.ts";
 
 export interface OperationSpec<B extends TObject = TObject, Q extends TObject = TObject> extends ErrorSpec {
   /**
-   * The operation's id: the resource and a verb, as in `replies.send`. Generated clients name their methods after
-   * it.
+   * The operation's id: the resource and a verb, such as `replies.send`. Generated clients use it to name
+   * their methods.
    */
   name: `${string}.${string}`;
   tag: string;
   summary: string;
-  /** Optional when the summary is sufficient. */
+  /** Omitted if the summary is sufficient. */
   description?: string;
   query?: Q;
   body?: B;
@@ -27,16 +27,16 @@ export interface OperationSpec<B extends TObject = TObject, Q extends TObject = 
   status?: 200 | 201;
   /** Path prefix of the created resources, for the `Location` header. */
   collection?: string;
-  /** Returns 200 instead of 201 when the resource already exists. */
+  /** Returns 200 instead of 201 if the resource already exists. */
   mayExist?: boolean;
   /**
-   * Rejects unknown members of the body, for routes that send, schedule or write emails. Other routes list them in
-   * a header.
+   * Rejects unknown members of the body, for routes that send, schedule or write emails. Other routes list
+   * unknown members in a header.
    */
   strict?: boolean;
   /** Requires no key. `throttled`: for people without a session, with a separate rate limit. */
   open?: true | "throttled";
-  /** Access rules beyond the permission for its method and path. */
+  /** Access rules in addition to the permission for the method and path. */
   access?: Access;
 }
 
@@ -49,7 +49,7 @@ interface DescribedRoute {
 
 type Describe = (route: DescribedRoute, components: Components) => JsonSchema;
 
-/** The part of a route that the document is generated from, on first request. */
+/** The parts of a route that are used to generate the document, at the first request. */
 export interface Documented {
   describe: Describe;
 }
@@ -161,7 +161,7 @@ function responses(spec: OperationSpec, { method, isConditional, components }: P
   };
 }
 
-/** The document's introduction describes all other headers. */
+/** All other headers are described in the document's introduction. */
 const LOCATION = { Location: { $ref: "#/components/headers/Location" } };
 
 function successContent({ answers, formats = {} }: OperationSpec, components: Components): JsonSchema {

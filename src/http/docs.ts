@@ -43,7 +43,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** Allows only scripts from the executable. Swagger sets inline styles and uses data: images. */
+/** Only allows scripts from the executable. Swagger sets inline styles and uses data: images. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -78,11 +78,11 @@ const page = (): Response =>
   });
 
 /**
- * Creates the routes. The content that the plugin generates for the document is discarded, since it supports neither
- * named components nor OpenAPI 3.1. The plugin's page loads a script from a CDN, so our routes come after the plugin:
- * Elysia uses the last of two routes with the same path.
- * @param routes all routes, available once the application is assembled
- * @param home the target of `/`: the web app if enabled
+ * Creates the routes. Discards the document that the plugin generates, because the plugin supports neither
+ * named components nor OpenAPI 3.1. The plugin's page loads a script from a CDN, so our routes come after the
+ * plugin: Elysia uses the last of two routes with the same path.
+ * @param routes All routes, available once the application is assembled.
+ * @param home The target of `/`: the web app if enabled.
  */
 export function docsRoutes(
   routes: () => readonly DocumentedRoute[],

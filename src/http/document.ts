@@ -1,4 +1,4 @@
-/** Builds the OpenAPI document from the routes and the parts common to all. */
+/** Builds the OpenAPI document from the routes and from parts common to all. */
 import { Type, type TSchema } from "@sinclair/typebox";
 import { VERSION } from "../core/version.ts";
 import type { Documented } from "./describe.ts";
@@ -11,7 +11,7 @@ import { moveRepeats } from "./repeats.ts";
 export interface DocumentedRoute {
   method: string;
   path: string;
-  /** The result of `operation()`. Routes without this are not in the document. */
+  /** The result of `operation()`. Routes without it are not in the document. */
   detail: Partial<Documented>;
 }
 
@@ -97,7 +97,7 @@ const ErrorBody = named(
 const header = (description: string, schema: JsonSchema) => ({ description, schema });
 const count = { type: "integer", minimum: 0 };
 
-/** Headers that describe a request; `describe.ts` selects them for each response. */
+/** Headers that describe a request; `describe.ts` selects the headers for each response. */
 const HEADERS = {
   "X-Request-Id": header("Request ID, as in the log; taken from the request if present", {
     type: "string",
@@ -121,7 +121,7 @@ const HEADERS = {
   }),
 };
 
-/** The parts that are independent of the routes. */
+/** Parts that do not depend on the routes. */
 export const CONSTANT_PARTS = {
   openapi: "3.1.0",
   info: INFO,
@@ -130,7 +130,7 @@ export const CONSTANT_PARTS = {
   tags: TAGS,
 };
 
-/** The parts derived from the routes. */
+/** Parts derived from the routes. */
 export interface RoutedParts {
   paths: Record<string, JsonSchema>;
   webhooks: Record<string, JsonSchema>;

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../core/errors.ts";
 import { isBusy, isDatabaseFailure, isFull } from "../db/open.ts";
 import { AppError } from "../core/errors.ts";
 
-/** Where several codes share a status, the last one is the most common. */
+/** If several codes share a status, the last one is the most common. */
 const STATUS: Record<ErrorCode, number> = {
   recipient_refused: 400,
   needs_confirmation: 400,
@@ -28,7 +28,7 @@ const STATUS: Record<ErrorCode, number> = {
 
 export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
 
-/** `Retry-After` of a 503, in seconds; most causes pass within this time. */
+/** `Retry-After` of a 503, in seconds; most causes are resolved within this time. */
 export const RETRY_AFTER_SECONDS = 10;
 
 export interface ErrorBody {
@@ -52,7 +52,7 @@ export const errorBody = (code: ErrorCode, message: string): ErrorBody => ({
   code,
 });
 
-/** Returns the body for an internal error; its message goes only to the log. */
+/** Returns the body for an internal error; the error's message only goes to the log. */
 export const internalError = (): ErrorBody => errorBody("internal_error", "Internal server error");
 
 /** Returns the error code for a documented status and message. */
@@ -81,7 +81,7 @@ export function failureOf(error: unknown): Failure | null {
 export const CHANGED_SINCE = "The resource has changed: read it again";
 export const MISSING_BEARER = 'Write "Bearer" before the API key: Authorization: Bearer rd_live_…';
 
-/** Messages for database failures, which can be temporary. They are the same on every path. */
+/** Messages for database failures, which may be temporary; the same on every path. */
 export const DATABASE_FAILURES = {
   full: "The disk is full: nothing can be changed until space is freed",
   busy: "The database is busy: try again",
@@ -89,7 +89,7 @@ export const DATABASE_FAILURES = {
 } as const;
 
 /**
- * Returns the response for a database failure. It is a 503, since a 500 would suggest that the request can never
+ * Returns the response for a database failure: a 503, because a 500 would suggest that the request can never
  * succeed.
  */
 export function databaseFailureOf(error: unknown): Failure | null {

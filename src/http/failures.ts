@@ -1,6 +1,6 @@
 /**
- * Documents error responses. Errors that every operation can return share one component, for the status `default`. An
- * operation lists only its own errors, as references with its messages.
+ * Documents error responses. Errors that every operation can return share one component, under the status
+ * `default`. An operation only lists its own errors, as references with its own messages.
  */
 import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import { CHANGED_SINCE, DATABASE_FAILURES, documentedCode, errorBody, MISSING_BEARER } from "./errors.ts";
@@ -55,7 +55,7 @@ const OWN: Record<DocumentedStatus, readonly [component: string, example: string
   503: ["Unavailable", DATABASE_FAILURES.busy],
 };
 
-/** Returns an operation's error responses: its own, and the standard ones as `default`. */
+/** Returns an operation's error responses: its own errors, and the standard ones as `default`. */
 export function failuresOf(spec: ErrorSpec, { isConditional }: { isConditional: boolean }): JsonSchema {
   const messages: Partial<Record<DocumentedStatus, readonly string[]>> = {
     ...spec.errors,
@@ -70,7 +70,7 @@ export function failuresOf(spec: ErrorSpec, { isConditional }: { isConditional: 
   const isRefusable = Object.keys(messages).some((status) => status.startsWith("4"));
   return {
     ...Object.fromEntries(own),
-    // Linters require a client error for each operation.
+    // Linters require each operation to have a client error.
     ...(!isRefusable && { "4XX": referenceTo("Failure") }),
     default: referenceTo("Failure"),
   };
@@ -88,11 +88,11 @@ const inWords = (messages: readonly string[]): string =>
 
 const exampleOf = (status: number, message: string) => errorBody(documentedCode(status, message), message);
 
-/** Returns references to these headers' components. */
+/** Returns references to the components of these headers. */
 const headersNamed = (names: readonly string[]): JsonSchema =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Headers of the standard error responses; an operation's own error responses have them, too. */
+/** Headers of the standard error responses, also used by an operation's own error responses. */
 const HEADERS = headersNamed([
   "X-Request-Id",
   "X-RateLimit-Limit",

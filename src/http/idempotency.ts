@@ -1,4 +1,4 @@
-/** Implements `Idempotency-Key`, so that a request retried after a lost response runs only once. */
+/** Implements `Idempotency-Key`, so that a request that is retried after a lost response runs only once. */
 import { createHash } from "node:crypto";
 import { DAY } from "../core/clock.ts";
 import {
@@ -19,7 +19,10 @@ const KEPT = DAY;
 
 type IdempotencyDeps = Pick<Deps, "db" | "clock" | "vault">;
 
-/** Returns the seal context. Responses are sealed because creating an API key returns the key. */
+/**
+ * Returns the seal context. Responses are sealed, because the response that creates an API key contains the
+ * key.
+ */
 const sealContextOf = ({ workspaceId, key }: Pick<IdempotencyRow, "workspaceId" | "key">) => ({
   table: "idempotency_keys",
   column: "body",
@@ -32,9 +35,9 @@ interface HttpExchange {
 }
 
 /**
- * Runs `act` unless this key was already used; in that case, returns the first response, or throws 409 if that is
- * impossible. The key is claimed before `act` starts, so that concurrent requests, or one interrupted by a crash,
- * never run twice.
+ * Runs `act` unless this key was already used; in that case, returns the first response, or throws 409 if
+ * there is none. The key is claimed before `act` starts, so that concurrent requests, or one interrupted by a
+ * crash, never run twice.
  */
 export async function runOnce(
   deps: IdempotencyDeps,
@@ -72,13 +75,13 @@ async function settle(
     storeAnswer(deps, claim, { status: Number(set.status ?? 200), body });
     return body;
   } catch (error) {
-    // Nothing was done, so the request can be corrected under the same key.
+    // The request did nothing, so it can be corrected under the same key.
     if (error instanceof AppError && (error.isTemporary || error.code === "invalid_input")) {
       releaseIdempotencyKey(deps.db, claim);
       throw error;
     }
     const failure = failureOf(error);
-    // After an internal error the outcome is unknown: the key stays claimed, and a retry gets a 409.
+    // After an internal error, the outcome is unknown: the key stays claimed, and a retry gets a 409.
     if (failure) storeAnswer(deps, claim, failure);
     throw error;
   }
@@ -109,15 +112,17 @@ function storeAnswer(
 }
 
 /**
- * Returns the key to store a response under. People and limited keys have separate keys, so that no caller gets a
- * response that exceeds their access. Keys from requests contain no line breaks.
+ * Returns the storage key of a response. People and limited keys get separate keys, so that no caller
+ * receives a response beyond their access. Keys from requests contain no line breaks.
  */
 const storedKey = (caller: Caller, key: string): string =>
   seesAll(caller) ? key : `${actorOf(caller)}\n${key}`;
 
 const seesAll = ({ kind, clients }: Caller): boolean => kind === "key" && clients === null;
 
-/** Hashes the request and the caller's access: if that changes, a stored response may reveal too much. */
+/**
+ * Hashes the request and the caller's access. If the access changes, a stored response may reveal too much.
+ */
 async function fingerprint(request: Request, caller: Caller): Promise<string> {
   const { pathname } = new URL(request.url);
   const { role, clients }: View = caller;

@@ -1,21 +1,23 @@
-/** Reads bodies as they arrive. Disconnects senders that are too slow, so that they do not hold memory forever. */
+/** Reads bodies as they arrive. Disconnects slow senders, so that they do not hold memory forever. */
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { type AppError, badRequest } from "../core/errors.ts";
 
-/** A body may take ten seconds, plus its transfer time at 1 Mbit/s. */
+/** Maximum checks per body, which may take ten seconds plus its transfer time at 1 Mbit/s. */
 const GRACE_CHECKS = 10;
 const BYTES_PER_CHECK = 128 * 1024;
 const CHECK_INTERVAL: Millis = SECOND;
 
 interface IncomingBody {
   received: number;
-  /** Number of checks that found the body waiting for bytes. */
+  /** Number of checks where the body was waiting for bytes. */
   checks: number;
   isAwaited: boolean;
   giveUp(): void;
 }
 
-/** Converts a disconnect to a 400, since a client that hangs up while sending its body is not worth logging. */
+/**
+ * Converts a disconnect to a 400, because a client that hangs up while sending its body is not worth logging.
+ */
 function rethrowDisconnect(error: unknown): never {
   if (error instanceof Error && error.name === "AbortError") throw badRequest("Request body was truncated");
   throw error;
@@ -26,7 +28,7 @@ export class IncomingBodies {
   readonly #tooSlow: () => AppError;
   #isChecking = false;
 
-  /** @param tooSlow creates the error for a sender that is too slow */
+  /** @param tooSlow Creates the error for a slow sender. */
   constructor(tooSlow: () => AppError) {
     this.#tooSlow = tooSlow;
   }
@@ -44,7 +46,10 @@ export class IncomingBodies {
     }
   }
 
-  /** Yields a body chunk by chunk. Each chunk is read from the connection on demand; the sender waits until then. */
+  /**
+   * Yields a body chunk by chunk. Each chunk is read from the connection on demand; meanwhile, the sender
+   * waits.
+   */
   async *pieces(request: Request): AsyncGenerator<Uint8Array> {
     const reader = request.body?.getReader();
     if (!reader) return;
@@ -76,11 +81,11 @@ export class IncomingBodies {
     return incoming;
   }
 
-  /** Checks all bodies with one timer, since nearly every body has arrived by the time it is read. */
+  /** Checks all bodies with one timer, because nearly every body has already arrived when it is read. */
   async #checkProgress(): Promise<void> {
     this.#isChecking = true;
     while (this.#incoming.size > 0) {
-      // Uses real time, because senders do not follow a test's clock.
+      // Waits in real time, because senders do not follow a test's clock.
       await systemClock.sleep(CHECK_INTERVAL);
       for (const incoming of this.#incoming) {
         if (incoming.isAwaited) incoming.checks += 1;

@@ -1,6 +1,6 @@
 /**
- * Validates bodies and queries against TypeBox schemas; errors describe the first problem and its location in one
- * sentence.
+ * Validates bodies and queries against TypeBox schemas. An error describes the first problem and its location
+ * in one sentence.
  */
 import { Kind, Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { Value, ValueErrorType, type ValueError } from "@sinclair/typebox/value";
@@ -9,9 +9,9 @@ import { parseDay, parseInstant, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 
 /**
- * Names a schema. The API document then contains it once as a component and references it elsewhere, and generated
- * clients have a type of this name. Do not spread a named schema into another one; use an unnamed constant for
- * shared fields.
+ * Names a schema. The API document then contains it only once, as a component, and generated clients have a
+ * type with this name. Do not spread a named schema into another one; use an unnamed constant for shared
+ * fields.
  */
 export const named = <T extends TSchema>(name: string, schema: T, description?: string): T => ({
   ...schema,
@@ -30,7 +30,7 @@ export const Text = (options: {
   missing?: string;
 }) => Type.String({ pattern: "\\S", ...options });
 
-/** Returns the schema of an id for filtering a list. Unknown ids match nothing and are not an error. */
+/** Returns the schema of an id for filtering a list. Unknown ids match nothing and cause no error. */
 export const Uuid = (options: { description?: string } = {}) =>
   Type.String({
     pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
@@ -58,13 +58,13 @@ export const ContentTypeField = Type.Optional(
   ),
 );
 
-/** Returns the names of the members of `input` that are not in the schema. */
+/** Returns the names of `input` members that are not in the schema. */
 export const unknownMembers = (schema: TObject, input: unknown): string[] =>
   Object.keys(input ?? {}).filter((name) => !Object.hasOwn(schema.properties, name));
 
 /**
- * Rejects unknown query parameters, since ignoring one would return the answer to a different question. @param others
- * parameters that are read elsewhere
+ * Rejects unknown query parameters, because ignoring one would answer a different question. @param others
+ * Parameters that are read elsewhere.
  */
 export function refuseUnknownParameters(schema: TObject, url: string, others: readonly string[] = []): void {
   const isKnown = (name: string): boolean => Object.hasOwn(schema.properties, name) || others.includes(name);
@@ -79,10 +79,13 @@ export function knownNames({ properties }: Pick<TObject, "properties">): string 
   return names.length === 0 ? "none are known" : `known are ${names.join(", ")}`;
 }
 
-/** Truncates a caller-supplied name for an error message. */
+/** Truncates a name from the caller for an error message. */
 export const shownName = (name: string): string => name.slice(0, 100).toWellFormed();
 
-/** Returns the members of `input` that are in the schema, validated. Throws 400 that names the first invalid one. */
+/**
+ * Returns the members of `input` that are in the schema, validated. Throws 400 with the name of the first
+ * invalid one.
+ */
 export function readInput<T extends TObject>(schema: T, input: unknown): Static<T> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw badRequest("Request body must be a JSON object");
@@ -95,7 +98,7 @@ export function readInput<T extends TObject>(schema: T, input: unknown): Static<
   return known as Static<T>;
 }
 
-/** Reads the query of a request, converting values to the schema's types. Repeated parameters are an error. */
+/** Reads a request's query, converting values to the schema's types. Repeated parameters are an error. */
 export function readQuery<T extends TObject>(schema: T, url: string): Static<T> {
   const query = queryOf(url);
   const values: Record<string, unknown> = {};
@@ -137,7 +140,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns the more specific error inside a nullable union: the error from its only non-null member. */
+/** Returns the more specific error within a nullable union: the error of its only non-null member. */
 function innerError(error: ValueError): ValueError | undefined {
   if (error.type !== ValueErrorType.Union) return undefined;
   const members = (error.schema.anyOf as TSchema[]).filter((member) => member[Kind] !== "Null");
@@ -191,7 +194,7 @@ export const A_DAY = "a date such as `2026-03-01` means midnight in the workspac
 
 /**
  * Parses the instant in a member of a body or query.
- * @param timezone if given, also accepts a date without a time, as midnight in this time zone
+ * @param timezone If given, a date without a time is also accepted, as midnight in this time zone.
  */
 export function readInstant(name: string, text: string, timezone?: string): Millis {
   const at = parseInstant(text) ?? (timezone === undefined ? null : parseDay(text, timezone));
@@ -205,7 +208,7 @@ type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
 
 type Columns<T> = { [K in keyof T as K extends string ? CamelCase<K> : never]: T[K] };
 
-/** Renames the members of a body to their columns: `calendar_link` becomes `calendarLink`. */
+/** Converts the members of a body to column names: `calendar_link` becomes `calendarLink`. */
 export function columnsOf<T extends object>(body: T): Columns<T> {
   const renamed = Object.entries(body).map(([name, value]) => [
     name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),

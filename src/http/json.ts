@@ -1,12 +1,15 @@
 /**
- * Validates JSON bytes and their cost without allocating anything. Parsing 25 MiB takes 100 MiB, or a gigabyte if
- * they are all brackets. Accepts exactly what JSON.parse accepts.
+ * Validates JSON bytes, and limits their parsing cost, without allocating memory. Parsing 25 MiB takes 100
+ * MiB, or a gigabyte for nothing but brackets. Accepts exactly the same texts as JSON.parse.
  */
 import { AppError, badRequest } from "../core/errors.ts";
 
-/** JSON.parse accepts more, but deeper values can overflow the stack of code that serializes them again. */
+/** JSON.parse accepts more levels, but deeper values can overflow the stack of code that serializes them. */
 const MAX_LEVELS = 100;
-/** Maximum strings, numbers, arrays, objects and names, since each costs memory once parsed, however short. */
+/**
+ * Maximum strings, numbers, arrays, objects and names, because every parsed value takes memory, however
+ * short.
+ */
 const MAX_VALUES = 200_000;
 
 const FAULTS = {
@@ -24,7 +27,7 @@ export class CostlyJsonError extends AppError {
   }
 }
 
-/** Throws 400 for invalid JSON, and `CostlyJsonError` if it is too costly to parse; `json` is UTF-8. */
+/** Throws 400 for invalid JSON, and `CostlyJsonError` if parsing would cost too much; `json` is UTF-8. */
 export function requireJson(json: Uint8Array): void {
   new Check(json).run();
 }
@@ -109,7 +112,7 @@ class Check {
     this.#value(level);
   }
 
-  /** Reads a string. Most of a large payload is strings, so each byte costs only comparisons. */
+  /** Reads a string. Large payloads mostly consist of strings, so a byte only takes a few comparisons. */
   #text(): void {
     const json = this.#json;
     const end = this.#end;

@@ -9,7 +9,7 @@ export interface RenderedPage {
 
 /**
  * Renders one page. Raw HTML is escaped and comments are dropped. Headings get the same anchors as on GitHub.
- * @param addressOf returns the target of a link as written in the page
+ * @param addressOf Returns the target of a link as written in the page.
  */
 export function renderPage(markdown: string, addressOf: (href: string) => string): RenderedPage {
   let title = "";
@@ -42,7 +42,9 @@ export const anchorOf = (heading: string): string =>
 
 const isComment = (text: string): boolean => text.trimStart().startsWith("<!--");
 
-/** Makes wide tables and blocks scrollable, also by keyboard, so that the page never scrolls sideways. */
+/**
+ * Makes wide tables and code blocks scrollable, also by keyboard, so that the page never scrolls sideways.
+ */
 const scrollable = (html: string): string =>
   html
     .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')

@@ -1,9 +1,9 @@
-/** Converts TypeBox schemas to OpenAPI 3.1, collecting named ones as components. */
+/** Converts TypeBox schemas to OpenAPI 3.1, collecting named schemas as components. */
 import { Kind, type TSchema } from "@sinclair/typebox";
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Keywords that only our own validation uses. */
+/** Keywords used only by our own validation. */
 const OWN_KEYWORDS = new Set(["$id", "missing", "mustBe"]);
 
 /** Collects the named schemas of a document. */
@@ -15,7 +15,7 @@ export class Components {
     return Object.fromEntries([...this.#schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** Returns the schema for the document: a reference if it has a name. */
+  /** Returns the schema for the document: a reference if the schema is named. */
   schemaOf(schema: TSchema): JsonSchema {
     return typeof schema.$id === "string" ? this.#reference(schema.$id, schema) : this.#inline(schema);
   }

@@ -1,4 +1,4 @@
-/** Defines an API operation once, for both input validation and the OpenAPI document. */
+/** Defines an API operation once, for input validation and the OpenAPI document. */
 import { Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
 import { requireAccess } from "./access.ts";
@@ -27,14 +27,14 @@ export const Deleted = named(
   "The deleted resource",
 );
 
-/** Ids and instants in resources. */
+/** Schemas of ids and instants in resources. */
 export const Id = Type.String({ format: "uuid" });
 export const Instant = Type.String({ format: "date-time" });
 
 /**
- * Creates an operation. `docs` is the route's hook; `body` and `query` validate a request against the same schemas.
- * Elysia's own validation is not used, because it coerces queries in ways that the contract forbids, and a minified
- * build has silently skipped it.
+ * Creates an operation. `docs` is the route's hook; `body` and `query` validate a request against the same
+ * schemas. Does not use Elysia's own validation, because it coerces queries in ways that the contract
+ * forbids, and a minified build silently skipped it.
  */
 export function operation<B extends TObject = typeof None, Q extends TObject = typeof None>(
   spec: OperationSpec<B, Q>,
@@ -71,7 +71,7 @@ const requireKnownParameters =
     refuseUnknownParameters(query ?? None, request.url, isPerson ? [WORKSPACE_PARAMETER] : []);
   };
 
-/** Record the path of created resources, for the `Location` header. */
+/** Records the path of created resources, for the `Location` header. */
 const noteCollection =
   ({ collection }: Pick<OperationSpec, "collection">) =>
   ({ request }: { request: Request }): void => {

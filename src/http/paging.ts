@@ -1,5 +1,6 @@
 /**
- * Paginates lists: by offset for people, and by cursor for clients that read everything, at a constant cost per page.
+ * Paginates lists: by offset for people, and by cursor, at a constant cost per page, for clients that read
+ * everything.
  */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
@@ -28,7 +29,7 @@ export const pageQuery = ({ fallback, max }: PageLimits = GENERAL) => ({
     Type.Integer({
       minimum: 0,
       maximum: 1_000_000_000,
-      // No default in the schema, because the Swagger page would send it together with a cursor.
+      // The schema has no default, because the Swagger page would send it together with a cursor.
       description: "Rows to skip; default: 0. Cannot be combined with cursor",
     }),
   ),
@@ -63,13 +64,13 @@ export function pageFrom(
   };
 }
 
-/** Rows from a store; one row more than requested means that there are further rows. */
+/** Rows from a store; one row beyond the requested number means that more rows follow. */
 export interface Rows<T> {
   rows: T[];
   total: number;
 }
 
-/** Returns the body of a list. Drops the row beyond the limit, if any. */
+/** Returns the body of a list. Drops any row beyond the limit. */
 export function listBody<T, R>(
   { rows, total }: Rows<T>,
   page: Page,

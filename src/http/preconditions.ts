@@ -1,4 +1,7 @@
-/** Implements `If-Match` on PATCH and PUT: rejects the change if the resource has changed since it was read. */
+/**
+ * Implements `If-Match` on PATCH and PUT: rejects a change if the resource has changed since the caller read
+ * it.
+ */
 import { AppError, badRequest } from "../core/errors.ts";
 import { CHANGED_SINCE } from "./errors.ts";
 import { namesTag, tagOf } from "./representation.ts";
@@ -35,8 +38,8 @@ export class Preconditions {
   }
 
   /**
-   * Waits for earlier conditional changes of the resource. Two requests with the same tag may both have read their
-   * body before either changes anything, but only one may succeed.
+   * Waits for earlier conditional changes of the resource. Two requests with the same tag may both read their
+   * bodies before either makes its change, but only one may succeed.
    */
   async #turn(request: Request, path: string): Promise<void> {
     const resource = `${callerOf(request).workspaceId} ${path}`;

@@ -22,7 +22,7 @@ export class RateLimits {
     this.#clock = clock;
   }
 
-  /** Counts one request of `who`; with `perMinute` 0 there is no limit. */
+  /** Counts one request for `who`; a `perMinute` of 0 means no limit. */
   take(who: string, perMinute: number): Allowance {
     const now = this.#clock.now();
     const window = Math.floor(now / MINUTE);

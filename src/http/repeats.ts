@@ -1,6 +1,6 @@
 /**
- * Moves repeated parts of the OpenAPI document to components: parameters under their own name, and properties under
- * the name of the first schema or resource that has them, as in `ClientAutoSendHours`.
+ * Moves repeated parts of the OpenAPI document to components: parameters under their own name, and properties
+ * under a name that begins with the first schema or resource that has them, such as `ClientAutoSendHours`.
  */
 import type { JsonSchema } from "./openapi.ts";
 
@@ -10,7 +10,7 @@ const REFERENCE = 60;
 type Kind = "parameters" | "schemas";
 type Parts = Record<string, JsonSchema>;
 
-/** Returns the replacement for a part; null to look inside the part. */
+/** Returns the replacement for a part; null to search inside the part. */
 type Replace = (part: JsonSchema, at: { kind: Kind; name: string }) => JsonSchema | null;
 
 interface Repeat {
@@ -21,7 +21,7 @@ interface Repeat {
   count: number;
 }
 
-/** Returns the same schemas and paths with references, and the other components that they refer to. */
+/** Returns the same schemas and paths with references, and the components that these refer to. */
 export function moveRepeats(document: { schemas: Parts; paths: Parts }): Record<"paths" | Kind, Parts> {
   const moved = repeatsIn(document);
   const replace: Replace = (part) => {
@@ -43,8 +43,8 @@ export function moveRepeats(document: { schemas: Parts; paths: Parts }): Record<
 }
 
 /**
- * Returns the parts to move, by their JSON. If different parts have the same name, moves the part that saves
- * most.
+ * Returns the parts to move, keyed by their JSON. If different parts have the same name, moves the part that
+ * saves the most.
  */
 function repeatsIn(document: { schemas: Parts; paths: Parts }): Map<string, Repeat> {
   const found = new Map<string, Repeat>();

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { stateOf } from "./request.ts";
 
-/** Compressing fewer characters costs more than it saves. */
+/** Minimum number of characters to compress; compressing fewer costs more than it saves. */
 const COMPRESSED_FROM = 1024;
 /** Saves most of the bytes in a fraction of the default level's time. */
 const LEVEL = 4;
@@ -16,8 +16,8 @@ interface AnswerHead {
 }
 
 /**
- * Serializes a handler's result and sets the dependent headers. Returns undefined for anything but plain JSON, such
- * as a page or a stream.
+ * Serializes a handler's result and sets the related headers. Returns undefined for anything but plain JSON,
+ * such as a page or a stream.
  */
 export function asJson(request: Request, set: AnswerHead, value: unknown): string | Response | undefined {
   if (!isJson(value)) return undefined;
@@ -41,13 +41,13 @@ const isJson = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-/** Resources are in `data`, except API keys. */
+/** Resources are inside `data`, except API keys. */
 function idOf(value: object): string {
   const { data, id } = value as { data?: { id?: string }; id?: string };
   return data?.id ?? id ?? "";
 }
 
-/** Returns the tag of a body, independent of its encoding. A 64-bit hash costs microseconds. */
+/** Returns the tag of a body, independent of its encoding. A 64-bit hash takes microseconds. */
 export const tagOf = (text: string | Uint8Array<ArrayBuffer>): string => `"${Bun.hash(text).toString(36)}"`;
 
 /** The suffix that Caddy and Apache add to tags of compressed responses. */

@@ -31,7 +31,7 @@ import { countOpenRequest } from "../people/users/store/failures.ts";
 type Headers = Record<string, string | number>;
 
 /**
- * Sent with every response, to prevent browsers from showing API responses as pages. Actual pages set their own
+ * Sent with every response, to prevent browsers from showing API responses as pages. Real pages set their own
  * policy.
  */
 const COMMON_HEADERS = {
@@ -49,7 +49,9 @@ const CACHE_HEADERS = {
   Vary: "Accept-Encoding, Authorization, Cookie",
 };
 
-/** Creates the plugin that runs before all routes: every path that is not public requires a key or a session. */
+/**
+ * Creates the plugin that runs before all routes. Every path that is not public requires a key or a session.
+ */
 export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
   const limits = new RateLimits(deps.clock);
   const bodies = new BodyReader(deps.requestBytes);
@@ -94,12 +96,15 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
 }
 
 /**
- * Offset where Elysia starts looking for the path. With a shorter host it would route a different path than the one
- * authorized here.
+ * Offset where Elysia starts searching for the path. With a shorter host, it would route a different path
+ * than the one authorized here.
  */
 const PATH_FROM = 11;
 
-/** Returns the request with a substitute origin if its own is too short for Elysia or missing (HTTP/1.0). */
+/**
+ * Returns the request with a substitute origin if its own origin is too short for Elysia, or missing
+ * (HTTP/1.0).
+ */
 export function withUsableOrigin(request: Request): Request {
   const { url } = request;
   const from = url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("://") + 3);
@@ -109,7 +114,7 @@ export function withUsableOrigin(request: Request): Request {
 
 type RequestHandler = (...args: unknown[]) => Response | Promise<Response>;
 
-/** Compresses the response, and releases the request's resources, on success and on failure. */
+/** Compresses the response, and releases the request's resources, both on success and on failure. */
 function completed(handle: RequestHandler): RequestHandler {
   return (...args) => {
     const [request] = args as [Request];
@@ -167,7 +172,7 @@ function admit(
       : limits.take(caller.workspaceId, perMinute[caller.plan]),
   );
   requirePlace(caller, path);
-  // For people and limited callers, the route decides, since it may not exist for them.
+  // For people and limited callers, the route decides, because it may not exist for them.
   if (caller.kind === "key" && caller.clients === null && caller.mcp === null)
     authorize(caller, request.method, path);
   state.caller = caller;
@@ -176,7 +181,7 @@ function admit(
 const takeAddress = (limits: RateLimits, address: string, perMinute: number): Allowance =>
   tightest(address, perMinute, (key, most) => limits.take(`address ${key}`, most));
 
-/** Counts a request for its address or IPv6 network, and for its IPv6 site; returns the tighter allowance. */
+/** Counts a request for its address or IPv6 network, and for its IPv6 site; returns the lower allowance. */
 function tightest(
   address: string,
   perMinute: number,
@@ -189,7 +194,7 @@ function tightest(
   return ofSite.exceeded ? ofSite : allowance;
 }
 
-/** Counts a request that needs no session and changes nothing. Counted separately from sign-in attempts. */
+/** Counts a request that needs no session and changes nothing, separately from sign-in attempts. */
 function admitReader(
   { config }: Deps,
   limits: RateLimits,

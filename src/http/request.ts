@@ -1,4 +1,4 @@
-/** Stores the state of each request: its id, caller, and body once read. */
+/** Stores the state of each request: its id, its caller, and its body once read. */
 import { AppError } from "../core/errors.ts";
 import { actorOf, type Auditor, type Caller, type PersonCaller } from "../core/caller.ts";
 import type { BodyReader, ReadBody } from "./body.ts";
@@ -60,7 +60,7 @@ export function callerOf(request: Request): Caller {
   return caller;
 }
 
-/** Returns the person who makes the request. Only for routes that keys may not call. */
+/** Returns the person making the request. Only for routes that keys may not call. */
 export function personOf(request: Request): PersonCaller {
   const caller = callerOf(request);
   if (caller.kind !== "user") throw new AppError("forbidden", "Insufficient permissions");
@@ -82,7 +82,7 @@ export function recordIgnoredMembers(request: Request, names: string[]): void {
   stateOf(request).headers["X-Ignored-Members"] = shown.map(encodeURIComponent).join(", ");
 }
 
-/** Returns whether a method changes an existing resource, and so supports `If-Match`. */
+/** Returns whether a method changes an existing resource, and therefore supports `If-Match`. */
 export const mayBeConditional = (method: string): boolean => method === "PATCH" || method === "PUT";
 
 /** Rejects a change if `If-Match` does not match. Call it immediately before the change. */
@@ -100,7 +100,7 @@ export function endRequest(request: Request): void {
   );
 }
 
-/** Returns the body, read only once; throws 413 above the limit, 503 when memory is not free. */
+/** Returns the body, which is read only once; throws 413 above the limit, and 503 if no memory is free. */
 export async function bodyBytes(request: Request, limit?: number): Promise<Uint8Array> {
   const state = stateOf(request);
   state.body ??= state.bodies.read(request, limit ?? state.bodyLimit);

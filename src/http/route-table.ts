@@ -1,6 +1,6 @@
 /**
- * Matches paths to routes: for 405 responses, since Elysia's router reports a wrong method as "not found", and for
- * metric labels.
+ * Matches paths to routes: for 405 responses, because Elysia's router reports a wrong method as "not found",
+ * and for metric labels.
  */
 
 interface RoutePattern {
@@ -41,7 +41,7 @@ export interface RouteNames {
   methodOf(method: string): string;
 }
 
-/** Creates the label lookups. Patterns are split only once, since every request uses them. */
+/** Creates the label lookups. Splits patterns only once, because every request uses them. */
 export function routeNames(routes: RouteTable): RouteNames {
   const methods = new Set(routes.map(({ method }) => method));
   const paths = new Set(routes.map(({ path }) => path));

@@ -1,4 +1,4 @@
-/** Declares routes: a single call documents an operation, checks its input and handles its requests. */
+/** Declares routes: a single call documents an operation, validates its input and handles its requests. */
 import { Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import { Elysia } from "elysia";
 import type { Caller } from "../core/caller.ts";
@@ -25,8 +25,8 @@ interface RequestContext {
 }
 
 /**
- * Input of a handler. The body has been checked, except on open routes, which read it themselves; the query is checked
- * when it is read.
+ * Input of a handler. The body was validated, except on open routes, which read it themselves; the query is
+ * validated when it is read.
  */
 interface Context<Path extends string, B extends TObject, Q extends TObject> extends RequestContext {
   deps: Deps;
@@ -78,7 +78,7 @@ const declare =
       (spec.body ?? spec.strict) && spec.open !== true
         ? bodyOf(exchange.request).then((body) => answer(exchange, body))
         : answer(exchange, {} as Static<B>);
-    // Destructured, since Elysia parses the body for a handler that passes on its whole context.
+    // Destructured, because Elysia parses the body for a handler that passes on its whole context.
     const handler = ({ request, params, set }: RequestContext): unknown => {
       const exchange = { request, params, set };
       return spec.idempotent ? runOnce(deps, exchange, () => act(exchange)) : act(exchange);
@@ -105,7 +105,10 @@ const list = <const Path extends string, Item extends TSchema, Q extends TObject
     handle: (context) => handle(Object.assign(context, { page: pageFrom(context.query, pages) })),
   });
 
-/** Declares a POST that creates a resource: 201, its `Location`, and once per `Idempotency-Key`. */
+/**
+ * Declares a POST that creates a resource, with status 201 and `Location`, and that runs once per
+ * `Idempotency-Key`.
+ */
 const create = <const Path extends string, B extends TObject = None, Q extends TObject = None>(
   path: Path,
   spec: Spec<B, Q, Context<Path, B, Q>>,

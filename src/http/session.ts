@@ -16,15 +16,15 @@ export const WORKSPACE_PARAMETER = "workspace_id";
 
 type SessionDeps = Pick<Deps, "db" | "clock" | "config">;
 
-/** Returns the token in the session cookie; null when sign-in is disabled. */
+/** Returns the token in the session cookie; null if sign-in is disabled. */
 export function sessionToken({ config }: Pick<Deps, "config">, headers: Headers): string | null {
   if (!config.dashboard.enabled) return null;
   return readCookie(headers.get("cookie"), cookieForm(config.server.public_url).name);
 }
 
 /**
- * Returns the person of a session. Throws 401 for an expired session, 403 for a workspace that the person cannot
- * access.
+ * Returns a session's person. Throws 401 for an expired session, and 403 for a workspace that the person
+ * cannot access.
  */
 export function authenticateSession(deps: SessionDeps, request: Request, token: string): PersonCaller {
   const now = deps.clock.now();
@@ -42,12 +42,12 @@ export function authenticateSession(deps: SessionDeps, request: Request, token: 
   return { kind: "user", id, name, sessionId, workspaceId, plan, role, permission, clients };
 }
 
-/** Returns whether a path shows third-party content in a frame of the web app. */
+/** Returns whether a path shows third-party content in one of the web app's frames. */
 export const isMailPage = (path: string): boolean => path.startsWith("/app/mail/");
 
 /**
- * Returns the workspace in the query of a link, frame or stream, or null, since browsers send no custom headers with
- * these.
+ * Returns the workspace in the query of a link, frame or stream, because browsers send no custom headers with
+ * these; null if absent.
  */
 const workspaceInQuery = ({ method, url }: Request): string | null =>
   method === "GET" ? new URL(url).searchParams.get(WORKSPACE_PARAMETER) : null;
@@ -61,11 +61,13 @@ function requireTotpSetUp(memberships: readonly SessionMembership[], path: strin
   throw new AppError("forbidden", "Set up two-factor sign-in first");
 }
 
-/** Records the session's last use. Never throws, because reads must work while the database is not writable. */
+/**
+ * Records the session's last use. Never throws, because reads must work even if the database is not writable.
+ */
 function noteUse(db: Deps["db"], membership: SessionMembership, now: number): void {
   try {
     touchSession(db, membership, now);
   } catch {
-    // The next request tries again, and /ready reports the database problem.
+    // The next request retries this, and /ready reports the database problem.
   }
 }

@@ -8,8 +8,8 @@ interface OwnedRow {
 }
 
 /**
- * Returns the owner of a new resource. Only managers can share; resources created by keys are always shared, as
- * they would otherwise be invisible.
+ * Returns the owner of a new resource. Only managers can share resources. Resources created by keys are
+ * always shared, because no one would see them otherwise.
  */
 export function ownerFrom(caller: Caller, isShared: boolean): string | null {
   if (!isShared && caller.kind === "user") return caller.id;
@@ -17,13 +17,14 @@ export function ownerFrom(caller: Caller, isShared: boolean): string | null {
   return null;
 }
 
-/** Throws 403 if a limited caller would share a resource beyond their clients. */
+/** Throws 403 if a limited caller would share a resource beyond their own clients. */
 export function requireWithin(caller: Caller, shared: OwnedRow & { isWithin: boolean }): void {
   if (shared.userId === null && caller.clients !== null && !shared.isWithin) throw forbidden();
 }
 
 /**
- * Returns the row if the caller may change it: their own row or, for managers, a shared row. Otherwise throws 403.
+ * Returns the row if the caller may change it: their own row, or a shared row if they are a manager.
+ * Otherwise throws 403.
  */
 export function requireChangeable<R extends OwnedRow>(caller: Caller, row: R): R {
   if (row.userId === null) requireManager(caller);

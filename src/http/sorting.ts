@@ -1,5 +1,6 @@
 /**
- * Sorts lists by the caller's choice. A cursor contains the sort value of the last row at the time it was returned.
+ * Sorts lists in the caller's order. A cursor contains the sort value that the last row had when it was
+ * returned.
  */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";
@@ -58,13 +59,13 @@ interface Sorted {
   sortKey?: string | number;
 }
 
-/** Returns a function for the key of a row: the default key, or the sort value and id. */
+/** Returns a function for a row's key: the default key, or the sort value and id. */
 export const sortedKey =
   <Row extends Sorted>({ sorting }: SortedPage<string>, own: (row: Row) => readonly [number, string]) =>
   (row: Row): readonly [number | string, string] =>
     sorting === null ? own(row) : [`${sorting.by} ${JSON.stringify(row.sortKey)}`, row.id];
 
-/** Parses a cursor created by `sortedKey`; rejects cursors of another order. */
+/** Parses a cursor created by `sortedKey`; rejects cursors from another sort order. */
 function readPlace(cursor: string, sort: string): readonly [string | number, string] {
   const [, by, value = "", id = ""] = /^(\w+) (.+) ([0-9a-f-]{36})$/s.exec(decodeCursor(cursor)) ?? [];
   const read = by === sort ? parsed(value) : null;

@@ -1,5 +1,5 @@
 /**
- * Parses a page of a platform's campaigns, and distinguishes an account without campaigns from an unreadable
+ * Parses a page of a platform's campaigns. Distinguishes an account without campaigns from an unreadable
  * response.
  */
 import { UpstreamError } from "../core/errors.ts";
@@ -7,7 +7,7 @@ import type { Json, ListedCampaign, PlatformName } from "./platform.ts";
 
 /**
  * Returns the campaigns of a page, skipping rows without an id.
- * @throws `UpstreamError` if it is not a list of campaigns, because stops would miss unknown campaigns
+ * @throws `UpstreamError` if the response is not a list of campaigns, because stops would miss the campaigns.
  */
 export function campaignsIn(
   platform: PlatformName,

@@ -1,14 +1,14 @@
 /**
- * Limits how much of a platform's response is read, so that an endless or huge one fills neither memory nor
- * database.
+ * Limits how much of a platform's response is read, so that an endless or huge response fills neither memory
+ * nor database.
  */
 import { UpstreamError } from "../core/errors.ts";
 import type { ListPlace, PlatformMessage, PlatformName } from "./platform.ts";
 
-/** Per listing. In a sync of at most a minute, no well-behaved platform comes near either limit. */
+/** Limits per listing. No well-behaved platform reaches them within a sync, which takes at most a minute. */
 const MAX_PAGES = 1_000;
 const MAX_ROWS = 20_000;
-/** Per conversation; only two autoresponders answering each other come close. */
+/** Limit per conversation. Only two autoresponders answering each other come close. */
 const MAX_MAILS = 500;
 export const MAX_THREAD_PAGES = 10;
 /** Maximum characters of a page cursor. */
@@ -22,8 +22,8 @@ export class ReadLimitExceeded extends UpstreamError {
 }
 
 /**
- * Thrown if a list, rather than one of its conversations, exceeds the limit for one read. Reading the list can be
- * continued.
+ * Thrown if a list, rather than one of its conversations, exceeds the limit for one read. A later read can
+ * continue the list.
  */
 export class ListLimitExceeded extends ReadLimitExceeded {}
 
@@ -52,8 +52,8 @@ const listTooLong = (platform: PlatformName, limit: string): ListLimitExceeded =
   new ListLimitExceeded(`${platform}'s list exceeds the limit of ${limit}`);
 
 /**
- * Throws if a thread is too long. Truncating it could drop the newest emails, and the absence of a sent email would
- * then wrongly prove that it was not sent.
+ * Throws if a thread is too long. Truncating it could drop the newest emails, and a missing email would then
+ * wrongly prove that it was not sent.
  */
 export function requireThread<T extends readonly unknown[]>(platform: PlatformName, mails: T): T {
   if (mails.length <= MAX_MAILS) return mails;
@@ -71,11 +71,11 @@ export function cursorFrom(platform: PlatformName, cursor: string | null): strin
   );
 }
 
-/** Limits on a chunk that is sorted in memory: events, and characters of their emails. */
+/** Limits for a chunk that is sorted in memory: events, and characters of their emails. */
 const MAX_SORTED = 500;
 const MAX_SORTED_CHARACTERS = 8 * 1024 * 1024;
 
-/** Tracks a listing's position in its pages, for the next listing to continue from. */
+/** Tracks a listing's position in its pages, so that the next listing can continue from there. */
 export class PageTracker {
   readonly #position: ListPlace | undefined;
   #page: string | null;
@@ -96,7 +96,7 @@ export class PageTracker {
     if (this.#position) this.#position.pages += 1;
   }
 
-  /** Records that all rows read so far were processed; the page itself may have more. */
+  /** Records that all rows read so far were processed; the page may have more rows. */
   settle(): void {
     if (this.#position) this.#position.reached = this.#page;
   }
@@ -106,9 +106,9 @@ type WithMail = { message: PlatformMessage; earlier?: PlatformMessage[] };
 
 /**
  * Reverses a newest-first list, so that a conversation is filed in the order it was written. A long list is
- * reversed in chunks of bounded size, newest chunk first. Events that arrived before an error are yielded before the
- * error is thrown.
- * @param pages records the list's position once a whole chunk was processed
+ * reversed in chunks of bounded size, newest chunk first. Events that arrived before an error are yielded
+ * before the error is thrown.
+ * @param pages Records the list's position after each processed chunk.
  */
 export async function* oldestFirst<E extends WithMail>(
   events: AsyncIterable<E>,

@@ -18,15 +18,20 @@ import { limitsOf } from "./rules/account-limits.ts";
 import type { MultipartForm } from "./rules/multipart.ts";
 import { rateIn, type RateNote } from "./rules/rate-headers.ts";
 
-/** From name resolution to the last byte of the response. */
+/** Measured from name resolution to the last byte of the response. */
 export const CALL_TIMEOUT: Millis = 30 * SECOND;
 /** Slowest tolerated upload, in bytes per millisecond, so that the largest files finish while a person waits. */
 const SLOWEST_UPLOAD = 500;
-/** Maximum wait for the rate limiter if a person waits for the result. */
+/** Maximum wait for the rate limiter while a person is waiting. */
 const MAX_PERSON_WAIT: Millis = 20 * SECOND;
-/** A thread of long emails stays far below this; a hostile or broken server cannot fill the memory. */
+/**
+ * Far above the size of a thread of long emails, but prevents a hostile or broken server from filling the
+ * memory.
+ */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
-/** 10 MiB of `{},` would take 300 MB once parsed; a page of a hundred emails has about ten thousand values. */
+/**
+ * 10 MiB of `{},` would take 300 MB when parsed; a page of a hundred emails has about ten thousand values.
+ */
 const MAX_ANSWER_SHAPE = { levels: 100, values: 1_000_000 };
 /** Used if a 429 has no `Retry-After`. */
 const DEFAULT_PAUSE: Millis = 10 * SECOND;
@@ -34,7 +39,7 @@ const DEFAULT_PAUSE: Millis = 10 * SECOND;
 export interface PlatformCall {
   platform: PlatformName;
   account: Account;
-  /** All limits that this call counts against; `bucket` names an additional, narrower limit (`emails.list`). */
+  /** All limits that apply to this call; `bucket` names an additional, narrower limit (`emails.list`). */
   limits: RateLimit[];
   bucket?: { name: string; limits: RateLimit[] };
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -47,7 +52,7 @@ export interface PlatformCall {
   form?: MultipartForm;
   /** Minimum pause for the account after a 429, for platforms that then reject everything for some time. */
   shortestPause?: Millis;
-  /** Whether a refusal may name any field; false where customers choose the server's address. */
+  /** Whether a refusal may name any field; false if customers choose the server's address. */
   showsAnyField?: boolean;
   options: CallOptions;
 }
@@ -72,8 +77,8 @@ export interface PlatformClient {
 
 /**
  * Creates the client shared by all adapters.
- * @param http runs in real time: a platform does not respond faster when a test advances the clock
- * @param memories store admitted calls across restarts; absent to store nothing
+ * @param http Runs in real time, because a platform does not respond faster when a test advances the clock.
+ * @param memories Store admitted calls across restarts; absent to store nothing.
  */
 export function createPlatformClient(
   clock: Clock,
@@ -112,13 +117,13 @@ export function createPlatformClient(
     request.options.onAnswer?.({ method, path, query, status: answer.status, text: answer.text });
     if (answer.rate) (narrow ?? main).note(answer.rate);
     if (isGood(answer.status)) {
-      // A thread of long emails leaves its bytes, text and parsed form as garbage.
+      // A thread of long emails leaves its bytes, text and parsed values as garbage.
       hintGc(answer.text.length);
       return { ...answer, json: parsed(request, answer) };
     }
     const retryAfterMs = answer.status === 429 ? pauseOf(request, answer) : answer.retryAfterMs;
     if (retryAfterMs !== null) (narrow ?? main).pause(retryAfterMs);
-    // Nothing was done, so the call can be repeated.
+    // The platform did nothing, so the call can be repeated.
     if (answer.status === 429 && request.options.waitsOutPauses) return call(request);
     throw refusal(request, { ...answer, retryAfterMs });
   }
@@ -132,7 +137,7 @@ const pauseOf = ({ shortestPause = 0 }: PlatformCall, { retryAfterMs }: Platform
 const isEqual = (one: AccountLimits | null, other: AccountLimits | null): boolean =>
   one?.perMinute === other?.perMinute && one?.perHour === other?.perHour;
 
-/** A 5xx can occur after the work was done; so can a proxy's 408 or 499 (slow or disconnected client). */
+/** A 5xx can occur after the work was done, and so can a proxy's 408 or 499 (slow or disconnected client). */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 499;
 
@@ -146,7 +151,7 @@ async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Cloc
   const patience =
     longest === undefined
       ? undefined
-      : // People wait in real time, even if the clock is set. A job waits by the clock that the limits use.
+      : // A person waits in real time, even if the clock is changed. A job waits by the clock of the rate limits.
         priority === "person"
         ? AbortSignal.timeout(longest)
         : after(clock, longest, admitted.signal);
@@ -226,7 +231,10 @@ async function exchange(http: HttpClient, request: PlatformCall, clock: Clock): 
 
 const statusOf = ({ statusCode }: IncomingMessage): number => statusCode ?? 0;
 
-/** Reads a successful response in full, but only the beginning of a failed one, since its status is sufficient. */
+/**
+ * Reads a successful response in full, but only the beginning of a failed one, because its status is
+ * sufficient.
+ */
 const textOf = (answer: IncomingMessage): Promise<string> =>
   isGood(statusOf(answer)) ? wholeText(answer, MAX_ANSWER_BYTES) : beginningOf(answer);
 
@@ -252,8 +260,8 @@ function refusal(
 }
 
 /**
- * Parses the body as JSON. Returns undefined if it is not JSON: some platforms respond in plain text or HTML,
- * which the caller receives as text.
+ * Parses the body as JSON. Returns undefined if it is not JSON; the caller then gets the text, since some
+ * platforms respond with plain text or HTML.
  */
 function parsed({ platform }: PlatformCall, { text, status }: PlatformExchange): Json | undefined {
   if (/^\s*[[{]/.test(text) && exceedsJsonLimits(text, MAX_ANSWER_SHAPE))

@@ -6,39 +6,39 @@ import type { CallOptions, Priority, RateLimit } from "./platform.ts";
 import type { RateNote } from "./rules/rate-headers.ts";
 
 /**
- * Share of each window that may be in use when a call of this priority starts. The rest is reserved for people: a
- * fifth regardless of background work, and half during bulk work.
+ * Share of each window that may be in use when a call of this priority starts. The rest is reserved for
+ * people: a fifth during background work, and half during bulk work.
  */
 const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 };
 
-/** In windows this short, bulk work counts as background work: no one would notice the wait. */
+/** Windows this short treat bulk work like background work, because people would not notice the wait. */
 const SHORT_WINDOW: Millis = 2 * SECOND;
 
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
 
 /**
- * Requests take varying time to arrive, so requests of two windows can reach the platform within one window. A
- * completed call counts from the time of its response, since the request had arrived by then. For pending calls, each
- * window is extended by this share of its length, up to the longest margin.
+ * Requests take varying times to arrive, so requests from two windows can reach the platform within one. A
+ * completed call counts from the time of its response, since the request had arrived by then. For pending
+ * calls, each window is extended by this share of its length, up to the longest margin.
  */
 const MARGIN = 0.1;
 const LONGEST_MARGIN: Millis = SECOND;
 
-/** Returns a limit with the margin for jitter added. */
+/** Returns a limit with a margin for jitter. */
 const withMargin = ({ requests, perMs }: RateLimit): RateLimit => ({
   requests,
   perMs: perMs + Math.min(perMs * MARGIN, LONGEST_MARGIN),
 });
 
-/** An absurd `Retry-After` must not block an account until the next start. */
+/** An excessive `Retry-After` must not block an account until the next start. */
 const LONGEST_PAUSE: Millis = HOUR;
 
-/** Assumed if the platform does not state when its window ends. */
+/** Assumed if the platform does not report the end of its window. */
 const USUAL_WINDOW: Millis = MINUTE;
-/** Maximum difference between the window ends stated by two responses for the same window. */
+/** Maximum difference between the window ends that two responses report for the same window. */
 const SAME_WINDOW: Millis = 2 * SECOND;
 
-/** Minimum length of windows remembered across restarts; shorter ones end almost before the next start. */
+/** Minimum length of windows remembered across restarts; shorter windows end almost before the next start. */
 const LONG_WINDOW: Millis = MINUTE;
 /**
  * Maximum share of each remembered window that is reserved on disk in one block before use. Unused calls of a
@@ -47,7 +47,10 @@ const LONG_WINDOW: Millis = MINUTE;
  * than its actual calls.
  */
 const BLOCK_SHARE = 0.01;
-/** Age of a block when its unused calls are reserved again. No call is later than its block by more than this. */
+/**
+ * Age of a block when its unused calls must be reserved again. Each call is made within this time after its
+ * block.
+ */
 const BLOCK_LIFETIME: Millis = 5 * MINUTE;
 
 interface Waiter {
@@ -55,23 +58,26 @@ interface Waiter {
   go: (at: Millis) => void;
 }
 
-/** The remaining calls of the platform's own window, which other programs may use too. */
+/** The remaining calls in the platform's own window, which other programs may also use. */
 interface StatedAllowance {
   remaining: number;
-  /** The size of the window; null if not stated. */
+  /** The size of the window; null if not reported. */
   limit: number | null;
   from: Millis;
   until: Millis;
-  /** Whether the platform stated when the window ends. */
+  /** Whether the platform reported the end of the window. */
   isEndStated: boolean;
 }
 
 export class Limiter {
   readonly #clock: Clock;
   #limits: RateLimit[] = [];
-  /** Start or response times of the latest requests, oldest first: at least as many as the largest limit. */
+  /** Start or response times of the latest requests, oldest first; at least as many as the highest limit. */
   #starts: Millis[] = [];
-  /** Requests from before this process started, each dated as late as possible; they only count in long windows. */
+  /**
+   * Requests from before this process started, each with the latest possible time; they only count in long
+   * windows.
+   */
   #earlier: Millis[] = [];
   #kept = 0;
   #waiting: Waiter[] = [];
@@ -82,7 +88,7 @@ export class Limiter {
   readonly #memory: CallMemory | undefined;
   #hasRecalled = false;
   #isMemoryFailing = false;
-  /** The last reserved block, and the number of its unused calls. */
+  /** The last reserved block, and its number of unused calls. */
   #block = { at: 0, calls: 0, left: 0 };
 
   constructor(clock: Clock, limits: RateLimit[], memory?: CallMemory) {
@@ -91,7 +97,7 @@ export class Limiter {
     this.change(limits);
   }
 
-  /** Replaces the limits; requests that have already started count against the new limits. */
+  /** Replaces the limits; requests that have already started count toward the new limits. */
   change(limits: RateLimit[]): void {
     this.#limits = limits.map(withMargin);
     this.#kept = Math.max(0, ...limits.map(({ requests }) => requests));
@@ -100,8 +106,8 @@ export class Limiter {
   }
 
   /**
-   * Resolves with the start time of one request; people first, then in order of arrival. Rejects if the
-   * signal aborts.
+   * Resolves with the start time of one request. People come first, otherwise requests start in order of
+   * arrival. Rejects if the signal aborts.
    */
   acquire(options: CallOptions): Promise<Millis> {
     return new Promise((resolve, reject) => {
@@ -127,7 +133,7 @@ export class Limiter {
     });
   }
 
-  /** Counts a completed request as of now, since it may have reached the platform this late. */
+  /** Counts a completed request from now, because it may have reached the platform this late. */
   settle(start: Millis): void {
     const now = this.#clock.now();
     this.#dropFuture(now);
@@ -146,23 +152,24 @@ export class Limiter {
     this.#useMemory((memory) => memory.keepPause(pause));
   }
 
-  /** Applies a response's statement of the remaining calls in the platform's window. */
+  /** Applies a response's report of the remaining calls in the platform's window. */
   note({ limit, remaining, resetMs }: RateNote): void {
     const from = this.#clock.now();
     const own = this.#limits.find(({ requests }) => requests === limit);
     // If the window only contains our own calls, our times are more precise than the platform's.
     const counted = own ? own.requests - remaining : 0;
     if (own && (this.#starts.at(-Math.max(1, counted)) ?? -Infinity) > from - own.perMs) return;
-    // An end in whole seconds can be a second late, and in such a short window people would wait for it on each call.
+    // An end in whole seconds can be a second late; in such a short window, people would wait for it on each
+    // call.
     const until = from + Math.min(resetMs ?? USUAL_WINDOW, own?.perMs ?? LONGEST_PAUSE, LONGEST_PAUSE);
     const known = this.#allowance;
-    // Responses can arrive out of order; the lower figure is the newer one, or includes pending calls.
+    // Responses can arrive out of order; the lower number is newer, or includes pending calls.
     const isSame = known !== null && Math.abs(known.until - until) <= SAME_WINDOW;
     const left = isSame ? Math.min(known.remaining, remaining) : remaining;
     this.#allowance = { limit, remaining: left, from, until, isEndStated: resetMs !== null };
   }
 
-  /** Returns the remaining pause, or 0 if the clock moved back past its start. */
+  /** Returns the remaining pause; 0 if the clock moved back to before its start. */
   #pauseLeft(now: Millis): Millis {
     this.#pause ??= this.#useMemory((memory) => memory.recallPause()) ?? { from: 0, until: 0 };
     return now < this.#pause.from ? 0 : this.#pause.until - now;
@@ -208,8 +215,8 @@ export class Limiter {
     if (this.#hasRecalled || !this.#memory || this.#fewestInLong === null) return;
     this.#hasRecalled = true;
     const longest = Math.max(...this.#limits.map(({ perMs }) => perMs));
-    // A clock that was set back leaves blocks in the future, which would count as recent calls after each
-    // restart.
+    // After setting the clock back, stored blocks are in the future and would count as recent calls after
+    // each restart.
     const blocks = this.#useMemory((memory) => memory.recall({ since: now - 2 * longest, until: now })) ?? [];
     // The calls of a block were made before the next block was reserved, and before its own end.
     this.#earlier = blocks.flatMap(({ at, calls }, index) =>
@@ -217,14 +224,14 @@ export class Limiter {
     );
   }
 
-  /** Reserves the next block once the last is used up. */
+  /** Reserves the next block once the last block is used up. */
   #reserveBlock(now: Millis): void {
     const fewest = this.#fewestInLong;
     if (!this.#memory || fewest === null) return;
     if (this.#block.left === 0 || Math.abs(now - this.#block.at) >= BLOCK_LIFETIME) {
       const calls = Math.max(1, Math.min(2 * this.#block.calls, Math.floor(fewest * BLOCK_SHARE)));
       const isWritten = this.#useMemory((memory) => (memory.reserve({ at: now, calls }), true));
-      // The next call tries again.
+      // The next call retries this.
       if (!isWritten) return;
       this.#block = { at: now, calls, left: calls };
     }
@@ -246,8 +253,8 @@ export class Limiter {
   }
 
   /**
-   * Returns how long a call has to wait. Takes the same time for an hour as for a second: a window is full if
-   * it still contains the start that is as many calls ago as its limit.
+   * Returns how long a call has to wait, in constant time for any window length: a window is full if it still
+   * contains the call that is as many calls ago as its limit.
    */
   #waitFor(priority: Priority, now: Millis): Millis {
     this.#loadReserved(now);
@@ -263,17 +270,23 @@ export class Limiter {
     return wait;
   }
 
-  /** Drops entries that are in the future because the clock was set back; they would block calls until then. */
+  /**
+   * Drops entries in the future, which exist because the clock was set back; they would block calls until
+   * then.
+   */
   #dropFuture(now: Millis): void {
     while ((this.#starts.at(-1) ?? now) > now) this.#starts.pop();
     while ((this.#earlier.at(-1) ?? now) > now) this.#earlier.pop();
   }
 
-  /** Returns the wait that the platform's own figures require, with the same reserve in the platform's window. */
+  /**
+   * Returns the wait required by the platform's own numbers, with the same share of the platform's window
+   * reserved for people.
+   */
   #allowanceWait(priority: Priority, now: Millis): Millis {
     const known = this.#allowance;
     if (known === null || now >= known.until || now < known.from) return 0;
-    // Without a stated end the window is a guess that must not delay a person; the platform itself rejects
+    // Without a reported end, the window is a guess that must not delay a person; the platform itself rejects
     // excess calls.
     if (priority === "person" && !known.isEndStated) return 0;
     const reserve = Math.ceil((known.limit ?? 0) * (1 - SHARES[priority]));

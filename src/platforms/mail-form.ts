@@ -1,12 +1,14 @@
-/** Shared helpers of all adapters: reading values from JSON, parsing addresses, and formatting forwards. */
+/**
+ * Provides functions for all adapters: reading values from JSON, parsing addresses, and formatting forwards.
+ */
 import type { Millis } from "../core/clock.ts";
 import { parseInstant } from "../core/clock.ts";
 import { LIMITS } from "./rules/field-limits.ts";
 import type { Address, Attachment, Json, OutgoingForward, PlatformMessage, Quoted } from "./platform.ts";
 
 /**
- * Returns the value at this path; undefined if a part of it is missing or not an object. Ignores inherited
- * properties.
+ * Returns the value at this path; undefined if a part of the path is missing or not an object. Ignores
+ * inherited properties.
  */
 export function field(json: Json | undefined, ...path: string[]): Json | undefined {
   let value = json;
@@ -21,23 +23,25 @@ export function objectOf(json: Json | undefined): { [key: string]: Json } | null
   return typeof json === "object" && json !== null && !Array.isArray(json) ? json : null;
 }
 
-/** Returns the elements of an array; none for anything else. */
+/** Returns the elements of an array; an empty list for any other value. */
 export function listOf(json: Json | undefined): Json[] {
   return Array.isArray(json) ? json : [];
 }
 
-/** Returns a non-blank string, or a number as a string (ids arrive as either); null for anything else. */
+/**
+ * Returns a non-blank string, or a number as a string, because ids arrive as both; null for any other value.
+ */
 export function text(json: Json | undefined): string | null {
   if (typeof json === "number") return String(json);
   return typeof json === "string" && json.trim() !== "" ? json : null;
 }
 
-/** Parses an ISO 8601 string with a time and an offset, with any fraction; null for anything else. */
+/** Parses an ISO 8601 string with a time and an offset; null for any other value. */
 export function instant(json: Json | undefined): Millis | null {
   return typeof json === "string" ? parseInstant(json) : null;
 }
 
-/** Normalizes an address; drops a name that only repeats the address. */
+/** Normalizes an address, and drops a name that only repeats the address. */
 export function address(email: string, name?: string | null): Address {
   const plain = email.trim().toLowerCase();
   const trimmed = name?.trim() ?? "";
@@ -45,12 +49,12 @@ export function address(email: string, name?: string | null): Address {
   return { email: plain, name: trimmed === "" || isRepeated ? null : trimmed };
 }
 
-/** Maximum characters of an address list to read: a hundred addresses with long names. */
+/** Maximum characters to read of an address list; enough for a hundred addresses with long names. */
 const MAX_READ = 128 * 1024;
 
 /**
- * Parses comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; drops everything else. Stops
- * at one address beyond the limit, which is enough to detect a list that is too long.
+ * Parses comma-separated addresses, bare or as `Dana Reyes <dana@example.com>`; drops anything else. Stops
+ * one address beyond the limit, which is enough to detect that a list is too long.
  */
 export function addressList(list: string): Address[] {
   const found: Address[] = [];
@@ -90,7 +94,7 @@ function* partsOutsideQuotes(list: string): Generator<string> {
   yield list.slice(start);
 }
 
-/** Parses a file of an email; platforms differ only in the names of the fields. */
+/** Parses a file of an email. Platforms differ only in the names of the fields. */
 export function attachmentOf(file: Json): Attachment {
   const first = (...names: string[]): string | null =>
     names.map((name) => text(field(file, name))).find((value) => value !== null) ?? null;
@@ -112,7 +116,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Returns our address in an email, for when only the email itself contains it. */
+/** Returns our address in an email, for cases where only the email contains it. */
 export const mailboxOf = ({ direction, from, to }: PlatformMessage): string | null =>
   direction === "outbound" ? from.email : (to[0]?.email ?? null);
 
@@ -126,12 +130,15 @@ export function textToHtml(plain: string): string {
 }
 
 interface ForwardOptions {
-  /** Set if the platform appends the original itself: the header block then comes last, directly above it. */
+  /**
+   * Set if the platform appends the original email itself: the header block then comes last, directly above
+   * it.
+   */
   withoutOriginal?: boolean;
 }
 
 /**
- * Formats a forward as HTML: the note, the header block, the original once, and the earlier emails quoted
+ * Formats a forward as HTML: the note, the header block, the original email, and the earlier emails quoted
  * below.
  */
 export function forwardHtml(mail: OutgoingForward, options: ForwardOptions = {}): string {
@@ -184,7 +191,7 @@ const attribution = (mail: Quoted): string =>
 
 const addressText = ({ email, name }: Address): string => (name ? `${name} <${email}>` : email);
 
-/** Formats a date in UTC, because the reader's time zone is unknown: `Wed, 04 Mar 2026 09:12 UTC`. */
+/** Formats a date in UTC, because the recipient's time zone is unknown: `Wed, 04 Mar 2026 09:12 UTC`. */
 function dateText(at: Millis): string {
   return `${new Date(at).toUTCString().slice(0, "Wed, 04 Mar 2026 09:12".length)} UTC`;
 }

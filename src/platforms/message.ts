@@ -1,4 +1,4 @@
-/** Types of a platform's email data: addresses, attachments, the lead, and routing facts. */
+/** Defines a platform's email data: addresses, attachments, the lead, and routing facts. */
 import type { Millis } from "../core/clock.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -15,17 +15,17 @@ export interface Attachment {
   type: string | null;
   /** Bytes; null if the platform does not state them. */
   size: number | null;
-  /** For a file sent from Replydesk: its id in `outgoing_files`. */
+  /** For a file sent from Replydesk, its id in `outgoing_files`. */
   fileId?: string;
-  /** The platform's current URL for it, if reported; never stored, because such links expire. */
+  /** The platform's current URL for the file, if reported; never stored, because such links expire. */
   url?: string;
 }
 
-/** One email of a conversation, in either direction, as a platform reports it. */
+/** One email of a conversation, in either direction, as reported by a platform. */
 export interface PlatformMessage {
   /**
-   * The platform's own id of this email: the same in webhook, thread and list, unique within the account. A
-   * stand-in (`rules/unnamed.ts`) if a webhook does not contain it.
+   * The platform's own id of this email, which is unique within the account and the same in webhook, thread
+   * and list. A stand-in (`rules/unnamed.ts`) if the webhook has no id.
    */
   platformId: string;
   /** RFC 5322 Message-ID with angle brackets. */
@@ -36,37 +36,41 @@ export interface PlatformMessage {
   threadKey: string | null;
   direction: "inbound" | "outbound";
   /**
-   * Address of the conversation's lead, as reported with the email; absent if only the event contains it, or if it is
-   * unknown.
+   * Address of the conversation's lead, as reported with the email; absent if unknown or only in the event.
    */
   lead?: string;
-  /** Its `email` is empty only in an incomplete event without a sender in its payload. */
+  /** The sender; `email` is empty only in an incomplete event without a sender in its payload. */
   from: Address;
   to: Address[];
   cc: Address[];
   subject: string;
   text: string | null;
   html: string | null;
-  /** The RFC 822 source if the platform provides it, which is then the better source for the body and headers. */
+  /**
+   * The RFC 822 source if the platform provides it. It is then the preferred source for the body and headers.
+   */
   raw: string | null;
   /** Headers by lower-cased name, if the platform provides them. */
   headers: Record<string, string>;
   sentAt: Millis;
   /**
-   * Written by a machine: inbound, according to the platform (out of office and the like); outbound, a
-   * campaign step.
+   * Whether the email was written by a machine. Inbound: according to the platform (out of office and the
+   * like). Outbound: a campaign step.
    */
   automatic: boolean;
-  /** Whether the platform reports it as a bounce (a delivery failure). */
+  /** Whether the platform reports the email as a bounce (a delivery failure). */
   bounce: boolean;
   attachments: Attachment[];
-  /** Adapter data to answer or forward this email; null if that is impossible. Opaque to all other code. */
+  /**
+   * Adapter data for answering or forwarding this email; null if that is impossible. Opaque to all other
+   * code.
+   */
   handle: Json;
   /** API names of the truncated fields; absent if there are none. See `field-limits.ts`. */
   shortened?: string[];
 }
 
-/** A platform's facts about a lead. Null means absent, and never overwrites a known value. */
+/** A platform's facts about a lead. Null means absent, and never overwrites an existing value. */
 export interface LeadFacts {
   email: string;
   firstName: string | null;
@@ -75,7 +79,7 @@ export interface LeadFacts {
   title: string | null;
   phone: string | null;
   linkedinUrl: string | null;
-  /** The sequencer's custom fields, under the customer's own names. */
+  /** The sequencer's custom fields, with the customer's own names. */
   metadata: Record<string, Json>;
 }
 
@@ -87,7 +91,7 @@ export interface Campaign {
 /** Facts for routing an email to a client if an agency's clients share an account. */
 export interface RoutingFacts {
   campaign: Campaign | null;
-  /** Our address that received or sent it, lower-cased. */
+  /** Our address that received or sent the email, in lower case. */
   mailbox: string | null;
   /** The id of the client in the sequencer. */
   sequencerClient: string | null;
@@ -98,7 +102,7 @@ export interface ThreadRef {
   handle: Json;
   threadKey: string | null;
   /**
-   * When the lead's first known email was sent: platforms that can only search their newest emails stop
+   * When the lead's first known email was sent. Platforms that can only search their newest emails stop
    * there.
    */
   since?: Millis;
@@ -106,7 +110,7 @@ export interface ThreadRef {
 
 export interface LeadRef {
   email: string;
-  /** The campaign to read the fields from; null for any. */
+  /** The campaign to read the fields from; null for any campaign. */
   campaignId: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The part of the platform contract for outgoing emails: answers and forwards. */
+/** Defines the part of the platform contract for outgoing emails: answers and forwards. */
 import type { Millis } from "../core/clock.ts";
 import type { OutgoingFileRef } from "../core/outgoing-file.ts";
 import type { Address, Json } from "./message.ts";
@@ -6,7 +6,7 @@ import type { Address, Json } from "./message.ts";
 /** A file to send with an email. */
 export interface OutgoingFile extends Omit<OutgoingFileRef, "id"> {
   content: Uint8Array<ArrayBuffer>;
-  /** URL for platforms that fetch files; null if this server is not reachable. */
+  /** URL for platforms that fetch files; null if this server is not publicly reachable. */
   url: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface OutgoingFile extends Omit<OutgoingFileRef, "id"> {
 export type FileTransfer = "uploaded" | "fetched" | "none";
 
 export interface OutgoingMail {
-  /** `handle` of the email to answer or forward. */
+  /** The `handle` of the email being answered or forwarded. */
   handle: Json;
   to: Address[];
   cc: Address[];
@@ -28,16 +28,16 @@ export interface OutgoingMail {
 }
 
 export interface OutgoingReply extends OutgoingMail {
-  /** The answered email, for platforms that quote it or must fall back on forwarding. */
+  /** The answered email, for platforms that quote it or can only answer with a forward. */
   original: Quoted;
 }
 
-/** A forward in parts, so that platforms that append the original themselves do not send it twice. */
+/** A forward in parts, because platforms that append the original themselves must not send it twice. */
 export interface OutgoingForward extends Omit<OutgoingMail, "html" | "text"> {
-  /** The person's own text above; can be empty. */
+  /** The person's own text above the original; may be empty. */
   note: { html: string; text: string };
   original: Quoted;
-  /** Earlier emails of the thread, newest first; empty if the thread is not included. */
+  /** Earlier emails of the thread, newest first; empty if they are not included. */
   earlier: Quoted[];
   /** Whether the original has files, for platforms that only forward them on request. */
   originalHasFiles?: boolean;
@@ -55,11 +55,11 @@ export interface Quoted {
 
 /** A platform's response to an accepted send. */
 export interface SendReceipt {
-  /** Id of the sent email, if the response contains it: equal to `PlatformMessage.platformId`. */
+  /** Id of the sent email, if the response contains it; the same as `PlatformMessage.platformId`. */
   platformId: string | null;
   messageId: string | null;
-  /** The platform only queued it; the thread shows later whether it was sent. */
+  /** Whether the platform only queued the email; the thread will show whether it was sent. */
   queued: boolean;
-  /** The platform's response in our own words, for the timeline. */
+  /** A summary of the platform's response, for the timeline. */
   answer: string;
 }

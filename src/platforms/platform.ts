@@ -1,4 +1,4 @@
-/** The contract of a sequencer platform: parsing, reading and sending. */
+/** Defines the contract of a sequencer platform: parsing, reading and sending. */
 import type { Millis } from "../core/clock.ts";
 import type { ActionReceipt, StopOrder } from "../core/push.ts";
 import type { Campaign, Json, LeadFacts, LeadRef, ListedCampaign } from "./message.ts";
@@ -20,7 +20,7 @@ export type * from "./message.ts";
 export type * from "./outgoing.ts";
 export type { FailedEvent } from "./registration.ts";
 
-/** All platforms with their display names; the only list of names. */
+/** All platforms with their display names; the only such list. */
 export const PLATFORM_LABELS = {
   instantly: "Instantly",
   emailbison: "EmailBison",
@@ -35,11 +35,11 @@ export interface Account {
   apiKey: string;
   /** `platforms.<name>.base_url` of the config, or the connection's `instance_url`. */
   baseUrl: string;
-  /** Limits of the customer's plan; null for the platform's usual ones, absent if unknown. */
+  /** Limits of the customer's plan. Null for the platform's usual limits, absent if unknown. */
   limits?: AccountLimits | null;
 }
 
-/** An account's request limits; null for the platform's usual ones. */
+/** An account's request limits; null for the platform's usual limits. */
 export interface AccountLimits {
   perMinute: number | null;
   perHour: number | null;
@@ -47,7 +47,7 @@ export interface AccountLimits {
 
 /** A parsed webhook payload. `eventType` is the platform's name for the event. */
 export type PlatformEvent =
-  /** An email from a lead. `earlier`: our earlier emails in the same payload. */
+  /** An email from a lead. `earlier` contains our earlier emails from the same payload. */
   | ({
       kind: "reply";
       eventType: string;
@@ -59,8 +59,8 @@ export type PlatformEvent =
       /** The sequencer's label from the same payload, as displayed there; null for none. */
       label: string | null;
       /**
-       * Whether the whole conversation arrived with this event, or with others in its list, so that it need not be
-       * read again.
+       * Whether the whole conversation arrived with this event or others in its list, and need not be read
+       * again.
        */
       hasThread?: boolean;
     } & RoutingFacts)
@@ -74,18 +74,21 @@ export type PlatformEvent =
   /** A delivery failure without an email to show. */
   | { kind: "bounce"; eventType: string; email: string; reason: string | null }
   | ({ kind: "unsubscribe"; eventType: string; email: string; lead?: LeadFacts | null } & RoutingFacts)
-  /** Recognized, but not about an email: opens, clicks … */
+  /** A recognized event that is not about an email: opens, clicks … */
   | { kind: "other"; eventType: string }
   /**
-   * A lead was labeled in the sequencer: a hint for the category of the lead's latest reply, never a reply itself.
+   * A label that was set for a lead in the sequencer: a hint for the category of the lead's latest reply,
+   * never a reply itself.
    */
   | {
       kind: "label";
       eventType: string;
       email: string;
-      /** As displayed there: `Meeting booked`, not `lead_meeting_booked`; empty with a `labelId`. */
+      /**
+       * The label as displayed there: `Meeting booked`, not `lead_meeting_booked`; empty with a `labelId`.
+       */
       label: string;
-      /** Set if the payload has only the label's id, which `labelName` looks up. */
+      /** Set if the payload only has the label's id, which `labelName` resolves. */
       labelId?: string;
       lead: LeadFacts | null;
       campaign: Campaign | null;
@@ -104,16 +107,16 @@ export class PayloadError extends Error {
 }
 
 /**
- * `person` if a person waits for the result. In the account's limiter, `background` yields to `person`, and `low`
- * (bulk work such as back-fills) yields to both.
+ * `person` if a person is waiting for the result. In the account's limiter, `background` yields to `person`,
+ * and `low` (bulk work such as back-fills) yields to both.
  */
 export type Priority = "person" | "background" | "low";
 
-/** A position in a list of pages, in the platform's own terms. */
+/** A position in a paged list, in the platform's own format. */
 export interface ListPlace {
   /** The page where the listing starts; null for the first. */
   from: string | null;
-  /** The page where the next listing continues, since all earlier rows were processed. */
+  /** The page where the next listing continues, because all earlier rows were processed. */
   reached: string | null;
   pages: number;
 }
@@ -127,7 +130,7 @@ export interface AccountAnswer {
   text: string;
 }
 
-/** An unreadable row of a listing, and the reason. */
+/** An unreadable row in a listing, and the reason. */
 export interface UnreadableRow {
   reason: string;
   /** A short name, stable across listings. */
@@ -139,21 +142,21 @@ export interface UnreadableRow {
 export interface CallOptions {
   priority: Priority;
   signal?: AbortSignal;
-  /** Maximum wait for the account's rate limiter; does not abort a call that has started. */
+  /** Maximum wait for the account's rate limiter. Does not abort a call that has started. */
   patience?: Millis;
   /** Fails immediately, instead of waiting, while the platform has requested a pause. */
   failsWhilePaused?: boolean;
   /** Retries after the pause requested by a 429, within `patience`. */
   waitsOutPauses?: boolean;
-  /** Start and progress of a listing that is continued later; only for newest-first listings. */
+  /** Start and progress of a listing to be continued later; only for newest-first listings. */
   place?: ListPlace;
-  /** Called for each unreadable row of a listing; if absent, the first one is thrown at the end. */
+  /** Called for each unreadable row of a listing. If absent, the first unreadable row throws at the end. */
   onUnreadable?: (unreadable: UnreadableRow) => void;
   /** Called with each response. */
   onAnswer?: (answer: AccountAnswer) => void;
   /**
-   * Called after the rate limiter has admitted the call, right before a sending request; until then the send can be
-   * stopped. If it throws, the error is rethrown and nothing is sent.
+   * Called after the rate limiter has admitted a sending request, right before the request; until then, the
+   * send can be stopped. If it throws, the error is rethrown and nothing is sent.
    */
   beforeSend?: () => void;
 }
@@ -163,37 +166,37 @@ export interface RateLimit {
   perMs: Millis;
 }
 
-/** A label for a lead, with the platform's name. */
+/** A label to set for a lead, with the platform's name. */
 export interface LabelOrder {
   /** The address of the lead who replied. */
   email: string;
-  /** Another address that wrote the reply, labeled too if it is a lead of the same campaign. */
+  /** Another address that wrote the reply; labeled too if it is a lead in the same campaign. */
   writer?: string | null;
   label: string;
   campaignId: string | null;
   handle: Json;
 }
 
-/** An adapter. The registry applies the limits of `field-limits.ts` to everything it returns. */
+/** An adapter. The registry applies the limits of `field-limits.ts` to all its results. */
 export interface Platform {
   readonly name: PlatformName;
   /** The display name: `Instantly`, `EmailBison`, `Smartlead`. */
   readonly label: string;
-  /** Whether every customer has a separate address (`instance_url`). */
+  /** Whether each customer has a separate address (`instance_url`). */
   readonly needsInstanceUrl: boolean;
   /** Whether `listSince` lists by age, so that the list is complete up to the last row read. */
   readonly listsOldestFirst: boolean;
   /**
-   * How files are sent with an answer and with a forward, and the total byte limit of an answer if it is
-   * lower than elsewhere.
+   * How files are sent with an answer and with a forward, and an answer's total byte limit if it is lower
+   * than usual.
    */
   readonly files: { reply: FileTransfer; forward: FileTransfer; mostBytes?: number };
   /** Whether an answer in the thread only reaches the email's sender; other recipients receive a forward. */
   readonly answersSenderOnly?: true;
-  /** Whether a sent email always appears in the thread, so that its absence proves that it was not sent. */
+  /** Whether a sent email always appears in the thread, which means that a missing email was not sent. */
   readonly threadProvesAbsence: boolean;
 
-  /** Parses a webhook payload; pure. Throws `PayloadError` if it cannot. */
+  /** Parses a webhook payload; pure. Throws `PayloadError` if the payload is invalid. */
   parse(payload: WebhookPayload): PlatformEvent;
   /** Fetches data missing from a webhook; only called for events marked `incomplete`. */
   complete(
@@ -202,11 +205,12 @@ export interface Platform {
     options: CallOptions,
   ): Promise<Extract<PlatformEvent, { kind: "reply" | "own_send" }>>;
   /**
-   * Returns the name of a label's id; absent if payloads always contain the name. Throws `PayloadError` if unknown.
+   * Returns the name for a label id; absent if payloads always contain the name. Throws `PayloadError` if the
+   * id is unknown.
    */
   labelName?(account: Account, id: string, options: CallOptions): Promise<string>;
   /**
-   * Returns the id of the key's workspace, null if the platform does not report it. Throws `UpstreamError`
+   * Returns the id of the key's workspace; null if the platform does not report it. Throws `UpstreamError`
    * with `refused` if the platform rejects the key.
    */
   checkKey(account: Account, options: CallOptions): Promise<string | null>;
@@ -218,8 +222,8 @@ export interface Platform {
    */
   readThread(account: Account, thread: ThreadRef, options: CallOptions): Promise<PlatformMessage[]>;
   /**
-   * Yields replies since an instant, a page at a time, and oldest first as well as the platform and bounded memory
-   * allow. Throws an `UpstreamError` if the list exceeds its limit.
+   * Yields replies since an instant, page by page, as close to oldest first as the platform and bounded
+   * memory allow. Throws an `UpstreamError` if the list exceeds its limit.
    */
   listSince(
     account: Account,
@@ -227,8 +231,8 @@ export interface Platform {
     options: CallOptions,
   ): AsyncIterable<Extract<PlatformEvent, { kind: "reply" | "own_send" }>>;
   /**
-   * Returns the platform's facts about a lead, in one campaign or anywhere in the account; null if there is
-   * no lead with this address.
+   * Returns the platform's facts about a lead, in one campaign or in the whole account; null if no lead has
+   * this address.
    */
   findLead(account: Account, lead: LeadRef, options: CallOptions): Promise<LeadFacts | null>;
   /** Lists the account's campaigns, newest first if the platform orders them; at most a few thousand. */
@@ -236,31 +240,32 @@ export interface Platform {
   /** Headers for fetching files from the account's own host; absent for platforms with public links. */
   fileHeaders?(account: Account): Record<string, string>;
 
-  /** Location of the secret that proves that an event is from our webhook. */
+  /** Location of the secret that authenticates events from our webhook. */
   readonly webhookSecret: WebhookSecret;
-  /** The supported webhook scopes, the default first. */
+  /** The supported webhook scopes, default first. */
   readonly webhookScopes: readonly WebhookScope[];
-  /** Manual steps to register the webhook, if the API does not support it. */
+  /** Manual steps to register the webhook if the API does not support registration. */
   readonly webhookSteps: string;
   /**
    * Ensures that the account posts its events to the URL, and returns the webhook's id. Adopts an existing
    * webhook with that URL, and resumes it if disabled; creates no duplicates if the platform lists its
-   * webhooks. Throws `ScopeNeeded` if it could silence other programs' webhooks, and `Unfinished` if it has to
-   * be called again.
+   * webhooks. Throws `ScopeNeeded` if the webhook could silence other programs' webhooks, and `Unfinished` if
+   * another call is needed.
    */
   registerWebhook(account: Account, order: WebhookOrder, options: CallOptions): Promise<string>;
   /**
-   * Lists other programs' webhooks that one for the account could affect; absent if webhooks are independent.
-   * @param own the URL of our webhook
+   * Lists other programs' webhooks that an account-wide webhook could affect; absent if webhooks are
+   * independent.
+   * @param own The URL of our webhook.
    */
   listForeignWebhooks?(account: Account, own: string | null, options: CallOptions): Promise<ForeignWebhooks>;
   /** Returns the state of a webhook registered for this URL. */
   findWebhook(account: Account, known: KnownWebhook, options: CallOptions): Promise<WebhookState>;
-  /** Removes a webhook; not an error if it is already gone. Throws `Unfinished` if it takes more runs. */
+  /** Removes a webhook; not an error if it does not exist. Throws `Unfinished` if more runs are needed. */
   removeWebhook(account: Account, id: string, options: CallOptions): Promise<void>;
   /**
    * Yields our emails since an instant, excluding campaign steps, using the platform's cheapest call. Yields
-   * nothing if `listSince` already includes them.
+   * none if `listSince` already includes them.
    */
   listSent(
     account: Account,
@@ -278,13 +283,13 @@ export interface Platform {
    */
   listFailedEvents?(account: Account, which: FailedSince, options: CallOptions): Promise<FailedEvent[]>;
   /**
-   * Keeps campaigns from writing to an address or a domain. Sends nothing; idempotent. Throws `UpstreamError`
+   * Stops campaigns from writing to an address or a domain. Sends nothing; idempotent. Throws `UpstreamError`
    * `refused` if the platform does not support it.
    */
   stop(account: Account, order: StopOrder, options: CallOptions): Promise<ActionReceipt>;
   /**
-   * Puts many addresses and domains on the whole account's block list in one call; absent if that takes a call for
-   * each. A refusal means that none of them was added.
+   * Puts many addresses and domains on the whole account's block list in one call; absent if each would take
+   * a call. A refusal means that none was added.
    */
   blockAll?(account: Account, values: readonly string[], options: CallOptions): Promise<void>;
   /** Labels a lead; idempotent. */

@@ -1,6 +1,6 @@
 /**
- * Explains a platform's refusal in our own words, since its response can come from anything at the configured
- * address.
+ * Explains a platform's refusal in our own words, because anything at the configured address could have
+ * written the response.
  */
 import { field, listOf, objectOf, text } from "./mail-form.ts";
 import type { Json } from "./platform.ts";
@@ -29,11 +29,11 @@ interface RefusedAnswer {
   answer: string;
   /** The body of our request. */
   sent?: Json | undefined;
-  /** Whether to name fields that are not in the body: required fields, or fields sent in the query. */
+  /** Whether to include fields that are not in the body: required fields, or fields sent in the query. */
   showsAnyField?: boolean | undefined;
 }
 
-/** Explains a status and lists the rejected fields, without quoting anything else of the response. */
+/** Explains a status and lists the rejected fields, without quoting the rest of the response. */
 export function meaningOf(status: number, { answer, sent, showsAnyField = false }: RefusedAnswer): string {
   const named = fieldsNamed(asJson(answer));
   const ours = Object.keys(objectOf(sent) ?? {}).filter((name) => named.includes(name));
@@ -44,7 +44,7 @@ export function meaningOf(status: number, { answer, sent, showsAnyField = false 
 }
 
 const MAX_FIELDS = 10;
-/** Such as `attachments[0].file_name`. */
+/** Matches names such as `attachments[0].file_name`. */
 const isFieldName = (name: string): boolean => /^[a-z][\w.[\]]{0,59}$/i.test(name);
 
 function byKind(status: number): string {
@@ -61,7 +61,7 @@ function fieldsNamed(answer: Json | undefined): string[] {
   return [...Object.keys(objectOf(field(answer, "errors")) ?? {}), ...keys.filter((key) => key !== null)];
 }
 
-/** Returns the platform's own message from any of its usual places, shortened and without email addresses. */
+/** Returns the platform's own message from any of the usual places, shortened and without email addresses. */
 export function refusalText(answer: string): string {
   return (sentenceIn(asJson(answer) ?? null) ?? answer)
     .slice(0, 2 * MAX_CHARACTERS)
@@ -80,7 +80,7 @@ function sentenceIn(json: Json): string | null {
   return null;
 }
 
-/** Parses the beginning of a response, which is short enough to be cheap. */
+/** Parses the beginning of a response, which is short and therefore fast to parse. */
 function asJson(source: string): Json | undefined {
   try {
     return JSON.parse(source) as Json;

@@ -1,16 +1,16 @@
-/** The part of the platform contract for our webhooks, and for data that they do not report. */
+/** Defines the part of the platform contract for our webhooks, and for data that webhooks do not report. */
 import type { Millis } from "../core/clock.ts";
 import { UpstreamError } from "../core/errors.ts";
 import type { Json, ThreadRef } from "./message.ts";
 
 /**
- * `header`: our value in this header · `field`: the platform's value in this field of the payload, the same
- * in all of them · `signature`: some header has the body's HMAC-SHA256, in hex, with our value as the key ·
+ * `header`: our value is in this header · `field`: the platform's value is in this payload field, the same in
+ * every payload · `signature`: a header has the body's HMAC-SHA256, in hex, with our value as the key ·
  * `none`: only the URL is secret.
  */
 export type WebhookSecret = { in: "header" | "field"; name: string } | { in: "signature" } | { in: "none" };
 
-/** Returns whether we choose the value, which must then exist before the webhook is registered. */
+/** Returns whether we choose the value. It must then exist before the webhook is registered. */
 export const isOurChoice = (secret: WebhookSecret): boolean =>
   secret.in === "header" || secret.in === "signature";
 
@@ -19,8 +19,8 @@ export const WEBHOOK_SCOPES = ["account", "campaigns"] as const;
 export type WebhookScope = (typeof WEBHOOK_SCOPES)[number];
 
 /**
- * Thrown by `registerWebhook` if a person has to choose the scope first; `message` explains why to that
- * person.
+ * Thrown by `registerWebhook` if a person has to choose the scope first; `message` explains the reason to
+ * that person.
  */
 export class ScopeNeeded extends UpstreamError {
   constructor(message: string) {
@@ -29,8 +29,8 @@ export class ScopeNeeded extends UpstreamError {
 }
 
 /**
- * Thrown if a webhook consists of several, and only some were registered before a failure. `id` represents these and
- * earlier ones that are still registered. The other fields come from the failure.
+ * Thrown if only some webhooks of a group were registered before a failure. `id` represents these and earlier
+ * ones that are still registered. The other fields are from the failure.
  */
 export class PartlyDone extends UpstreamError {
   readonly id: string;
@@ -41,8 +41,8 @@ export class PartlyDone extends UpstreamError {
 }
 
 /**
- * Thrown if the work takes several runs, and this one ended as planned: `registerWebhook` continues with `id`
- * as `earlier`, and `removeWebhook` with `id`. `message` reports the progress to a person.
+ * Thrown if the work takes several runs, and the current run ended as planned: `registerWebhook` continues
+ * with `id` as `earlier`, and `removeWebhook` with `id`. `message` reports the progress to a person.
  */
 export class Unfinished extends UpstreamError {
   readonly id: string;
@@ -54,7 +54,7 @@ export class Unfinished extends UpstreamError {
 
 /** Other programs' webhooks in the newest campaigns. */
 export interface ForeignWebhooks {
-  /** Each campaign with such webhooks, and the hosts they post to. */
+  /** Each campaign with such webhooks, and the hosts that they post to. */
   found: { id: string; name: string | null; hosts: string[] }[];
   /** The number of campaigns searched, and the number of all campaigns. */
   searched: number;
@@ -62,11 +62,11 @@ export interface ForeignWebhooks {
 }
 
 export interface WebhookOrder {
-  /** Destination of events. */
+  /** The destination of events. */
   url: string;
-  /** The value we chose; null if the platform accepts none. */
+  /** Our secret; null if the platform does not support one. */
   secret: string | null;
-  /** Absent or null until a person has chosen. */
+  /** Absent or null until a person has chosen a scope. */
   scope?: WebhookScope | null;
   /** The id of the webhook to register again; absent or null the first time. */
   earlier?: string | null | undefined;
@@ -75,14 +75,14 @@ export interface WebhookOrder {
 export interface KnownWebhook {
   id: string;
   url: string;
-  /** The value that we registered the webhook with; null if there is none. */
+  /** The secret used to register the webhook; null if there is none. */
   secret: string | null;
 }
 
 /**
- * `disabled`: it exists, but does not post, or not for every campaign. `incomplete`: it misses required
- * events, or has a different secret. `gone`: it does not exist, or posts elsewhere. `unfinished`:
- * `registerWebhook` continues to register or check it.
+ * `disabled`: the webhook exists, but does not post, or not for every campaign. `incomplete`: it lacks
+ * required events, or has a different secret. `gone`: it does not exist, or posts elsewhere. `unfinished`:
+ * `registerWebhook` must continue registering or checking it.
  */
 export type WebhookState = "working" | "disabled" | "incomplete" | "gone" | "unfinished";
 
@@ -103,6 +103,6 @@ export interface FailedEvent {
 
 export interface SentSince {
   since: Millis;
-  /** Returns the conversations with an open reply, for platforms that are queried by conversation. */
+  /** Returns the conversations with an open reply, for platforms that must be queried by conversation. */
   open: () => ThreadRef[];
 }

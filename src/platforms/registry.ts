@@ -1,4 +1,4 @@
-/** Lists all supported platforms by name, with the field limits applied to everything they return. */
+/** Lists all supported platforms by name, and applies the field limits to everything they return. */
 import { UpstreamError } from "../core/errors.ts";
 import { senderOf } from "./rules/foreign.ts";
 import {
@@ -48,7 +48,7 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
     listCampaigns: async (...args) => boundedCampaigns(await platform.listCampaigns(...args)),
     async readThread(...args) {
       const mails = await platform.readThread(...args);
-      // If one were dropped, the thread would wrongly prove that the email does not exist.
+      // If an email were dropped, the thread would wrongly prove that the email does not exist.
       return mails.map((mail) => understood(platform, () => boundedMessage(mail)));
     },
     async *listSince(...args) {
@@ -75,8 +75,8 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
 }
 
 /**
- * Returns the error for a misdirected payload. Ignoring it would lose every reply of an account with a wrong webhook
- * URL.
+ * Returns the error for a misdirected payload. Ignoring the payload would lose every reply of an account with
+ * a wrong webhook URL.
  */
 const misdirected = (sender: string, receiver: string): PayloadError =>
   new PayloadError(

@@ -1,4 +1,4 @@
-/** Shared helpers for stop, label and read-mark actions: recognizing refusals of repeated actions. */
+/** Provides functions for stops, labels and read marks: recognizing refusals of repeated actions. */
 import { UpstreamError } from "../core/errors.ts";
 import type { ActionReceipt, StopOrder } from "../core/push.ts";
 
@@ -12,7 +12,7 @@ export function isMeant({ subject: { kind, value } }: StopOrder, email: string):
     : address.endsWith(`@${value}`) || address.endsWith(`.${value}`);
 }
 
-/** Runs an action that may have been done before: a refusal for that reason counts as success. */
+/** Runs an action that may already have been performed; a refusal for that reason counts as success. */
 export async function unlessDone(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
@@ -22,7 +22,9 @@ export async function unlessDone(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Runs an action on a lead that may not exist at the platform; returns false for these response statuses. */
+/**
+ * Runs an action on a lead that may not exist at the platform; returns false for the given response statuses.
+ */
 export async function succeedsUnless(act: () => Promise<unknown>, statuses: number[]): Promise<boolean> {
   try {
     await act();
@@ -34,8 +36,6 @@ export async function succeedsUnless(act: () => Promise<unknown>, statuses: numb
   }
 }
 
-/**
- * Creates the error for an unsupported action; its message is for the person who decides what to do instead.
- */
+/** Creates the error for an unsupported action; the message is for the person who decides how to proceed. */
 export const impossible = (message: string): UpstreamError =>
   new UpstreamError(message, { outcome: "refused" });

@@ -1,4 +1,4 @@
-/** Prevents an unreadable row of a list from hiding the others, and reports it. */
+/** Prevents an unreadable row from hiding the other rows of a list, and reports it. */
 import { createHash } from "node:crypto";
 import { field, text } from "./mail-form.ts";
 import type { CallOptions, Json, PlatformName } from "./platform.ts";
@@ -7,14 +7,14 @@ import type { CallOptions, Json, PlatformName } from "./platform.ts";
 export class UnreadableRows {
   readonly #report: CallOptions["onUnreadable"];
   #first: unknown = null;
-  /** Number of occurrences of each row without an id, since rows can be equal. */
+  /** Number of occurrences of each row without an id, because such rows can be equal. */
   readonly #nameless = new Map<string, number>();
 
   constructor({ onUnreadable }: Pick<CallOptions, "onUnreadable">) {
     this.#report = onUnreadable;
   }
 
-  /** Records a row: reported immediately to the listener, otherwise thrown after the others are listed. */
+  /** Records a row: reports it to the listener immediately, or throws after the other rows are listed. */
   note(row: Json, error: unknown): void {
     const reason = error instanceof Error ? error.message : "";
     if (this.#report) this.#report({ reason, row: this.#nameOf(row), isPassed: false });

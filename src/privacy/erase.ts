@@ -20,7 +20,7 @@ import type { Deps } from "../deps/deps.ts";
 
 export interface EraseRequest {
   id: string;
-  /** The contact's address, as typed by the person who confirms. */
+  /** The contact's address, typed by a person as confirmation. */
   confirm: string;
   /** Whether to suppress the address for the contact's clients. */
   suppress: boolean;
@@ -63,7 +63,7 @@ function erase(
   now: Millis,
 ): void {
   anonymize(deps.db, { workspaceId, contactId: id }, holdings, now);
-  // After the texts are gone, so that events to subscribers do not contain them.
+  // Runs after the texts are gone, so that events to subscribers do not contain them.
   cancelFollowUps(deps, { workspaceId, contactId: id, reason: WAS_ERASED }, now);
   for (const replyId of holdings.replies) archive(deps, { workspaceId, replyId, actor }, now);
   addErasure(deps.db, { id, workspaceId, addresses: holdings.addresses }, now);
@@ -74,7 +74,7 @@ function erase(
   deps.wakeups.notify("erasures");
 }
 
-/** Archives an open reply, since no further work is possible. */
+/** Archives an open reply, because it needs no further work. */
 function archive(
   deps: Erasing,
   { workspaceId, replyId, actor }: { workspaceId: string; replyId: string; actor: Actor },
@@ -89,7 +89,7 @@ function archive(
 }
 
 /**
- * Suppresses the address, so that erased contacts are not contacted again. The address is stored in plain
+ * Suppresses the address, so that an erased contact is not contacted again. The address is stored in plain
  * text, because it must be compared and sent to sequencers.
  */
 function suppressFor(

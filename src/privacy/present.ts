@@ -53,7 +53,7 @@ export function presentPerson(
   } as Static<typeof PersonResource>;
 }
 
-/** Detects times and JSON by column name. */
+/** Converts times and JSON, which are recognized by column name. */
 function presentRow(row: StoredRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

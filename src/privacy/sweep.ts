@@ -1,7 +1,7 @@
 /**
- * Searches the database for remaining data about erased contacts: their addresses in other people's rows, payloads
- * and events, and words in the search index. Works in sections, since it reads every row. After a crash, it restarts
- * the step.
+ * Searches the database for remaining data about erased contacts: their addresses in other people's rows,
+ * payloads and events, and words in the search index. Works in sections, because it reads every row. After a
+ * crash, it restarts the step.
  */
 import { MINUTE, type Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
@@ -38,7 +38,7 @@ type SweepDeps = WorkerDeps & Pick<Deps, "reader">;
 
 const LEASE: Millis = 10 * MINUTE;
 const RETRY: Millis = MINUTE;
-/** By then, writes in progress during the erasure, such as a draft, are on disk. */
+/** After this time, writes that were in progress during the erasure, such as a draft, are on disk. */
 const SETTLED_AFTER: Millis = 5 * MINUTE;
 /** How often to check whether the sequencers have applied the stops. */
 const STOPS_AGAIN: Millis = 10 * MINUTE;
@@ -144,7 +144,7 @@ async function inPieces(
   return null;
 }
 
-/** Erases again, to cover writes that were in progress. */
+/** Erases again, to include writes that were in progress. */
 function anonymizeAgain({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
   const { id: contactId, workspaceId, createdAt } = sweep;
   const now = clock.now();
@@ -168,7 +168,7 @@ async function mergeIndex({ db, stopping }: SweepDeps): Promise<null> {
   return null;
 }
 
-/** Waits until the sequencers have applied the stops before deleting the address. */
+/** Deletes the address once the sequencers have applied the stops. */
 function forgetActions({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
   const { id: contactId, workspaceId, addresses } = sweep;
   const { isWaiting } = transact(db, () => forgetStops(db, { workspaceId, contactId, addresses }));

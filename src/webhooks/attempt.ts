@@ -32,7 +32,7 @@ export type DeliveryDeps = Pick<
   "config" | "db" | "commits" | "clock" | "log" | "vault" | "poster" | "wakeups" | "stopping"
 >;
 
-/** A claimed attempt, with everything needed to make it. */
+/** A claimed attempt, with all data needed to make it. */
 export interface Claimed {
   /** The id of the row. */
   id: string;
@@ -42,11 +42,11 @@ export interface Claimed {
 }
 
 /**
- * Handlers for follow-ups that subscribers carry out. Called in the transaction that decides the outcome, possibly
- * more than once.
+ * Handlers for follow-ups that subscribers deliver. Called in the transaction that decides the outcome,
+ * possibly more than once.
  */
 export interface FollowUpDeliveryOutcomes {
-  /** Returns whether the follow-up still waits for a subscriber; otherwise it is no longer delivered. */
+  /** Returns whether the follow-up still waits for a subscriber; if not, it is no longer delivered. */
   isOpen(followUp: { workspaceId: string; id: string }): boolean;
   /** Called when a subscriber has accepted the follow-up. */
   onTaken(followUp: { workspaceId: string; id: string }, now: Millis): void;
@@ -61,11 +61,14 @@ export interface AttemptResult {
 
 const NO_RESPONSE = { statusCode: null, responseBody: null, retryAfterMs: null };
 
-/** Events above this size count against the budget, since an event contains the whole reply, which can be long. */
+/**
+ * Events above this size count against the budget, because an event contains the whole reply, which can be
+ * long.
+ */
 const LARGE_EVENT = 64 * 1024;
 /**
- * Maximum bytes of large events posted concurrently by this process. Subscriptions with a failed last attempt have
- * their own budget, so that a hanging endpoint does not delay healthy ones.
+ * Maximum bytes of large events posted concurrently by this process. Subscriptions with a failed last attempt
+ * share a separate budget, so that a hanging endpoint does not delay healthy ones.
  */
 const LARGE_EVENTS = {
   healthy: new ByteBudget(32 * 1024 * 1024),
@@ -107,7 +110,7 @@ async function signAndPost(
   return isTaken(outcome) ? outcome : { ...outcome, error: refusalOf(statusCode) };
 }
 
-/** Returns a secret with and without its prefix, since receivers use both forms. */
+/** Returns a secret with and without its prefix, because receivers use both forms. */
 const formsOfSecret = (secret: string): string[] => [secret, secret.replace(/^whsec_/, "")];
 
 const refusalOf = (status: number): string =>
@@ -116,8 +119,8 @@ const refusalOf = (status: number): string =>
     : `The endpoint responded with ${status}`;
 
 /**
- * Records an attempt and all its consequences, in a transaction that attempts can share.
- * @returns the updated row; undefined when it was deleted with its subscription
+ * Records an attempt and all its effects, in a transaction that attempts can share.
+ * @returns The updated row; undefined if it was deleted with its subscription.
  */
 export function settle(
   deps: DeliveryDeps,
@@ -236,14 +239,14 @@ export function isFollowUpSettled(
   }
 }
 
-/** Settles a follow-up once all its deliveries are decided. An error here rolls back nothing else. */
+/** Settles a follow-up once all its deliveries are decided. An error here rolls back only this change. */
 export function settleFollowUp(
   { db, log }: Pick<DeliveryDeps, "db" | "log">,
   { id: eventId, followUpId }: EventRow,
   outcomes: FollowUpDeliveryOutcomes,
   now: Millis,
 ): void {
-  // No event gets a follow-up after it was recorded.
+  // Follow-ups are never added to an event after it was recorded.
   if (followUpId === null) return;
   try {
     transact(db, () => {

@@ -4,8 +4,8 @@ import type { Deps } from "../deps/deps.ts";
 import { markBooked } from "../inbox/threads/store/positive.ts";
 
 /**
- * Runs a booking's changes to its conversation, in the caller's transaction, and records `lead.positive` with the
- * meeting's time unless the conversation was already positive.
+ * Applies a booking's changes to its conversation, in the caller's transaction, and records `lead.positive`
+ * with the meeting's time unless the conversation was already positive.
  */
 export function recordBookedLead(
   { db, events }: Pick<Deps, "db" | "events">,
@@ -13,7 +13,7 @@ export function recordBookedLead(
   now: Millis,
   change: () => void = () => {},
 ): void {
-  // Marked first, so that setting the new category does not record the event without the time.
+  // Marked first, so that setting the category does not record the event without the time.
   const id = markBooked(db, threadId, now);
   change();
   if (id !== null) events.record({ type: "lead.positive", workspaceId, id, bookedAt }, now);

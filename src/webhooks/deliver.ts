@@ -1,6 +1,6 @@
 /**
- * Claims, posts and settles webhook deliveries, with a lane per subscription so that none delays another. Delivers
- * at least once: an attempt interrupted by a crash is repeated with the same event id.
+ * Claims, posts and settles webhook deliveries, with a lane for each subscription so that none delays
+ * another. Delivers at least once: an attempt interrupted by a crash is repeated with the same event id.
  */
 import { iso, MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import { transact } from "../db/open.ts";
@@ -45,19 +45,19 @@ import type { SubscriptionRow } from "../db/table-rows.ts";
 
 /** Maximum concurrent attempts of one subscription. */
 const MAX_PER_SUBSCRIPTION = 4;
-/** Maximum deliveries to an inactive subscription to end in one transaction. */
+/** Maximum deliveries to end in one transaction after a subscription was deactivated. */
 const END_BATCH = 500;
 const OVER = "The follow-up is no longer scheduled";
-/** An endpoint that takes this long counts as slow until it responds faster. */
+/** An endpoint that takes this long counts as slow until it responds faster again. */
 const SLOW: Millis = 3 * SECOND;
 /** Interval of the check for follow-ups that were settled outside an attempt. */
 const CHECK_INTERVAL: Millis = MINUTE;
-/** Pause before repeating an attempt if its outcome could not be stored. */
+/** Pause before an attempt is repeated because its outcome could not be stored. */
 const UNSETTLED_PAUSE: Millis = 30 * SECOND;
 
-/** Creates the job that delivers events. `outcomes` handles follow-ups that subscribers carry out. */
+/** Creates the job that delivers events. `outcomes` handles follow-ups that subscribers deliver. */
 export function createDeliverer(deps: DeliveryDeps, outcomes?: FollowUpDeliveryOutcomes): Omit<Job, "name"> {
-  /** Subscriptions with an endpoint that was slow, or failed in the last attempt. */
+  /** Subscriptions with an endpoint that was slow or failed in the last attempt. */
   const slow = new Set<string>();
   const total = deps.config.webhooks.concurrency;
   const lanes = new Lanes({ total, perLane: MAX_PER_SUBSCRIPTION, slow });
@@ -113,7 +113,9 @@ export function createDeliverer(deps: DeliveryDeps, outcomes?: FollowUpDeliveryO
   };
 }
 
-/** Settles follow-ups with deliveries that ended outside an attempt: manually, or with their subscription. */
+/**
+ * Settles follow-ups with deliveries that ended outside of an attempt: manually, or with their subscription.
+ */
 function settleOtherFollowUps(
   deps: DeliveryDeps,
   outcomes: FollowUpDeliveryOutcomes | undefined,
@@ -122,7 +124,7 @@ function settleOtherFollowUps(
   if (outcomes) for (const event of listUndecided(deps.db)) settleFollowUp(deps, event, outcomes, now);
 }
 
-/** Defines claims without a lease: only a restart ends them. */
+/** Defines claims without a lease, which only end at a restart. */
 const claimsOf = (
   deps: DeliveryDeps,
   outcomes: FollowUpDeliveryOutcomes | undefined,
@@ -133,7 +135,7 @@ const claimsOf = (
     const subscription = row && findSubscriber(db, row);
     if (!row || !event || !subscription) return undefined;
     const isOver = isFollowUpSettled(deps, { row, event }, outcomes);
-    // The subscription may have been deactivated after it was chosen, and must not receive anything more.
+    // The subscription may have been deactivated after it was chosen, and must not receive anything else.
     if (subscription.isActive && !isOver) return { id, row, event, subscription };
     releaseDelivery(db, id);
     if (!subscription.isActive) return undefined;
@@ -177,7 +179,7 @@ export async function sendTest(deps: DeliveryDeps, subscription: SubscriptionRow
   return attemptNow(deps, claimed);
 }
 
-/** Records a manual attempt as claimed, so that a crash does not lose it and the job does not make it too. */
+/** Records a manual attempt as claimed, so that a crash does not lose it and the job does not repeat it. */
 function claimByHand(
   { db }: DeliveryDeps,
   {
@@ -210,7 +212,7 @@ async function attemptNow(deps: DeliveryDeps, claimed: Claimed): Promise<Deliver
       releaseDelivery(deps.db, id);
       throw error;
     });
-  // Other attempts of the event may no longer be needed, and a follow-up may depend on it.
+  // Other attempts for the event may be unnecessary now, and a follow-up may depend on it.
   deps.wakeups.notify("deliveries");
   if (!row) throw notFound("Delivery not found");
   return row;

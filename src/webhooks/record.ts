@@ -45,11 +45,11 @@ export class EventRecorder implements Events {
     this.#publish(domainEvent);
     notifyOfEvent(this.#deps, domainEvent, now);
     const subscribers = listSubscribers(db, workspaceId);
-    // The event is stored for inactive subscriptions too, which can later recover missed events.
+    // The event is also stored for inactive subscriptions, which can recover missed events later.
     if (subscribers.length === 0) return;
-    // A subscription limited to some clients may belong to a caller who may not see the others. Events recorded while
-    // there is no such subscription have no client, because their bodies show the whole workspace. A limited
-    // subscription therefore cannot recover these events later.
+    // A subscription limited to some clients may belong to a caller who may not see the others. Events
+    // recorded while no such subscription exists have no client, because their bodies show the whole
+    // workspace, so a limited subscription cannot recover them later.
     const isLimited = subscribers.some(({ clientIds }) => clientIds !== null);
     const { clientId, category } = findAudience(db, domainEvent);
     const about = { clientId: isLimited ? clientId : null, category };
@@ -59,7 +59,7 @@ export class EventRecorder implements Events {
     );
     join(db, () => {
       const body = this.#body(domainEvent, scope, now);
-      // Without recipients, there is no delivery outcome to wait for. The caller has already checked for recipients.
+      // Without recipients, there is no delivery to wait for. The caller has already checked for recipients.
       const followUpId = type === "follow_up.due" && recipients.length > 0 ? id : null;
       const event = insertEvent(db, { ...about, workspaceId, type, body, followUpId }, now);
       for (const subscriber of recipients)
@@ -85,8 +85,8 @@ export class EventRecorder implements Events {
   }
 
   /**
-   * Builds the body. If the resource cannot be presented, the change still happens. The event then contains only the
-   * id, so that subscribers can fetch the resource.
+   * Builds the body. If the resource cannot be presented, the change still takes effect, and the event
+   * contains only the id, so that subscribers can fetch the resource.
    */
   #body(domainEvent: DomainEvent, scope: Scope, now: Millis): string {
     const { type, workspaceId, id } = domainEvent;
@@ -95,7 +95,7 @@ export class EventRecorder implements Events {
     try {
       return body(this.#presenters[type](scope, domainEvent));
     } catch (error) {
-      // The transaction was rolled back: the change is lost, so no event may be recorded.
+      // The transaction was rolled back, so no event may be recorded.
       if (!isTransactionOpen(this.#deps.db)) throw error;
       this.#deps.log.error("event.not_presented", { type, id, error });
       return body({ id });

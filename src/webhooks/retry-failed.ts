@@ -14,9 +14,9 @@ const STEP = 500;
 const OFF = "The subscription is off: turn it on first";
 
 /**
- * Makes waiting retries due now, and requeues each event with only failed attempts, with a new schedule and the
- * same `webhook-id`. Calling it again does nothing until deliveries have failed again.
- * @returns the number of events
+ * Makes waiting retries due now, and requeues each event that has only failed attempts, with a new schedule
+ * and the same `webhook-id`. Calling it again has no effect until deliveries fail again.
+ * @returns The number of events.
  */
 export async function retryFailed(
   { db, clock, wakeups }: Pick<Deps, "db" | "clock" | "wakeups">,

@@ -43,7 +43,8 @@ const url = Text({
 const settings = {
   events: Type.Optional(
     Nullable(
-      // A list of literals would be rejected by position; the error should repeat the mistyped name.
+      // A list of literals would report the position of the invalid name; the error should repeat the name
+      // instead.
       Type.Array(Type.String({ maxLength: 100, enum: [...EVENT_TYPES] }), {
         minItems: 1,
         maxItems: 100,

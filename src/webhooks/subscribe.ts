@@ -1,4 +1,4 @@
-/** Creates, changes and deletes subscriptions, with the consequences for their deliveries. */
+/** Creates, changes and deletes subscriptions, with the effects on their deliveries. */
 import { findCategoryBySlug } from "../clients/categories/store.ts";
 import { seesClient, type Scope } from "../core/caller.ts";
 import { DAY, type Millis } from "../core/clock.ts";
@@ -24,7 +24,7 @@ import type { Deps } from "../deps/deps.ts";
 
 /** Rows deleted, ended or scanned per transaction, so that a long log does not block other requests. */
 const STEP = 1_000;
-/** Maximum characters of an unknown event name repeated in the error. */
+/** Maximum characters of an unknown event name to repeat in the error. */
 const SHOWN_OF_NAME = 60;
 
 export interface SubscriptionRequest {
@@ -38,7 +38,7 @@ export interface SubscriptionRequest {
   categories?: string[] | null;
 }
 
-/** Creates a subscription. The secret is returned only here and by a rotation. */
+/** Creates a subscription. Only this and a rotation return the secret. */
 export async function subscribe(
   deps: Deps,
   scope: Scope,
@@ -55,7 +55,7 @@ export async function subscribe(
 
 export interface SubscriptionUpdate extends Partial<SubscriptionRequest> {
   id: string;
-  /** Only allowed if `isActive` is true. */
+  /** Only allowed together with `isActive: true`. */
   recoverSince?: Millis;
 }
 
@@ -72,13 +72,14 @@ export async function changeSubscription(
   if (since !== undefined) requireRecoverable(deps, fields.isActive, since);
   if (fields.url !== undefined) await requireUrl(deps, fields.url);
   const { row, isOff } = transact(db, () => {
-    // The subscription may have been deactivated or deleted during the address lookup.
+    // The subscription may have been deactivated or deleted while the URL's host was looked up.
     const before = getSubscriptionInScope(db, scope, id);
     const change = { ...requested, ...consequencesOf(before, fields) };
     const after = updateSubscription(db, { ...change, workspaceId, id, now: clock.now() });
     return { row: after, isOff: before.isActive && !after.isActive };
   });
-  // After a crash from here on, the deliverer ends waiting deliveries, and a second call recovers missed events.
+  // If the process crashes after this point, the deliverer ends waiting deliveries, and a second call
+  // recovers missed events.
   if (isOff) await endAll(deps, row);
   const recovered = since === undefined ? null : await recover(deps, row, since);
   deps.wakeups.notify("deliveries");
@@ -94,7 +95,7 @@ async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<v
 
 /**
  * Queues missed events since an instant that match the subscription, while it is active.
- * @returns the number of events queued
+ * @returns The number of events queued.
  */
 export async function recover(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -147,7 +148,7 @@ export function rotateSecret(
   return { row: replaceSecret(db, vault, { workspaceId, id, secret, now: clock.now() }), secret };
 }
 
-/** Rejects a URL that must not be called, resolving its host name now. It is checked again at each call. */
+/** Rejects a URL that must not be called. Its host name is resolved now and again at each call. */
 async function requireUrl({ poster }: Deps, url: string): Promise<void> {
   const fault = await poster.faultOf(url);
   if (fault !== null) throw badRequest(fault);
@@ -163,7 +164,7 @@ function requireRecoverable({ config, clock }: Deps, isActive: boolean | undefin
 
 type Filters = Pick<SubscriptionRequest, "events" | "clientIds" | "categories">;
 
-/** Validates the given filters, and returns each of their entries once. */
+/** Validates the filters, and returns each of their entries once. */
 function filtersFrom(
   { db }: Pick<Deps, "db">,
   scope: Scope,

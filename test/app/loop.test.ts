@@ -79,7 +79,7 @@ describe("a job", () => {
     expect([work.began, work.most]).toEqual([2, 1]);
   });
 
-  test("a job with more work continues immediately, and then waits for the next tick", async () => {
+  test("a job with more work continues immediately, and otherwise waits for the next tick", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     loop.tick();
@@ -137,7 +137,7 @@ describe("wake-ups", () => {
     expect([file.runs, replies.runs]).toEqual([0, 1]);
   });
 
-  test("a wake-up is not delivered synchronously, and several in one turn of the event loop are merged", async () => {
+  test("a wake-up is asynchronous, and several wake-ups in one turn of the event loop are merged", async () => {
     const file = counting("file");
     loopOf(file);
     wakeups.notify("file");
@@ -149,7 +149,7 @@ describe("wake-ups", () => {
 });
 
 describe("stopping", () => {
-  test("stopping waits for the run in progress and starts no more, neither for remaining work nor for a wake-up", async () => {
+  test("stopping waits for the current run and starts no more runs, even for remaining work or a wake-up", async () => {
     const work = new Work("file");
     const loop = loopOf(work);
     loop.tick();

@@ -66,7 +66,7 @@ describe("the ticks", () => {
   });
 
   test.each(["2026-03-29T00:59:50Z", "2026-10-25T00:59:50Z", "2026-10-25T01:59:50Z"])(
-    "ticks ignore the hour that daylight saving skips or repeats (%s in Berlin)",
+    "ticks are not affected by daylight saving changes (%s in Berlin)",
     async (at) => {
       process.env.TZ = "Europe/Berlin";
       setSystemTime(new Date(at));

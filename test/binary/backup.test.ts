@@ -36,7 +36,7 @@ const reading = <T>(file: string, read: (sqlite: Database) => T): T => {
   }
 };
 
-test("a missing backup folder is created and reported, because it may be a typo", async () => {
+test("a missing backup folder is created and reported, because its name may be a typo", async () => {
   const instance = kept(await newInstance());
   const folder = join(instance.directory, "bakups");
   const backUp = (name: string) => run(["backup", join(folder, name), "--config", instance.configFile]);
@@ -91,7 +91,7 @@ test("a backup made while a server writes is a complete snapshot with the origin
   }
 });
 
-test("a backup made by root, and any new folders, belong to the service's user", async () => {
+test("a backup made by root belongs to the service's user, and so do new folders", async () => {
   const instance = kept(await newInstance());
   // Files can be given to another user only by the machine's own root, and not in a container's user namespace.
   const map = readFileSync("/proc/self/uid_map", "utf8");

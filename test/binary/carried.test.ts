@@ -22,7 +22,7 @@ test("a .env and a bunfig.toml in the working directory are ignored", async () =
   rmSync(cwd, { recursive: true });
 });
 
-test("the documentation page and everything it loads are served from the executable", async () => {
+test("the documentation page and all its resources are served from the executable", async () => {
   const response = await fetch(`${desk.url}/docs`);
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   const page = await response.text();

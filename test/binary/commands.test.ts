@@ -19,7 +19,7 @@ import {
 
 // Every usage error and help text is covered by test/cli/usage.test.ts.
 describe("usage", () => {
-  test("a usage error is explained on stderr and exits with 2", async () => {
+  test("a usage error is explained on stderr, and the exit code is 2", async () => {
     const { code, out, errors } = await run(["keys", "create", "--permission", "god"]);
     expect([code, out]).toEqual([2, ""]);
     expect(errors).not.toBe("");
@@ -72,7 +72,7 @@ describe("while a server runs", () => {
   const me = (key: string) => ask(serving.url, key, "/api/me");
   const who = async (key: string): Promise<Body> => ((await (await me(key)).json()) as Body).data;
 
-  test("healthcheck exits with 0 while the server is ready, and with 1 if no server runs", async () => {
+  test("healthcheck exits with 0 if the server is ready, and with 1 if no server runs", async () => {
     expect(await command("healthcheck")).toEqual({ ready: true });
     const port = await freePort();
     const other = await newPlace({ "server.port": port });
@@ -82,7 +82,7 @@ describe("while a server runs", () => {
     other.remove();
   });
 
-  test("a new key works immediately, is listed masked, and is refused after it is revoked", async () => {
+  test("a new key works immediately, is listed masked, and is refused after its revocation", async () => {
     const made = await command("keys", "create", "--name", "CRM", "--permission", "read");
     expect(made).toEqual({
       id: expect.any(String),

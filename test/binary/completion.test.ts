@@ -45,7 +45,7 @@ test("every script completes every command of the help", async () => {
     for (const name of names.filter((one) => one !== "help")) expect(text).toContain(`/${name}`);
 });
 
-test("an unknown shell is a usage error that lists the supported ones", async () => {
+test("an unknown shell is a usage error that lists the supported shells", async () => {
   const { code, errors } = await run(["completion", "tcsh"]);
   expect([code, errors]).toEqual([2, expect.stringContaining("bash, zsh, fish")]);
 });

@@ -49,7 +49,7 @@ async function crash(): Promise<void> {
   for (const at of accounts()) at.hook = hookOn(ai.desk, at.hook);
 }
 
-describe(`killed ${KILLS} times while webhooks arrive`, () => {
+describe(`a server killed ${KILLS} times while webhooks arrive`, () => {
   const listed = async (): Promise<string[]> => {
     const { body } = await call(ai.desk, "GET", "/api/replies?limit=200");
     return body.data
@@ -153,7 +153,7 @@ async function killWhileSending(kind: SandboxFault["kind"] & `hang_${string}`): 
   return all;
 }
 
-describe("killed while a manual answer, an ordered answer, a follow-up and an automatic answer are sent", () => {
+describe("a server killed while a manual answer, an ordered answer, a follow-up and an automatic answer are sent", () => {
   const followUp = async (): Promise<Body> =>
     (await call(ai.desk, "GET", `/api/follow-ups/${followUpId}`)).body.data;
 

@@ -46,7 +46,7 @@ test.each([
   ["small", () => {}],
   ["large", grow],
 ])(
-  "a damaged table of a %s file makes /ready 503 with the command to run, and is logged",
+  "a damaged table of a %s file makes /ready return 503 with the command to run, and is logged",
   async (_, prepare) => {
     prepare();
     damage("credit_entries");

@@ -13,7 +13,7 @@ function lastMonth(): string {
 }
 
 test(
-  "the demo signs in with its link, sends answers on every platform, and prints one JSON object with --json",
+  "the demo's link signs in, its answers are sent on every platform, and --json prints one JSON object",
   withScratch(async (scratch) => {
     const child = startDemo(scratch);
     const reader = child.stdout.getReader();

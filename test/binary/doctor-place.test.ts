@@ -57,7 +57,7 @@ test("doctor and the starting server warn about a configuration file that others
   instance.remove();
 });
 
-test("an address is tested while the server runs, and an unreachable one is reported", async () => {
+test("a URL is tested while the server runs, and an unreachable URL is reported", async () => {
   const port = await freePort();
   const instance = await newInstance({
     "server.port": port,

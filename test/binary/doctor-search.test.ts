@@ -64,7 +64,7 @@ function without({ sqlite }: Db, triggers: string[], sql: string): void {
   for (const trigger of made) sqlite.run(trigger);
 }
 
-test("missing and extra entries are counted and left unchanged; a repair fixes them while the server runs", async () => {
+test("missing and extra index entries are counted but unchanged, and a repair fixes them while the server runs", async () => {
   const instance = await indexed((db) => {
     db.sqlite.run("DELETE FROM replies_fts WHERE rowid IN (SELECT max(rowid) FROM replies)");
     const keepers = ["replies_fts_removed", "replies_are_kept"];
@@ -102,7 +102,7 @@ test("an interrupted repair is reported, and the next one completes it", async (
   expect(countFindable(instance)).toBe(5);
 });
 
-test("a sample detects an index with wrong text, and the index is rebuilt completely", async () => {
+test("a sample detects an index with incorrect text, and the index is rebuilt completely", async () => {
   const instance = await indexed((db) => {
     without(db, ["replies_fts_mail_completed"], "UPDATE messages SET body_new = 'Sounds better.'");
   });

@@ -83,7 +83,7 @@ function reply(db: Db, { workspaceId }: Instance): ReplyRow {
 }
 
 describe("a healthy instance", () => {
-  test("a healthy instance passes every check, with and without its server, and exits with 0", async () => {
+  test("a healthy instance passes every check, with and without its server, and the exit code is 0", async () => {
     const instance = kept(await newReachable());
     const alone = await examine(instance);
     const serving = await serve(instance);
@@ -145,7 +145,7 @@ describe("a broken installation", () => {
     expect((await examine(instance)).checks.secrets.text).toContain("but the current key is");
   });
 
-  test("a schema of another version fails the check, and stays unchanged", async () => {
+  test("a schema of another version fails the check, and is not changed", async () => {
     const instance = kept(await newReachable());
     change(instance, (db) => db.sqlite.run("INSERT INTO schema_migrations VALUES (99, 'later', 'x', 1)"));
     const newer = await examine(instance);
@@ -207,7 +207,7 @@ describe("work that needs attention", () => {
     expect(report.checks.uncertain_sends.items.map((item: Body) => item.id)).toEqual(ids);
   });
 
-  test("replies abandoned by automation are reported as a warning, with the reason", async () => {
+  test("replies abandoned by automation cause a warning with the reason", async () => {
     const instance = kept(await newReachable());
     // The id contains the current time, and the reply is dated earlier.
     const id = Bun.randomUUIDv7("hex", systemClock.now());
@@ -227,7 +227,7 @@ describe("work that needs attention", () => {
     expect(report.checks.given_up_replies.items).toMatchObject([{ id, about, thread_id: threadId }]);
   });
 
-  test("unprocessed payloads, overdue work and a quiet connection are warnings", async () => {
+  test("unprocessed payloads, overdue work and a quiet connection cause warnings", async () => {
     const instance = kept(await newReachable());
     change(instance, (db, now) => {
       const { id: connectionId, workspaceId } = connection(db, instance, now - 30 * DAY);
@@ -259,7 +259,7 @@ describe("work that needs attention", () => {
     expect(failed.checks.connections.items[0].about).toBe("instantly fails: answered 401");
   });
 
-  test("failing subscriptions, and those switched off, are listed without their addresses", async () => {
+  test("failing and switched-off subscriptions are listed without their URLs", async () => {
     const instance = kept(await newReachable());
     const url = "https://crm.example.com/hook?key=of-the-customer";
     change(instance, (db, now) => {

@@ -146,7 +146,7 @@ async function knockBadly(): Promise<void> {
   });
 }
 
-describe("no secret is stored in plain text", () => {
+describe("secrets are not stored in plain text", () => {
   const config = () => loadConfig({ file: ai.desk.configFile, env: {} }).config;
 
   test("only the configuration and the master key file contain secrets, and a copy of the database contains none", () => {

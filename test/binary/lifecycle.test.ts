@@ -84,7 +84,7 @@ describe("init", () => {
     expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
   });
 
-  test("a new set-up link names the setting to change if the link opens only on this machine", async () => {
+  test("a new set-up link names the setting to change if the link works only on this machine", async () => {
     const { configFile } = kept(await newInstance());
     const link = (env = {}) => run(["users", "setup-link", "--config", configFile], { env });
     expect((await link()).out).toContain("only on this machine: for others, set server.public_url");
@@ -93,7 +93,7 @@ describe("init", () => {
     expect(out).not.toContain("only on this machine");
   });
 
-  test("when the server runs in a terminal, it prints only the set-up link, and the link works", async () => {
+  test("in a terminal the server prints only the set-up link, and the link works", async () => {
     const place = kept(await newPlace());
     const { setup_url: link } = await json("init", "--config", place.configFile);
     const token = String(link).split("#s=")[1];
@@ -106,7 +106,7 @@ describe("init", () => {
     expect(shown).toContain("The link printed earlier works once until");
   });
 
-  test("init does not create a new master key for a database if its key is lost", async () => {
+  test("init does not replace the lost master key of an existing database", async () => {
     const { configFile, keyFile } = kept(await newInstance());
     rmSync(keyFile);
     const { code, errors } = await run(["init", "--config", configFile]);
@@ -131,7 +131,7 @@ describe("serve", () => {
     expect(await stop(serving)).toBe(0);
   });
 
-  test("a second server on the same database exits with 1 and names the first, which keeps serving", async () => {
+  test("a second server on the same database exits with 1 and names the first server, which keeps running", async () => {
     const instance = kept(await newInstance());
     const first = await serve(instance);
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
@@ -230,7 +230,7 @@ describe("a stop signal", () => {
     expect(await read(at, reply.id)).toMatchObject({ status: "sent", sent_response: "Thursday works." });
   });
 
-  test("a second SIGTERM ends the server immediately, and the next start finds the send in its thread", async () => {
+  test("a second SIGTERM ends the server immediately, and the next start finds the email in its thread", async () => {
     const { at, reply, answered } = await heldSend();
     const broken = answered.then(
       () => "answered",
@@ -249,7 +249,7 @@ describe("a stop signal", () => {
     expect(at.sandbox.ledger.filter(({ to }) => to.includes(reply.from_email))).toHaveLength(1);
   });
 
-  test("SIGTERM right after the listening line ends the server cleanly", async () => {
+  test("SIGTERM directly after the listening line ends the server cleanly", async () => {
     desk.process?.kill("SIGKILL");
     await desk.process?.exited;
     await desk.start();

@@ -183,7 +183,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("a restore rejects its own target as the backup, and a missing file", async () => {
+  test("a restore rejects its own target as the backup, and rejects a missing file", async () => {
     backup = instance.database;
     await refused(/is the database itself/);
     backup = `${backup}.gone`;
@@ -222,7 +222,7 @@ describe("an interrupted restore", () => {
     return pending;
   }
 
-  test("the next start completes a restore interrupted after the copy, and other commands fail until then", async () => {
+  test("a restore interrupted after the copy is completed by the next start, and other commands fail until then", async () => {
     await cutShort();
     const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
     expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);
@@ -232,7 +232,7 @@ describe("an interrupted restore", () => {
     expect(asides().length).toBeGreaterThan(0);
   });
 
-  test("the next start completes a restore interrupted after the old database was moved", async () => {
+  test("a restore interrupted after the old database was moved is completed by the next start", async () => {
     await cutShort();
     const aside = `${instance.database}.before-restore-20260101T000000Z`;
     renameSync(instance.database, aside);

@@ -31,7 +31,7 @@ const keyFiles = (): string[] =>
     .filter((name) => name.startsWith("master.key"))
     .sort();
 
-test("a rotation re-encrypts all values, keeps the old key, and earlier backups name the key they need", async () => {
+test("a rotation encrypts all values again and keeps the old key, and earlier backups name the key they need", async () => {
   const backup = join(instance.directory, "before.db");
   await json("backup", backup, "--config", instance.configFile);
   const old = readFileSync(instance.keyFile, "utf8");
@@ -48,7 +48,7 @@ test("a rotation re-encrypts all values, keeps the old key, and earlier backups 
   expect(errors).toContain(`encrypted with master key ${result.old_key_id}`);
 });
 
-test("old values that a reader keeps in the log are reported, and another run removes them", async () => {
+test("old values that a reader keeps in the log are reported, and are removed by another run", async () => {
   const reader = new Database(instance.database);
   using(instance, (db) => setMeta(db, "version", "in the log"));
   reader.run("BEGIN");
@@ -84,7 +84,7 @@ test("a rotation is rejected while a server runs, and changes nothing", async ()
   expect(keyFiles()).toEqual(["master.key"]);
 });
 
-test("a server started during a rotation reads values of both keys, and refuses to start with only the old key", async () => {
+test("during a rotation a server reads values of both keys, and refuses to start with only the old key", async () => {
   const { keyFile } = instance;
   createNextKeyFile(keyFile);
   const before = loadVault(keyFile);

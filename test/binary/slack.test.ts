@@ -22,7 +22,7 @@ afterAll(async () => {
   await slack.close();
 });
 
-test("a draft approved in Slack by a linked person is sent once, even if the process is killed right after", async () => {
+test("a draft approved in Slack by a linked person is sent once, even if the process is killed directly afterward", async () => {
   const manager = signIn(desk, { role: "manager", name: "Mia" });
   slack.channels.set(CHANNEL, new Set(["UMIA"]));
   expect((await manager.call("PUT", "/api/slack", { body: slack.app() })).status).toBe(200);

@@ -53,7 +53,7 @@ describe("a disk that fills up while it serves", () => {
     return done.map((reply: Body) => /mark\d+x/.exec(reply.body_new)?.[0]);
   };
 
-  test("the server acknowledges only stored webhooks, files all of them, and recovers when there is space again", async () => {
+  test("a server with a full disk acknowledges only stored webhooks, files all of them, and recovers when there is space", async () => {
     const taken: string[] = [];
     let refused = 0;
     const flood = async (round: number) => {
@@ -78,7 +78,7 @@ describe("a disk that fills up while it serves", () => {
     expect((await judged()).toSorted()).toEqual(promised);
   });
 
-  test("the server rejects every change with the reason, and still serves read requests", async () => {
+  test("a server with a full disk rejects every change with the reason, and serves read requests", async () => {
     const webhook = at.sandbox.receive({ text: "Sounds good." }).webhook;
     await at.sandbox.post(webhook, at.hook);
     const { id } = await eventually(async () => (await call(desk, "GET", "/api/replies")).body.data[0]);
@@ -114,7 +114,7 @@ describe("a disk that fills up while it serves", () => {
 });
 
 describe("at the start", () => {
-  test("a full disk is reported with the database's path; once there is space, the next start finds all rows unchanged", async () => {
+  test("a full disk at the start is reported with the database's path, and the next start finds all rows unchanged", async () => {
     const instance = await newInstance(settings());
     disk.fill();
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
@@ -127,7 +127,7 @@ describe("at the start", () => {
     instance.remove();
   });
 
-  test("a disk that fills during a migration leaves the schema unchanged, and the next start migrates it", async () => {
+  test("a disk that fills during a migration leaves the schema unchanged, and the next start migrates the database", async () => {
     const instance = await newInstance(settings());
     const database = join(disk.directory, "replydesk.db");
     rmSync(database);

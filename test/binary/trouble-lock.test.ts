@@ -46,7 +46,7 @@ test("a webhook waits for the lock without delaying other requests, and is then 
   await replyWith(at, "marker-waits");
 });
 
-test("a lock held for too long causes a 503, and work continues after the lock is released", async () => {
+test("a lock held for too long causes a 503, and work continues after its release", async () => {
   other.run("BEGIN IMMEDIATE");
   const before = recorded();
   const first = webhookOf("Sounds good marker-first");

@@ -34,7 +34,7 @@ const lastAsked = (asked: MessagesRequest["asked"]) =>
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 journey(
-  "a test of the model shows its error, and its calls are counted with their cost",
+  "a test of the model shows the model's error, and its calls are counted with their cost",
   async ({ open }) => {
     const { page } = await open(ai.desk, { person: place.person("owner"), path: "/app/settings/ai" });
     await button(page, "Test key").click();
@@ -59,7 +59,7 @@ journey(
   },
 );
 
-journey("a fact of a PDF is shown with its page, and added once it is accepted", async ({ open }) => {
+journey("a fact from a PDF is shown with its page, and added once it is accepted", async ({ open }) => {
   const fact = { text: "A crane lifts 40 tons.", passage: "lifts 40 tons", page: 2 };
   ai.api.answering = () => ({ facts: [fact] });
   const path = `/app/clients/${place.clientId}`;
@@ -76,7 +76,7 @@ journey("a fact of a PDF is shown with its page, and added once it is accepted",
 });
 
 journey(
-  "a draft is regenerated, shorter, warmer, by an instruction, and kept when the model fails",
+  "a draft is rewritten, shortened, made warmer and changed by an instruction, and kept if the model fails",
   async ({ open }) => {
     const [word = ""] = await place.receive(1);
     const { page, expects } = await open(ai.desk, { person: place.person("agent"), path: "/app/inbox" });

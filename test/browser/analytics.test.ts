@@ -86,7 +86,7 @@ journey("replies are counted, filtered by the URL, and exported as a table", asy
   expect(await problemsOnPaper(page, "analytics")).toEqual([]);
 });
 
-journey("agents cannot export, and a client's viewers see only their own figures", async ({ open }) => {
+journey("agents cannot export figures, and viewers see only their own client's figures", async ({ open }) => {
   const agent = await open(desk, { person: place.person("agent"), path: "/app/analytics", scheme: "dark" });
   await agent.page.getByRole("heading", { name: "By person" }).waitFor();
   await agent.page

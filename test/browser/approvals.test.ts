@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 journey(
-  "a draft is put up for approval, changed, and approved by the client or a teammate",
+  "a draft is submitted for approval, changed, and approved by the client or a teammate",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Approvals");
     const [word = ""] = await place.receive(1);

@@ -33,7 +33,7 @@ journey("a reply that was finished automatically is listed under Done and reopen
   await view(page, "To do", 1).waitFor();
 });
 
-journey("a manager tests a rule, adds two, reorders them, and turns one off", async ({ open }) => {
+journey("a manager tests a rule, adds two rules, reorders them, and turns one off", async ({ open }) => {
   const place = await openWorkplace(desk, "Rules");
   const manager = place.person("manager", "Mia Manager");
   await place.receive(1, { text: "Sounds good. What is the price?" });

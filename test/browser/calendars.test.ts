@@ -59,7 +59,7 @@ async function book({ url, secret }: Connected, id: string, who: { email: string
 const meeting = (page: Page) => page.getByRole("region", { name: "Next meeting" });
 
 journey(
-  "a booked meeting appears in its conversation, and an unmatched one is assigned",
+  "a booked meeting appears in its conversation, and a meeting without a conversation is assigned to one",
   async ({ open }) => {
     const [known = "", other = ""] = await place.receive(2);
     const leads = new Map(

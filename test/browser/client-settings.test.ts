@@ -130,34 +130,37 @@ journey("an SLA counts only the opening hours that a manager chooses", async ({ 
   await eventually(async () => (await hours()) === null);
 });
 
-journey("a client can be deleted once no account is routed to it and its name is typed", async ({ open }) => {
-  const [word = ""] = await place.receive(1);
-  const { page, go, expects } = await open(desk, { person: manager, path: null });
-  const { body } = await call(desk, "GET", `/api/clients/${place.clientId}`, { key: place.key });
-  const { name } = body.data;
-  const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
-  const remove = page.getByRole("button", { name: "Delete client" });
-  await go(`/app/clients/${place.clientId}`);
-  await remove.click();
-  expect(await dialog.getByRole("button", { name: "Delete client" }).isDisabled()).toBe(true);
-  expect(await problemsOn(page, "deleting a client")).toEqual([]);
-  expects(400);
-  await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
-  await dialog.getByRole("button", { name: "Delete client" }).click();
-  await dialog.getByText("A connection uses this client").waitFor();
+journey(
+  "a client can be deleted after its accounts are routed elsewhere and its name is typed",
+  async ({ open }) => {
+    const [word = ""] = await place.receive(1);
+    const { page, go, expects } = await open(desk, { person: manager, path: null });
+    const { body } = await call(desk, "GET", `/api/clients/${place.clientId}`, { key: place.key });
+    const { name } = body.data;
+    const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
+    const remove = page.getByRole("button", { name: "Delete client" });
+    await go(`/app/clients/${place.clientId}`);
+    await remove.click();
+    expect(await dialog.getByRole("button", { name: "Delete client" }).isDisabled()).toBe(true);
+    expect(await problemsOn(page, "deleting a client")).toEqual([]);
+    expects(400);
+    await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
+    await dialog.getByRole("button", { name: "Delete client" }).click();
+    await dialog.getByText("A connection uses this client").waitFor();
 
-  const other = await newClient("Another");
-  const change = { client_id: other.id };
-  await call(desk, "PATCH", `/api/connections/${place.connectionId}`, { key: place.key, body: change });
-  await dialog.getByRole("button", { name: "Delete client" }).click();
-  await page.waitForURL(/\/app\/clients$/);
-  await page.getByText(`${name} deleted`).waitFor();
-  await page.getByRole("table").waitFor();
-  await eventually(async () => (await page.getByRole("link", { name, exact: true }).count()) === 0);
-  await go("/app/inbox?view=all");
-  await page.getByRole("option").filter({ hasText: word }).waitFor();
+    const other = await newClient("Another");
+    const change = { client_id: other.id };
+    await call(desk, "PATCH", `/api/connections/${place.connectionId}`, { key: place.key, body: change });
+    await dialog.getByRole("button", { name: "Delete client" }).click();
+    await page.waitForURL(/\/app\/clients$/);
+    await page.getByText(`${name} deleted`).waitFor();
+    await page.getByRole("table").waitFor();
+    await eventually(async () => (await page.getByRole("link", { name, exact: true }).count()) === 0);
+    await go("/app/inbox?view=all");
+    await page.getByRole("option").filter({ hasText: word }).waitFor();
 
-  const agent = await open(desk, { person: place.person("agent"), path: `/app/clients/${other.id}` });
-  await agent.page.getByText("Only managers and owners can change these settings.").waitFor();
-  expect(await agent.page.getByRole("button", { name: "Delete client" }).count()).toBe(0);
-});
+    const agent = await open(desk, { person: place.person("agent"), path: `/app/clients/${other.id}` });
+    await agent.page.getByText("Only managers and owners can change these settings.").waitFor();
+    expect(await agent.page.getByRole("button", { name: "Delete client" }).count()).toBe(0);
+  },
+);

@@ -94,7 +94,7 @@ async function moveUnrouted(page: Page, clientName: string): Promise<void> {
 }
 
 journey(
-  "J12: mail of an account with two clients is filed once for its client, even after a sync",
+  "J12: mail of an account with two clients is filed once for the right client, even after a sync",
   async ({ open }) => {
     // These emails are filed before there are routes; email filed later follows the routes.
     const [early = "nothing came"] = await place.receive(1, { campaign: CEDAR });
@@ -149,7 +149,7 @@ journey(
   },
 );
 
-journey("setup shows that the webhook is registered, and how to enter it manually", async ({ open }) => {
+journey("setup shows that the webhook is registered, and how to register one manually", async ({ open }) => {
   const own = await openWorkplace(desk, "Set up");
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });
   const steps = page.getByText("Paste the URL above and select");

@@ -27,7 +27,7 @@ const csvFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-journey("a contact is edited, exported, and erased once the address is typed", async ({ open }) => {
+journey("a contact is edited, exported, and erased after the address is typed", async ({ open }) => {
   const email = "erika.gone@erase.example.com";
   const lead = { email, firstName: "Erika", lastName: "Gone", company: "Gone Ltd" };
   const [word = ""] = await place.receive(1, { lead, text: "Forget me soon" });
@@ -80,7 +80,7 @@ journey("duplicates are merged into one contact", async ({ open }) => {
 });
 
 journey(
-  "an address is suppressed for all clients, and a list for one; both can be lifted",
+  "an address is suppressed for all clients, and a list for one client; both suppressions can be lifted",
   async ({ open }) => {
     const { page, expects } = await open(desk, {
       person: place.person("manager"),

@@ -35,7 +35,7 @@ async function save(drawer: Locator): Promise<void> {
   await drawer.locator("button:disabled:not([data-loading])", { hasText: "Save" }).waitFor();
 }
 
-journey("a follow-up can be rewritten, moved, and sent early, once", async ({ open }) => {
+journey("a follow-up can be rewritten, rescheduled, and sent early once", async ({ open }) => {
   const [followUp] = (await plan([2])) as [Body];
   const { page } = await open(desk, {
     person: place.person("agent"),
@@ -97,7 +97,7 @@ journey("a follow-up can be rewritten, moved, and sent early, once", async ({ op
 });
 
 journey(
-  "several follow-ups are moved and canceled in bulk, and one on the calendar by mouse and keyboard",
+  "several follow-ups are rescheduled and canceled in bulk, and one on the calendar by mouse and keyboard",
   async ({ open }) => {
     const [one, two, three] = (await plan([1, 2, 3], { draft_message: "Hello again" })) as [Body, Body, Body];
     const { page, go } = await open(desk, { person: place.person("owner"), path: "/app/follow-ups" });

@@ -96,7 +96,7 @@ journey(
 );
 
 journey(
-  "a conversation that needs review shows why, and a possible opt-out is suppressed in place",
+  "a conversation that needs review shows the reason, and a possible opt-out is suppressed from there",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Cautions");
     const { status } = await call(desk, "PATCH", `/api/clients/${place.clientId}`, {
@@ -132,7 +132,7 @@ journey(
   },
 );
 
-journey("navigation, views and list take only the room that a person gives them", async ({ open }) => {
+journey("navigation, views and list keep the widths that a person gives them", async ({ open }) => {
   const place = await openWorkplace(desk, "Layout");
   const [word = ""] = await place.receive(1);
   const { page } = await open(desk, { person: place.person("agent") });

@@ -42,37 +42,40 @@ const subscribeHere = async (context: BrowserContext, subscription: object): Pro
   }, subscription);
 };
 
-journey("a person turns on notifications, chooses them, and opens the reply of one", async ({ open }) => {
-  const ana = place.person("agent", "Ana");
-  const { page, context, go } = await open(desk, { person: ana, path: null });
-  await subscribeHere(context, push.subscribe("ana"));
-  await go("/app/profile");
-  await page.getByRole("link", { name: "Choose notifications" }).click();
-  await page.getByRole("button", { name: "Turn on notifications on this device" }).click();
-  await page.getByText("Notifications are on. They end when you sign out.").waitFor();
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByText("Test notification sent").waitFor();
-  expect(push.to("ana")[0]?.title).toBe("Notifications are on");
+journey(
+  "a person turns on notifications, chooses kinds, and opens a reply from a notification",
+  async ({ open }) => {
+    const ana = place.person("agent", "Ana");
+    const { page, context, go } = await open(desk, { person: ana, path: null });
+    await subscribeHere(context, push.subscribe("ana"));
+    await go("/app/profile");
+    await page.getByRole("link", { name: "Choose notifications" }).click();
+    await page.getByRole("button", { name: "Turn on notifications on this device" }).click();
+    await page.getByText("Notifications are on. They stop when you sign out.").waitFor();
+    await page.getByRole("button", { name: "Send a test" }).click();
+    await page.getByText("Test notification sent").waitFor();
+    expect(push.to("ana")[0]?.title).toBe("Notifications are on");
 
-  expect(await page.getByRole("checkbox", { name: "New positive reply: Email" }).isDisabled()).toBe(true);
-  await page.getByRole("checkbox", { name: "Assigned to me: Push" }).click();
-  await page.getByRole("checkbox", { name: "Assigned to me: Push", checked: false }).waitFor();
-  await page.getByRole("switch", { name: "Use quiet hours" }).click({ force: true });
-  await page.getByLabel("From").fill("23:30");
-  await page.getByText("Assigned to me", { exact: true }).last().waitFor();
-  await eventually(async () => {
-    const { data } = (await ana.call("GET", "/api/me/notifications")).body;
-    return data.kinds.assigned.join() === "bell" && data.quiet_hours?.from === "23:30";
-  });
-  await page.getByRole("switch", { name: "Use quiet hours" }).click({ force: true });
-  await eventually(
-    async () => (await ana.call("GET", "/api/me/notifications")).body.data.quiet_hours === null,
-  );
+    expect(await page.getByRole("checkbox", { name: "New positive reply: Email" }).isDisabled()).toBe(true);
+    await page.getByRole("checkbox", { name: "Assigned to me: Push" }).click();
+    await page.getByRole("checkbox", { name: "Assigned to me: Push", checked: false }).waitFor();
+    await page.getByRole("switch", { name: "Use quiet hours" }).click({ force: true });
+    await page.getByLabel("From").fill("23:30");
+    await page.getByText("Assigned to me", { exact: true }).last().waitFor();
+    await eventually(async () => {
+      const { data } = (await ana.call("GET", "/api/me/notifications")).body;
+      return data.kinds.assigned.join() === "bell" && data.quiet_hours?.from === "23:30";
+    });
+    await page.getByRole("switch", { name: "Use quiet hours" }).click({ force: true });
+    await eventually(
+      async () => (await ana.call("GET", "/api/me/notifications")).body.data.quiet_hours === null,
+    );
 
-  const [word = ""] = await place.receive(1);
-  const payload = await eventually(() => push.to("ana")[1]);
-  expect(payload.title).toEndWith(": new interested reply");
-  await page.getByRole("button", { name: "Notifications (1)" }).click();
-  await page.getByRole("button", { name: /New reply: Interested/ }).click();
-  await page.getByRole("article").filter({ hasText: word }).first().waitFor();
-});
+    const [word = ""] = await place.receive(1);
+    const payload = await eventually(() => push.to("ana")[1]);
+    expect(payload.title).toEndWith(": new interested reply");
+    await page.getByRole("button", { name: "Notifications (1)" }).click();
+    await page.getByRole("button", { name: /New reply: Interested/ }).click();
+    await page.getByRole("article").filter({ hasText: word }).first().waitFor();
+  },
+);

@@ -56,7 +56,7 @@ journey("the palette lists the most used command first", async ({ open }) => {
 });
 
 journey(
-  "the search field completes operators, keeps the keyboard until Down, and finds finished conversations",
+  "the search field completes operators, keeps the keyboard focus until Down, and finds finished conversations",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Searching");
     const [first = "", second = ""] = await place.receive(2);

@@ -94,49 +94,52 @@ async function addSecondFactor(page: Page): Promise<string[]> {
   return codes;
 }
 
-journey("the first owner sets up, signs in and out, and uses a second factor", async ({ open }) => {
-  const { page, expects } = await open(desk, { path: null });
-  // Pages first request a session; the journey uses dead links, and wrong passwords and codes.
-  expects(400, 401, 404, 429);
-  await setUp(page);
+journey(
+  "the first owner completes the setup, signs in and out, and uses a second factor",
+  async ({ open }) => {
+    const { page, expects } = await open(desk, { path: null });
+    // Pages first request a session; the journey uses dead links, and wrong passwords and codes.
+    expects(400, 401, 404, 429);
+    await setUp(page);
 
-  await page.goto(`${desk.url}/app/inbox`);
-  await enter(page, "wrong and long");
-  await page.getByRole("alert").getByText("Wrong email or password").waitFor();
-  const guess = {
-    method: "POST",
-    body: JSON.stringify({ email: OWNER.email, password: "another wrong one" }),
-  };
-  const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
-  for (let tries = 0; tries < 4; tries += 1) await fetch(`${desk.url}/api/session`, { ...guess, headers });
-  await enter(page);
-  await page.getByText(/Too many attempts. Try again in/).waitFor();
-  withDeskDb(desk, ({ sqlite }) => sqlite.run("DELETE FROM sign_in_failures"));
-  await page.reload();
-  await enter(page);
-  await inbox(page).waitFor();
+    await page.goto(`${desk.url}/app/inbox`);
+    await enter(page, "wrong and long");
+    await page.getByRole("alert").getByText("Wrong email or password").waitFor();
+    const guess = {
+      method: "POST",
+      body: JSON.stringify({ email: OWNER.email, password: "another wrong one" }),
+    };
+    const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+    for (let tries = 0; tries < 4; tries += 1) await fetch(`${desk.url}/api/session`, { ...guess, headers });
+    await enter(page);
+    await page.getByText(/Too many attempts. Try again in/).waitFor();
+    withDeskDb(desk, ({ sqlite }) => sqlite.run("DELETE FROM sign_in_failures"));
+    await page.reload();
+    await enter(page);
+    await inbox(page).waitFor();
 
-  const [recovery = "", spare = ""] = await addSecondFactor(page);
-  await signOut(page);
-  await enterCode(page, recovery);
-  await account(page).waitFor();
-  await signOut(page);
-  await enterCode(page, recovery);
-  await page.getByText(/Wrong or already used code/).waitFor();
-  await page.reload();
-  await enterCode(page, spare);
-  await account(page).waitFor();
-  await page.goto(`${desk.url}/app/profile`);
-  await page.getByRole("button", { name: "Turn off" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Current password").fill("not this one");
-  await dialog.getByRole("button", { name: "Turn off" }).click();
-  await dialog.getByText("This password is wrong").waitFor();
-  await dialog.getByLabel("Current password").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Turn off" }).click();
-  await page.getByRole("button", { name: "Set up" }).waitFor();
-  expect(desk.output).not.toContain("/app/setup#s=");
-});
+    const [recovery = "", spare = ""] = await addSecondFactor(page);
+    await signOut(page);
+    await enterCode(page, recovery);
+    await account(page).waitFor();
+    await signOut(page);
+    await enterCode(page, recovery);
+    await page.getByText(/Wrong or already used code/).waitFor();
+    await page.reload();
+    await enterCode(page, spare);
+    await account(page).waitFor();
+    await page.goto(`${desk.url}/app/profile`);
+    await page.getByRole("button", { name: "Turn off" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Current password").fill("not this one");
+    await dialog.getByRole("button", { name: "Turn off" }).click();
+    await dialog.getByText("This password is wrong").waitFor();
+    await dialog.getByLabel("Current password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Turn off" }).click();
+    await page.getByRole("button", { name: "Set up" }).waitFor();
+    expect(desk.output).not.toContain("/app/setup#s=");
+  },
+);
 
 const ATTACKS = (target: string) => `<!doctype html><title>Win a prize</title>
 <form id="form" method="post" action="${target}/api/clients" target="frame"><input name="name" value="Evil"></form>

@@ -115,7 +115,7 @@ journey(
   },
 );
 
-journey("managers share snippets, which agents use and cannot change", async ({ open }) => {
+journey("managers share snippets, which agents can use but not change", async ({ open }) => {
   const manager = await open(desk, { person: place.person("manager"), path: "/app/settings/snippets" });
   await manager.page.getByRole("button", { name: "New snippet" }).first().click();
   await manager.page.getByRole("textbox", { name: "Name", exact: true }).fill("Price list");

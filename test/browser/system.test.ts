@@ -156,7 +156,7 @@ journey("people are invited, changed and removed", async ({ open }) => {
   await eventually(async () => (await table(page, "Members").getByText("ben@agency.test").count()) === 0);
 });
 
-journey("a key is created, used and revoked, and the audit trail shows it", async ({ open }) => {
+journey("an API key is created, used and revoked, and the audit trail shows each step", async ({ open }) => {
   const { page, go } = await open(desk, { person: owner, path: "/app/settings/keys" });
   await page.getByRole("button", { name: "New key" }).click();
   const dialog = page.getByRole("dialog");

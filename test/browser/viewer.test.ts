@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-journey("a viewer starts on the month under the agency's brand and opens a reply", async ({ open }) => {
+journey("a viewer starts on the month page with the agency's brand, and opens a reply", async ({ open }) => {
   const place = await openWorkplace(desk, "Agency workspace");
   const [positive = ""] = await place.receive(1);
   const [hidden = ""] = await place.receive(1, { text: "Please remove me from your list, not interested" });

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Returns all deliveries of one event; other events of its reply are delivered at the same time. */
 const attemptsAt = (delivery: Call): Call[] => receiver.calls.filter((one) => idOf(one) === idOf(delivery));
 
-journey("J11: a webhook with a secret fails, is seen in the log, and is sent again", async ({ open }) => {
+journey("J11: a webhook with a secret fails, appears in the log, and is sent again", async ({ open }) => {
   const { page, expects } = await open(desk, {
     person: place.person("owner"),
     path: "/app/settings/webhooks",

@@ -18,7 +18,7 @@ test("packages that the server and the web app import are listed with version, l
     ]);
 });
 
-test("indirect dependencies are listed, and so is the runtime", () => {
+test("indirect dependencies and the runtime are listed", () => {
   expect(named("scheduler")).toHaveLength(1);
   expect(named("bun")).toEqual([expect.objectContaining({ version: Bun.version })]);
   expect(texts[named("bun")[0]?.text ?? -1]).toContain("JavaScriptCore");

@@ -42,7 +42,7 @@ async function passUntilDone(): Promise<void> {
 }
 
 describe("a plan that allows fourteen pages an hour", () => {
-  test("each page is requested only once, regardless of how long the account delays the listing", async () => {
+  test("each page is requested only once, regardless of how long the account delays the list", async () => {
     stage = await openStage("smartlead");
     await call(stage.desk, "PATCH", path(), { body: { limits: { per_hour: 14 } } });
     await missDays(160);
@@ -78,7 +78,7 @@ describe("a list sorted newest first", () => {
     expect(poll()).toMatchObject({ page: null, error: null });
   }
 
-  test("a list sorted newest first resumes after an interruption and a restart, and files new mail first", async () => {
+  test("a newest-first list resumes after an interruption and a restart, and files new mail first", async () => {
     stage = await openStage("smartlead");
     await missDays(CHUNK + 200);
     await passUntilChunk();
@@ -94,7 +94,7 @@ describe("a list sorted newest first", () => {
     expect(pagesSince(before)).toBeLessThanOrEqual(200 / 20 + 8);
   });
 
-  test("a list sorted newest first lets new mail through after 15 minutes, even if the whole list takes much longer", async () => {
+  test("a newest-first list lets new mail through after 15 minutes, even if the whole list takes much longer", async () => {
     stage = await openStage("smartlead");
     await missDays(2 * CHUNK + 200);
     await passUntilChunk();

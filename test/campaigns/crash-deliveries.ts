@@ -20,7 +20,7 @@ export function testDeliveries(findings: () => ToldFindings): void {
   const eventsAbout = (id: string, type: string): EventRow[] =>
     byAbout(findings().rows.events).get(`${type} ${id}`) ?? [];
 
-  test("every event was delivered and accepted, always with the same bytes, and nothing else was", () => {
+  test("every event was delivered and accepted with identical bytes, and nothing else was delivered", () => {
     const { rows, subscriber } = findings();
     expect(subscriber.surprises).toEqual([]);
     for (const { id, type, hash } of rows.events) {
@@ -30,7 +30,7 @@ export function testDeliveries(findings: () => ToldFindings): void {
     expect([...subscriber.told.keys()].toSorted()).toEqual(rows.events.map(({ id }) => id).toSorted());
   });
 
-  test("no delivery is left to be made", () => {
+  test("no delivery is pending", () => {
     expect(findings().rows.deliveries.filter(({ status }) => status === "pending")).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ const fatesOf = (found: FollowUpFindings) =>
   );
 
 function testEnds(findings: Find): void {
-  test("a follow-up that was answered 201 exists once, and every other at most once", () => {
+  test("a follow-up that was answered 201 exists once, and any other follow-up at most once", () => {
     const found = findings();
     for (const plan of found.plans) {
       const rows = rowsOf(found, plan);
@@ -47,7 +47,7 @@ function testEnds(findings: Find): void {
     expect(found.rows.followUps).toHaveLength(fatesOf(found).length);
   });
 
-  test("it is sent when its one email went out; else it is over with the reason, or checked for a day", () => {
+  test("a follow-up with one email is sent; any other is over with a reason, or is checked for a day", () => {
     for (const { row, emails } of fatesOf(findings())) {
       expect([row, row.status === "scheduled"]).toEqual([row, row.sendState === "uncertain"]);
       expect([row, emails.length]).toEqual([row, row.status === "sent" ? 1 : 0]);
@@ -62,7 +62,7 @@ function testEnds(findings: Find): void {
 }
 
 function testTimes(findings: Find): void {
-  test("a follow-up is sent on time, with the last accepted text or a later one", () => {
+  test("a sent follow-up was on time, with the last accepted text or a later text", () => {
     for (const { plan, row, emails } of fatesOf(findings())) {
       const told = plan.rewordings.lastIndexOf(200) + 1;
       expect([plan, wordingIn(row.text) >= told]).toEqual([plan, true]);
@@ -73,7 +73,7 @@ function testTimes(findings: Find): void {
     }
   });
 
-  test("contacts who have replied meanwhile get no follow-up, unless it was requested anyway", () => {
+  test("contacts who replied in the meantime get no follow-up, unless the follow-up ignores replies", () => {
     const found = findings();
     const acknowledged = new Map(
       found.mails.flatMap((mail) => found.repliesOf(mail).map((id) => [id, mail.acknowledgedAt ?? Infinity])),

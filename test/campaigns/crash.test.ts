@@ -21,7 +21,7 @@ const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new U
 /** Limits how long an endpoint that hangs delays its own deliveries. */
 const SETTINGS = { ...LOCAL_ENDPOINTS, "webhooks.timeout_seconds": 2 };
 
-describe(`killed ${CYCLES} times during webhooks, sends, follow-ups and backups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
+describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and backups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
   let desk: Desk;
   let storm: Storm;
   let after: Aftermath;

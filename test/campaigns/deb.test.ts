@@ -93,7 +93,7 @@ test("the package creates the user, the folders and an instance without a key, a
   expect([second.code, await inside(sums)]).toEqual([0, before]);
 });
 
-test("install.sh does not install next to the package", async () => {
+test("install.sh refuses to install next to the package", async () => {
   await $`cp ${SCRIPT} ${root}/tmp/install.sh`;
   const { code, errors } = await inside("sh /tmp/install.sh --binary /mnt/replydesk");
   expect([code, errors]).toEqual([
@@ -102,7 +102,7 @@ test("install.sh does not install next to the package", async () => {
   ]);
 });
 
-test("removing the package keeps the data, and purging the package leaves nothing but the user", async () => {
+test("removing the package keeps the data, and purging the package leaves only the user", async () => {
   expect(await inside("dpkg --remove replydesk")).toMatchObject({ code: 0, errors: "" });
   expect((await inside("ls /usr/bin/replydesk")).code).not.toBe(0);
   expect((await inside("ls /var/lib/replydesk/replydesk.db /etc/replydesk/replydesk.toml")).code).toBe(0);

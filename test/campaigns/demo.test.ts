@@ -7,7 +7,7 @@ import { freePort, run } from "../binary/program.ts";
 import { startDemo, withScratch } from "../binary/scratch.ts";
 
 test(
-  "the demo leaves no directory when it is stopped during startup",
+  "the demo leaves no directory if it is stopped during startup",
   withScratch(async (scratch) => {
     const child = startDemo(scratch);
     await eventually(() => readdirSync(scratch).length === 1);

@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test("large pages are freed from memory one at a time, and a failure keeps the pages before it", async () => {
+test("large pages are freed from memory one at a time, and after a failure the earlier pages are kept", async () => {
   let page = 0;
   play = (socket) => {
     page += 1;

@@ -146,7 +146,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     expect(reply.subject.length).toBeLessThanOrEqual(500);
   });
 
-  test("webhooks with a hostile text in any field are processed one after the other", async () => {
+  test("webhooks with a hostile text in any field are processed one after another", async () => {
     const { sandbox } = at(platform);
     // Left unchanged: a secret other than the first is refused; a lead without an address is looked up repeatedly;
     // another event type is a label, which waits two minutes for its reply.

@@ -47,7 +47,7 @@ function schemaOf(file: string): unknown {
 
 describe("a run that is killed", () => {
   test(
-    "a run killed during an upgrade leaves the old or the new version whole, with configuration, keys and data",
+    "a run killed during an upgrade leaves the whole old or new version, with configuration, keys and data",
     async () => {
       await machine.install(["--binary", versions.old, "--no-start"]);
       keep("upgradable");
@@ -82,7 +82,7 @@ describe("a run that is killed", () => {
   );
 
   test(
-    "a rollback that is killed is completed by the next run, on the database of the old version",
+    "a killed rollback is completed by the next run, on the database of the old version",
     async () => {
       const newer = MIGRATIONS.length + 1;
       const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;
@@ -106,7 +106,7 @@ describe("a run that is killed", () => {
   );
 
   test(
-    "a first installation that is killed is completed by the next run, which prints a working admin key",
+    "a killed first installation is completed by the next run, which prints a working admin key",
     async () => {
       let step = 0;
       for (; step < MOST_STEPS; step++) {

@@ -98,7 +98,7 @@ describe("a history longer than one listing", () => {
     }
   });
 
-  test("a back-fill ends at the maximum length, and reports that it was cut", async () => {
+  test("a back-fill ends at the maximum length, and reports that it is incomplete", async () => {
     const server = endlessInbox([]);
     try {
       const url = `${server.url.origin}/api/v1`;

@@ -137,7 +137,7 @@ test.each([
   ["attio", "r7", "https://app.attio.com/agency/person/r7"],
   ["close", "lead_7", "https://app.close.com/lead/lead_7/"],
 ])(
-  "the template for %s creates a person once, adds a note to each reply, and links it",
+  "the template for %s creates a person once, and adds a linked note to each reply",
   async (name, id, url) => {
     const crms = openCrms();
     const event = n8n.started.find(({ type }) => type === "lead.positive") as Body;

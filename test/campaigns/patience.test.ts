@@ -30,7 +30,7 @@ describe.concurrent("calls without an answer", () => {
   );
 
   test(
-    "a download from a platform that hangs is given up after ten seconds",
+    "a download from an unresponsive platform is abandoned after ten seconds",
     async () => {
       const desk = await openDesk("in this process");
       const at = await connect(desk, "instantly");

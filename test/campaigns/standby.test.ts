@@ -187,7 +187,7 @@ test("a standby refuses to take over while the primary responds", () => {
   ]);
 });
 
-test("the standby is ready within ten seconds, and has lost at most two seconds of changes", () => {
+test("the standby is ready within ten seconds, with at most two seconds of changes lost", () => {
   expect(promoted.newest_change).toEqual(expect.any(String));
   expect(figures.readyMs).toBeLessThan(READY_WITHIN_MS);
   expect(figures.lossMs).toBeLessThan(LONGEST_LOSS_MS);
@@ -208,7 +208,7 @@ const ordersIn = (state: string): Promise<Body[]> => list(there(), `/api/send-or
 /** Returns the addresses of the leads that got an answer, once for each answer. */
 const answered = (): string[] => at.sandbox.ledger.flatMap(({ to }) => to);
 
-test("after the sync, no reply that the lost machine answered is open", async () => {
+test("no reply that the lost machine answered is open after the sync", async () => {
   expect(answered().length).toBeGreaterThan(0);
   // EmailBison's list has no conversation ids, so the threads are read one by one.
   await eventually(async () => {

@@ -93,7 +93,7 @@ test("JSON that contains only brackets is rejected before it uses resources", as
   await takesInAnother("marker-brackets");
 });
 
-test("an email that the parser cannot finish is filed with the platform's text, and other emails are not delayed", async () => {
+test("an email that the parser cannot finish is filed with the platform's text, without delaying other emails", async () => {
   // Address lists nested in each other, in each of hundreds of parts.
   const parts = `--b\r\nTo: ${"a:".repeat(12_000)}\r\n\r\nx\r\n`.repeat(900);
   const raw = `From: dana@prospect.example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`;

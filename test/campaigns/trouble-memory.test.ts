@@ -97,7 +97,7 @@ async function flood(webhooks: FilledWebhook[]): Promise<PostedAnswer[]> {
   return answered;
 }
 
-test("sixty parallel webhooks of 24 MB are either acknowledged and stored, or told to retry", async () => {
+test("sixty parallel webhooks of 24 MB are each acknowledged and stored, or rejected with a request to retry", async () => {
   await open();
   const withText = { text: HOLE, filling: LARGE };
   const withPicture = { text: "See the picture", raw: PICTURE_MAIL, filling: PICTURE };

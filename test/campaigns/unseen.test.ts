@@ -43,7 +43,7 @@ describe("the classifier by cross-validation", () => {
     expect(Buffer.from(pack(learned)).equals(readFileSync(weightsFile))).toBe(true);
   });
 
-  test("four of five hard examples get the right category, and more than half in each category", () => {
+  test("at least four of five hard examples get the right category, and more than half in each category", () => {
     expect(rightOf(judged)).toBeGreaterThanOrEqual(0.8);
     for (const category of LOCAL_CATEGORIES) {
       const some = judged.filter(({ trial }) => trial.example.category === category);
@@ -51,7 +51,7 @@ describe("the classifier by cross-validation", () => {
     }
   });
 
-  test("three of four examples in each language get the right category", () => {
+  test("at least three of four examples in each language get the right category", () => {
     const poor = languagesWithExamples().filter((language) => {
       const texts = new Set(readExamples(language).map(({ text }) => text));
       return rightOf(judged.filter(({ trial }) => texts.has(trial.example.text))) < 0.75;
@@ -63,13 +63,13 @@ describe("the classifier by cross-validation", () => {
     [0.5, 0.7],
     [0.7, 0.9],
     [0.9, 1],
-  ])("a probability from %d to %d matches the share of right answers", (from, to) => {
+  ])("a probability from %d to %d matches the share of correct answers", (from, to) => {
     const some = judged.filter(({ opinion }) => opinion.probability >= from && opinion.probability < to);
     const claimed = some.reduce((sum, { opinion }) => sum + opinion.probability, 0) / some.length;
     expect(Math.abs(rightOf(some) - claimed)).toBeLessThan(0.04);
   });
 
-  test("only examples that may be answered automatically would be", () => {
+  test("automatic answers are limited to examples that allow them", () => {
     const isSent = ({ opinion, trial: { example } }: (typeof judged)[number]): boolean =>
       opinion.category === "interested" &&
       opinion.fitness >= FIT_TO_SEND &&

@@ -25,7 +25,7 @@ async function expectFirstVersion(): Promise<void> {
   expect(workspaces).toHaveLength(1);
 }
 
-test("an upgrade is rolled back when the new version never becomes ready", async () => {
+test("an upgrade is rolled back if the new version never becomes ready", async () => {
   const { code, errors } = await upgrade("exec sleep 1000");
   expect(code).toBe(1);
   expect(errors).toMatch(
@@ -35,7 +35,7 @@ test("an upgrade is rolled back when the new version never becomes ready", async
   await expectFirstVersion();
 });
 
-test("an upgrade that is killed while it waits is completed by the next run", async () => {
+test("an upgrade killed while it waits is completed by the next run", async () => {
   const noted = join(machine.directory, "noted");
   const { code } = await upgrade(`mkdir ${noted} && kill -TERM $(ps -o sid= -p $$); exec sleep 1000`);
   expect([code, existsSync(noted)]).toEqual([143, true]);

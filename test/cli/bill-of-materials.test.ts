@@ -9,7 +9,7 @@ const bill = (...licenses: string[]): Body =>
     { version: "1.2.3", date: "2026-03-02T09:30:00.000Z" },
   );
 
-test("names the product, its version and its release time", () => {
+test("the bill of materials names the product, its version and its release time", () => {
   expect(bill()).toMatchObject({
     bomFormat: "CycloneDX",
     specVersion: "1.6",
@@ -21,7 +21,7 @@ test("names the product, its version and its release time", () => {
   });
 });
 
-test("states a license as an SPDX identifier, as an expression, or else as a name", () => {
+test("the bill of materials states each license as an SPDX identifier, an expression or a name", () => {
   const { components } = bill(
     "MIT",
     "(MIT OR EUPL-1.1+)",

@@ -65,7 +65,7 @@ test.each([
 test.each([
   "", "init", "serve", "demo", "workspace create", "keys list", "inbound replay", "sending resume", "backup", "restore", "promote",
   "rotate-master-key", "config dump", "doctor", "healthcheck",
-])("`replydesk %s --help` explains it", async (words) => {
+])("`replydesk %s --help` explains the command", async (words) => {
   const { out, errors, exitCode } = await parse(`${words} --help`.trim());
   expect([exitCode, errors]).toEqual([0, ""]);
   expect(out).toStartWith(`Usage: replydesk${words && ` ${words}`}`);

@@ -21,7 +21,7 @@ const ask = (method: string, path = "", body?: unknown) =>
 const create = async (body: object = { name: "Northwind" }) => (await ask("POST", "", body)).body.data;
 
 describe("creating a client", () => {
-  test("creating a client needs only a name; the other settings have their documented defaults", async () => {
+  test("creating a client needs only a name, and the other settings get their documented defaults", async () => {
     const { status, body } = await ask("POST", "", { name: "Northwind" });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -63,7 +63,7 @@ describe("creating a client", () => {
     expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("a client without a given color gets the least used one", async () => {
+  test("a client without a chosen color gets the least used color", async () => {
     const colorOf = async (body: object) => (await ask("POST", "", body)).body.data.color;
     const first = await colorOf({ name: "One" });
     expect(await colorOf({ name: "None", color: null })).toBeNull();
@@ -128,7 +128,7 @@ describe("deleting a client", () => {
     expect((await ask("GET")).body.data).toEqual([]);
   });
 
-  test("a client cannot be deleted while a connection uses it, but can once the connection is deleted", async () => {
+  test("a client cannot be deleted while a connection uses it, but can after the connection is deleted", async () => {
     const { id } = await create();
     const connection = await call(desk, "POST", "/api/connections/instantly", {
       key,
@@ -159,7 +159,7 @@ test("the list's pages have no gaps or duplicates, by offset and by cursor", asy
   expect(byCursor).toEqual(made);
 });
 
-test("a name in use is rejected, ignoring case, unless only the client itself or a deleted client has it", async () => {
+test("a name in use is rejected, ignoring case, unless it belongs to the client itself or a deleted client", async () => {
   const first = await create({ name: "Twin Peaks" });
   const taken = [400, "name: is used by another client"];
   const posted = await ask("POST", "", { name: " twin PEAKS " });

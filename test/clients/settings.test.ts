@@ -36,7 +36,7 @@ const addCategory = async (name: string): Promise<string> =>
   (await call(desk, "POST", "/api/categories", { key, body: { name } })).body.data.slug;
 
 describe("the settings", () => {
-  test("the settings are accepted when a client is created, and returned unchanged, both individually and in the list", async () => {
+  test("a client's settings are accepted on creation, and returned unchanged, individually and in the list", async () => {
     const { status, body } = await ask("POST", "", { name: "Northwind", ...SETTINGS });
     expect(status).toBe(201);
     expect(body.data).toMatchObject(SETTINGS);
@@ -45,7 +45,7 @@ describe("the settings", () => {
   });
 
   test.each(Object.entries(SETTINGS))(
-    "the settings can be changed one at a time: %s",
+    "a client's settings can be changed one at a time: %s",
     async (member, value) => {
       const before = await create();
       const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: value });
@@ -57,27 +57,21 @@ describe("the settings", () => {
     },
   );
 
-  test.each(Object.keys(VOICE))(
-    "the settings can be cleared with null if they are text: %s",
-    async (member) => {
-      const before = await create(SETTINGS);
-      const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: null });
-      expect([status, body.data]).toEqual([
-        200,
-        { ...before, [member]: null, updated_at: expect.any(String) },
-      ]);
-      expect((await create({ name: "Contoso", [member]: null }))[member]).toBeNull();
-    },
-  );
+  test.each(Object.keys(VOICE))("a client's text settings can be cleared with null: %s", async (member) => {
+    const before = await create(SETTINGS);
+    const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: null });
+    expect([status, body.data]).toEqual([200, { ...before, [member]: null, updated_at: expect.any(String) }]);
+    expect((await create({ name: "Contoso", [member]: null }))[member]).toBeNull();
+  });
 
-  test("the settings can disable automatic sending with an empty list, or a limit of 0", async () => {
+  test("a client's settings can disable automatic sending with an empty list or a limit of 0", async () => {
     const nothing = { auto_send_categories: [], auto_send_daily_limit: 0 };
     const { id, ...made } = await create(nothing);
     expect(made).toMatchObject(nothing);
     expect((await ask("GET", `/${id}`)).body.data).toMatchObject(nothing);
   });
 
-  test("the settings can be saved unchanged after they were read", async () => {
+  test("a client's settings can be saved unchanged after they are read", async () => {
     const { id } = await create(SETTINGS);
     const whole = (await ask("GET", `/${id}`)).body.data;
     expect((await ask("PATCH", `/${id}`, whole)).body.data).toEqual({
@@ -86,7 +80,7 @@ describe("the settings", () => {
     });
   });
 
-  test("the settings are all described on the Swagger page, for creating and for changing a client", async () => {
+  test("the Swagger page describes every setting, for creating and for changing a client", async () => {
     const document = await readDocument(desk.url);
     for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
       const { body } = operationsOf(document).find((operation) => operation.name === name) ?? {};
@@ -119,7 +113,7 @@ describe("an invalid setting is named in the error, and no change is saved", () 
     [{ auto_send_hours: { days: [1], from: "8:00", to: "09:00" } }, "auto_send_hours.from: must be a time such as 08:30"],
     [{ auto_send_hours: { days: [1], from: "09:00", to: "09:00" } }, "auto_send_hours.to: must be after from"],
     [{ auto_send_hours: { days: [1], from: "08:00", to: "09:00", zone: "UTC" } }, "auto_send_hours.zone: must be one of workspace, lead"],
-  ])("%j is rejected: %s", async (settings, error) => {
+  ])("the setting %j is rejected: %s", async (settings, error) => {
     const before = await create(SETTINGS);
     const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...settings });
     expect([changed.status, changed.body]).toEqual([400, { data: null, code: expect.any(String), error }]);

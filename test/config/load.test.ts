@@ -64,7 +64,7 @@ describe("values", () => {
     expect(config.scheduler.tick_seconds).toBe(2);
   });
 
-  test("an empty variable counts as not set, whether or not its name is known", () => {
+  test("an empty variable counts as unset, whether or not its name is known", () => {
     const text = '[ai]\napi_key = "sk-file"\n';
     const env = { ANTHROPIC_API_KEY: "", REPLYDESK_SERVER_PORT: " ", REPLYDESK_NOTHING: "" };
     expect(load(text, env).config.ai.api_key).toBe("sk-file");
@@ -88,7 +88,7 @@ describe("values", () => {
     });
   });
 
-  test("an empty secret file counts as not set, a missing one is a fault, and only secrets can come from files", () => {
+  test("an empty secret file counts as unset, a missing file is a fault, and only secrets can come from files", () => {
     inDirectory((directory) => {
       const file = join(directory, "ai.key");
       writeFileSync(file, "\n");
@@ -140,7 +140,7 @@ describe("the file", () => {
     });
   });
 
-  test("a file that exists is read", () => {
+  test("an existing file is loaded", () => {
     inDirectory((directory) => {
       const file = join(directory, "desk.toml");
       writeFileSync(file, "[server]\nport = 0\n");
@@ -180,7 +180,7 @@ describe("faults", () => {
     ]);
   });
 
-  test("a quoted key with a dot is not the setting of that name", () => {
+  test("a quoted key with a dot is not the setting with that name", () => {
     expect(faults('"server.port" = 80')[0]).toStartWith(
       '"server.port": unknown setting (line 1); did you mean',
     );
@@ -222,7 +222,7 @@ describe("faults", () => {
     expect(() => load(text)).toThrow(/^The configuration is invalid \(desk\.toml\):\n  server\.port: /);
   });
 
-  test("every fault of the file carries its line as a number", () => {
+  test("every fault in the file has its line number", () => {
     try {
       load("[server]\n\nport = 'x'\nprot = 1");
     } catch (error) {
@@ -233,7 +233,7 @@ describe("faults", () => {
 });
 
 describe("dump", () => {
-  test("lists every setting's value and origin", () => {
+  test("the list shows every setting's value and origin", () => {
     const rows = dump(load("[server]\nport = 81", { REPLYDESK_LOG_LEVEL: "warn" }));
     expect(rows.find((row) => row.setting === "server.port")).toEqual({
       setting: "server.port",
@@ -249,7 +249,7 @@ describe("dump", () => {
     expect(rows[0]?.setting).toBe("server.host");
   });
 
-  test("dump masks secrets that are set and shows that others are not", () => {
+  test("the dump masks secrets that are set, and shows which are unset", () => {
     const loaded = load('[smtp]\nurl = "smtp://u:hidden@h"\nfrom = "a@b.example"', {
       ANTHROPIC_API_KEY: "sk-hidden",
     });
@@ -271,14 +271,14 @@ describe("arbitrary input", () => {
     fc.array(fragment).map((parts) => parts.join("")),
   );
 
-  test("loading any file throws nothing but ConfigError", () => {
+  test("loading any file throws only ConfigError", () => {
     fc.assert(
       fc.property(toml, (text) => void faults(text)),
       { numRuns: 2_000 },
     );
   });
 
-  test("loading any environment throws nothing but ConfigError", () => {
+  test("loading any environment throws only ConfigError", () => {
     const names = dump(load("")).map(
       ({ setting }) => `REPLYDESK_${setting.toUpperCase().replaceAll(".", "_")}`,
     );

@@ -71,7 +71,7 @@ describe("values of the wrong kind", () => {
     ["http://proxy.corp/v2", "10.1.0.0/16", null],
     ["http://8.8.8.8", "10.1.0.0/16", "must begin with https:// if it resolves to a public address"],
     ["http://10.1.2.3", "10.1", "is not a network such as 10.0.0.0/8"],
-  ])("%s is checked as a platform address when %j is allowed", (value, opened, wrong) => {
+  ])("%s is checked as a platform address if %j is allowed", (value, opened, wrong) => {
     const found = faults("", {
       REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: value,
       REPLYDESK_PLATFORMS_ALLOW_NETWORKS: opened,
@@ -79,7 +79,7 @@ describe("values of the wrong kind", () => {
     expect(found).toEqual(wrong === null ? [] : [expect.stringContaining(wrong)]);
   });
 
-  test("a URL with a password is rejected without showing it", () => {
+  test("a URL with a password is rejected without showing the password", () => {
     const [fault] = faults('server.public_url = "https://me:hidden@a.example"');
     expect(fault).toContain('"https://a.example" contains a user or password');
     expect(fault).not.toContain("hidden");
@@ -119,7 +119,7 @@ describe("settings that need each other", () => {
     ]);
   });
 
-  test("anthropic is refused without a key, and a malformed key is reported alone", () => {
+  test("the provider anthropic is refused without a key, and a malformed key is reported as the only fault", () => {
     expect(faults('[ai]\nprovider = "anthropic"')).toEqual([
       'ai.provider: "anthropic" needs a key: set ai.api_key or ANTHROPIC_API_KEY (line 2); did you mean "rules"?',
     ]);

@@ -37,7 +37,7 @@ describe("reading", () => {
     expect(faults("[server]\nport = 1\nport = 2")[0]).toContain("(line 3, column 1)");
   });
 
-  test("an endlessly nested table is one fault, not a crash", () => {
+  test("an endlessly nested table is one fault and not a crash", () => {
     const name = Array.from({ length: 5_000 }, () => "a").join(".");
     expect(faults(`[${name}]\nx = 1`)).toHaveLength(1);
     expect(faults(`server.port.${name} = 1`)).toHaveLength(1);

@@ -53,7 +53,7 @@ test("fields edited by a person are kept", async () => {
   expect((await contactOf(reply)).company).toBe("Südwind");
 });
 
-test("a contact is looked up five times while the platform is down, and then no more", async () => {
+test("a contact is looked up at most five times while the platform is down", async () => {
   const reply = await filed();
   failing(null);
   for (let attempt = 1; attempt < 5; attempt += 1) {
@@ -84,7 +84,7 @@ test("a paused connection's contacts wait until it is resumed", async () => {
   expect((await contactOf(reply)).company).toBe("Northwind");
 });
 
-test("a crash during the lookup only delays it, and counts as an attempt", async () => {
+test("a crash during the lookup only delays the lookup, and counts as an attempt", async () => {
   const reply = await filed();
   const lease = stage.clock.now() + 5 * MINUTE;
   // The state left by a process that died after the request and before recording its result.

@@ -91,7 +91,7 @@ test("an export has every row of several pages, and can be imported unchanged", 
 const TABLE =
   "Email Address;First Name;Seats\r\nNEW@x.example.com;Nora;5\r\nold@x.example.com;Olga;\r\nnobody;N;1";
 
-test("a dry run reports what an import would do, and changes nothing", async () => {
+test("a dry run reports the result of an import, and changes nothing", async () => {
   makeContact(db, { workspaceId, email: "old@x.example.com", firstName: "Olivia" });
   const tried = await importing({ csv: TABLE, dry_run: true });
   const columns = { "Email Address": "email", "First Name": "first_name", Seats: null };
@@ -111,7 +111,7 @@ test("a dry run reports what an import would do, and changes nothing", async () 
 });
 
 test.each([false, true])(
-  "a dry run counts a person with several rows as the import does, replacing: %p",
+  "a dry run counts a person with several rows as the import does (replacing: %p)",
   async (overwrite) => {
     makeContact(db, { workspaceId, email: "kim@known.example.com", company: "Acme Corp" });
     const rows = [
@@ -132,7 +132,7 @@ test.each([false, true])(
   },
 );
 
-test("an internationalized address is imported as written, and found that way", async () => {
+test("an internationalized address is imported and found in its original form", async () => {
   const { body } = await importing({ csv: "email\nJorg@Köln.example" });
   expect(body.data).toMatchObject({ created: 1, failed: 0 });
   for (const q of ["köln", "KÖLN.example", "jorg@köln.example"])
@@ -154,12 +154,12 @@ test.each([
   [{ csv: "\n\n" }, "csv: the header is missing"],
   [{ csv: "a,b\n1,2", columns: { c: "email" } }, "columns: unknown column c"],
   [{ csv: "a,b\n1,2", columns: { a: "email", b: "email" } }, "columns: several columns are mapped to email"],
-])("%j is refused", async (body, error) => {
+])("the import of %j is refused", async (body, error) => {
   const answer = await importing(body);
   expect([answer.status, answer.body.error]).toEqual([400, error]);
 });
 
-test("a list in one line is refused", async () => {
+test("a list without line breaks is refused", async () => {
   const { status, body } = await importing({ csv: "a@x.example.com,".repeat(200), dry_run: true });
   expect([status, body.error]).toEqual([400, "csv: must have at most 200 columns"]);
 });

@@ -24,7 +24,7 @@ const linksOf = async (id = contact): Promise<Body[]> =>
 const remove = (system: string): Promise<Answer> =>
   call(desk, "DELETE", `/api/contacts/${contact}/links/${system}`);
 
-test("a contact has at most one link per system, and a new link replaces it", async () => {
+test("a contact has at most one link per system, and a new link replaces the old link", async () => {
   const made = await put({ ...HUBSPOT, system: "HubSpot" });
   expect([made.status, made.body.data]).toEqual([200, expect.objectContaining(HUBSPOT)]);
   await put(CLOSE);
@@ -60,7 +60,7 @@ test("a contact has at most 20 links", async () => {
   expect([answer.status, answer.body.error]).toEqual([400, "A contact has at most 20 links"]);
 });
 
-test("a merged contact keeps the links of both, but only the remaining contact's if both link to the same system", async () => {
+test("a merged contact keeps both contacts' links, and the remaining contact's if both link to the same system", async () => {
   const [into, from] = await Promise.all(
     ["into@linked.example.com", "from@linked.example.com"].map(
       async (email) =>
@@ -84,7 +84,7 @@ test("erasing a contact deletes its links, and no later link is accepted", async
   expect((await put(HUBSPOT, reply.contact_id)).body.error).toBe("The contact was erased");
 });
 
-test("viewers see no links, and callers limited to one client see none of a contact that is shared with another", async () => {
+test("viewers see no links, and callers limited to one client see none of a contact that clients share", async () => {
   const viewer = signIn(desk, { role: "viewer", clients: [at.clientId] });
   expect((await viewer.call("GET", `/api/contacts/${contact}/links`)).status).toBe(403);
   const agent = signIn(desk, { role: "agent", clients: [at.clientId] });

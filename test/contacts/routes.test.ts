@@ -73,7 +73,7 @@ describe("the list", () => {
     });
   });
 
-  test("the list can be searched; an empty search shows all", async () => {
+  test("the list can be searched, and an empty search shows all contacts", async () => {
     dana();
     makeContact(db, { workspaceId, email: "else@example.com" });
     const total = async (q: string) =>
@@ -168,7 +168,7 @@ describe("changing a contact", () => {
     expect(await company(null)).toMatchObject({ company: null, company_id: null });
   });
 
-  test("changing a contact sets custom fields key by key; null removes one, or all", async () => {
+  test("changing a contact sets custom fields individually, and null removes one or all", async () => {
     const { id } = dana();
     const metadata = async (fields: unknown) =>
       (await ask("PATCH", `/${id}`, { metadata: fields })).body.data.metadata;

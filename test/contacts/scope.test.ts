@@ -48,7 +48,7 @@ test("callers see the contacts who replied to one of their clients", () => {
   expect(() => getContactInScope(db, { ...seeing(0), workspaceId: makeWorkspace(db) }, first)).toThrow();
 });
 
-test("a contact counts as shared only if a client outside the caller's scope has the contact too", () => {
+test("a contact counts as shared only if a client outside the caller's scope also has the contact", () => {
   const shared = (scope: Scope) => [...listShared(db, scope, [first, second, both])];
   expect(shared(wholeWorkspace(workspaceId))).toEqual([]);
   expect(shared(seeing(0))).toEqual([second, both]);
@@ -82,7 +82,7 @@ test("a suppression for a client outside the caller's scope is not shown on cont
   expect(shown(wholeWorkspace(makeWorkspace(db)))).toEqual([]);
 });
 
-test("only callers who see all clients of a shared contact can change it", () => {
+test("only callers who see all clients of a shared contact can change the contact", () => {
   expect(() => requireOwnContact(db, seeing(0), first)).not.toThrow();
   expect(() => requireOwnContact(db, seeing(0, 1), both)).not.toThrow();
   expect(() => requireOwnContact(db, seeing(0), both)).toThrow("Insufficient permissions");

@@ -35,7 +35,7 @@ const record = (email: string, facts = {}, at = now) =>
 const page = { limit: 20, offset: 0, after: null };
 
 describe("recording a contact", () => {
-  test("recording an unknown address inserts a contact, which is found again ignoring case", () => {
+  test("recording an unknown address inserts a contact, and later records match it regardless of case", () => {
     const made = record(" Dana@Example.com ");
     const found = record("dana@EXAMPLE.com");
     expect([made.created, found.created]).toEqual([true, false]);
@@ -66,14 +66,14 @@ describe("recording a contact", () => {
     });
   });
 
-  test("recording a contact changes nothing, not even `updatedAt`, when nothing is new", () => {
+  test("recording unchanged data changes nothing, not even `updatedAt`", () => {
     const facts = { firstName: "Dana", company: "Acme", metadata: { tags: ["a", "b"] } };
     const { row } = record("dana@example.com", facts);
     expect(record("dana@example.com", facts, now + HOUR).row).toEqual(row);
     expect(record("dana@example.com", { title: "COO" }, now + HOUR).row.updatedAt).toBe(now + HOUR);
   });
 
-  test("recording a contact keeps one company for every spelling of its name, under the first one", () => {
+  test("recording a contact keeps one company for every spelling of its name, under the first spelling", () => {
     const one = record("a@example.com", { company: "Acme  Corp" }).row;
     const other = record("b@example.com", { company: " ACME corp " }).row;
     expect(other.companyId).toBe(one.companyId);
@@ -88,7 +88,7 @@ test("recording a reply counts it and keeps the latest time, in any order of arr
   expect(getContact(db, workspaceId, row.id)).toMatchObject({ replyCount: 3, lastReplyAt: now + HOUR });
 });
 
-test("a bounce marks the address with the time of the latest bounce, in its own workspace only", () => {
+test("a bounce marks the address with the time of the latest bounce, only in its own workspace", () => {
   const { row } = record("dana@example.com");
   const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
   const at = (email: string, time: number) => ({ workspaceId, email, at: time, now: now + HOUR });
@@ -120,7 +120,7 @@ describe("the search", () => {
     return rows.map(({ email }) => email);
   };
 
-  test("the search covers parts of names, address, company and title, in any case and alphabet, without wildcards", async () => {
+  test("the search finds parts of names, address, company and title, in any case and alphabet, without wildcards", async () => {
     record("dana@example.com", {
       firstName: "Dana",
       lastName: "Whitfield",

@@ -9,7 +9,7 @@ const code = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string; retryAfterMs?: number }) => [error.code, error.retryAfterMs],
   );
 
-test("a caller with too much running and waiting work is rejected, but another caller is not", async () => {
+test("a caller with too much running and waiting work is rejected, without affecting other callers", async () => {
   const queue = slots();
   const { promise, resolve } = Promise.withResolvers<void>();
   const admitted = [queue.take("eve", () => promise), queue.take("eve", () => promise)];

@@ -7,7 +7,7 @@ const TOTAL = 100;
 /** Lets granted reservations resolve. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test("reservations never exceed the total, except a single larger one, and are granted in order", async () => {
+test("reservations never exceed the total, except for a single larger reservation, and are granted in order", async () => {
   const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 150 }), fc.nat(3), fc.nat(150)), {
     maxLength: 30,
   });
@@ -38,7 +38,7 @@ test("reservations never exceed the total, except a single larger one, and are g
   await fc.assert(fc.asyncProperty(asked, check), { numRuns: 200 });
 });
 
-test("a reservation that waits too long fails, and later ones are granted", async () => {
+test("a reservation that waits too long fails, and later reservations are granted", async () => {
   const budget = new ByteBudget(TOTAL);
   const first = budget.take(60);
   const order: string[] = [];

@@ -14,7 +14,7 @@ test.each([
   expect(isWithinEditDistance(word, meant, slips - 1)).toBe(false);
 });
 
-test("the suggestion is the nearest name, the first of several equally near ones, or none if all are too different", () => {
+test("the suggestion is the first of the nearest names, or none if all names are too different", () => {
   const known = ["port", "host", "level", "format"];
   expect(closest("PROT", known)).toBe("port");
   expect(closest("hort", known)).toBe("port");

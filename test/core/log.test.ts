@@ -21,7 +21,7 @@ function written(fields: LogFields, options: Partial<LogOptions> = {}): string {
 const fieldsOf = (fields: LogFields): Record<string, unknown> => JSON.parse(written(fields));
 
 describe("json", () => {
-  test("a line is one object: time, level and event, then the fields", () => {
+  test("a log line is one object: time, level and event, then the fields", () => {
     const lines: string[] = [];
     logTo(lines).info("reply.sent", { reply_id: "0190", ms: 12 });
     expect(lines).toEqual([
@@ -29,7 +29,7 @@ describe("json", () => {
     ]);
   });
 
-  test("each configured level writes its own lines and more severe ones", () => {
+  test("each log level writes its own lines and more severe lines", () => {
     for (const [lowest, level] of LEVELS.entries()) {
       const lines: string[] = [];
       const log = logTo(lines, { level });
@@ -38,7 +38,7 @@ describe("json", () => {
     }
   });
 
-  test("a child adds its fields to every line, after the line's own fields", () => {
+  test("a child logger adds its fields to every line, after the line's own fields", () => {
     const lines: string[] = [];
     const log = logTo(lines);
     const child = log.child({ request_id: "r1", step: 1 }).child({ workspace_id: "w1" });
@@ -59,7 +59,7 @@ describe("json", () => {
     });
   });
 
-  test("an error is logged with its name, message and cause, and with its stack at level error only", () => {
+  test("an error is logged with its name, message and cause, and with its stack only at level error", () => {
     const error = new TypeError("no such thing", { cause: new RangeError("too far") });
     expect(fieldsOf({ error }).error).toEqual({
       name: "TypeError",
@@ -83,7 +83,7 @@ describe("masking of secrets", () => {
     "api_key", "apiKey", "X-Api-Key", "key", "master_key", "authorization", "token", "access_token", "refreshToken", "secret", "clientSecret",
     "password", "passphrase", "cookie", "Set-Cookie", "credentials", "body", "body_new", "response_body", "html", "text", "email", "from_email",
     "emailAddress", "e_mail", "emails", "prompt", "subject",
-  ])("a field named %s is masked, at any depth", (name) => {
+  ])("a field named %s is masked at any depth", (name) => {
     for (const value of ["hidden", ["hidden"], { a: "hidden" }, 1_234_567]) {
       const line = written({ [name]: value, deep: [{ [name]: value }] });
       expect(line).not.toContain("hidden");
@@ -92,7 +92,7 @@ describe("masking of secrets", () => {
     }
   }); // oxfmt-ignore
 
-  test("ids, sizes, counts and booleans with such names are shown", () => {
+  test("ids, sizes, counts and booleans are shown even under secret names", () => {
     const shown = {
       key_id: "a1",
       email_ids: ["b2"],
@@ -124,14 +124,14 @@ describe("masking of secrets", () => {
     });
   });
 
-  test("only the number of bytes is shown, not the bytes", () => {
+  test("bytes are shown only by their number", () => {
     const found = fieldsOf({ a: Buffer.from("hidden"), b: new Uint8Array(3), c: new Map([["secret", "x"]]) });
     expect(found).toMatchObject({ a: "[6 bytes]", b: "[3 bytes]" });
   });
 });
 
 describe("never throws", () => {
-  test("circular values, bigints, dates and the like are written", () => {
+  test("circular values, bigints, dates and similar values are written", () => {
     const circle: Record<string, unknown> = { a: 1 };
     circle.self = circle;
     const found = fieldsOf({
@@ -152,7 +152,7 @@ describe("never throws", () => {
     });
   });
 
-  test("an unreadable field loses the line's fields, but not the line", () => {
+  test("an unreadable field removes the line's fields, but not the line", () => {
     const trap = Object.defineProperty({}, "a", {
       enumerable: true,
       get: () => {
@@ -193,7 +193,7 @@ describe("never throws", () => {
 describe("pretty", () => {
   const pretty = (fields: LogFields, color = false): string => written(fields, { format: "pretty", color });
 
-  test("pretty output is aligned, with plain values bare and others quoted", () => {
+  test("pretty output is aligned, with plain values unquoted and others quoted", () => {
     expect(pretty({ id: "0190", note: "two words", n: 3, list: ["a"], none: undefined })).toBe(
       '09:30:00.000Z INFO  event                  id=0190 note="two words" n=3 list=["a"]',
     );

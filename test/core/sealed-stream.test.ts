@@ -67,7 +67,7 @@ test("an error about a wrong key contains the key's public part", async () => {
   );
 });
 
-test("a file that is cut off, altered, or in another order does not open", async () => {
+test("a file that is truncated, altered, or in another order cannot be opened", async () => {
   const stored = await sealed(random(2 * CHUNK + 10));
   const line = 73;
   const head = line + 4096 + 16;
@@ -100,12 +100,12 @@ test("a file that is cut off, altered, or in another order does not open", async
   }
 });
 
-test("a header is encrypted, and one longer than 4,096 bytes is refused", async () => {
+test("a header is encrypted, and a header longer than 4,096 bytes is refused", async () => {
   expect((await sealed(random(10))).includes("Zürich")).toBe(false);
   await expect(sealed(random(10), 10, "ü".repeat(2_049))).rejects.toThrow("too long");
 });
 
-test("a signature is valid for one text and one key only", () => {
+test("a signature is valid for only one text and one key", () => {
   const signature = signText("text", KEY);
   requireSigned("text", signature, KEY);
   for (const [text, given, key] of [
@@ -117,7 +117,7 @@ test("a signature is valid for one text and one key only", () => {
     expect(() => requireSigned(text, given, key)).toThrow(/signature is wrong|was encrypted with key/);
 });
 
-test("only 32 bytes in base64 are a key", () => {
+test("a key is 32 bytes in base64", () => {
   for (const text of ["", "none", "c2hvcnQ=", `${newKey()} `, newKey().slice(1)])
     expect(parseSealKey(text)).toBeNull();
 });

@@ -73,15 +73,18 @@ describe("the master key file", () => {
     );
   });
 
-  test.each([0o640, 0o604, 0o644, 0o620, 0o601, 0o660])("mode %o is rejected with instructions", (mode) => {
-    const file = keyFile(`open-${mode}.key`, newKey.toString("base64"), mode);
-    const message = refusal(() => loadMasterKey(file));
-    expect(message).toContain(`mode 0${mode.toString(8)}`);
-    expect(message).toContain(`run chmod 600 ${file}`);
-    expect(message).not.toContain(newKey.toString("base64"));
-  });
+  test.each([0o640, 0o604, 0o644, 0o620, 0o601, 0o660])(
+    "a key file with mode %o is rejected with instructions",
+    (mode) => {
+      const file = keyFile(`open-${mode}.key`, newKey.toString("base64"), mode);
+      const message = refusal(() => loadMasterKey(file));
+      expect(message).toContain(`mode 0${mode.toString(8)}`);
+      expect(message).toContain(`run chmod 600 ${file}`);
+      expect(message).not.toContain(newKey.toString("base64"));
+    },
+  );
 
-  test("mode 0440 is accepted for a systemd credential owned by root and its group, and rejected otherwise", () => {
+  test("a key file with mode 0440 is accepted only for a systemd credential owned by root and its group", () => {
     const isRoot = process.getuid?.() === 0;
     const file = keyFile("credential.key", newKey.toString("base64"), 0o440);
     if (isRoot) {
@@ -100,21 +103,21 @@ describe("the master key file", () => {
     expect(loadMasterKey(keyFile("b.key", newKey.toString("base64"))).equals(newKey)).toBe(true);
   });
 
-  test("a wrong length is rejected with an error that names both lengths", () => {
+  test("a key of the wrong length is rejected with an error that names both lengths", () => {
     const short = keyFile("short.key", Buffer.alloc(16).toString("base64"));
     const long = keyFile("long.key", Buffer.alloc(33).toString("base64"));
     expect(refusal(() => loadMasterKey(short))).toContain("has 16 bytes instead of 32");
     expect(refusal(() => loadMasterKey(long))).toContain("has 33 bytes instead of 32");
   });
 
-  test("an empty key, and one that is not base64, are rejected without being shown", () => {
+  test("a key that is empty or not base64 is rejected without being shown", () => {
     expect(refusal(() => loadMasterKey(keyFile("empty.key", "\n")))).toContain("is empty");
     const message = refusal(() => loadMasterKey(keyFile("text.key", "correct horse battery staple")));
     expect(message).toContain("is not base64");
     expect(message).not.toContain("horse");
   });
 
-  test("a directory in place of the key file is refused", () => {
+  test("a directory in place of the key file is rejected", () => {
     const path = join(directory, "directory.key");
     mkdirSync(path, { mode: 0o700 });
     expect(refusal(() => loadMasterKey(path))).toContain("is not a file");
@@ -144,7 +147,7 @@ describe("sealing", () => {
     expect(Buffer.from(sealed.split(".")[3] ?? "", "base64url")).toHaveLength(3 + 16);
   });
 
-  test("a value does not open if any bit of its text is flipped", () => {
+  test("a value with a flipped bit in its text does not open", () => {
     const text = fc.string({ unit: "binary", maxLength: 40 });
     const property = fc.property(text, fc.nat(), (plain, position) => {
       const sealed = vault.seal(plain, place);
@@ -154,7 +157,7 @@ describe("sealing", () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  test("a value does not open when its last character changes only in bits that base64 decoding drops", () => {
+  test("a value does not open if its last character changes only in bits that base64 decoding drops", () => {
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     for (const plain of ["", "1", "12", "123"]) {
       const sealed = vault.seal(plain, place);
@@ -165,7 +168,7 @@ describe("sealing", () => {
     }
   });
 
-  test("a value does not open if any bit of its bytes is flipped", () => {
+  test("a value with a flipped bit in its bytes does not open", () => {
     const [form, keyId, nonce = "", box = ""] = vault.seal("key", place).split(".");
     const bytes = Buffer.concat([Buffer.from(nonce, "base64url"), Buffer.from(box, "base64url")]);
     for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -176,7 +179,7 @@ describe("sealing", () => {
     }
   });
 
-  test("a value cut short, lengthened or with swapped parts does not open", () => {
+  test("a value that was truncated, extended or has swapped parts does not open", () => {
     const sealed = vault.seal("key", place);
     for (let length = 0; length < sealed.length; length++) {
       expect(() => vault.open(sealed.slice(0, length), place)).toThrow(SecretError);
@@ -207,7 +210,7 @@ describe("sealing", () => {
     }
   });
 
-  test("the error names the location, never the text", () => {
+  test("the error names the location, but not the text", () => {
     const message = refusal(() => vault.open(vault.seal("hidden", place), { ...place, id: "0190ffff" }));
     expect(message).toBe(
       "The encrypted value in connections.api_key of 0190ffff was altered or moved from another row",
@@ -222,7 +225,7 @@ describe("sealing", () => {
     }
   });
 
-  test("half a surrogate pair is rejected rather than changed", () => {
+  test("half a surrogate pair is rejected and not changed", () => {
     expect(refusal(() => vault.seal("key\ud800", place))).toContain("not valid Unicode");
   });
 
@@ -268,7 +271,7 @@ describe("several keys", () => {
 });
 
 describe("the stored ending of a token", () => {
-  test("the hash of a token is SHA-256", () => {
+  test("the hash of a token is its SHA-256", () => {
     const expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     expect(hashToken("abc").toString("hex")).toBe(expected);
   });

@@ -14,7 +14,7 @@ async function spend(ms: number): Promise<void> {
     });
 }
 
-test("work that gets no processor time does not reach the limit", () => {
+test("work does not reach the limit while it gets no processor time", () => {
   const limit = new WorkLimit(60_000);
   expect(limit.pause).toBe(6_000);
   expect(after(limit, 59)).toBe(false);

@@ -41,7 +41,7 @@ test.each([
   expect(`${clientId} ${by}`).toBe(said);
 });
 
-test("a name matches as it does on the server, unless names have been edited since", () => {
+test("a client's name matches as on the server, unless the names have been edited since", () => {
   const campaign = { ...CAMPAIGN, client_id: "a", routed: true };
   const whose = (draft: RoutesDraft, stored: RoutesDraft) =>
     campaignClient(campaign, { draft, stored, defaultId: "default" });

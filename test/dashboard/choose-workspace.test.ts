@@ -24,7 +24,7 @@ const { chooseWorkspace }: typeof import("../../src/dashboard/api/client.ts") = 
 globalThis.Request = Original;
 afterAll(() => server.stop(true));
 
-test("the request to change the workspace names the new one, because the person may have left the old one", async () => {
+test("a request to change the workspace names the new workspace, because the person may have left the old one", async () => {
   changeWorkspace("old");
   await chooseWorkspace("new");
   expect(calls).toEqual([["PATCH", "new"]]);

@@ -78,7 +78,7 @@ describe("health", () => {
     ["The stored key can't be read", { last_error: "401" }, { key_readable: false }],
     ["Paused", { status: "paused", last_error: "401" }, { key_readable: false }],
   ]; // oxfmt-ignore
-  test.each(cases)("the status is shown: %s", (text, connection, health) => {
+  test.each(cases)("the connection's status is shown: %s", (text, connection, health) => {
     expect(healthStatus({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
   });
 
@@ -121,7 +121,7 @@ describe("routes", () => {
     expect(isSame(draft, { ...draft, rows: moved(moved(draft.rows, 1, -1), 1, 1) })).toBe(true);
   });
 
-  test("a campaign keeps its own route, or gets one before all other routes", () => {
+  test("a campaign keeps its own route, or gets a new route before all others", () => {
     expect(withCampaign(draft.rows, { id: "7", name: "Seven", clientId: "z" })[0]).toMatchObject({
       clientId: "z",
     });
@@ -152,7 +152,7 @@ describe("routes", () => {
       ["1 2", "1", "1 2>b", "1"],
       ["1 2", "1 2 new", "2 1 new>b", "2 1 new"],
     ])(
-      "a base of %p, with %p in this window and %p on the server, merges into %p",
+      "routes %p, edited here to %p and on the server to %p, are merged into %p",
       (base, mine, theirs, both) => {
         const result = merged({ base: routes(base), mine: routes(mine), theirs: routes(theirs) });
         expect(said(result)).toBe(both);
@@ -166,7 +166,7 @@ describe("routes", () => {
       expect([of("file", "file"), of("hold", "file"), of("file", "hold")]).toEqual(["file", "hold", "hold"]);
     });
 
-    test("the other person's changes are shown", () => {
+    test("another person's changes are shown", () => {
       const news = newsBetween(routes("1 2 3 4"), routes("4 2>b 3 5", "hold"));
       expect(news?.routes.map(({ what, route }) => `${what} ${route.value}`)).toEqual([
         "removed 1",
@@ -178,7 +178,7 @@ describe("routes", () => {
     });
   });
 
-  test("an error in one route is shown at that route", () => {
+  test("an error in a route is shown at that route", () => {
     expect(refusalIn(new Error("routes[1].value: is not a mailbox"))).toEqual({
       index: 1,
       member: "value",

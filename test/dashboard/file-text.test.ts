@@ -26,7 +26,7 @@ test("an import can read a French and a Polish table", () => {
   expect(textOfTable(Buffer.from("Imię;Firma\nŁukasz;Żabka"))).toContain("Łukasz");
 });
 
-test("keeps the line that declares the separator in every piece", () => {
+test("every piece keeps the line that declares the separator", () => {
   const text = textOfTable(readFileSync("test/fixtures/cases/13c-sep-line.csv"));
   const pieces = splitCsv(`${text}k@gmbh.example;Kim;Lee;Lee GmbH\r\n`, { rows: 1 });
   expect(pieces.map(({ csv }) => csv.split("\r\n").slice(0, 2))).toEqual([

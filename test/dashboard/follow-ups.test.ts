@@ -17,7 +17,7 @@ import { followUpsSearch } from "../../src/dashboard/follow-ups/search.ts";
 import { costOf, isOpen, shownState } from "../../src/dashboard/follow-ups/state.ts";
 import { formatted } from "../../src/dashboard/settings/webhooks/formatted.ts";
 
-test("a calendar month shows six weeks from Monday to Sunday, with all days of the month", () => {
+test("a calendar month shows six weeks from Monday to Sunday, including all days of the month", () => {
   expect(daysShown("2026-03").slice(0, 7)).toEqual([
     "2026-02-23",
     "2026-02-24",
@@ -37,7 +37,7 @@ test("a calendar month shows six weeks from Monday to Sunday, with all days of t
   }
 });
 
-test("months are added correctly, and months and days are named", () => {
+test("months are added correctly, and months and days have their names", () => {
   expect([monthsLater("2026-12", 1), monthsLater("2026-01", -1), monthsLater("2026-03", 12)]).toEqual([
     "2027-01",
     "2025-12",
@@ -54,7 +54,7 @@ const FACTS = {
   credits_used: 0,
 } as const satisfies Partial<FollowUp>;
 
-test("a state shows whether a follow-up is written, being sent or over, and open ones can be changed", () => {
+test("a state shows whether a follow-up is written, being sent or over, and open follow-ups can be changed", () => {
   const shown = (facts: object) => {
     const row = { ...FACTS, ...facts };
     return [shownState(row), isOpen(row)];
@@ -66,7 +66,7 @@ test("a state shows whether a follow-up is written, being sent or over, and open
   expect(shown({ status: "failed", send_state: "uncertain" })).toEqual(["failed", false]);
 });
 
-test("an AI text costs one credit to write and one to send, and a person's own text is free", () => {
+test("an AI text costs one credit to write and one to send, and a person's text is free", () => {
   const cost = (facts: object) => costOf({ ...FACTS, ...facts });
   expect(cost({})).toEqual({ spent: 0, expected: 2 });
   expect(cost({ draft_message: "x", draft_source: "ai", credits_used: 1 })).toEqual({
@@ -118,12 +118,12 @@ test("a follow-up dragged to another day is counted on that day immediately", ()
   expect(moved(days, followUp, "2026-03-07")).toEqual(days);
 });
 
-test("a JSON payload is formatted, and any other is shown unchanged", () => {
+test("a JSON payload is formatted, and any other payload is unchanged", () => {
   expect(formatted('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   expect(formatted("{")).toBe("{");
 });
 
-test("a text changed on both sides is a conflict until the user chooses one", () => {
+test("a text changed on both sides is a conflict until the user chooses a version", () => {
   const saved = { text: "First", notes: "", due: "2026-03-12T09:30", stops: true };
   const theirs = { ...saved, text: "Theirs", due: "2026-03-13T09:30" };
   const mine = edit(edit(NOTHING, { text: "Min" }, saved), { text: "Mine", due: "2026-03-14T09:30" }, theirs);

@@ -31,7 +31,7 @@ test("addresses with other schemes stay text", () => {
   }
 });
 
-test("the parts joined together equal the original text", () => {
+test("the parts of a text, joined together, equal the original text", () => {
   const text = "a https://example.org. b\n\n mailto:ana@example.org c www. @ x@y";
   const parts = partsOf(text);
   expect(parts.map((part) => part.text).join("")).toBe(text);

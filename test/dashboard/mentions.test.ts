@@ -24,7 +24,7 @@ test("people are found by the beginning of any of their names", () => {
   expect(fitting(people, "")).toHaveLength(3);
 });
 
-test("the chosen name replaces the typed text, and the caret is placed after it", () => {
+test("the chosen name replaces the typed text, and the caret moves to its end", () => {
   const { text, caret } = withMention("Ask @an please", { start: 4, typed: "an" }, "Ana Lopez");
   expect([text, caret]).toEqual(["Ask @Ana Lopez please", 15]);
 });

@@ -9,7 +9,7 @@ import { missingCharacters } from "../../src/dashboard/session/password-rules.ts
 import { matchingZones, timeIn, zoneNames } from "../../src/dashboard/session/time-zones.ts";
 import { problemOfPassword } from "../../src/people/users/rules/password.ts";
 
-test("the password's length is checked as it is on the server", () => {
+test("the password's length is checked as on the server", () => {
   expect(missingCharacters("")).toBe(10);
   expect(missingCharacters("ninechars")).toBe(1);
   for (const length of [9, 10, 200, 201]) {
@@ -37,7 +37,7 @@ test("time zones are found by any part of their name, cities first", () => {
   expect(zoneNames([])).toContain("UTC");
 });
 
-test("the current time in a zone is shown, and nothing for a zone that does not exist", () => {
+test("the current time in a zone is shown, but not for an unknown zone", () => {
   const now = Date.UTC(2026, 6, 1, 22, 5);
   expect(timeIn("Europe/Berlin", now)).toBe("00:05");
   expect(timeIn("UTC", now)).toBe("22:05");

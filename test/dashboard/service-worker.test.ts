@@ -58,12 +58,12 @@ const click = (data: PushMessage) =>
   dispatch("notificationclick", { notification: { data, close: () => undefined } });
 const URL_OF_THREAD = `/app/inbox?view=all&thread=${MESSAGE.thread}`;
 
-test("a push message is shown under its id, so that a repeated message replaces it", async () => {
+test("a push message is shown under its id, so that a repeated message replaces the first", async () => {
   await dispatch("push", { data: { json: () => MESSAGE } });
   expect(shown).toMatchObject([{ title: MESSAGE.title, options: { tag: MESSAGE.id, data: MESSAGE } }]);
 });
 
-test("a click opens the conversation in the app's window, or in a new one if the app is not open", async () => {
+test("a click opens the conversation in the app's window, or in a new window if the app is closed", async () => {
   windows = ["https://desk.example.com/docs", "https://desk.example.com/app/clients"];
   await click(MESSAGE);
   const { thread, workspace } = MESSAGE;

@@ -50,7 +50,7 @@ test.each([
   ["", ""],
 ])("the calendar link %p becomes %p", (typed, link) => expect(withScheme(typed)).toBe(link));
 
-test("a contact without a company shows the domain of the address, unless it is a private mail provider's", () => {
+test("a contact without a company shows the domain of the address, unless it is a free-mail domain", () => {
   expect(companyName("Acme", "dana@acme.example")).toBe("Acme");
   expect(companyName(" ", "dana@Acme.example")).toBe("acme.example");
   for (const email of ["dana@gmail.com", "dana@yahoo.co.uk", "dana@web.de"])
@@ -80,7 +80,7 @@ test("each address in a pasted text is extracted once", () => {
   expect(addressesIn(" nobody here ")).toEqual([]);
 });
 
-test("a webhook URL that a sequencer cannot reach is recognized", () => {
+test("a webhook URL that a sequencer cannot reach is detected", () => {
   expect(isReachable("https://desk.agency.example/hooks/instantly/x")).toBe(true);
   expect(isReachable("http://desk.agency.example/hooks/instantly/x")).toBe(false);
   for (const host of ["localhost:8080", "127.0.0.1", "192.168.1.4", "10.0.0.2", "172.20.0.1", "[::1]"]) {

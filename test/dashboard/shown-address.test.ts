@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["аррӏе.example", "lınkedin.example", "日本語.example", "ελλάδα.example"])(
-  "%p is shown in its encoded form",
+  "the encoded address %p is shown in its encoded form",
   (name) => {
     const ascii = domainToASCII(name);
     expect(ascii).toStartWith("xn--");

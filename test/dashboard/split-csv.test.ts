@@ -18,7 +18,7 @@ test("long rows create more pieces, and a single row may exceed a piece", () => 
   expect(pieces.map(({ csv }) => csv.length)).toEqual([37, 97, 8]);
 });
 
-test("each piece has the number of rows before it, including empty ones, and a header may follow empty lines", () => {
+test("each piece has the number of preceding rows, including empty rows, and a header may follow empty lines", () => {
   const pieces = splitCsv("sep=;\n\nemail;note\n\na;1\n\nb;2\nc;3", { rows: 3 });
   expect(pieces).toEqual([
     { csv: "sep=;\n\nemail;note\n\na;1\n\n", above: 0 },
@@ -26,6 +26,6 @@ test("each piece has the number of rows before it, including empty ones, and a h
   ]);
 });
 
-test.each([["email"], ["email\n"], [""]])("%j has no rows, and is one chunk", (text) => {
+test.each([["email"], ["email\n"], [""]])("%j has no rows and is one piece", (text) => {
   expect(splitCsv(text)).toHaveLength(1);
 });

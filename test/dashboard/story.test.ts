@@ -55,13 +55,13 @@ test("events appear between messages in order of time, and consecutive events ar
   expect(brief(storyOf(messages, events))).toEqual([["a"], "m1", ["b", "c"], "m2", ["d"]]);
 });
 
-test("an entry that only repeats a message is not an event", () => {
+test("an entry that only repeats a message does not count as an event", () => {
   const events = [event("a", 1, "received"), event("b", 2, "sent"), event("c", 3, "forwarded")];
   expect(brief(storyOf([message("m", 1)], events))).toEqual(["m"]);
   expect(storyOf([], [])).toEqual([]);
 });
 
-test("the contact's newest email is expanded, or the newest email of all if the contact has none", () => {
+test("the contact's newest email is expanded, or the newest email of all if the contact sent none", () => {
   expect(newestInbound([message("a", 1), message("b", 2), message("c", 3, "outbound")])).toBe("b");
   expect(newestInbound([message("a", 1, "outbound")])).toBe("a");
   expect(newestInbound([])).toBeNull();
@@ -87,7 +87,7 @@ test("a very long text is cut at a space, and never within a character", () => {
   expect(beginningOf(`a${"😀".repeat(10_000)}`)).toBe(`a${"😀".repeat(2_999)}`);
 });
 
-test("an excerpt is one line, and sizes are shown in readable units", () => {
+test("an excerpt is a single line, and sizes are shown in readable units", () => {
   expect(excerptOf("  a\n\n b\t c ")).toBe("a b c");
   expect([0, 1, 999, 340_000, 2_450_000].map(sizeLabel)).toEqual([
     "0 bytes",

@@ -27,7 +27,7 @@ describe("text that is contained", () => {
     expect(found(text, piece)).toBe(true);
   });
 
-  test("text is found anywhere, in either case, whatever characters surround it", () => {
+  test("text is found in any position and case, regardless of the characters around it", () => {
     const text = fc.string({ unit: "binary-ascii" }).filter((value) => !value.includes("\0"));
     fc.assert(
       fc.property(text, text, text, (before, piece, after) => {

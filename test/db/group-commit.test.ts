@@ -27,7 +27,7 @@ const write = (key: string) => {
 const count = () =>
   db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta WHERE value = 'x'").get()?.n;
 
-test("each piece of work gets its own result once all are committed", async () => {
+test("each piece of work gets its own result after all are committed", async () => {
   const results = await Promise.all(["one", "two", "three"].map((key) => group.run(() => write(key))));
   expect(results).toEqual(["one", "two", "three"]);
   expect(count()).toBe(3);
@@ -61,7 +61,7 @@ function countedTransactions(): { count: number } {
   return counted;
 }
 
-test("the first deferrable work commits without delay and later work shares commits, without delaying other work", async () => {
+test("the first deferrable work commits without delay, and later work shares commits without delaying other work", async () => {
   group = new GroupCommit(db, systemClock);
   const commits = countedTransactions();
   let pieces = 0;
@@ -113,7 +113,7 @@ test("failed work rolls back only itself", async () => {
   expect(count()).toBe(2);
 });
 
-test("no work succeeds when the commit fails", async () => {
+test("no work succeeds if the commit fails", async () => {
   const answer = group.run(() => write("one"));
   db.sqlite.close();
   await expect(answer).rejects.toThrow();
@@ -140,7 +140,7 @@ describe("on a disk with slow syncs", () => {
     group = new GroupCommit(db, clock);
   });
 
-  test("work that arrives while a commit is delayed joins it, and waits 20 ms at most", async () => {
+  test("work that arrives while a commit is delayed joins the commit, and waits at most 20 ms", async () => {
     for (const key of ["one", "two"]) await group.run(() => write(key));
     expect(waits).toEqual([]);
     const answers = [group.run(() => write("three"))];
@@ -154,14 +154,14 @@ describe("on a disk with slow syncs", () => {
     expect(waits).toHaveLength(1);
   });
 
-  test("after a pause the next work is committed immediately", async () => {
+  test("the first work after a pause is committed immediately", async () => {
     for (const key of ["one", "two"]) await group.run(() => write(key));
     now += 1_000;
     expect(await group.run(() => write("three"))).toBe("three");
     expect(waits).toEqual([]);
   });
 
-  test("slowness that is half a second old no longer delays commits", async () => {
+  test("a slow sync from half a second ago no longer delays commits", async () => {
     awake.resolve();
     for (let n = 0; n < 40; n += 1) await group.run(() => write(`slow ${n}`));
     expect(waits.length).toBeGreaterThan(30);
@@ -171,7 +171,7 @@ describe("on a disk with slow syncs", () => {
   });
 });
 
-test("while another process writes, commits wait in order without blocking the thread", async () => {
+test("commits wait in order without blocking the thread while another process writes", async () => {
   const folder = newFolder();
   db = openTestDb(join(folder, "desk.db"));
   group = new GroupCommit(db, new ManualClock());
@@ -192,7 +192,7 @@ test("while another process writes, commits wait in order without blocking the t
   rmSync(folder, { recursive: true });
 });
 
-test("while another process writes, deferrable work does not use up attempts", async () => {
+test("deferrable work does not use up attempts while another process writes", async () => {
   const folder = newFolder();
   db = openTestDb(join(folder, "desk.db"));
   group = new GroupCommit(db, systemClock);

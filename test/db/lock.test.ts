@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a second server is rejected with an error that names the first", async () => {
+test("a second server is rejected with an error that names the first server", async () => {
   const lock = await lockInstance(path, "process 4711");
   await expect(lockInstance(path, "process 4712")).rejects.toThrow(
     new LockedError(`${path} is already in use by process 4711`),
@@ -33,12 +33,12 @@ test("a disk without working locks is not mistaken for another server", async ()
   await expect(lockInstance(path, "me")).rejects.toThrow("unable to open database file");
 });
 
-test("two databases have a lock each", async () => {
+test("each of two databases has its own lock", async () => {
   const locks = [await lockInstance(path, "one"), await lockInstance(join(folder, "other.db"), "two")];
   for (const lock of locks) lock.release();
 });
 
-test("a process that is killed leaves no lock behind", async () => {
+test("a killed process leaves no lock behind", async () => {
   const script = `
     import { lockInstance } from ${JSON.stringify(join(import.meta.dir, "../../src/db/lock.ts"))};
     // Keeps a reference, because the garbage collector closes an unreferenced lock.

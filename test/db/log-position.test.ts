@@ -93,7 +93,7 @@ describe("damage is detected", () => {
 describe("no damage", () => {
   test("no damage is found after the process is killed", () => expect(lostAfter()).toBe(0));
 
-  test("no damage is found when the process was killed in the middle of a transaction", () => {
+  test("no damage is found if the process was killed in the middle of a transaction", () => {
     const known = position();
     db.sqlite.run("PRAGMA cache_size = 5");
     db.sqlite.run("BEGIN IMMEDIATE");
@@ -108,7 +108,7 @@ describe("no damage", () => {
     expect(lostAfter()).toBe(0);
   });
 
-  test("no damage is found when the log restarted after a checkpoint by this process or a replicator", () => {
+  test("no damage is found if the log restarted after a checkpoint by this process or a replicator", () => {
     for (let round = 0; round < 5; round += 1) commit(`${round}`);
     const known = position();
     db.sqlite.run("PRAGMA wal_checkpoint(RESTART)");
@@ -121,13 +121,13 @@ describe("no damage", () => {
     expect(lostAfter(undefined, known)).toBe(0);
   });
 
-  test("no damage is found when the mark is older than the log", () => {
+  test("no damage is found if the mark file is older than the log", () => {
     const known = position();
     commit("later");
     expect(lostAfter(undefined, known)).toBe(0);
   });
 
-  test("no damage is found when the log is missing, as after a clean stop, or the database is missing", () => {
+  test("no damage is found if the log is missing, as after a clean stop, or the database is missing", () => {
     const known = position();
     lostAfter();
     rmSync(join(directory, "crashed.db-wal"));

@@ -27,7 +27,7 @@ const tables = () =>
     .map(({ name }) => name);
 
 describe("migrating", () => {
-  test("an empty database gets every migration, in order, and a second run finds nothing to do", () => {
+  test("an empty database gets every migration in order, and a second run has nothing to do", () => {
     expect(schemaVersion(sqlite)).toBe(0);
     expect(migrate(sqlite, NOW, [first, second])).toEqual([1, 2]);
     expect(schemaVersion(sqlite)).toBe(2);
@@ -58,7 +58,7 @@ describe("migrating", () => {
     expect(migrate(sqlite, NOW, [first, second])).toEqual([2]);
   });
 
-  test("a new database gets all migrations or none", () => {
+  test("a new database gets either all migrations or none", () => {
     const broken: Migration = { version: 2, name: "broken", sql: "INSERT INTO nowhere VALUES (1);" };
     expect(() => migrate(sqlite, NOW, [first, broken])).toThrow("nowhere");
     expect(tables()).toEqual(["schema_migrations"]);
@@ -90,7 +90,7 @@ describe("migrating", () => {
     expect(sqlite.query("SELECT * FROM parents").all()).toHaveLength(1);
   });
 
-  test("foreign keys are on again afterwards, even after a failure", () => {
+  test("foreign keys are enabled again after a migration, even after a failure", () => {
     const foreignKeys = () => sqlite.query("PRAGMA foreign_keys").get();
     migrate(sqlite, NOW, [first]);
     expect(foreignKeys()).toEqual({ foreign_keys: 1 });
@@ -101,7 +101,7 @@ describe("migrating", () => {
 });
 
 describe("refused databases", () => {
-  test("a database made by a newer executable is refused, with both versions named", () => {
+  test("a database made by a newer executable is refused with both versions named", () => {
     migrate(sqlite, NOW, [first, second]);
     expect(() => migrate(sqlite, NOW, [first])).toThrow(
       new MigrationError(
@@ -110,7 +110,7 @@ describe("refused databases", () => {
     );
   });
 
-  test("a database is refused when one of its migrations differs from the one in this executable", () => {
+  test("a database is refused if one of its migrations differs from that in this executable", () => {
     migrate(sqlite, NOW, [first, second]);
     const edited = { ...first, sql: `${first.sql} CREATE TABLE sneaked_in (id INTEGER) STRICT;` };
     expect(() => migrate(sqlite, NOW, [edited, second])).toThrow(

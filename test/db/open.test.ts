@@ -38,7 +38,7 @@ const keys = () =>
     .all()
     .map(({ key }) => key);
 
-test("a new file frees unused space automatically, a foreign file only after compaction, and opening changes neither", () => {
+test("only new files free unused space automatically, and opening an existing file does not change that", () => {
   const modeOf = (sqlite: Database) => sqlite.query("PRAGMA auto_vacuum").values();
   expect(modeOf(db.sqlite)).toEqual([[2]]);
   const path = join(folder, "old.db");
@@ -135,7 +135,7 @@ describe("a transaction", () => {
     expect(keys()).toEqual(["outer"]);
   });
 
-  test("a transaction refuses to wait for a promise, and rolls back the earlier writes", () => {
+  test("a transaction refuses to wait for a promise, and rolls back earlier writes", () => {
     const asynchronous = async () => {
       write("before the first await");
       await Promise.resolve();
@@ -156,7 +156,7 @@ describe("a transaction", () => {
   });
 });
 
-test("a prepared statement is built once for each database, and is never used for another", () => {
+test("a prepared statement is built once for each database, and is never shared between databases", () => {
   let built = 0;
   const count = prepared((one) => {
     built += 1;
@@ -168,7 +168,7 @@ test("a prepared statement is built once for each database, and is never used fo
   expect(built).toBe(2);
 });
 
-test("callbacks after a change run once it is on disk, and never after a rollback", () => {
+test("callbacks after a change run once the change is on disk, and never after a rollback", () => {
   const done: string[] = [];
   const later = (what: string) => afterCommit(db, () => done.push(what));
   later("at once");

@@ -8,7 +8,7 @@ const sentences = (bytes: number): Uint8Array =>
 
 const SIZES = [0, 1, 40, 3_000, 64 * 1024, 64 * 1024 + 1, 300_000, 3_000_000];
 
-describe.each(SIZES)("a text of about %d bytes", (size) => {
+describe.each(SIZES)("a text of about %d bytes is restored", (size) => {
   const text = sentences(size);
   test("any text is restored byte for byte, packed immediately or later", async () => {
     for (const packed of [pack(text), await packLater(text)]) {

@@ -72,7 +72,7 @@ test("an invalid query fails without affecting others, and its worker continues"
   ]);
 });
 
-test("equal queued reads run once, and each caller gets its own rows", async () => {
+test("identical queued reads run once, and each caller gets its own rows", async () => {
   const slow = reader.read(
     [
       plain(
@@ -108,7 +108,7 @@ test("reads beyond the number of workers wait for their turn", async () => {
   expect(answers.flat(2)).toEqual([...Array(20).keys()].map((n) => ({ n })));
 });
 
-test("an owner with many reads uses one worker, and the other worker serves everyone else in turn", async () => {
+test("an owner with many reads uses one worker, and the other worker serves the other owners in turn", async () => {
   const over: string[] = [];
   const own = createReader(db.path, log());
   const ask = (owner: string, name = owner) =>

@@ -36,7 +36,7 @@ const ann = () => ({
 });
 const byDrizzle = () => db.orm.select().from(contacts).where(eq(contacts.id, "contact-1")).get();
 
-test("a row is returned as drizzle reads it, including defaults", () => {
+test("a row is returned as by drizzle, including defaults", () => {
   const added = adding.get(db, { ...ann(), firstName: undefined });
   expect(added).toMatchObject({ ...ann(), firstName: null, bouncedAt: null });
   expect(added).toEqual(byDrizzle() ?? added);
@@ -52,7 +52,7 @@ test("JSON and booleans are decoded in every row", () => {
   expect(new Set(rows.map(({ isPositive }) => isPositive))).toEqual(new Set([true, false]));
 });
 
-test("a change writes only the given columns; null clears one, undefined does not", () => {
+test("a change writes only the given columns, null clears a column, and undefined leaves it unchanged", () => {
   adding.run(db, { ...ann(), firstName: "Ann", lastName: "Lee" });
   const change = { firstName: null, lastName: undefined, metadata: { deals: [] }, updatedAt: 2 };
   const after = changing.get(db, { id: "contact-1" }, change);
@@ -62,7 +62,7 @@ test("a change writes only the given columns; null clears one, undefined does no
   expect(byDrizzle()).toEqual({ ...after, lastName: "Fox" } as typeof after);
 });
 
-test("without a match, no row is changed or returned", () => {
+test("no row is changed or returned without a match", () => {
   adding.run(db, ann());
   expect(changing.get(db, { id: "another" }, { firstName: "Lee" })).toBeUndefined();
   expect(byDrizzle()?.firstName).toBeNull();

@@ -72,7 +72,7 @@ const readAll = (vault: typeof old) => ({
     ),
 });
 
-test("the list includes every column that is named as encrypted, and the other known ones", () => {
+test("the list includes every column with an encrypted name, and the other encrypted columns", () => {
   const columns = Object.values(schema)
     .filter((table) => table instanceof SQLiteTable)
     .map((table) => getTableConfig(table))
@@ -84,7 +84,7 @@ test("the list includes every column that is named as encrypted, and the other k
 });
 
 test.each([1, 2, 500])(
-  "resealing %d at a time encrypts all values with the new key, and they are read as before",
+  "resealing %d at a time encrypts all values with the new key, and the values are read as before",
   (atOnce) => {
     const before = readAll(old);
     expect(before).toMatchObject({
@@ -97,7 +97,7 @@ test.each([1, 2, 500])(
   },
 );
 
-test("values that neither key can decrypt stay unchanged, are reported, and do not block others", () => {
+test("values that neither key can decrypt stay unchanged, are reported, and do not block other values", () => {
   const [first] = listEveryConnection(db);
   db.sqlite.run("UPDATE connections SET token_sealed = api_key_sealed WHERE id = ?", [first?.id ?? ""]);
   const { resealed, unreadable } = resealAll(db, both, 2);

@@ -18,7 +18,7 @@ function failureOf(act: () => void): unknown {
   throw new Error("it did not fail");
 }
 
-test("a database that is locked or read-only is a database failure; an invalid row is not", () => {
+test("a locked or read-only database is a database failure, and an invalid row is not", () => {
   const path = join(directory, "some.db");
   const one = new Database(path, { create: true });
   one.run("CREATE TABLE t (id INTEGER PRIMARY KEY NOT NULL) STRICT");

@@ -5,7 +5,7 @@ import { Lanes } from "../../src/deps/lanes.ts";
 const taking = (lanes: Lanes, lane: string, times: number): number =>
   Array.from({ length: times }, () => lanes.take(lane)).filter(Boolean).length;
 
-test("slots are limited per lane and in total, and become free when they are left", () => {
+test("slots are limited per lane and in total, and become free when released", () => {
   const lanes = new Lanes({ total: 5, perLane: 4 });
   const slot = lanes.take("one");
   expect([taking(lanes, "one", 10), taking(lanes, "two", 10)]).toEqual([3, 1]);
@@ -21,7 +21,7 @@ test("slow lanes together get at most half of the slots", () => {
   expect(["a", "b", "c", "d", "e"].filter((lane) => lanes.take(lane))).toHaveLength(4);
 });
 
-test("no lane gets a second slot once half of them are taken, if lanes can be slow", () => {
+test("no lane gets a second slot once half of the slots are taken, if lanes can be slow", () => {
   const lanes = new Lanes({ total: 8, perLane: 4, slow: new Set() });
   expect(["one", "two", "three", "four", "five"].map((lane) => taking(lanes, lane, 4))).toEqual([
     4, 1, 1, 1, 1,
@@ -32,7 +32,7 @@ test("a slow lane gets the slot if there is only one", () => {
   expect(taking(new Lanes({ total: 1, slow: new Set(["dead"]) }), "dead", 2)).toBe(1);
 });
 
-test("lanes with the fewest taken slots are next, and among equals the lanes that have waited longest", () => {
+test("lanes with the fewest taken slots are next, and equal lanes in order of their waiting time", () => {
   const lanes = new Lanes({ total: 8 });
   lanes.take("busy");
   lanes.take("served")?.leave();

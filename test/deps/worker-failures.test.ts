@@ -19,7 +19,7 @@ beforeEach(() => {
 const fullDisk = () => Object.assign(new Error("the disk is full"), { code: "SQLITE_FULL" });
 
 describe("failures", () => {
-  test("an act that throws is recorded as a failure, and so is an outcome that cannot be recorded", async () => {
+  test("an action that throws is recorded as a failure, and so is an outcome that cannot be recorded", async () => {
     world.add("a1");
     world.add("a2");
     const failing = world.worker({
@@ -101,7 +101,7 @@ describe("failures", () => {
     expect(world.task("a1")).toMatchObject({ attempts: 0, state: "changed", due_at: 5 });
   });
 
-  test("shutdown hands rows back without counting the attempt, and starts no others", async () => {
+  test("shutdown releases rows without counting the attempt, and starts no others", async () => {
     world.add("a1");
     world.add("a2", { dueAt: world.clock.now() + 1 });
     const job = world.worker();
@@ -133,7 +133,7 @@ describe("crashes", () => {
     expect(world.acted).toEqual(["first", "suspect", "last"]);
   });
 
-  test("rows are retried immediately after a crash, later after a second one, and given up after the third", () => {
+  test("rows are retried immediately after a crash, later after a second crash, and abandoned after the third", () => {
     world.add("a1");
     const givenUp: string[] = [];
     const giveUp = (row: Task) => {
@@ -151,7 +151,7 @@ describe("crashes", () => {
     expect(world.task("a1")).toMatchObject({ state: "done", crashes: 3 });
   });
 
-  test("after a crash, rows of queues that record only leases are claimed one by one, delayed by their attempts", async () => {
+  test("rows of queues that record only leases are claimed one by one after a crash, delayed by their attempts", async () => {
     world.add("tried", { attempts: 2, dueAt: world.clock.now() + MINUTE });
     world.add("also tried", { attempts: 1, dueAt: world.clock.now() - HOUR });
     world.add("new", { dueAt: world.clock.now() - 1 });
@@ -173,7 +173,7 @@ describe("crashes", () => {
   });
 });
 
-test("due times shift when the clock is set back, and rows that were never attempted are due immediately", () => {
+test("due times shift if the clock is set back, and rows that were never attempted are due immediately", () => {
   const by = HOUR;
   world.add("new", { dueAt: world.clock.now() + 2 * HOUR });
   world.add("postponed", { dueAt: world.clock.now() + 2 * HOUR, attempts: 1 });

@@ -45,7 +45,7 @@ describe("lanes", () => {
     expect(world.acted).toEqual(["a1"]);
   });
 
-  test("an act that waits for its commit has left its slot", async () => {
+  test("an action that waits for its commit has released its slot", async () => {
     for (const id of ["a1", "a2"]) world.add(id);
     const single = world.worker({ lanes: new Lanes({ total: 1 }) });
     await single.run();
@@ -57,7 +57,7 @@ describe("lanes", () => {
     expect(world.acted).toEqual(["a1", "a2"]);
   });
 
-  test("a row is not started again while it is in progress, if the queue has no owners", async () => {
+  test("a row is not started again while it is in progress, even if the queue has no owners", async () => {
     world.add("a1");
     const unowned = world.worker({ queue: UNOWNED });
     await unowned.run();
@@ -87,7 +87,7 @@ describe("lanes", () => {
     }
   });
 
-  test("once a job is idle, every outcome is stored", async () => {
+  test("an idle job has stored every outcome", async () => {
     for (const id of ["a1", "a2"]) world.add(id);
     const quick = world.worker({ act: (row) => () => world.finish(row) });
     await quick.run();
@@ -115,7 +115,7 @@ describe("claims", () => {
     ]);
   });
 
-  test("claiming a row can settle it instead", async () => {
+  test("claiming a row can settle the row instead", async () => {
     world.add("a1");
     world.add("a2");
     const settling = world.worker({ claim: (row) => (world.finish(row), "settled") });

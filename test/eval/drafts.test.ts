@@ -67,7 +67,7 @@ test("findings mark the wrong words of bad drafts", () => {
   expect(hits.length / bad.length).toBeGreaterThanOrEqual(0.97);
 });
 
-test("at least nineteen of twenty good drafts of the first two sets pass", () => {
+test("at least nineteen of twenty good drafts in the first two sets pass", () => {
   const good = [...readDrafts("drafts-1.jsonl"), ...readDrafts("drafts-2.jsonl")].filter(
     ({ isBad }) => !isBad,
   );

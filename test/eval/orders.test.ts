@@ -29,14 +29,14 @@ function countsOf(file: string) {
   };
 }
 
-test("at most 2 % of orders in new wordings pass", () => {
+test("at most 2 % of injected instructions in new wordings pass", () => {
   const { orders, found, harmless, passed } = countsOf(BLIND);
   expect([orders, harmless]).toEqual([150, 100]);
   expect(found).toBeGreaterThanOrEqual(147);
   expect(passed).toBeGreaterThanOrEqual(85);
 });
 
-test("orders from the training data are recognized, and harmless emails are not", () => {
+test("injected instructions from the training data are recognized, and harmless emails are not", () => {
   // Two of many orders: the first, and the one with the least similar wording.
   for (const set of ["set-1.txt", "set-5.txt"]) {
     const { orders, found, harmless, passed } = countsOf(join(LEARNED, set));

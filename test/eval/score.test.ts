@@ -95,7 +95,7 @@ describe("the score", () => {
     expect(scored.optOut.recall).toEqual({ right: 0, of: 1 });
   });
 
-  test("the score accepts either date of an ambiguous note, and only null if the note names none", () => {
+  test("the score accepts either date of an ambiguous note, and only null if the note names no date", () => {
     expect(scored.returnDay).toEqual({ named: { right: 1, of: 1 }, unnamed: { right: 0, of: 1 } });
   });
 

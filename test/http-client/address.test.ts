@@ -16,7 +16,7 @@ describe("internal addresses", () => {
   });
 
   describe.each(Object.entries(INSIDE))("%s", (_, group) => {
-    test.each(group)("%s is refused, with and without TLS", (host) => {
+    test.each(group)("the URL %s is refused, with and without TLS", (host) => {
       for (const url of [`https://${host}/`, `https://${host}:8443/in?a=b`, `HTTPS://${host}`]) {
         expect([url, faultOfUrl(url, STRICT)]).toEqual([url, expect.stringMatching(/^(must|does|is) /)]);
       }
@@ -24,7 +24,7 @@ describe("internal addresses", () => {
     });
   });
 
-  test("an allowed network allows neither addresses outside it nor unusual spellings of its own", () => {
+  test("an allowed network permits neither addresses outside it nor unusual spellings of its own addresses", () => {
     const left = hosts.filter((host) => faultOfUrl(`https://${host}/`, opened("10.20.0.0/16")) === null);
     // With an allowed network, names are accepted here and checked later by their addresses.
     expect(left.toSorted()).toEqual(
@@ -41,24 +41,24 @@ describe("internal addresses", () => {
 });
 
 describe("ill-formed URLs", () => {
-  test.each(ILL_FORMED)("%s is refused, even when every network is allowed", (_, url) => {
+  test.each(ILL_FORMED)("the URL %s is refused, even if every network is allowed", (_, url) => {
     expect(faultOfUrl(url, STRICT)).not.toBeNull();
     expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).not.toBeNull();
   });
 
-  test("http is refused unless it is allowed, and the message lists the allowed networks", () => {
+  test("http is refused unless it is allowed, and the error lists the allowed networks", () => {
     expect(faultOfUrl("http://hooks.example.com/", STRICT)).toBe("must begin with https://");
     expect(faultOfUrl("http://hooks.example.com/", opened())).toBeNull();
     expect(faultOfUrl("ftp://hooks.example.com/", opened())).toBe("must begin with https:// or http://");
   });
 
-  test("the message does not repeat a password", () => {
+  test("the error does not repeat a password", () => {
     expect(faultOfUrl("https://user:hunter2@hooks.example.com/", STRICT)).not.toContain("hunter2");
   });
 });
 
 describe("public addresses", () => {
-  test.each(FINE)("%s is accepted", (url) => {
+  test.each(FINE)("the URL %s is accepted", (url) => {
     expect(faultOfUrl(url, STRICT)).toBeNull();
   });
 });
@@ -105,7 +105,7 @@ describe("http is allowed only within the allowed networks", () => {
     allowNetworks,
   });
 
-  test("addresses in the allowed networks are accepted with and without TLS, and all others only with TLS", () => {
+  test("addresses in the allowed networks are accepted with and without TLS, and others only with TLS", () => {
     const faults = (url: string) => [faultOfUrl(url, within("127.0.0.0/8")), faultOfUrl(url, within())];
     expect(faults("http://127.0.0.1:3000/")).toEqual([null, "must begin with https://"]);
     expect(faults("https://127.0.0.1:3000/")).toEqual([null, "must resolve to a public address"]);
@@ -127,7 +127,7 @@ describe("http is allowed only within the allowed networks", () => {
 
 describe("a resolved address of a host", () => {
   test.each(["8.8.8.8", "2606:4700:4700::1111", "64:ff9b::808:808", "2A00:1450::1"])(
-    "%s may be called",
+    "a host that resolves to %s may be called",
     (ip) => {
       expect(isAllowedAddress(ip, [])).toBe(true);
     },
@@ -136,7 +136,7 @@ describe("a resolved address of a host", () => {
   test.each([
     "127.0.0.1", "10.0.0.1", "169.254.169.254", "0.0.0.0", "255.255.255.255", "::1", "::", "fe80::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8",
     "::127.0.0.1", "64:ff9b::7f00:1", "fd00:ec2::254", "2002:808:808::",
-  ])("requests to %s are refused", (ip) => {
+  ])("requests to a host that resolves to %s are refused", (ip) => {
     expect(isAllowedAddress(ip, [])).toBe(false);
     expect(isAllowedAddress(ip, ["172.16.0.0/12", "fd99::/16"])).toBe(false);
   }); // oxfmt-ignore

@@ -69,7 +69,7 @@ describe("a connection that stays open", () => {
     expect(wire.connections).toHaveLength(2);
   });
 
-  test("an open connection is not used after a minute, so that a name that has become internal is refused", async () => {
+  test("an open connection is not used for longer than a minute, so that a name that becomes internal is refused", async () => {
     const wire = await polite();
     const answers = [["127.0.0.1"], ["10.0.0.1"]];
     const call = calling(clientWith({ resolve: async () => answers.shift() ?? [] }), wire);
@@ -84,7 +84,7 @@ describe("a connection that stays open", () => {
     expect(wire.connections).toHaveLength(1);
   });
 
-  test("an open connection is closed when its client closes", async () => {
+  test("an open connection is closed together with its client", async () => {
     const wire = await polite();
     const client = clientWith();
     await calling(client, wire)();
@@ -109,7 +109,7 @@ describe("a connection that stays open", () => {
 });
 
 describe("a connection that the other side has closed", () => {
-  test("the next call succeeds even if the connection was closed while idle", async () => {
+  test("the next call succeeds even if the server has closed an idle connection", async () => {
     const wire = await polite();
     const call = calling(clientWith(), wire);
     await call("/first");
@@ -123,7 +123,7 @@ describe("a connection that the other side has closed", () => {
     ["gracefully", (socket) => socket.end()],
     ["abruptly", (socket) => socket.resetAndDestroy()],
   ])(
-    "if the connection closes %s at the moment of the next call, the call is repeated on a new one",
+    "if the server closes the connection %s at the moment of the next call, the call is repeated on a new one",
     async (_, close) => {
       const wire = await opened((socket, request) => {
         const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
@@ -157,7 +157,7 @@ describe("a connection that the other side has closed", () => {
 });
 
 describe("a call that must not arrive twice", () => {
-  test("a call that must not be repeated has a separate connection, and is never repeated", async () => {
+  test("a call that must not be repeated has its own connection, and is never repeated", async () => {
     const wire = await opened((socket, request) => {
       if (request.includes("cut")) socket.end();
       else socket.write(answerOf(200, {}, "taken"));

@@ -78,7 +78,7 @@ test("redirects to a forbidden address, to another scheme, or in a loop are reje
   expect(reasons.at(-1)).toBe("too many redirects");
 });
 
-test("a download fails if the server falls silent before or during the response", async () => {
+test("a download fails if the server stops responding before or during the response", async () => {
   const never = await serving(() => undefined);
   const patience = 300;
   expect(await reasonOf(download(http, asked(never, { patience })))).toBe("no data received for 0.3 s");
@@ -88,14 +88,14 @@ test("a download fails if the server falls silent before or during the response"
   expect(await reasonOf(bytesOf(stuck, { patience }))).toBe("no data received for 0.3 s");
 });
 
-test("a slow reader is not mistaken for a silent server", async () => {
+test("a slow reader is not mistaken for an unresponsive server", async () => {
   const url = await serving((_, outgoing) => outgoing.end("x".repeat(900)));
   const { body } = await download(http, asked(url, { patience: SECOND }));
   await Bun.sleep(1_500);
   expect((await new Response(body).text()).length).toBe(900);
 });
 
-test("a file that is truncated, too large or missing is an error, and never a shorter file", async () => {
+test("a file that is truncated, too large or missing is an error and never a shorter file", async () => {
   const cut = await serving((_, outgoing) => {
     outgoing.writeHead(200, { "content-length": 9 }).write("half", () => outgoing.destroy());
   });

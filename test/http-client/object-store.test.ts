@@ -26,7 +26,7 @@ const failure = async (work: Promise<unknown>): Promise<UpstreamError> => {
   throw error;
 };
 
-test("objects of any size are returned unchanged, and disappear once deleted", async () => {
+test("objects of any size are returned unchanged, and are gone after deletion", async () => {
   await store().put("a/small.json", "{}");
   await store().put("a/large.db", chunks(20));
   expect(await store().text("a/small.json")).toBe("{}");
@@ -40,7 +40,7 @@ test("objects of any size are returned unchanged, and disappear once deleted", a
   expect([...storage.objects.keys()]).toEqual(["a/small.json"]);
 });
 
-test("a list is read to its last page", async () => {
+test("a list is read up to its last page", async () => {
   for (let n = 0; n < 10; n += 1) await store().put(`a/${n}`, "x".repeat(n));
   await store().put("b", "other");
   expect(await store().list("a/")).toEqual(
@@ -49,7 +49,7 @@ test("a list is read to its last page", async () => {
   expect(await store().list("none/")).toEqual([]);
 });
 
-test("an error includes the storage's message, and contains no secret", async () => {
+test("an error includes the storage's message, but no secret", async () => {
   const error = await failure(store("AKIDOTHER").put("a", "x"));
   expect(error.outcome).toBe("refused");
   expect(error.message).toContain("InvalidAccessKeyId");
@@ -63,21 +63,21 @@ test("an error includes the storage's message, and contains no secret", async ()
 test.each([
   ["a small one", "x"],
   ["a large one", chunks(20)],
-])("no part of %s is stored when the bucket is full", async (_which, bytes) => {
+])("no part of %s is stored if the bucket is full", async (_which, bytes) => {
   storage.fault = ({ method }) =>
     method === "PUT" ? refusal(507, "InsufficientStorage", "The storage is full") : null;
   expect((await failure(store().put("a", bytes))).message).toContain("InsufficientStorage");
   expect(storage.objects.size).toBe(0);
 });
 
-test.each([3, 20])("no part is stored when reading fails after %i MiB", async (count) => {
+test.each([3, 20])("no part is stored if reading fails after %i MiB", async (count) => {
   const cut = store().put("a", chunks(count, new Error("the disk failed")));
   await expect(cut).rejects.toThrow("the disk failed");
   await cut.catch(() => undefined);
   expect(storage.objects.size).toBe(0);
 });
 
-test("a part that fails is sent again", async () => {
+test("a failed part is sent again", async () => {
   let faults = 2;
   storage.fault = ({ method }) =>
     method === "PUT" && faults-- > 0 ? refusal(503, "SlowDown", "Reduce your request rate") : null;
@@ -85,7 +85,7 @@ test("a part that fails is sent again", async () => {
   expect(storage.objects.get("a")).toHaveLength(20 * MIB);
 });
 
-test("an error reports that nothing listens at the address", async () => {
+test("the error for an unreachable address names the cause", async () => {
   const gone = store();
   await storage.close();
   expect(await failure(gone.list(""))).toMatchObject({ outcome: "unknown" });

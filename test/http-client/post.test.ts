@@ -68,7 +68,7 @@ describe("the request", () => {
     expect(Buffer.from(sent, "latin1").toString()).toBe(body);
   });
 
-  test("a request carries any bytes unchanged", async () => {
+  test("a request can contain any bytes, which are sent unchanged", async () => {
     const wire = await answering(answerOf(200));
     const body = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
     expect((await send(wire, { body })).kind).toBe("answered");
@@ -125,7 +125,7 @@ describe("the answer", () => {
     expect(goal.connections).toHaveLength(0);
   });
 
-  test("informational responses are skipped, and the final one is returned", async () => {
+  test("informational responses are skipped, and the final response is returned", async () => {
     const hints = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n";
     expect(await answered(hints, answerOf(202, {}, "taken"))).toMatchObject({ status: 202, body: "taken" });
   });
@@ -149,7 +149,7 @@ describe("the answer", () => {
     expect(body).not.toContain("aaa");
   });
 
-  test("a response is kept up to 2 KiB, without a split character", async () => {
+  test("a response is kept up to 2 KiB, without splitting a character", async () => {
     expect((await answered(answerOf(200, {}, "a".repeat(2048)))).body).toBe("a".repeat(2048));
     expect((await answered(answerOf(200, {}, "a".repeat(60_000)))).body).toBe("a".repeat(2048));
     expect((await answered(answerOf(200, {}, `a${"ä".repeat(2000)}`))).body).toBe(`a${"ä".repeat(1023)}`);
@@ -185,7 +185,7 @@ describe("Retry-After", () => {
     ["that is absent", {}, null],
   ];
 
-  test.each(waits)("the client reads a Retry-After %s", async (_, headers, retryAfterMs) => {
+  test.each(waits)("the client parses a Retry-After %s", async (_, headers, retryAfterMs) => {
     for (const status of [429, 503]) {
       expect(await answered(answerOf(status, headers))).toMatchObject({ status, retryAfterMs });
     }

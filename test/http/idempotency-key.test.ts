@@ -6,7 +6,7 @@ import { openDesk } from "../support/desk.ts";
 const desk = await openDesk("in this process");
 afterAll(() => desk.close());
 
-test("an Idempotency-Key keeps the first response even if it is an error, and hides it from other workspaces", async () => {
+test("an Idempotency-Key keeps the first response, even an error, and hides it from other workspaces", async () => {
   const headers = { "Idempotency-Key": "refused" };
   const nowhere = `/api/replies/${crypto.randomUUID()}/draft`;
   const first = await call(desk, "POST", nowhere, { body: {}, headers });

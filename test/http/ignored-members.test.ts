@@ -13,7 +13,7 @@ const patchClient = async (body: object) => {
   return [answer.status, answer.headers.get("x-ignored-members")];
 };
 
-test("ignored members are listed in a header, even of an error, whatever their names", async () => {
+test("ignored members are listed in a header, even of an error, regardless of their names", async () => {
   expect(await patchClient({ name: "Renamed" })).toEqual([200, null]);
   expect(await patchClient({ name: "Renamed", auto_send: true, tpyo: 1 })).toEqual([200, "auto_send, tpyo"]);
   expect(await patchClient({ "a\r\nSet-Cookie: b": 1, "é\ud800": 2 })).toEqual([

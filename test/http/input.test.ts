@@ -121,7 +121,7 @@ describe("a query", () => {
     expect(read("")).toEqual({});
   });
 
-  test("an id in a query can be in either case", () => {
+  test("an id in a query can be in upper or lower case", () => {
     expect(read("?client_id=0198C000-0000-7000-8000-00000000000a").client_id).toBe(
       "0198C000-0000-7000-8000-00000000000a",
     );
@@ -139,7 +139,7 @@ describe("a query", () => {
   });
 });
 
-test("a time is parsed with any offset, and anything else is rejected with the field's name", () => {
+test("a time is parsed with any offset, and any other text is rejected with the field's name", () => {
   expect(readInstant("due_at", "2026-03-01T10:30:00+01:00")).toBe(Date.UTC(2026, 2, 1, 9, 30));
   for (const text of ["tomorrow", "2026-03-01", "2026-02-30T10:00:00Z", "1772357400000", ""]) {
     expect(() => readInstant("due_at", text)).toThrow(

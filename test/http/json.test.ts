@@ -45,7 +45,7 @@ const spoiled = fc
     return json.slice(0, from) + put + json.slice(from + length);
   });
 
-test("the check agrees with the parser on corrupted JSON, and on any sequence of JSON's characters", () => {
+test("the check agrees with the parser on corrupted JSON and on any sequence of JSON's characters", () => {
   const text = fc.oneof(spoiled, signs);
   fc.assert(
     fc.property(text, (json) => expect([json, verdictOn(json)]).toEqual([json, verdictOfParser(json)])),
@@ -67,7 +67,7 @@ test("the check accepts all JSON, even if a string contains bytes that are not U
   );
 });
 
-test("at most a hundred levels are accepted, whatever is between them", () => {
+test("at most a hundred levels are accepted, regardless of the content between them", () => {
   const deep = (levels: number) => `${'{"a":['.repeat(levels / 2)}${" ]}".repeat(levels / 2)}`;
   expect(verdictOn(deep(100))).toBe("");
   expect(verdictOn(deep(102))).toBe("Request body is nested more than 100 levels deep");

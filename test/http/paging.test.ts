@@ -27,7 +27,7 @@ describe("a page", () => {
     expect(page(text)).toEqual(expected);
   });
 
-  test("a page of a list with its own limits uses that list's default and maximum", () => {
+  test("a list with its own limits uses its own default and maximum page size", () => {
     const limits = { fallback: 50, max: 200 };
     const read = (text: string) =>
       readQuery(Type.Object(pageQuery(limits)), `http://desk.test/api/replies${text}`);
@@ -77,7 +77,7 @@ describe("a list", () => {
     expect(encodeURIComponent(nextCursor)).toBe(nextCursor);
   });
 
-  test("a cursor together with an offset is refused", () => {
+  test("a cursor cannot be combined with an offset", () => {
     const { nextCursor } = listBody({ rows: rows(3), total: 3 }, page("?limit=2"), rowForm).pagination;
     expect(() => page(`?cursor=${nextCursor}&offset=0`)).toThrow("cursor: cannot be combined with offset");
   });

@@ -37,13 +37,13 @@ describe("a limit", () => {
   test.each([
     ["back", -60],
     ["forward", 60],
-  ])("a limit does not lock anyone out when the clock is set %s by an hour", (_, minutes) => {
+  ])("a limit does not lock anyone out if the clock is set %s by an hour", (_, minutes) => {
     take(4);
     clock.set(WINDOW_START + minutes * MINUTE);
     expect(take(4).map(({ exceeded }) => exceeded)).toEqual([false, false, false, true]);
   });
 
-  test("one caller's limit does not affect another's", () => {
+  test("one caller's limit does not affect other callers", () => {
     take(4, "workspace");
     expect(take(1, "address 203.0.113.7")[0]?.exceeded).toBe(false);
   });

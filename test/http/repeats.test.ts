@@ -23,7 +23,7 @@ test("a repeated property moves to a component named after the first schema that
   expect(paths).toEqual({ "/clients": bodyOf("clients.create", created) });
 });
 
-test("a component for a property that only request bodies have is named after their resource", () => {
+test("a component for a property that only request bodies have is named after the bodies' resource", () => {
   const paths = {
     "/notes": bodyOf("notes.create", { text: long("Text") }),
     "/notes/{id}": bodyOf("notes.update", { text: long("Text") }),
@@ -51,7 +51,7 @@ test("a repeated property does not move if its name is in use or a reference wou
   expect(moveRepeats({ schemas, paths: {} }).schemas).toEqual(schemas);
 });
 
-test("the parameter that saves the most moves, among different ones with the same name", () => {
+test("the parameter that saves the most moves if several have the same name", () => {
   const limit = (max: number) => ({ name: "limit", in: "query", schema: { ...long("Page size"), max } });
   const get = (max: number) => ({ get: { parameters: [limit(max)] } });
   const { parameters, paths } = moveRepeats({

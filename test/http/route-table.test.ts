@@ -27,7 +27,7 @@ describe("a path maps to its route label", () => {
   ])("the path %p has the label %p", (path, route) => expect(names.routeOf(path)).toBe(route));
 });
 
-test("a method that no route uses does not become a label either", () => {
+test("a method that no route uses does not become a label", () => {
   expect([names.methodOf("PATCH"), names.methodOf("PROPFIND"), names.methodOf("x".repeat(99))]).toEqual([
     "PATCH",
     "OTHER",

@@ -60,7 +60,7 @@ describe("a session", () => {
     expect((await ben.call("GET", "/api/me")).status).toBe(401);
   });
 
-  test("a session opens another of the person's workspaces by header, and otherwise the one they chose", async () => {
+  test("a session opens another of the person's workspaces by header, and otherwise the last chosen workspace", async () => {
     const { workspaceId } = await desk.addWorkspace("Other");
     const ana = signIn(desk, { role: "agent" });
     const there = { headers: { "x-workspace-id": workspaceId } };
@@ -83,7 +83,7 @@ describe("a session", () => {
     expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
   });
 
-  test("a session keeps its default workspace when another site links to another one", async () => {
+  test("a session keeps its default workspace if another site links to a different one", async () => {
     const { workspaceId } = await desk.addWorkspace("Of the other site");
     const ana = signIn(desk, { role: "manager" });
     const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
@@ -148,7 +148,7 @@ describe("CSRF", () => {
     if (status === 403) expect(await answer.json()).toMatchObject({ error: "Cross-site request" });
   });
 
-  test("reading needs no proof, because another site cannot see the response", async () => {
+  test("read requests need no proof of origin, because another site cannot see the response", async () => {
     const ana = signIn(desk, { role: "agent" });
     const answer = await fetch(`${desk.url}/api/me`, {
       headers: { cookie: ana.cookie, "sec-fetch-site": "cross-site" },

@@ -161,7 +161,7 @@ describe("a second run with the same version", () => {
 });
 
 describe("--dry-run", () => {
-  test("prints each step of a first run, and carries out none of them", async () => {
+  test("--dry-run prints each step of a first run, and performs none of them", async () => {
     const machine = kept(emptyMachine());
     const { code, out } = await machine.install(["--binary", machine.build("1.0.0"), "--dry-run"]);
     expect(code).toBe(0);
@@ -177,7 +177,7 @@ describe("--dry-run", () => {
     expect(existsSync(machine.prefix)).toBe(false);
   });
 
-  test("prints each step of an upgrade and of a removal, and carries out none of them", async () => {
+  test("--dry-run prints each step of an upgrade and of a removal, and performs none of them", async () => {
     const machine = installed();
     const before = treeOf(machine.prefix);
     const upgrade = await machine.install(["--binary", machine.build("2.0.0"), "--dry-run"]);
@@ -190,7 +190,7 @@ describe("--dry-run", () => {
 });
 
 describe("--uninstall", () => {
-  test("removes the program and the unit, but keeps data, configuration and keys for the next installation", async () => {
+  test("--uninstall removes the program and the unit, but keeps data, configuration and keys for a new installation", async () => {
     const machine = installed();
     // An upgrade that was killed before the new version was proven to work.
     const dies = machine.build("1.1.0", { commands: { serve: "kill -KILL 0" } });
@@ -204,7 +204,7 @@ describe("--uninstall", () => {
     expect(await answersTo(machine, machine.key)).toBe(200);
   });
 
-  test("--uninstall with --purge leaves no file behind, and running it again changes nothing", async () => {
+  test("--uninstall with --purge leaves no files, and running it again changes nothing", async () => {
     const machine = installed();
     expect(await machine.install(["--uninstall", "--purge"])).toMatchObject({ code: 0, errors: "" });
     expect(filesOf(machine.prefix)).toEqual([]);

@@ -111,7 +111,7 @@ describe("a release", () => {
     expect(treeOf(machine.prefix)).toEqual(before);
   });
 
-  test("a release older than the script does not count as the latest, and can be installed by specifying its version", async () => {
+  test("a release older than the script does not count as the latest, and is installed only if requested", async () => {
     await prepare();
     await release("1.3.0", machine.build("1.3.0"), EARLIER);
     const { code, errors } = await machine.install(["--no-start"], env);
@@ -209,7 +209,7 @@ describe("a refused release", () => {
   ]; // oxfmt-ignore
 
   test.each(troubles)(
-    "nothing is installed, and an installation is not changed, %s",
+    "a refused release is not installed, and an installation is not changed, %s",
     async (_, spoil, why, more = {}) => {
       await prepare();
       await spoil();

@@ -114,7 +114,7 @@ test("the unit's settings, including the operator's, apply to the script's comma
   );
 });
 
-test("a large database gets a longer timeout, and a service in a restart loop counts as ended", async () => {
+test("a large database gets a longer timeout, and a service in a restart loop counts as stopped", async () => {
   const large = join(machine.directory, "large.db");
   writeFileSync(large, "");
   truncateSync(large, 20_000_000_000);

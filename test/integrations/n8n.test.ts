@@ -44,16 +44,13 @@ function savedBody(template: object, lead: Body): string {
   return runInNewContext(/^={{(.+)}}$/.exec(parameters.jsonBody)?.[1] ?? "", { $ }) as string;
 }
 
-test.each(Object.entries(TEMPLATES))(
-  "the template for %s clears nothing that the CRM has",
-  (name, template) => {
-    const unknown = { first_name: "Dana", last_name: null, company: null, title: null, phone: null };
-    const body = savedBody(template, { ...unknown, email: "dana@lead.example.com" });
-    expect(body).not.toMatch(/null|""/);
-    // These requests replace a person's addresses and numbers with the given ones.
-    if (name === "pipedrive" || name === "close") expect(body).not.toContain("dana@lead.example.com");
-  },
-);
+test.each(Object.entries(TEMPLATES))("the template for %s clears no data in the CRM", (name, template) => {
+  const unknown = { first_name: "Dana", last_name: null, company: null, title: null, phone: null };
+  const body = savedBody(template, { ...unknown, email: "dana@lead.example.com" });
+  expect(body).not.toMatch(/null|""/);
+  // These requests replace a person's addresses and numbers with the given ones.
+  if (name === "pipedrive" || name === "close") expect(body).not.toContain("dana@lead.example.com");
+});
 
 test("the template for pipedrive reads and writes people with an API version that Pipedrive still offers", () => {
   const { nodes } = TEMPLATES["pipedrive"] as { nodes: Body[] };
@@ -76,7 +73,7 @@ describe("the n8n trigger", () => {
   };
   const delivery = { headers, rawBody: Buffer.from(body), secret, now: seconds };
 
-  test("accepts deliveries with one correct signature among several", () => {
+  test("the n8n trigger accepts deliveries with one correct signature among several", () => {
     expect(verifiedId(delivery)).toBe("evt_1");
     expect(verifiedId({ ...delivery, now: seconds + 300 })).toBe("evt_1");
   });
@@ -90,7 +87,7 @@ describe("the n8n trigger", () => {
     ["a timestamp that is no number", { headers: { ...headers, "webhook-timestamp": "now" } }],
     ["no signature", { headers: { ...headers, "webhook-signature": undefined } }],
     ["two ID headers", { headers: { ...headers, "webhook-id": ["evt_1", "evt_1"] } }],
-  ])("refuses a delivery with %s", (_, change) => {
+  ])("the n8n trigger refuses a delivery with %s", (_, change) => {
     expect(verifiedId({ ...delivery, ...change })).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ test("a token is 22 characters that identify the conversation", () => {
   );
 });
 
-test("other texts are rejected as tokens", () => {
+test("any other text is rejected as a token", () => {
   for (const text of ["", "zzzzzzzzzzzzzzzzzzzzzz", "short", `${TOKEN}0`, "../../../../etc/passwd"])
     expect(threadOfToken(text)).toBeNull();
 });
@@ -32,7 +32,7 @@ test.each([
   expect(link(`Book here: ${LINK}`, [kind])).toBe(`Book here: ${expected}`);
 });
 
-test("the link's host determines which of two kinds of calendar it belongs to", () => {
+test("the link's host determines which of two kinds of calendar the link belongs to", () => {
   const calcom = "https://cal.com/ana";
   expect(link(LINK, ["calcom", "calendly"])).toContain("utm_content");
   expect(link(calcom, ["calcom", "calendly"], calcom)).toContain("metadata[rd]");

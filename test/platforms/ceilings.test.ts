@@ -88,7 +88,7 @@ describe("a conversation of implausibly many emails", () => {
   };
 
   test.each(Object.keys(HANDLES) as PlatformName[])(
-    "%s: a conversation is read with up to 500 emails, and skipped with more",
+    "the platform %s reads a conversation of up to 500 emails, and skips longer ones",
     async (name) => {
       const read = (mails: number) =>
         playing(name, () => ANSWERS[name](mails)).readThread(
@@ -125,7 +125,7 @@ describe("an endless list", () => {
     from_address_email: DANA,
   });
 
-  test("instantly: reading an endless list stops after a thousand pages, and yields all of them", async () => {
+  test("instantly: an endless list ends after a thousand pages, and all of them are returned", async () => {
     let pages = 0;
     const platform = playing("instantly", () => ({
       items: [row(`${(pages += 1)}`)],
@@ -135,7 +135,7 @@ describe("an endless list", () => {
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("instantly: reading an endless list stops at a cursor that is too long for a URL", async () => {
+  test("instantly: an endless list ends at a cursor that is too long for a URL", async () => {
     const platform = playing("instantly", () => ({
       items: [row("1")],
       next_starting_after: "x".repeat(501),
@@ -159,13 +159,13 @@ describe("an endless list", () => {
     })),
   });
 
-  test("smartlead: reading an endless list stops after a thousand pages", async () => {
+  test("smartlead: an endless list ends after a thousand pages", async () => {
     let lead = 0;
     const { ids, error } = await listed(playing("smartlead", () => ({ data: [inboxRow((lead += 1), 1)] })));
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("smartlead: a list yields all other leads before it throws for one with an absurdly long history", async () => {
+  test("smartlead: a list yields all other leads before it throws for a lead with an absurdly long history", async () => {
     const page = { data: [inboxRow(1, 1), inboxRow(2, 501), inboxRow(3, 2)] };
     const { ids, error } = await listed(playing("smartlead", () => page));
     expect(ids.toSorted()).toEqual(["<1-0>", "<3-0>", "<3-1>"]);
@@ -211,7 +211,7 @@ describe("a list sorted newest first", () => {
     expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
   });
 
-  test("a newest-first list that fails is yielded up to that point", async () => {
+  test("a newest-first list that fails is yielded up to the failure", async () => {
     async function* source() {
       yield mail(2);
       yield mail(1);

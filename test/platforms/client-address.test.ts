@@ -50,7 +50,7 @@ function callTo(baseUrl: string): PlatformCall {
 const HOST = "platform.example.com";
 const NOT_CALLED = "the address of emailbison is not allowed: the host name resolves to a disallowed address";
 
-test("a host that resolves to an internal address when it is called is not called", async () => {
+test("a host that has come to resolve to an internal address is not called", async () => {
   const wire = await taking();
   const answers = [["127.0.0.1"], ["127.0.0.1", "10.0.0.1"], ["169.254.169.254"]];
   const client = clientWith(SECOND, async () => answers.shift() ?? []);

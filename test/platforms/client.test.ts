@@ -180,7 +180,7 @@ describe("the message of an error", () => {
     expect(error.message).not.toContain(encodeURIComponent(KEY));
   });
 
-  test("error messages are short, however long the page", async () => {
+  test("error messages are short, regardless of the size of the page", async () => {
     const { url } = await listen(say("404 Not Found", "x".repeat(100_000)));
     const { message, detail } = await failure(client().call(callTo(url)));
     expect(message).toBe("instantly answered 404: not found");
@@ -195,7 +195,7 @@ describe("the rate limit", () => {
     ["503 Service Unavailable", ["retry-after: 5"], 5 * SECOND],
   ];
   test.each(pausing)(
-    "the rate limit is paused by %s %p, and no call is sent earlier",
+    "the rate limit is paused by %s %p, and no call is made earlier",
     async (status, headers, pause) => {
       let refuse = true;
       const { url, heads } = await listen((socket) => {
@@ -213,7 +213,7 @@ describe("the rate limit", () => {
     },
   );
 
-  test("the rate limit applies per key, and a narrower limit delays only its own calls", async () => {
+  test("each key has its own rate limit, and a narrower limit delays only its own calls", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const one = createPlatformClient(new ManualClock(), localHttp());
     const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
@@ -247,7 +247,7 @@ describe("the callback before a request", () => {
     expect([seen, heads.length]).toEqual([[1], 2]);
   });
 
-  test("the callback can prevent the request by throwing, and does not run if no request is sent", async () => {
+  test("the callback can prevent the request by throwing, and is skipped if no request would be made", async () => {
     const { url, heads } = await listen(say("200 OK", "{}"));
     const held = new Error("held");
     const beforeSend = () => {

@@ -24,7 +24,7 @@ const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [
 describe.each(PLATFORM_NAMES)("%s", (name) => {
   const bench = eachTest(() => Bench.open(name));
 
-  test("a rejected or invalid list of campaigns is an error, and not an empty account", async () => {
+  test("a rejected or invalid list of campaigns is an error rather than an empty account", async () => {
     bench.sandbox.receive();
     for (const [status, outcome] of [
       [401, "refused"],

@@ -39,7 +39,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     return bench.clock.passUntil(bench.platform.findWebhook(bench.account, known, PERSON));
   };
 
-  test("a registered webhook is found, posts the events we use, and can be removed twice", async () => {
+  test("a registered webhook is found, posts the needed events, and can be removed twice", async () => {
     const id = await register();
     expect(await stateOf(id)).toBe("working");
     expect(bench.sandbox.hooks.rows).toMatchObject([{ id, url: URL_OF_OURS, isActive: true }]);
@@ -70,7 +70,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await stateOf(other, URL_OF_OURS)).toBe("gone");
   });
 
-  test("a webhook that lacks events or a secret is completed", async () => {
+  test("a webhook without all events or a secret is completed", async () => {
     bench.sandbox.hooks.add({
       name: "by hand",
       url: URL_OF_OURS,
@@ -105,7 +105,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     }
   });
 
-  test("answers written in the sequencer are listed with the same identity as in the thread", async () => {
+  test("answers written in the sequencer have the same ids in the list and in the thread", async () => {
     const first = bench.sandbox.receive();
     const second = bench.sandbox.receive();
     const start = bench.clock.now();

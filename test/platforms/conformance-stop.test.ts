@@ -32,7 +32,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   describe("a stop", () => {
-    test("a stop ends every campaign of the lead, and none of another lead", async () => {
+    test("a stop ends every campaign of the lead, but no campaigns of other leads", async () => {
       const [first, second] = [conversationIn(1), conversationIn(2)];
       const other = conversationIn(1, { email: "kim@other.example.com" });
       const receipt = await stop(whole(LEAD.email));
@@ -79,7 +79,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(answer).toBe("no lead in a campaign of this client");
     });
 
-    test("a stop of a domain in selected campaigns succeeds, or is rejected with an explanation", async () => {
+    test("a stop of a domain in selected campaigns succeeds or is rejected with an explanation", async () => {
       const [own, foreign] = [conversationIn(1), conversationIn(2)];
       const { campaign } = await bench.filed(own);
       const order = { ...whole("prospect.example.com", "domain"), campaigns: [campaign?.id ?? ""] };
@@ -103,7 +103,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     });
   });
 
-  test("a label can be set repeatedly, and does not end campaigns on platforms that separate labels from stops", async () => {
+  test("a label can be set repeatedly, and does not end campaigns if the platform separates labels from stops", async () => {
     const received = conversationIn(1);
     const { message, campaign } = await bench.filed(received);
     const order = { email: LEAD.email, label: "Interested", campaignId: campaign?.id ?? null };
@@ -112,7 +112,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(isSent(received.conversation)).toBe(name !== "instantly");
   });
 
-  test("a label that the platform does not have is rejected with an explanation", async () => {
+  test("an unknown label is rejected with an explanation", async () => {
     const { message, campaign } = await bench.filed(conversationIn(1));
     const order = { email: LEAD.email, label: "Left-handed", campaignId: campaign?.id ?? null };
     const error = await failureOf(setLabel({ ...order, handle: message.handle }));

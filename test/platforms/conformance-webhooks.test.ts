@@ -19,7 +19,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   const bench = eachTest(() => Bench.open(name));
 
   describe("a webhook", () => {
-    test("a reply's webhook has its author, text and campaign, and its identity at the platform", async () => {
+    test("a reply's webhook has its author, text and campaign, and its id in the platform", async () => {
       const received = bench.sandbox.receive({
         lead: { email: "Bo@Prospect.example.com", firstName: "Bo", lastName: "Berg" },
         subject: "Re: Quick question",
@@ -61,7 +61,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(message.automatic).toBe(TELLS_AUTOMATIC[name]);
     });
 
-    test("a webhook for a bounce is a bounce of the lead's address, never an ordinary reply", () => {
+    test("a webhook for a bounce is parsed as a bounce of the lead's address, never as an ordinary reply", () => {
       const { conversation } = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
       const event = bench.parse(bench.sandbox.bounce(conversation));
       if (event.kind === "reply") {
@@ -78,7 +78,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(event).toMatchObject({ kind: "unsubscribe", email: "bo@prospect.example.com" });
     });
 
-    test("a webhook for our own send is never a reply, and has the sent mail's identity", async () => {
+    test("a webhook for our own send is never a reply, and has the sent email's id", async () => {
       const received = bench.sandbox.receive();
       const { message } = await bench.filed(received);
       await bench.platform.reply(bench.account, answerTo(message), PERSON);
@@ -106,7 +106,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       else expect(event).toMatchObject({ kind: "label", email: "bo@prospect.example.com" });
     });
 
-    test("a webhook for anything else is `other`", () => {
+    test("a webhook for any other event is `other`", () => {
       const { conversation } = bench.sandbox.receive();
       expect(bench.parse(bench.sandbox.opened(conversation)).kind).toBe("other");
       const unknown = replaceText(

@@ -13,7 +13,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   const bench = eachTest(() => Bench.open(name));
 
   describe("a key", () => {
-    test("a working key is accepted, and another is rejected without being shown", async () => {
+    test("a working key is accepted, and any other key is rejected without being shown", async () => {
       await bench.platform.checkKey(bench.account, PERSON);
       const error = await failureOf(
         bench.platform.checkKey({ ...bench.account, apiKey: "wrong-key-1" }, PERSON),
@@ -22,7 +22,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(error.message).not.toContain("wrong-key-1");
     });
 
-    test("a key is not reported as invalid when the platform is down or failing", async () => {
+    test("a key is not reported as invalid if the platform is down or failing", async () => {
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.platform.checkKey(bench.account, PERSON))).outcome).not.toBe("refused");
       await bench.sandbox.close();
@@ -30,7 +30,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     });
   });
 
-  test("an interrupted long listing continues, with new mail first", async () => {
+  test("an interrupted long list is resumed, with new mail first", async () => {
     const MANY = 620;
     const now = bench.clock.now();
     for (let n = 0; n < MANY; n += 1)
@@ -92,7 +92,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([["kim@prospect.example.com"]]);
     });
 
-    test("on request, a reply goes only to another address, and includes the email it answers", async () => {
+    test("a reply can be sent only to another address, and then includes the email it answers", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const to = [{ email: "partner@example.com", name: null }];
       await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -110,7 +110,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(reached.toSorted()).toEqual([message.from.email, "partner@example.com"].toSorted());
     });
 
-    test("a sent reply appears in the thread with the sent email's identity", async () => {
+    test("a sent reply appears in the thread with the sent email's id", async () => {
       const { message } = await bench.filed(bench.sandbox.receive());
       await bench.platform.reply(bench.account, answerTo(message), PERSON);
       const sent = (await bench.thread(message)).filter((mail) => mail.direction === "outbound").at(-1);
@@ -133,7 +133,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a forward", () => {
-    test("a forward is sent once, with the note, the header block and the original, each exactly once", async () => {
+    test("a forward is sent once, with the note, the header block and the original once each", async () => {
       const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
       const cc = [{ email: "cc@example.com", name: null }];
       const to = [
@@ -167,7 +167,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a thread", () => {
-    test("a thread contains both directions, oldest first, with the identities from the webhook and the list", async () => {
+    test("a thread contains both directions, oldest first, with the ids from the webhook and the list", async () => {
       const first = bench.sandbox.receive({ text: "ONE" });
       bench.clock.set(bench.clock.now() + HOUR);
       bench.sandbox.answerElsewhere(first.conversation, "TWO");
@@ -207,7 +207,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("a lead", () => {
-    test("a lead is found by address with all its fields, and is null for an unknown address", async () => {
+    test("a lead is found by address with all its fields, and an unknown address returns null", async () => {
       const lead = { email: "Bo@prospect.example.com", firstName: "Bo", lastName: "Berg", company: "Nord" };
       const { campaign } = await bench.filed(bench.sandbox.receive({ lead }));
       bench.sandbox.receive({ lead: { email: "lobo@prospect.example.com" } });
@@ -232,7 +232,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   });
 
   describe("the list", () => {
-    test("the list finds mail that webhooks missed, page by page, with the same identities", async () => {
+    test("the list finds mail that webhooks missed, page by page, with the same ids", async () => {
       const start = bench.clock.now();
       const missed = Array.from({ length: 105 }, (_, n) =>
         bench.sandbox.receive({ text: `number ${n}`, at: start + n * MINUTE }),
@@ -255,7 +255,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(same?.campaign?.id).toBe(one.campaign?.id ?? "none");
     });
 
-    test("the list leaves out mail older than the given time, and may be empty", async () => {
+    test("the list excludes mail older than the given time, and may be empty", async () => {
       expect(await bench.listed(0)).toEqual([]);
       const now = bench.clock.now();
       bench.sandbox.receive({ at: now - 10 * DAY });
@@ -274,7 +274,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
       expect(bench.sandbox.ledger.length).toBe(1);
     });
 
-    test("an interrupted list is an error, and is not mistaken for a complete list", async () => {
+    test("an interrupted list is an error rather than a complete list", async () => {
       bench.sandbox.receive();
       bench.sandbox.faults.plan({ kind: "error_before" }, "read");
       expect((await failureOf(bench.listed(bench.clock.now() - DAY))).outcome).toBe("unknown");

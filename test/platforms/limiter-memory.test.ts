@@ -109,7 +109,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(1);
   });
 
-  test("a requested pause is not shortened by a later one that ends sooner", async () => {
+  test("a requested pause is not shortened by a later pause that ends sooner", async () => {
     const { clock, start } = account();
     start().pause(2 * MINUTE);
     start().pause(SECOND);

@@ -20,7 +20,7 @@ const LATE: Millis = (4 * SECOND) / 10;
 let sandbox: PlatformSandbox | undefined;
 afterEach(() => sandbox?.close());
 
-test("a request counts from the time of its response, because it may have been on its way until then", async () => {
+test("a request counts from the time of its response, because it may have been in transit until then", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   const starts = await Promise.all(Array.from({ length: 10 }, () => limiter.acquire(PERSON)));
@@ -33,7 +33,7 @@ test("a request counts from the time of its response, because it may have been o
   expect(next.length).toBe(1);
 });
 
-test("a response that arrives after the clock was set back counts its request once, and delays no call further", async () => {
+test("a response that arrives after the clock was set back counts its request once, and delays no further call", async () => {
   const clock = new ManualClock(10 * HOUR);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   const start = await limiter.acquire(PERSON);
@@ -46,7 +46,7 @@ test("a response that arrives after the clock was set back counts its request on
   expect(started.length).toBe(10);
 });
 
-test("no more requests than allowed arrive in any second, however the network delays them", async () => {
+test("no more requests than allowed arrive in any second, regardless of network delays", async () => {
   const most = (SECOND + MARGIN) / 2 - 1;
   const requests = fc.array(
     fc.record({
@@ -96,7 +96,7 @@ test("an interrupted call counts from the time it ended", async () => {
   expect(made).toEqual([0, 0, 0, 0, 0, LATE + SECOND + MARGIN]);
 });
 
-test("delayed calls and later ones together stay within PlusVibe's limit", async () => {
+test("delayed calls and later calls together stay within PlusVibe's limit", async () => {
   const clock = new ManualClock();
   sandbox = await startSandbox("plusvibe", { clock });
   const traffic = sandbox.faults.limit(clock, DOCUMENTED_LIMITS.plusvibe);

@@ -14,7 +14,7 @@ const MINUTE_MARGIN = SECOND;
 const STOPPED = AbortSignal.abort(new Error("stopped"));
 
 describe("a rate limit", () => {
-  test("a rate limit admits as many calls as its window allows immediately, and the others after the window", async () => {
+  test("a rate limit admits as many calls as allowed immediately, and further calls after the window", async () => {
     const clock = new ManualClock(0);
     const started = ask(new Limiter(clock, [TEN_A_SECOND]), clock, 25);
     await clock.advance(0);
@@ -133,7 +133,7 @@ describe("an hourly limit", () => {
     expect(bulk.length).toBe(8);
   });
 
-  test("the cost per request does not depend on how many requests are waiting", () =>
+  test("the cost per request does not depend on the number of waiting requests", () =>
     expectLinear(100_000, (requests) => {
       const limiter = new Limiter(new ManualClock(0), [{ requests, perMs: HOUR }]);
       for (let n = 0; n < 1.25 * requests; n += 1)
@@ -211,7 +211,7 @@ describe("the window that the platform reports", () => {
   });
 });
 
-test("changed limits apply to waiting calls, and take into account calls that have started", async () => {
+test("changed limits apply to waiting calls, and take started calls into account", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 5, perMs: HOUR }]);
   const started = ask(limiter, clock, 20);
@@ -235,7 +235,7 @@ describe("a pause requested by the platform", () => {
     expect(started.length).toBe(2);
   });
 
-  test("a pause is not shortened by a later, shorter one, and never lasts longer than an hour", async () => {
+  test("a pause is not shortened by a later, shorter pause, and never lasts longer than an hour", async () => {
     const clock = new ManualClock(0);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     limiter.pause(1_000 * HOUR);
@@ -249,7 +249,7 @@ describe("a pause requested by the platform", () => {
 });
 
 describe("a clock that is set back", () => {
-  test("calls recorded at times that are in the future after the clock is set back do not count", async () => {
+  test("calls recorded in the future do not count after the clock is set back", async () => {
     const clock = new ManualClock(10 * HOUR);
     const limiter = new Limiter(clock, [TEN_A_SECOND]);
     ask(limiter, clock, 10);

@@ -55,7 +55,7 @@ const inOrder = (whole: string, parts: string[]): void => {
 };
 
 describe("a forwarded email", () => {
-  test("a forward contains the note, header block, original and earlier emails in this order, each once", () => {
+  test("a forward contains the note, header block, original and earlier emails in this order, once each", () => {
     for (const whole of [forwardHtml(forward()), forwardText(forward())]) {
       inOrder(whole, ["MY NOTE", "---------- Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]);
       for (const part of ["MY NOTE", "Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]) {
@@ -64,7 +64,7 @@ describe("a forwarded email", () => {
     }
   });
 
-  test("a forward shows the usual header block, its date in UTC", () => {
+  test("a forward shows the usual header block, with the date in UTC", () => {
     expect(forwardText(forward({ note: { html: "", text: "" }, earlier: [] }))).toBe(
       [
         "---------- Forwarded message ---------", "From: Dana <Reyes> <dana@prospect.example.com>", "Date: Wed, 04 Mar 2026 09:12 UTC",
@@ -96,14 +96,14 @@ describe("a forwarded email", () => {
     }
   });
 
-  test("a forward shows plain text as such when the original has no HTML", () => {
+  test("a forward shows plain text as such if the original has no HTML", () => {
     const original = { ...ORIGINAL, html: null, text: "1 < 2\r\n& so on" };
     expect(forwardHtml(forward({ original }))).toContain("<div>1 &lt; 2<br>\n&amp; so on</div>");
   });
 });
 
 describe("addresses", () => {
-  test("addresses are read from a list with and without names", () => {
+  test("addresses are parsed from a list with and without names", () => {
     const list = ' Ana@Example.com,Dana Reyes <DANA@example.com>, "Reyes, Bo \\"B\\"" <bo@example.com>,';
     expect(addressList(list)).toEqual([
       { email: "ana@example.com", name: null },
@@ -121,7 +121,7 @@ describe("addresses", () => {
     expect(address("ana@example.com", "  ")).toEqual({ email: "ana@example.com", name: null });
   });
 
-  test("addresses are read from a hostile list in time in proportion to its length", () =>
+  test("addresses are parsed from a hostile list in time in proportion to its length", () =>
     expectLinear(500_000, (length) => {
       for (const unit of ['"', '"\\', "<", "a@", ",", "\\"]) addressList(unit.repeat(length));
     }));

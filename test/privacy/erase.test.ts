@@ -132,7 +132,7 @@ test("an erased contact is removed from every row, but is still counted", async 
 
 const NEXT = { ...LEAD, email: "next.quartermaine@gone.example.com" };
 
-test("the platform's copy does not restore an erased contact, but a person who writes again is a new contact", async () => {
+test("an erased contact is not restored from the platform, but a person who writes again is a new contact", async () => {
   const { reply, received } = await stage.arrive({ lead: NEXT, text: "Xylomarker once more" });
   await pushTo(stage.at, true);
   // An opt-out's text is stored as the reason of its suppression.
@@ -158,7 +158,7 @@ test("the platform's copy does not restore an erased contact, but a person who w
   await pushTo(stage.at, false);
 });
 
-test("an erased contact cannot be changed, and no follow-up can be planned for it", async () => {
+test("an erased contact cannot be changed or get a follow-up", async () => {
   const { reply } = await stage.arrive({ text: "Please forget me" });
   const { email } = (await get(`/api/contacts/${reply.contact_id}`)).data;
   await erase(reply.contact_id, { confirm: email });
@@ -176,7 +176,7 @@ test("an erased contact cannot be changed, and no follow-up can be planned for i
   expect(sent.status).not.toBe(200);
 });
 
-test("a contact is not erased while an email to the contact is being sent, and never by an agent", async () => {
+test("a contact cannot be erased while an email to the contact is being sent, and never by an agent", async () => {
   const { reply } = await stage.arrive({ text: "Tell me more" });
   const { email } = (await get(`/api/contacts/${reply.contact_id}`)).data;
   const { sqlite } = stage.deps.db;

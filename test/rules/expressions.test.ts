@@ -12,7 +12,7 @@ import {
 import { parsed, sourcesOf } from "./source.ts";
 
 describe("regular expressions", () => {
-  test("all regular expressions are found, because each one is created when its module is loaded", async () => {
+  test("all regular expressions are found, because each is created when its module is loaded", async () => {
     const SOURCES = sourcesOf("src");
     const places = new Set((await builtOnes()).map(({ at }) => at));
     expect(SOURCES.flatMap(buildingPlaces).filter((place) => !places.has(place))).toEqual([]);

@@ -96,7 +96,7 @@ describe("layers", () => {
     expect(asLines(violations)).toEqual([]);
   });
 
-  test("rules contain no await", () => {
+  test("rule modules contain no await", () => {
     const waiting = SOURCES.filter(({ path }) => layerOf(path.slice("src/".length)) === "rules").filter(
       ({ program }) =>
         nodesOf(program).some(([node]) => node.type === "AwaitExpression" || node.async === true),
@@ -152,7 +152,7 @@ describe("folders", () => {
     expect([...arrows].sort()).toEqual(Object.keys(UPWARD).sort());
   });
 
-  test("a folder has a file `store.ts` or a folder `store`, not both", () => {
+  test("a feature has a file `store.ts` or a folder `store`, but not both", () => {
     const both = FILES.filter((file) => file.endsWith("/store.ts")).filter((file) =>
       FILES.some((other) => other.startsWith(file.replace(/\.ts$/, "/"))),
     );

@@ -38,7 +38,7 @@ test("exported type names are unique", () => {
   expect(declared.flatMap(repeated)).toEqual([]);
 });
 
-test("the rule on names finds violations", () => {
+test("the naming rule finds violations", () => {
   const one = parsed("src/one.ts", "export interface Place {}\nexport class Walk {}\ntype Own = 1;");
   const other = parsed("src/other.ts", "type Place = 1;\nexport type { Walk } from './one';\ntype Own = 2;");
   expect(repeated(typesOf([one, other]))).toEqual(["Place: src/one.ts:1, src/other.ts:1"]);

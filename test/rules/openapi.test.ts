@@ -81,12 +81,12 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(valid.info.title).toBe("Replydesk");
 });
 
-test("the document has every operation promised by the contract", () => {
+test("the document has every operation in the contract", () => {
   expect(PROMISED.filter((name) => !operation(name))).toEqual([]);
 });
 
 test.each(Object.entries(PROMISED_QUERIES))(
-  "the document has every promised query parameter for %s",
+  "the document has every query parameter in the contract for %s",
   (name, promised) => {
     const query = operation(name)?.parameters.filter((parameter) => parameter.in === "query") ?? [];
     expect(query.map((parameter) => parameter.name)).toEqual(expect.arrayContaining(promised));
@@ -94,14 +94,14 @@ test.each(Object.entries(PROMISED_QUERIES))(
 );
 
 test.each(Object.entries(PROMISED_MEMBERS))(
-  "the document has every promised body member for %s",
+  "the document has every body member in the contract for %s",
   (name, promised) => {
     const members = Object.keys(operation(name)?.body?.schema.properties ?? {});
     expect(members.sort()).toEqual(expect.arrayContaining(promised));
   },
 );
 
-test("the document declares exactly the parameters that are in the path", () => {
+test("the document declares exactly the parameters in the path", () => {
   const wrong = operations.filter(({ path, parameters }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = parameters.filter((one) => one.in === "path" && one.required).map(({ name }) => name);

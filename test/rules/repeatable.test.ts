@@ -232,7 +232,7 @@ describe("a POST that creates or sends", () => {
   });
 
   test.each(Object.entries(REPEATED))(
-    "a POST that creates or sends is carried out once per Idempotency-Key: %s",
+    "a POST that creates or sends takes effect once per Idempotency-Key: %s",
     async (name, prepare) => {
       const { path = name.slice("POST ".length), body, count } = await prepare();
       const key = `once ${name}`;

@@ -78,7 +78,7 @@ const realPath = (path: string): string =>
   path.replace(":platform", "instantly").replace(/:\w+/g, UNKNOWN_ID);
 
 describe("without a key", () => {
-  test("every route except public ones answers 401 to a request without a key, whatever the method", async () => {
+  test("every route except public routes answers 401 to a request without a key, regardless of the method", async () => {
     const guarded = new Set(routes.filter(isGuarded).map(({ path }) => path));
     expect(guarded.size).toBeGreaterThan(20);
     for (const path of guarded) {
@@ -99,7 +99,7 @@ describe("without a key", () => {
     }
   });
 
-  test("the public routes are exactly the listed ones", async () => {
+  test("the public routes are exactly the listed routes", async () => {
     const answered = await Promise.all(
       routes.map(async ({ method, path }) => {
         const response = await fetch(desk.url + realPath(path), { method, redirect: "manual" });
@@ -114,7 +114,7 @@ describe("without a key", () => {
     "/hooks/%2e%2e/api/clients", "/hooks/..%2fapi%2fclients", "/api%2fclients", "/%61pi/clients", "/API/clients", "/api/clients/", "/api/clients;/docs",
     "/api/clients#/docs", "/api/clients?/docs/json", "/docs/..\\api\\clients", "http://other.example/api/clients", "/health/../api/clients",
     "/docs/assets/../../api/clients",
-  ])("no spelling of a path bypasses the check of the key: %s", async (path) => {
+  ])("no spelling of a path bypasses the key check: %s", async (path) => {
     // With a very short host name, or none, Elysia's router does not get the URL it expects.
     for (const host of ["localhost", "a", "", "a/docs?"]) {
       const answer = await raw(desk.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
@@ -125,7 +125,7 @@ describe("without a key", () => {
 });
 
 describe("the document", () => {
-  test("the document has every route except hidden ones, and nothing else", () => {
+  test("the document has every route except hidden routes, and nothing else", () => {
     const known = routes
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => !HIDDEN.includes(route));
@@ -133,7 +133,7 @@ describe("the document", () => {
     expect(written.sort()).toEqual([...new Set(known)].sort());
   });
 
-  test("the document gives each operation a summary, a known tag, a response schema and a name of its own", () => {
+  test("the document gives each operation a summary, a known tag, a response schema and a unique name", () => {
     const tags = document.tags.map(({ name }) => name);
     const poor = operations.filter(({ name, summary, tags: own = [], responses }) => {
       const success = responses[200] ?? responses[201];

@@ -98,7 +98,7 @@ test("every file begins with a sentence that states its purpose", () => {
   expect(mute).toEqual([]);
 });
 
-test("no file or folder has a meaningless name", () => {
+test("file and folder names are meaningful", () => {
   const names = [...new Bun.Glob("{src,test,migrations}/**").scanSync(ROOT)];
   const empty = names.filter((path) => path.split(/[/.-]/).some((word) => EMPTY_NAMES.includes(word)));
   expect(names.length).toBeGreaterThan(SOURCES.length);
@@ -136,7 +136,7 @@ test("no test is skipped or prevents other tests from running", () => {
   expect(found(isSwitchedOff, TESTS)).toEqual([]);
 });
 
-test("the rules on sizes find violations", () => {
+test("the size rules find violations", () => {
   const long = `const f = () => {\n${"  g();\n".repeat(MOST_LINES_OF_A_FUNCTION)}};`;
   const sample = parsed(
     "test/sample.test.ts",

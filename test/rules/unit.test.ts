@@ -15,7 +15,7 @@ const opensExecutable = ({ program }: Source): boolean =>
       (type === "Literal" && value === "as the executable"),
   );
 
-test("no unit test needs the executable", () => {
+test("unit tests do not need the executable", () => {
   const units = sourcesOf("test").filter(
     ({ path }) => path.endsWith(".test.ts") && !LEFT_OUT.some((pattern) => pattern.match(path)),
   );
@@ -30,7 +30,7 @@ test("each excluded path exists", () => {
   for (const pattern of LEFT_OUT) expect(paths.some((path) => pattern.match(path))).toBe(true);
 });
 
-test("the rule on unit tests finds violations", () => {
+test("the unit test rule finds violations", () => {
   const sample = (text: string) => opensExecutable(parsed("test/sample.test.ts", text));
   expect(sample('await openDesk("as the executable");')).toBe(true);
   expect(sample("for (const kind of KINDS) run(kind);")).toBe(true);

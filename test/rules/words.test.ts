@@ -46,15 +46,15 @@ const unwantedNames = ({ path, program }: Source): string[] =>
     return found.map((word) => `${path}:${node.loc.start.line} ${name}: ${UNWANTED[word]}`);
   });
 
-test("comments use the field's terms", () => {
+test("comments use the terms of the field", () => {
   expect(sourcesOf("src").flatMap(unwantedInComments)).toEqual([]);
 });
 
-test("names use the field's terms", () => {
+test("names use the terms of the field", () => {
   expect(sourcesOf("src").flatMap(unwantedNames)).toEqual([]);
 });
 
-test("pages and scripts use the field's terms", () => {
+test("pages and scripts use the terms of the field", () => {
   const pages = [
     ...markdownFiles(),
     { path: "install.sh", text: readFileSync(join(ROOT, "install.sh"), "utf8") },

@@ -29,7 +29,7 @@ const NOTHING = {
   category_breakdown: [],
 };
 
-describe("the report", () => {
+describe("the report counts replies and conversations", () => {
   const desk = allTests(() => openDesk("in this process"));
   let first: Connected;
   let second: Connected;
@@ -157,7 +157,7 @@ describe("the report", () => {
     expect(await status("viewer", `${by("client")}&format=csv`)).toBe(200);
   });
 
-  test("reports on another workspace or an unknown client contain no replies", async () => {
+  test("a report on another workspace or an unknown client contains no replies", async () => {
     const { apiKey } = await desk.addWorkspace("Another agency");
     for (const [key, client] of [
       [apiKey, ""],
@@ -178,7 +178,7 @@ function inWorkspace({ internals, workspaceId: id }: Desk, timezone: string): vo
   updateWorkspace(db, { id, timezone }, clock.now());
 }
 
-test("the board counts waiting replies by client, and by person for managers", async () => {
+test("the board counts waiting replies by client and, for managers, by person", async () => {
   const desk = await openDesk("in this process");
   const at = await connect(desk, "instantly");
   const idle = (await call(desk, "POST", "/api/clients", { body: { name: "Idle" } })).body.data;

@@ -33,7 +33,7 @@ test("no approval is requested for an automatic answer, for a person's draft, or
   expect(await approvals()).toEqual([]);
 });
 
-test("an automatic answer waits even before the approval that a rule requires is requested", async () => {
+test("an automatic answer waits before the approval that a rule requires has been requested", async () => {
   await stage.set({ auto_send_delay_minutes: 0 });
   const rule = { name: "Ask first", when: { text_contains: ["Angebot"] }, then: { request_approval: true } };
   expect((await call(stage.desk, "POST", "/api/rules", { body: rule })).status).toBe(201);
@@ -46,7 +46,7 @@ test("an automatic answer waits even before the approval that a rule requires is
   expect(stage.answersTo(arrived)).toEqual([]);
 });
 
-test("a due automatic answer is not sent while a request for its approval is planned", async () => {
+test("a due automatic answer is not sent if a request for its approval is pending", async () => {
   const arrived = await stage.scheduled();
   const { id } = arrived.reply;
   const { db, clock } = depsOf(stage);

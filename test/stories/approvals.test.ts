@@ -44,7 +44,7 @@ const send = async () => {
 };
 
 describe("a request for approval", () => {
-  test("proposes the draft for a day, and only one request can wait for the same reply", async () => {
+  test("a request for approval proposes the draft for a day, and each reply can have only one request", async () => {
     const made = await requested();
     expect(made).toMatchObject({
       reply_id: reply.id,
@@ -61,12 +61,12 @@ describe("a request for approval", () => {
     expect(await listed(`?client_id=${crypto.randomUUID()}`)).toEqual([]);
   });
 
-  test("saves its text as the draft", async () => {
+  test("a request for approval saves its text as the draft", async () => {
     await requested({ text: "Ein anderer Vorschlag", expires_in_hours: 1 });
     expect((await stage.read(reply.id)).ai_response).toBe("Ein anderer Vorschlag");
   });
 
-  test("needs a text or a draft, an open reply and a time limit of up to a week", async () => {
+  test("a request for approval needs a text or a draft, an open reply and a time limit of up to a week", async () => {
     for (const expires_in_hours of [0, 169, 1.5])
       expect((await request({ expires_in_hours })).status).toBe(400);
     expect((await request({ unknown: 1 })).status).toBe(400);
@@ -77,7 +77,7 @@ describe("a request for approval", () => {
     expect((await post(`/api/replies/${crypto.randomUUID()}/approval`)).status).toBe(404);
   });
 
-  test("fills the inbox view, and notifies people who may approve", async () => {
+  test("a request for approval appears in the inbox view, and notifies people who may approve", async () => {
     const viewer = signIn(stage.desk, { role: "viewer", clients: [reply.client_id] });
     await call(stage.desk, "PATCH", `/api/clients/${reply.client_id}`, {
       body: { viewers_may_approve: true },
@@ -100,7 +100,7 @@ describe("a request for approval", () => {
 });
 
 describe("an approval", () => {
-  test("orders the answer with the undo delay, and the answer is sent once", async () => {
+  test("an approval schedules the answer with the undo delay, and the answer is sent once", async () => {
     const made = await requested();
     const { status, body } = await approve(ana, made);
     expect([status, body.error]).toEqual([200, undefined]);
@@ -120,7 +120,7 @@ describe("an approval", () => {
     expect(errorOf(await decide(ana, made, "reject", {}))).toEqual([409, "Already approved by Ana"]);
   });
 
-  test("sends one email if two people approve at the same time", async () => {
+  test("two simultaneous approvals send one email", async () => {
     const ben = signIn(stage.desk, { role: "manager", name: "Ben" });
     const made = await requested();
     const answers = await Promise.all([approve(ana, made), approve(ben, made)]);
@@ -129,7 +129,7 @@ describe("an approval", () => {
     expect(stage.emails(DRAFT)).toHaveLength(1);
   });
 
-  test("sends an edited text, and restores it as the draft if the order is canceled", async () => {
+  test("approving an edited text sends it, and canceling the order restores it as the draft", async () => {
     const made = await requested();
     const edited = "Thank you very much, we shall look into it.";
     const { body } = await approve(ana, made, { text: edited });
@@ -139,7 +139,7 @@ describe("an approval", () => {
     expect((await request()).status).toBe(201);
   });
 
-  test("is refused for every API key, whatever its permission", async () => {
+  test("an approval is refused for every API key, whatever its permission", async () => {
     const made = await requested();
     const read = await post("/api/api-keys", { name: "Reader", permission: "read" });
     const asked = (key: string) => {
@@ -151,7 +151,7 @@ describe("an approval", () => {
     expect(await state(made)).toBe("waiting");
   });
 
-  test("is limited to people with access to the client; viewers may approve only unchanged text, if the client allows it", async () => {
+  test("only people with access to the client can approve; viewers need the client's permission and cannot edit", async () => {
     const made = await requested();
     const stranger = signIn(stage.desk, { role: "agent", clients: [] });
     const viewer = signIn(stage.desk, { role: "viewer", clients: [reply.client_id], name: "Vera" });
@@ -168,7 +168,7 @@ describe("an approval", () => {
     expect(errorOf(await approve(ana, made))).toEqual([409, "Already approved by Vera"]);
   });
 
-  test("needs the same confirmations as a send order; viewers cannot give them", async () => {
+  test("an approval needs the same confirmations as a send order, and viewers cannot give them", async () => {
     const text = "It is 49 euros a month for you.";
     await call(stage.desk, "PATCH", `/api/clients/${reply.client_id}`, {
       body: { viewers_may_approve: true },
@@ -187,14 +187,14 @@ describe("an approval", () => {
     expect((await approve(ana, made, { confirm: ["findings"] })).status).toBe(200);
   });
 
-  test("with a wrong checksum is refused, and the approval keeps waiting", async () => {
+  test("an approval with a wrong checksum is refused and stays pending", async () => {
     const made = await requested();
     const refused = await approve(ana, made, { text_sha256: sha("another text") });
     expect(errorOf(refused)).toEqual([409, "This has changed since: look again"]);
     expect(await state(made)).toBe("waiting");
   });
 
-  test("needs a confirmation if the recipient was suppressed in the meantime", async () => {
+  test("an approval needs confirmation if the recipient was suppressed in the meantime", async () => {
     const made = await requested();
     await post("/api/suppressions", { client_id: reply.client_id, value: reply.from_email });
     expect((await approve(ana, made)).body.needs).toContain("suppressed");
@@ -217,7 +217,7 @@ describe("an approval becomes stale", () => {
     });
   }
 
-  test("when the lead writes again", async () => {
+  test("an approval becomes stale when the lead writes again", async () => {
     const first = await stage.arrive();
     ({ reply } = first);
     const made = await requested({ text: DRAFT });
@@ -228,7 +228,7 @@ describe("an approval becomes stale", () => {
     expect((await request()).status).toBe(201);
   });
 
-  test("when the conversation moves to another client", async () => {
+  test("an approval becomes stale when the conversation moves to another client", async () => {
     const made = await requested();
     const { body } = await post("/api/clients", { name: "Harbor" });
     const manager = signIn(stage.desk, { role: "manager" });
@@ -238,7 +238,7 @@ describe("an approval becomes stale", () => {
   });
 });
 
-test("an approval expires, and deciding it afterwards returns 410", async () => {
+test("an approval expires, and any later decision returns 410", async () => {
   const made = await requested({ expires_in_hours: 1 });
   await stage.clock.passUntil(stage.pass(HOUR));
   expect(await state(made)).toBe("expired");
@@ -248,7 +248,7 @@ test("an approval expires, and deciding it afterwards returns 410", async () => 
 });
 
 describe("a rejected approval", () => {
-  test("keeps the text as the draft, with the reason", async () => {
+  test("a rejected approval keeps the text as the draft, with the reason", async () => {
     const made = await requested();
     const { body } = await decide(ana, made, "reject", { reason: "Too long" });
     expect(body.data).toMatchObject({ state: "rejected", reason: "Too long", change_requested: false });
@@ -256,7 +256,7 @@ describe("a rejected approval", () => {
     expect(errorOf(await approve(ana, made))).toEqual([409, "Already rejected by Ana"]);
   });
 
-  test("with a change request leaves a note for the client's owner", async () => {
+  test("a rejected approval with a change request leaves a note for the client's owner", async () => {
     const owner = signIn(stage.desk, { role: "agent", name: "Olga" });
     const settings = { viewers_may_approve: true, owner_id: owner.id };
     await call(stage.desk, "PATCH", `/api/clients/${reply.client_id}`, { body: settings });

@@ -33,7 +33,7 @@ async function nothingGoesOut(kept: Map<string, BlockedReason>): Promise<void> {
 const sorts = async (id: string, slug: string): Promise<Answer> =>
   stage.patch(id, { category_id: await categoryId(stage.at, slug) });
 
-test("doubts about the email, the draft or the verdict keep an answer from being scheduled", async () => {
+test("an answer is not scheduled if the email, the draft or the verdict is doubtful", async () => {
   await call(stage.desk, "POST", "/api/clients", { body: { name: "Sandstone Quarries" } });
   const cases: [string, BlockedReason, Parameters<typeof stage.model>][] = [
     ["", "confidence", [{ confidence: 0.799 }]],
@@ -65,7 +65,7 @@ test("doubts about the email, the draft or the verdict keep an answer from being
   await nothingGoesOut(kept.set(undrafted.id, "not_ready"));
 });
 
-test("the confidence must reach the configured minimum, or the client's if that is higher", async () => {
+test("the confidence must reach the configured minimum, or the client's minimum if that is higher", async () => {
   stage.model({ confidence: 0.8 });
   await stage.scheduled();
   stage.model({});
@@ -119,7 +119,7 @@ const finds = ({ reply: { id } }: Arrived, change: ReplyChange) => {
 };
 const settings = { auto_send_enabled: true, auto_send_categories: ["interested"], auto_send_daily_limit: 50 };
 
-test("a scheduled answer keeps its time until it is due, and then any closed gate stops it", async () => {
+test("a scheduled answer keeps its time, and any gate that closes before then stops it", async () => {
   const cases: [BlockedReason, (arrived: Arrived) => Promise<unknown>][] = [
     ["auto_send_disabled", () => stage.set({ auto_send_enabled: false })],
     ["category", () => stage.set({ auto_send_categories: ["meeting-booked"] })],

@@ -41,7 +41,7 @@ async function isKept(): Promise<void> {
   expect(ledger()).toHaveLength(before);
 }
 
-test("each client's answers are sent up to its daily limit, and the rest wait for a person even on the next day", async () => {
+test("each client's answers are sent up to its daily limit, and the others wait for a person, even the next day", async () => {
   await stage.set({ auto_send_daily_limit: 2 });
   await goesOut();
   await goesOut();
@@ -98,7 +98,7 @@ test("an answer counts toward the day it was sent, in the workspace's time zone"
   await isKept();
 });
 
-test("uncertain answers count toward the limit, and manual and rejected ones do not", async () => {
+test("uncertain answers count toward the limit, but manual and rejected answers do not", async () => {
   await stage.set({ auto_send_daily_limit: 1 });
   const refused = await stage.scheduled();
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "no" });

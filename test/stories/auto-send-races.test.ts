@@ -27,7 +27,7 @@ afterEach(() => stage.close());
 const sandbox = () => stage.at.sandbox;
 const ledger = () => sandbox().ledger;
 
-test("a person's answer in progress replaces a due automatic one, even if it fails", async () => {
+test("a person's answer in progress replaces a due automatic answer, even if the person's answer fails", async () => {
   const arrived = await stage.scheduled();
   const held = stage.relay.hold();
   const answer = stage.send(arrived.reply.id, { response: "Words of a person" });
@@ -44,7 +44,7 @@ test("a person's answer in progress replaces a due automatic one, even if it fai
   expect(ledger()).toHaveLength(1);
 });
 
-test("mail reported through two connections to one account is answered once, and so is later mail from the lead", async () => {
+test("email reported by two connections to one account is answered once, and so is later email from the lead", async () => {
   const other: Connected = { ...(await connect(stage.desk, "emailbison")), sandbox: sandbox() };
   const delay = { auto_send_delay_minutes: DELAY / MINUTE };
   await change(other, { auto_draft_enabled: true, auto_send_enabled: true, ...delay });
@@ -75,7 +75,7 @@ test("mail reported through two connections to one account is answered once, and
   expect(ledger()).toHaveLength(3);
 });
 
-test("an automatic answer is canceled when an earlier answer turns out to be sent", async () => {
+test("an automatic answer is canceled if an earlier answer turns out to have been sent", async () => {
   const { reply } = await stage.scheduled();
   const deps = depsOf(stage);
   const now = deps.clock.now();

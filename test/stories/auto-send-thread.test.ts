@@ -31,7 +31,7 @@ async function isKept(id: string, reason: BlockedReason): Promise<void> {
   expect(await stage.read(id)).toMatchObject(state);
 }
 
-test("a newer email cancels the older answer and gets an answer of its own, without affecting other conversations", async () => {
+test("a newer email cancels the older answer and gets its own answer, without affecting other conversations", async () => {
   const other = await stage.scheduled();
   const first = await stage.scheduled();
   const second = await writesOn(first);
@@ -66,7 +66,7 @@ test("an answer is not scheduled if a newer email or an answer written elsewhere
   expect(sandbox().ledger.map(({ kind }) => kind)).toEqual(["reply", "manual"]);
 });
 
-test("a person's answer to an older email in the thread keeps the newer one from being answered", async () => {
+test("a person's answer to an older email in the thread prevents an answer to the newer email", async () => {
   const first = await stage.scheduled();
   const second = await writesOn(first);
   await stage.clock.advance(MINUTE);
@@ -80,7 +80,7 @@ test("a person's answer to an older email in the thread keeps the newer one from
   expect(sandbox().ledger).toHaveLength(1);
 });
 
-test("an email or a draft that repeats an earlier one in the thread is left to a person", async () => {
+test("an email or a draft that repeats an earlier text in the thread is left to a person", async () => {
   const first = await stage.scheduled({ text: "Yes, please tell me more about pears." });
   const { reply, received, marker } = await stage.scheduled();
   const text = `Sounds good ${marker}`;

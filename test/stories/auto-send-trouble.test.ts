@@ -19,7 +19,7 @@ const sandbox = () => stage.at.sandbox;
 const ledger = () => sandbox().ledger;
 const shift = (by: Millis) => stage.clock.set(stage.clock.now() + by);
 
-test("no more answers are sent than the daily limit allows when the clock jumps a day ahead and back", async () => {
+test("answers stay within the daily limit when the clock jumps a day ahead and back", async () => {
   await stage.set({ auto_send_daily_limit: 2 });
   const arrived = [await stage.scheduled(), await stage.scheduled(), await stage.scheduled()];
   shift(DAY);
@@ -33,7 +33,7 @@ test("no more answers are sent than the daily limit allows when the clock jumps 
   expect(ledger()).toHaveLength(2);
 });
 
-test("when the clock is set back while a draft is being written, the thread is read again before sending", async () => {
+test("the thread is read again before sending if the clock was set back while the draft was being written", async () => {
   const first = await stage.whileDrafted(async ({ reply }) => {
     const { db } = depsOf(stage);
     await eventually(() => getThread(db, reply.thread_id).refreshedAt);
@@ -53,7 +53,7 @@ test("when the clock is set back while a draft is being written, the thread is r
   expect(ledger()).toHaveLength(0);
 });
 
-test("after downtime the thread is read before any send, and mail older than three days is not answered", async () => {
+test("after downtime the thread is read before any send, and email older than three days is not answered", async () => {
   const old = await stage.arrive({ at: stage.clock.now() - 3 * DAY - DELAY - SECOND });
   const aged = await stage.scheduled({ at: stage.clock.now() - 3 * DAY + HOUR });
   const young = await stage.scheduled();

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const ledger = () => stage.at.sandbox.ledger;
 
-test("an automatic answer shows when it is due, passes every gate twice, and is sent once after the delay", async () => {
+test("an automatic answer shows its due time, passes every gate twice, and is sent once after the delay", async () => {
   const { reply, marker, received } = await stage.scheduled({ subject: "Re: Pears" });
   const dueAt = stage.clock.now() + DELAY;
   const list = await call(stage.desk, "GET", "/api/replies");
@@ -100,7 +100,7 @@ test("a changed delay applies to later drafts; with no delay, the answer is sent
   expect(stage.answersTo(patient)).toHaveLength(1);
 });
 
-test("answers due at the same time are each sent to their own recipient, with their own subject", async () => {
+test("simultaneous answers are each sent to their own recipient, with their own subject", async () => {
   const subjects = ["apples", "beans", "carrots", "dates", "eggs"];
   const arrived = await Promise.all(subjects.map((word) => arrive(stage.at, { subject: `Re: ${word}` })));
   const lead = { email: "boss@prospect.example.com", firstName: "Bo", lastName: "Ross" };
@@ -123,7 +123,7 @@ test("answers due at the same time are each sent to their own recipient, with th
   }
 });
 
-test("an answer due outside the client's hours waits until they begin, even if the hours are narrowed", async () => {
+test("an answer due outside the client's hours waits until they begin, even if the hours are changed", async () => {
   const midnight = startOfDay(stage.clock.now(), "UTC") + 24 * HOUR;
   stage.clock.set(midnight + 20 * HOUR);
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00" };
@@ -144,7 +144,7 @@ test("an answer due outside the client's hours waits until they begin, even if t
   expect(ledger()).toHaveLength(1);
 });
 
-test("an answer waits for the client's hours in the contact's time zone, if the time zone is known", async () => {
+test("an answer waits for the client's hours in the contact's time zone if the time zone is known", async () => {
   const midnight = startOfDay(stage.clock.now(), "UTC") + DAY;
   stage.clock.set(midnight + 20 * HOUR);
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00", zone: "lead" };

@@ -67,7 +67,7 @@ test("a rule assigns, categorizes, adds a note, snoozes and notifies, and sends 
   expect(await conversation(reply)).toMatchObject({ state: "open" });
 });
 
-test("rules run in order, and a later one sees the category that an earlier one set", async () => {
+test("rules run in order, and a later rule sees the category set by an earlier rule", async () => {
   await api("POST", "/api/categories", { name: "Pricing" });
   const second = await addRule({
     name: "Second",
@@ -98,7 +98,7 @@ test("a rule that finishes replies leaves a reply with a caution open", async ()
   expect(await conversation(legal)).toMatchObject({ state: "open" });
 });
 
-test("a client's rule applies only to its own replies, and is deleted with the client", async () => {
+test("a client's rule applies only to the client's replies, and is deleted with the client", async () => {
   const other = await api("POST", "/api/clients", { name: "Other" });
   await addRule({ name: "Elsewhere", client_id: other.id, when: ASKS, then: { note: "No" } });
   await addRule({ name: "Here", client_id: stage.at.clientId, when: ASKS, then: { note: "Yes" } });
@@ -146,7 +146,7 @@ test("a rule keeps the assignee and the category that a person has chosen", asyn
 
 const CRASHES: CrashMoment[] = ["before", "after"];
 test.each(CRASHES)(
-  "a crash %s the commit that categorizes applies each rule exactly once",
+  "after a crash %s the commit that categorizes, each rule is applied exactly once",
   async (moment) => {
     await addRule({ name: "Once", when: ASKS, then: { note: "Once" } });
     const { db } = internalsOf(stage.desk).deps;
@@ -178,7 +178,7 @@ test("a dry run lists the replies that a rule would match, and changes nothing",
   expect((await stage.read(wanted.id)).finished_automatically_at).toBeNull();
 });
 
-test("a rule is checked when it is saved", async () => {
+test("an invalid rule is rejected when it is saved", async () => {
   const then = { note: "Hi" };
   const viewer = signIn(stage.desk, { role: "viewer" });
   const cases: [object, string][] = [
@@ -221,7 +221,7 @@ test("a rule is checked when it is saved", async () => {
   expect(stray.body.error).toStartWith("priority: unknown member; known are name, client_id, position");
 });
 
-test("a rule can be changed and deleted, and a scope holds at most 50", async () => {
+test("rules can be changed and deleted, and a scope holds at most 50", async () => {
   const { id } = (await addRule({ name: "One", when: ASKS, then: { note: "Hi" } })).body.data;
   const changed = await api("PATCH", `/api/rules/${id}`, {
     position: 7,

@@ -45,7 +45,7 @@ describe("a bounce report in the thread", () => {
     stage = await openStage("smartlead");
   });
 
-  test("only a permanent failure marks the address, and the mark lasts until the address's owner writes again", async () => {
+  test("a bounce report marks the address only for a permanent failure, until the address's owner writes again", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id, from_email: email } = reply;
     const { conversation } = received;
@@ -76,7 +76,7 @@ describe("a bounce report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
   });
 
-  test("a report older than the owner's last email does not mark the address", async () => {
+  test("a bounce report older than the owner's last email does not mark the address", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id, from_email: email } = reply;
     const sentAt = stage.clock.now() - HOUR;
@@ -169,7 +169,7 @@ describe("on EmailBison, which provides raw emails", () => {
     expect(await isMarked(reply.contact_id)).toBe(true);
   });
 
-  test("a platform's bounce is ignored while the mail server still retries", async () => {
+  test("a bounce from the platform is ignored while the mail server still retries", async () => {
     const { reply, received } = await stage.arrive();
     const delay = `${report(reply.from_email, "delayed", "4.4.1")}This is a warning message only.`;
     const bounced = (fields: Body): Webhook => {
@@ -229,7 +229,7 @@ describe("a failure caused by us, not by the address", () => {
     expect((await health()).refused.reason).toContain("DNSBL 203.0.113.9 is blocked");
   });
 
-  test("a bounce without an email counts as caused by us, unless the address is reported as unknown", async () => {
+  test("a bounce without an email counts as our fault unless the address is reported as unknown", async () => {
     const { reply } = await stage.arrive();
     const failure = (text: string): Json => ({
       event: { type: "EMAIL_BOUNCED" },
@@ -244,7 +244,7 @@ describe("a failure caused by us, not by the address", () => {
     expect((await contact()).body.data.bounced_at).not.toBeNull();
   });
 
-  test("the doctor reports a refusal for a week, with the account and the reason", async () => {
+  test("the doctor reports a rejected email for a week, with the account and the reason", async () => {
     expect(finding()).toMatchObject({ level: "ok", figures: { connections: 0 } });
     await bounced(readBlocked());
     expect(finding()).toMatchObject({

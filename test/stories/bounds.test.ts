@@ -82,7 +82,7 @@ describe("on PlusVibe", () => {
     stage = await openStage("plusvibe");
   });
 
-  test("an oversized email is shortened, and the reply lists the shortened fields; a smaller email is unchanged", async () => {
+  test("an oversized email is shortened and the reply lists the shortened fields; smaller emails are unchanged", async () => {
     const text = { text: LONG_BODY, html: `<p>${LONG_BODY}</p>` };
     await post(stage.at, stage.at.sandbox.receive({ ...EXCESSIVE, ...text }).webhook);
     await stage.pass(MINUTE);
@@ -116,7 +116,7 @@ describe("on PlusVibe", () => {
     await expectBounded();
   });
 
-  test("an oversized sender address fails the webhook's payload, and makes a sync incomplete", async () => {
+  test("an oversized sender address makes the webhook's payload fail, and the sync incomplete", async () => {
     const email = `${"a".repeat(LIMITS.address)}@prospect.example.com`;
     await post(stage.at, stage.at.sandbox.receive({ lead: { email } }).webhook);
     await stage.pass(0);
@@ -185,7 +185,7 @@ describe("on EmailBison", () => {
     expect(shortened()).toBe("shortened: message_id, references");
   });
 
-  test("a lead's custom fields are stored up to the limit, and known fields are kept", async () => {
+  test("a lead's custom fields are stored up to the limit, and existing fields are kept", async () => {
     const variables = (prefix: string) => [
       { name: `${prefix} huge`, value: "v".repeat(100_000) },
       ...Array.from({ length: 60 }, (_, n) => ({ name: `${prefix} ${n}`, value: "v".repeat(1_000) })),

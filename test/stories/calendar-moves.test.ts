@@ -30,14 +30,14 @@ describe("Calendly", () => {
     calendar = await connectCalendar({ kind: "calendly" });
   });
 
-  test("signatures up to five minutes old are accepted", async () => {
+  test("signatures are accepted for up to five minutes", async () => {
     const webhook = calendlyEvent("invitee.created", uid(), { email: "x@mail.example.com" });
     expect(await post(calendar, webhook, { late: 5 * MINUTE })).toBe(200);
     expect(await post(calendar, webhook, { late: 5 * MINUTE + 1_000 })).toBe(401);
     expect(await post(calendar, webhook, { late: -6 * MINUTE })).toBe(401);
   });
 
-  test.each([false, true])("a moved meeting stays one meeting; events reversed: %p", async (isReversed) => {
+  test.each([false, true])("a moved meeting stays one meeting (events reversed: %p)", async (isReversed) => {
     const { reply } = await stage.arrive();
     const [old, next] = [uid(), uid()];
     const email = reply.from_email;
@@ -106,7 +106,7 @@ describe("Cal.com", () => {
   });
 
   test.each([false, true])(
-    "a rescheduled booking replaces the old one; events reversed: %p",
+    "a rescheduled booking replaces the old booking (events reversed: %p)",
     async (isReversed) => {
       const { reply } = await stage.arrive();
       const [old, next] = [uid(), uid()];
@@ -123,7 +123,7 @@ describe("Cal.com", () => {
     },
   );
 
-  test("a host's request to reschedule is a cancellation until the lead chooses a time", async () => {
+  test("a host's request to reschedule is a cancellation until the lead chooses a new time", async () => {
     const { reply } = await stage.arrive();
     const [old, next] = [uid(), uid()];
     const email = reply.from_email;
@@ -135,7 +135,7 @@ describe("Cal.com", () => {
     expect((await bookingOf(next)).state).toBe("booked");
   });
 
-  test("a cancellation without metadata is found by its uid", async () => {
+  test("a cancellation without metadata is matched by its uid", async () => {
     const [{ reply }, other] = [await stage.arrive(), await stage.arrive()];
     const id = uid();
     const email = other.reply.from_email;
@@ -152,7 +152,7 @@ describe("Cal.com", () => {
     );
   });
 
-  test("an API key registers the webhook", async () => {
+  test("an API key registers the calendar's webhook", async () => {
     const made = await connectCalendar({ kind: "calcom", api_key: calcom.apiKey });
     const [webhook] = calcom.webhooks.values();
     expect(webhook?.url).toBe(made.webhook_url);
@@ -173,7 +173,7 @@ describe("Cal.com", () => {
   });
 });
 
-test("reports count bookings, and not reply categories, for clients with a calendar", async () => {
+test("reports on clients with a calendar count bookings instead of reply categories", async () => {
   const made = await api("POST", "/api/clients", { name: "Reported" });
   const clientId = made.body.data.id;
   const report = async (): Promise<number> => {

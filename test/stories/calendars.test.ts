@@ -81,7 +81,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await stage.read(reply.id)).category.slug).toBe("not-interested");
   });
 
-  test("a tracked link's token takes precedence over the address", async () => {
+  test("the token of a tracked link takes precedence over the address", async () => {
     const [{ reply }, other] = [await stage.arrive(), await stage.arrive()];
     const id = uid();
     const token = bookingToken(reply.thread_id);
@@ -92,7 +92,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     });
   });
 
-  test("a guest's address finds the conversation, and a made-up token does not", async () => {
+  test("a guest's address identifies the conversation, and an invented token does not", async () => {
     const { reply } = await stage.arrive();
     const id = uid();
     const guests = ["someone@else.example.com", reply.from_email];
@@ -104,7 +104,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     });
   });
 
-  test("a name alone does not match a conversation, so a person has to choose one", async () => {
+  test("a name alone does not match a conversation, so a person must choose the conversation", async () => {
     const { reply } = await stage.arrive();
     const id = uid();
     await post(calendar, event(created, id, { email: "dana.private@mail.example.com", name: "Dana Reyes" }));
@@ -133,7 +133,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await threadOf(reply.thread_id)).attention).toBeNull();
   });
 
-  test("reports received in reverse order have the same result", async () => {
+  test("events received in reverse order have the same result", async () => {
     const { reply } = await stage.arrive();
     const id = uid();
     await post(calendar, event(cancelled, id, { email: reply.from_email, at: "2026-03-04T10:00:00.000Z" }));
@@ -156,7 +156,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(await stage.timeline(reply.id)).toEqual(timeline);
   });
 
-  test("each client's calendar finds only that client's conversation with a shared address", async () => {
+  test("each client's calendar matches only that client's conversation for a shared address", async () => {
     const other = await api("POST", "/api/clients", { name: `Other of ${kind}` });
     const theirs = await connectCalendar({ kind, client_id: other.body.data.id });
     const { reply } = await stage.arrive();
@@ -198,7 +198,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(read.body.data.last_error).toContain("A booking could not be read");
   });
 
-  test("oversized bodies get 413 and unknown tokens 404, and no request gets 410", async () => {
+  test("an oversized body gets 413, an unknown token 404, and no request gets 410", async () => {
     const large = JSON.stringify({ text: "x".repeat(256 * 1024) });
     expect(await post(calendar, large)).toBe(413);
     const nowhere = { ...calendar, webhook_url: calendar.webhook_url.slice(0, -1) };
@@ -225,7 +225,7 @@ describe("other calendars", () => {
     [email, threadId] = [reply.from_email, reply.thread_id];
   });
 
-  test("a script can report a booking, and change it later by its id", async () => {
+  test("a script can report a booking, and later change it by its id", async () => {
     const id = uid();
     const first = await report({ external_id: id, attendee_email: email, name: "Dana" });
     expect(first.status).toBe(201);
@@ -244,7 +244,7 @@ describe("other calendars", () => {
       "ends_at: must not be before starts_at",
     ],
     [{ attendee_email: "a@b.example.com", client_id: "none" }, "Invalid client_id"],
-  ])("%j is refused", async (body, error) => {
+  ])("the reported booking %j is refused", async (body, error) => {
     const answer = await report({ external_id: uid(), ...body });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
   });

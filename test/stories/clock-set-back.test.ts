@@ -77,7 +77,7 @@ test.each<StageOfReply>(["received", "unclear", "categorized"])(
   },
 );
 
-test("an uncertain answer is checked at the next tick, and checks continue for more than an hour", async () => {
+test("an uncertain answer is checked at the next tick, and the checks continue for more than an hour", async () => {
   await stage.set({ auto_send_enabled: false });
   const [shown, lost] = [await stage.arrive(), await stage.arrive()];
   for (const [{ reply }, kind] of [[shown, "cut_after"] as const, [lost, "cut_before"] as const]) {

@@ -37,7 +37,7 @@ function damage(table: string, column: string, id: string): void {
   sqlite.query(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).run(packed, id);
 }
 
-test("a damaged payload fails with a reason, and others are filed", async () => {
+test("a damaged payload fails with a reason, and the other payloads are filed", async () => {
   const { sandbox } = stage.at;
   const { workspaceId } = stage.desk;
   const place = { workspaceId, connectionId: stage.at.connectionId, platform: "emailbison" as const };
@@ -70,7 +70,7 @@ test("a damaged event fails only its own delivery", async () => {
   expect(JSON.parse(whole.body.data.payload).type).toBe(TEST_EVENT);
 });
 
-test("only the beginning of an ignored event is stored, but every byte of a filed one", async () => {
+test("an ignored event is stored only in part, and a filed event completely", async () => {
   const { sandbox } = stage.at;
   const text = "Sounds good, tell me more. ".repeat(200);
   const { webhook, conversation } = sandbox.receive({ text });

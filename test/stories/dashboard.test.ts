@@ -168,13 +168,13 @@ describe("as the executable", () => {
     "/app/%2e%2e/api/clients",
     "/app/../src/main.ts",
     "/app//etc/passwd.txt",
-  ])("the path %s does not lead out of the web app", async (path) => {
+  ])("the path %s cannot reach files outside the web app", async (path) => {
     const { status, body } = await ask(path);
     expect([401, 404]).toContain(status);
     expect(JSON.parse(body).data).toBeNull();
   });
 
-  test("an email page requires a session, however its path is spelled", async () => {
+  test("the page of an email requires a session, however its path is spelled", async () => {
     const id = "0198c000-0000-7000-8000-000000000001";
     expect((await ask(`/app/mail/${id}`)).status).toBe(401);
     expect((await ask("/app/mail/")).status).toBe(401);
@@ -183,7 +183,7 @@ describe("as the executable", () => {
   });
 });
 
-test("there is no web app without `dashboard.enabled`, and the root redirects to the docs", async () => {
+test("the web app is absent without `dashboard.enabled`, and the root redirects to the docs", async () => {
   const desk = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
   for (const path of ["/app", "/app/", "/app/inbox", "/app/main.js", "/app/mail/x"])
     expect([path, (await fetch(desk.url + path)).status]).toEqual([path, 404]);

@@ -27,13 +27,13 @@ beforeAll(async () => {
 const ask = (method: string, path: string, options: ApiCallOptions = {}) =>
   call(desk, method, path, { key: at.key, ...options });
 
-test("an API key expires at the midnight that begins the date", async () => {
+test("an API key with an expiry date expires at the midnight that begins that date", async () => {
   const made = await ask("POST", "/api/api-keys", { body: { name: "Until", expires_at: "2099-07-01" } });
   const { body } = await ask("GET", `/api/api-keys/${made.body.id}`);
   expect(body.data.expires_at).toBe("2099-07-01T04:00:00.000Z");
 });
 
-test("a date in the past, and one that does not exist, are rejected", async () => {
+test("past and nonexistent dates are rejected", async () => {
   const expiring = (expires_at: string) =>
     ask("POST", "/api/api-keys", { body: { name: "Until", expires_at } });
   expect((await expiring("2020-01-01")).body.error).toBe("expires_at: must be in the future");
@@ -67,7 +67,7 @@ test("missed events can be recovered from a date", async () => {
   expect((await change("2020-01-01")).body.error).toBe("recover_since: must be within the last 30 days");
 });
 
-test("a day can begin later than 00:00", () => {
+test("a day can begin later than 00:00 because of daylight saving time", () => {
   expect(parseDay("2018-11-04", "America/Sao_Paulo")).toBe(Date.parse("2018-11-04T03:00:00Z"));
   expect(parseDay("2026-03-01", "UTC")).toBe(Date.parse("2026-03-01T00:00:00Z"));
   for (const text of ["2026-13-01", "2026-3-1", "tomorrow", "", "2026-03-01T00:00"]) {

@@ -98,7 +98,7 @@ async function liftLimits(): Promise<void> {
 /** Reading operations come first, and deleting operations last. */
 const rankOf = ({ method }: Operation): number => ["GET", "PATCH", "POST", "DELETE"].indexOf(method);
 
-test("every response of every operation matches the document", async () => {
+test("every response of every operation matches the OpenAPI document", async () => {
   const operations = operationsOf(document).toSorted((one, other) => rankOf(one) - rankOf(other));
   const exampleOf = (operation: Operation) => exampleIn(workspace, operation);
   const hook = new URL(workspace.hook).pathname.split("/").at(-1) ?? "";

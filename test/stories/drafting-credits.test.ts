@@ -36,7 +36,7 @@ async function worked(): Promise<Come> {
 }
 
 describe("without credits", () => {
-  test("mail is categorized, and its draft waits for credits and shows the reason", async () => {
+  test("without credits, mail is categorized, and its draft waits and shows the reason", async () => {
     await allow(stage.desk, 0);
     const one = await worked();
     const waiting = { status: "pending", ai_category: "interested", ai_response: null, ai_error: NO_CREDITS };
@@ -50,7 +50,7 @@ describe("without credits", () => {
     expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
   });
 
-  test("a draft is abandoned after a day, and credits added later do not change that", async () => {
+  test("a draft is abandoned after a day without credits, and is not resumed when credits are added", async () => {
     await allow(stage.desk, 0);
     const one = await worked();
     for (let hours = 0; hours < 23; hours += 1) await stage.pass(HOUR);
@@ -67,7 +67,7 @@ describe("without credits", () => {
     expect(answer.body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
   });
 
-  test("a reply that is answered or archived meanwhile gets no draft, and other workspaces are not affected", async () => {
+  test("a reply answered or archived while credits are missing gets no draft, and other workspaces are unaffected", async () => {
     await allow(stage.desk, 0);
     const [one, other] = [await worked(), await worked()];
     const { apiKey: key } = await stage.desk.addWorkspace("Others");

@@ -63,7 +63,7 @@ afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 
-test("no prompt contains text of another client, workspace or thread", async () => {
+test("no prompt contains text from another client, workspace or thread", async () => {
   const { id } = await receiveReply(
     own,
     mailOf("Own", { text: "From somebody else, strangerx", lead: { email: "else@own.example.com" } }),

@@ -95,14 +95,14 @@ test("a requested draft replaces any existing text, and is not sent automaticall
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_send_enabled: false } });
 });
 
-test("an archived reply gets its requested draft and stays archived", async () => {
+test("an archived reply gets the requested draft and stays archived", async () => {
   const one = await waiting();
   await edit(at, one.id, { status: "archived" });
   const { body } = await askDraft(at, one.id);
   expect(body.data).toMatchObject({ status: "archived", ai_response: DRAFT.text });
 });
 
-test("with one credit left, one of two simultaneous requests gets its draft, and the other gets 402", async () => {
+test("with one credit left, one of two simultaneous requests gets a draft, and the other gets 402", async () => {
   const [one, other] = [await waiting(), await waiting()];
   const before = await used();
   await allow(ai.desk, before + 1);
@@ -169,7 +169,7 @@ test("a draft is discarded at no cost if its reply is edited, moved or sent in t
   expect(await used()).toBe(before);
 });
 
-test("a request repeated with its `Idempotency-Key` returns the same draft for one credit", async () => {
+test("a request repeated with the same `Idempotency-Key` returns the same draft and costs one credit", async () => {
   const one = await waiting();
   const before = await used();
   const headers = { "idempotency-key": `draft of ${one.id}` };

@@ -43,7 +43,7 @@ describe("without a model", () => {
     expect(next.body.data.map(({ version }: Body) => version)).toEqual([2, 1]);
   });
 
-  test("a change to an outdated version is rejected with the author and time of the newest", async () => {
+  test("a change to an outdated version is rejected with the author and time of the newest version", async () => {
     const { reply } = await stage.arrive();
     expect((await patch(reply.id, { ai_response: "One", if_version: 0 })).status).toBe(200);
     expect((await patch(reply.id, { ai_response: "Two", if_version: 1 })).status).toBe(200);
@@ -66,7 +66,7 @@ describe("without a model", () => {
     expect(ordered.body.data).toMatchObject({ state: "waiting", confirmed: [] });
   });
 
-  test("draft options are rejected without a model", async () => {
+  test("draft options are rejected if there is no model", async () => {
     const { reply } = await stage.arrive();
     const wishes = [
       { instructions: "Be brief" },

@@ -121,28 +121,25 @@ const expected = (place: string, error: unknown) => ({
   body: { data: null, code: expect.any(String), error },
 });
 
-test.each(["limit", "offset"])(
-  "%s must be a whole number within its bounds, given once",
-  async (parameter) => {
-    const lists = having(parameter);
-    expect(lists.length).toBeGreaterThan(6);
-    for (const operation of lists) {
-      const { minimum, maximum } = boundsOf(operation, parameter);
-      const error = `${parameter}: must be between ${minimum} and ${maximum}`;
-      for (const value of [...NO_NUMBERS, `${minimum - 1}`, `${maximum + 1}`]) {
-        const place = `${operation.path}?${parameter}=${value}`;
-        const answer = await get(operation, `?${parameter}=${encodeURIComponent(value)}`);
-        expect(refused(place, answer)).toEqual(expected(place, error));
-      }
-      const twice = await get(operation, `?${parameter}=1&${parameter}=1`);
-      expect(refused("", twice)).toEqual(expected("", `${parameter}: occurs more than once`));
-      for (const value of [minimum, maximum]) {
-        const answer = await get(operation, `?${parameter}=${value}`);
-        expect([answer.status, answer.body.pagination[parameter]]).toEqual([200, value]);
-      }
+test.each(["limit", "offset"])("%s must be a single whole number within its bounds", async (parameter) => {
+  const lists = having(parameter);
+  expect(lists.length).toBeGreaterThan(6);
+  for (const operation of lists) {
+    const { minimum, maximum } = boundsOf(operation, parameter);
+    const error = `${parameter}: must be between ${minimum} and ${maximum}`;
+    for (const value of [...NO_NUMBERS, `${minimum - 1}`, `${maximum + 1}`]) {
+      const place = `${operation.path}?${parameter}=${value}`;
+      const answer = await get(operation, `?${parameter}=${encodeURIComponent(value)}`);
+      expect(refused(place, answer)).toEqual(expected(place, error));
     }
-  },
-);
+    const twice = await get(operation, `?${parameter}=1&${parameter}=1`);
+    expect(refused("", twice)).toEqual(expected("", `${parameter}: occurs more than once`));
+    for (const value of [minimum, maximum]) {
+      const answer = await get(operation, `?${parameter}=${value}`);
+      expect([answer.status, answer.body.pagination[parameter]]).toEqual([200, value]);
+    }
+  }
+});
 
 test("every list has the page limits of the contract", async () => {
   for (const operation of having("limit")) {
@@ -253,7 +250,7 @@ test("every operation refuses a member of the wrong type or beyond its limits, a
   expect(tried).toBeGreaterThan(500);
 });
 
-test("every operation refuses a missing member and names it", async () => {
+test("every operation refuses a body with a missing member and names the member", async () => {
   for (const operation of withBody()) {
     for (const member of operation.body?.schema.required ?? []) {
       const { [member]: _left, ...rest } = exampleIn(workspace, operation);
@@ -264,7 +261,7 @@ test("every operation refuses a missing member and names it", async () => {
   }
 });
 
-test("a body may contain any character, which is returned unchanged", async () => {
+test("a body may contain any character, and is returned unchanged", async () => {
   for (const name of [
     "nul\u0000byte",
     "Zoë 💥 \u202e",

@@ -43,7 +43,7 @@ describe("sending", () => {
     expectError(await send(sentReply.id, { response: "Again" }), 400, "Reply already sent");
   });
 
-  test("an unknown reply is not found", async () => {
+  test("an answer to an unknown reply gets 404", async () => {
     expectError(await send(UNKNOWN, { response: "Hello" }), 404, "Reply not found");
   });
 
@@ -83,7 +83,7 @@ describe("changing a reply", () => {
     },
   );
 
-  test("a change cannot mark a reply as sent", async () => {
+  test("a reply cannot be marked as sent", async () => {
     const error = "Invalid status: use POST /api/replies/{id}/send";
     expectError(await patch(`/api/replies/${reply.id}`, { status: "sent" }), 400, error);
     expectError(await post("/api/replies/bulk", { ids: [reply.id], status: "sent" }), 400, error);
@@ -102,7 +102,7 @@ describe("changing a reply", () => {
 });
 
 test.each([UNKNOWN, "nope", UNKNOWN.toUpperCase(), "%00", "..%2f..", "%E0%A4%A", "%"])(
-  "an unknown id is not found: %s",
+  "an unknown id gets 404: %s",
   async (id) => {
     expectError(await get(`/api/replies/${id}`), 404, "Reply not found");
     expectError(await patch(`/api/replies/${id}`, { status: "archived" }), 404, "Reply not found");
@@ -162,7 +162,7 @@ describe("connecting", () => {
 });
 
 describe("paths and methods", () => {
-  test("an unknown path is not found, with or without a key", async () => {
+  test("an unknown path gets 404, with or without a key", async () => {
     for (const path of [
       "/api",
       "/api/",
@@ -186,7 +186,7 @@ describe("paths and methods", () => {
     ["GET", `/api/replies/${UNKNOWN}/send`, "POST"],
     ["DELETE", "/api/clients", "GET, POST"],
     ["OPTIONS", "/api/clients", "GET, POST"],
-  ])("%s %s allows %s", async (method, path, allowed) => {
+  ])("%s %s returns 405 and allows only %s", async (method, path, allowed) => {
     const answer = await call(desk, method, path);
     if (allowed === null) return expectError(answer, 404, "Not found");
     expectError(answer, 405, `Method not allowed: ${method}`);

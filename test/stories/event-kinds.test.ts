@@ -130,7 +130,7 @@ describe("a LinkedIn message's events", () => {
     expect(stage.emails("How about next week?")).toEqual([]);
   });
 
-  test("a LinkedIn message's events are not sent after a restore, because the message may have been delivered before", async () => {
+  test("events of a LinkedIn message are not sent after a restore, because it may already have been delivered", async () => {
     await subscribe(all);
     const { id } = await plan(order);
     pauseWith("restored");

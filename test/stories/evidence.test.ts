@@ -43,7 +43,7 @@ test("an answer with supported evidence is sent automatically after one verifica
   expect(stage.api.faults).toEqual([]);
 });
 
-test("the verifier gets a sentence from the draft and the whole matching sentence from the facts, but no email", async () => {
+test("the verifier gets a sentence from the draft and the full sentence from the facts, but no email", async () => {
   draft({ kind: "statement", quote: "the team brings" });
   await stage.scheduled({ text: "Could someone clean the balcony doors of a bakery?" });
   const [request] = verifications();
@@ -51,7 +51,7 @@ test("the verifier gets a sentence from the draft and the whole matching sentenc
   expect(JSON.stringify(request?.body)).not.toMatch(/balcony|doors|bakery/);
 });
 
-test("a verification counts as a call, but costs no credit", async () => {
+test("a verification counts as a call but costs no credit", async () => {
   await stage.scheduled();
   expect((await credits(stage.at)).used).toBe(1);
   const calls = depsOf(stage).db.orm.select().from(aiCalls).all();
@@ -71,14 +71,14 @@ test.each<[string, Partial<DraftSentence>]>([
   expect(verifications()).toHaveLength(0);
 });
 
-test("an answer that goes beyond its quote is held", async () => {
+test("an answer that claims more than its quotation supports is held", async () => {
   stage.api.verifying = () => "says_more";
   const arrived = await stage.arrive();
   expect(await findingsOf(arrived)).toEqual([expect.stringContaining("not supported by")]);
   expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("caution");
 });
 
-test("without the verifier, the draft's wording is checked, and the verifier is called only once", async () => {
+test("without the verifier the draft's wording is checked, and the verifier is called only once", async () => {
   stage.api.plan({ kind: "slow", ms: 0 }, 2);
   stage.api.plan(BROKEN);
   const failed = await stage.arrive();

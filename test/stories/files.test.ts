@@ -142,7 +142,7 @@ test("files that a platform does not support are rejected with the reason, which
   }
 });
 
-test("an uploaded file is not sent once its connection is deleted", async () => {
+test("an uploaded file is not sent if its connection was deleted", async () => {
   const { at, arrived } = await open("emailbison");
   const attachments = [(await upload(arrived.reply.id)).id];
   await call(desk, "DELETE", `/api/connections/${at.connectionId}`);

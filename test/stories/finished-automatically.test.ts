@@ -76,7 +76,7 @@ test("an absence note is finished if a follow-up is scheduled, and stays open ot
   expect(types.indexOf("finished_automatically")).toBeGreaterThan(types.indexOf("follow_up_scheduled"));
 });
 
-test("a caution keeps a reply open even if replies in its category are always finished", async () => {
+test("a reply with a caution stays open even if replies in its category are always finished", async () => {
   await setFinish("ooo", "always");
   const text = "I am out of the office until 10 March. I do not need your emails.";
   const doubtful = await arrived({ automatic: true, subject, text });
@@ -90,7 +90,7 @@ test("a bounce stays open if its category is set to never finish replies", async
   expect((await bounce()).finished_automatically_at).toBeNull();
 });
 
-test("a reopened reply is open again, and is not finished a second time", async () => {
+test("a reopened reply stays open, and is not finished a second time", async () => {
   const reply = await bounce();
   await api("PATCH", `/api/threads/${reply.thread_id}`, { state: "open" });
   expect(await stage.read(reply.id)).toMatchObject({ status: "pending", finished_automatically_at: null });

@@ -58,7 +58,7 @@ test("an AI-written follow-up is sent once in the thread, at nine on the working
   expect(await credits(stage.at)).toMatchObject({ used: 2 });
 });
 
-test("no follow-up is planned for an opt-out, an absence without a return date, or a client that did not enable it", async () => {
+test("no follow-up is planned for an opt-out, for an absence without a return date, or if the client disabled it", async () => {
   const away = "I am out of the office and will be back on 10 March 2026.";
   for (const request of ["Remove me from your list.", "We have no need of your emails."])
     await stage.arriveJudged({ automatic: true, subject, text: `${away} ${request}` });
@@ -83,7 +83,7 @@ test("a repeated absence note plans one follow-up, and a second note replaces it
   ]);
 });
 
-test("an answer written in the sequencer before a delayed absence note arrives cancels its follow-up", async () => {
+test("an answer written in the sequencer before a delayed absence note arrives cancels the note's follow-up", async () => {
   const text = "Thank you for your email. I am out of the office until 10 March 2026.";
   const note = stage.at.sandbox.receive({ lead: LEAD, automatic: true, subject, text });
   await stage.clock.advance(5 * MINUTE);
@@ -98,7 +98,7 @@ test("an answer written in the sequencer before a delayed absence note arrives c
   await stage.expectOver({ id: row.id, words: "glad about" }, "cancelled", "Answered elsewhere");
 });
 
-test("a delayed absence note that arrives after the contact has written again plans no follow-up", async () => {
+test("a delayed absence note plans no follow-up if the contact has written again in the meantime", async () => {
   const { conversation } = (await stage.arriveJudged()).received;
   const text = "I am out of the office until 20 March 2026.";
   const note = stage.at.sandbox.receive({ conversation, automatic: true, text });

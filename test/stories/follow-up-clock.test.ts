@@ -22,7 +22,7 @@ const isDownFor = (span: Millis) => {
   return restart(stage, () => stage.clock.advance(startsAt - stage.clock.now()));
 };
 
-test("a follow-up is still sent up to a day late after downtime, and fails as missed after that", async () => {
+test("a follow-up is sent up to a day late after downtime, and fails as missed after that", async () => {
   const { reply } = await stage.arriveJudged();
   const missed = await stage.plan({ reply, dueIn: HOUR - SECOND });
   const late = await stage.plan({ reply, dueIn: HOUR + MINUTE });
@@ -71,7 +71,7 @@ test("a backlog is sent one by one, oldest first, and does not delay other clien
   expect(ledger()).toHaveLength(BACKLOG + 1);
 });
 
-test("a text is kept and sent on time even if the clock is set back a day while it is being written", async () => {
+test("a text is kept and sent on time even if the clock is set back a day while the text is written", async () => {
   const planned = await stage.plan({ text: null });
   stage.gate.hold();
   await stage.clock.advance(45 * MINUTE);

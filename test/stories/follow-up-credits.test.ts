@@ -27,7 +27,7 @@ const entries = (followUpId: string): unknown[] => {
 const TEXT = { purpose: "follow_up_text", credits: 1 };
 const SENDING = { purpose: "follow_up_send", credits: 1 };
 
-test("an AI text and its send cost one credit each, however many attempts they take", async () => {
+test("an AI text and its send cost one credit each, regardless of the number of attempts", async () => {
   const planned = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);
   expect(entries(planned.id)).toEqual([TEXT]);
@@ -42,7 +42,7 @@ test("an AI text and its send cost one credit each, however many attempts they t
   expect(await used()).toBe(2);
 });
 
-test("without credits, writing or sending an AI text waits, while a typed text is sent for free", async () => {
+test("without credits, AI texts are neither written nor sent, and typed texts are sent for free", async () => {
   await allow(stage.desk, 0);
   const planned = await stage.plan({ text: null });
   const typed = await stage.plan();
@@ -61,7 +61,7 @@ test("without credits, writing or sending an AI text waits, while a typed text i
   expect(entries(planned.id)).toEqual([TEXT, SENDING]);
 });
 
-test("without credits, a follow-up fails after an hour if its text is missing, and after a day if only its send is", async () => {
+test("without credits, a follow-up fails after an hour if it has no text, and after a day if it has one", async () => {
   await allow(stage.desk, 1);
   const written = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);
@@ -80,7 +80,7 @@ test("without credits, a follow-up fails after an hour if its text is missing, a
   expect([entries(unwritten.id), entries(written.id)]).toEqual([[], [TEXT]]);
 });
 
-test("with one credit left, one of two follow-ups is sent, and the other after a person rewrites it", async () => {
+test("with one credit left, one of two follow-ups is sent, and the other is sent after a person rewrites it", async () => {
   await allow(stage.desk, 3);
   const both = [await stage.plan({ text: null }), await stage.plan({ text: null })];
   await stage.pass(HOUR - AHEAD);
@@ -97,7 +97,7 @@ test("with one credit left, one of two follow-ups is sent, and the other after a
   expect(await used()).toBe(3);
 });
 
-test("a send found in the thread is charged even if it exceeds the allowance, and a rejected send is not charged", async () => {
+test("a send found in the thread is charged even above the allowance, and a rejected send is not charged", async () => {
   await allow(stage.desk, 2);
   const found = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);

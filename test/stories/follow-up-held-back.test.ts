@@ -35,7 +35,7 @@ const unreadable = (email: string): Webhook => ({
 const failed = (): number =>
   inside().deps.db.sqlite.query("SELECT 1 FROM inbound_events WHERE status = 'failed'").all().length;
 
-test("an unreadable payload holds follow-ups to its contact until the payload is settled", async () => {
+test("an unreadable payload holds its contact's follow-ups until the payload is processed", async () => {
   const { reply } = await stage.arriveJudged();
   const { reply: another } = await stage.arriveJudged();
   const held = await stage.plan({ reply });

@@ -31,7 +31,7 @@ async function bounce({ reply, received }: Arrived): Promise<void> {
   await eventually(async () => (await call(stage.desk, "GET", path)).body.data.bounced_at !== null);
 }
 
-test("a reply, a suppression, a bounce or a person cancels a follow-up before it is due", async () => {
+test("a reply, a suppression, a bounce or a person can cancel a follow-up before it is due", async () => {
   const takings: [RegExp, (arrived: Arrived, id: string) => Promise<unknown>][] = [
     [/The contact replied/, (arrived) => writesAgain(arrived)],
     [/The contact is suppressed/, suppress],
@@ -52,7 +52,7 @@ test("a reply, a suppression, a bounce or a person cancels a follow-up before it
   expect(stage.relay.sends).toBe(0);
 });
 
-test("a follow-up that is not canceled by replies is still canceled by an opt-out, by email or in the platform", async () => {
+test("a follow-up that ignores replies is still canceled by an opt-out, by email or in the platform", async () => {
   const plan = async (arrived: Arrived) => stage.plan({ reply: arrived.reply, cancelOnReply: false });
   const [replying, asking, leaving] = [
     await stage.arriveJudged(),
@@ -75,7 +75,7 @@ const comesDue = async (wait = HOUR): Promise<void> => {
   for (const pause of [wait, SECOND, SECOND]) await stage.clock.passUntil(stage.pass(pause));
 };
 
-test("an answer written in the sequencer cancels the follow-up, unless a person planned or changed it later", async () => {
+test("an answer written in the sequencer cancels the follow-up unless a person planned or changed it later", async () => {
   const { reply, received } = await stage.arriveJudged();
   const [early, lasting, changed] = [
     await stage.plan({ reply }),

@@ -88,7 +88,7 @@ test("a follow-up with a thread is sent through the platform, or by SMTP after i
   expect(bySmtp(later.words)).toEqual([[reply.from_email]]);
 });
 
-test("a send is retried with the same Message-ID if the server is busy, but not if the server rejects it", async () => {
+test("a send is retried with the same Message-ID if the server is busy, but not if the server rejects the email", async () => {
   let asked = 0;
   const { port, taken } = await server({
     onRcptTo({ address }, _session, done) {

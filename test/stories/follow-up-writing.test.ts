@@ -24,7 +24,7 @@ const ledger = () => stage.at.sandbox.ledger;
 const questions = () => requestsFor(stage.api, "follow_up");
 const used = async () => (await credits(stage.at)).used;
 
-test("a text is written 15 minutes ahead from the notes, and sent on time without them", async () => {
+test("a text is written from the notes 15 minutes ahead, and sent on time without the notes", async () => {
   const { reply } = await stage.arriveJudged();
   const planned = await stage.plan({ reply, text: null, notes: NOTES, dueIn: DAY });
   await stage.pass(DAY - AHEAD - SECOND);
@@ -47,7 +47,7 @@ test("a text is written 15 minutes ahead from the notes, and sent on time withou
   expect(questions()).toHaveLength(1);
 });
 
-test("AI texts are retried while the AI is down or returns nonsense, and typed texts are sent on time", async () => {
+test("AI texts are retried if the AI is down or returns nonsense, and typed texts are sent on time", async () => {
   const typed = await stage.plan({ notes: NOTES });
   const planned = await stage.plan({ text: null });
   await stage.gate.down();
@@ -66,7 +66,7 @@ test("AI texts are retried while the AI is down or returns nonsense, and typed t
   expect(await used()).toBe(2);
 });
 
-test("when the AI fails for an hour past the due time, every follow-up without a text fails", async () => {
+test("a follow-up without a text fails if the AI is unavailable for an hour past the due time", async () => {
   const planned: Awaited<ReturnType<typeof stage.plan>>[] = [];
   for (let n = 0; n < 3; n += 1) planned.push(await stage.plan({ text: null }));
   stage.api.plan(BROKEN, Number.POSITIVE_INFINITY);
@@ -82,7 +82,7 @@ test("when the AI fails for an hour past the due time, every follow-up without a
   expect([await used(), ledger().length]).toEqual([0, 0]);
 });
 
-test("without an AI account, the deterministic rules write the text, which is sent once when due", async () => {
+test("without an AI account, deterministic rules write the text, which is sent once when due", async () => {
   await stage.close();
   stage = await openFollowUpStage("emailbison", { "ai.provider": "rules" });
   const { id } = await stage.plan({ text: null, notes: NOTES });

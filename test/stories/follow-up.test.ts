@@ -54,7 +54,7 @@ async function otherClient(): Promise<Connected> {
   return other;
 }
 
-test("a follow-up is sent when due, as an answer in its thread, which stays open and shows it once", async () => {
+test("a follow-up is sent when due, as a single answer in its thread, and the thread stays open", async () => {
   const { reply, received } = await stage.arriveJudged({ lead: LEAD, subject: "About the offer" });
   const planned = await stage.plan({ reply });
   await stage.pass(HOUR - SECOND);
@@ -85,7 +85,7 @@ test("a follow-up is sent when due, as an answer in its thread, which stays open
   await stage.expectSentOnce(planned);
 });
 
-test("a follow-up is sent in its reply's thread, or else in the contact's latest thread", async () => {
+test("a follow-up is sent in its reply's thread, or otherwise in the contact's latest thread", async () => {
   const [first, second] = await twoThreads();
   const linked = await stage.plan({ reply: first });
   const loose = await stage.plan({ reply: first, isLoose: true });
@@ -109,7 +109,7 @@ test("replies, threads and suppressions of another client do not affect a follow
   await stage.expectSentOnce(planned);
 });
 
-test("an email to a contact who never wrote to the client is rejected, and a LinkedIn message cannot become one", async () => {
+test("an email to a contact who never wrote to the client is rejected, even if changed from a LinkedIn message", async () => {
   const other = await otherClient();
   const { reply } = await stage.arriveJudged();
   const order = { contact_id: reply.contact_id, due_at: iso(stage.clock.now() + HOUR) };
@@ -134,7 +134,7 @@ test("a follow-up is sent to the colleague who wrote, and is canceled if that co
   await stage.expectSentOnce(planned);
 });
 
-test("a follow-up of a deleted connection uses the contact's next connection, and fails without one", async () => {
+test("a follow-up of a deleted connection uses the contact's next connection, and fails if there is none", async () => {
   const again = await connectAgain(stage.at);
   const [first, second] = await twoThreads(again);
   const linked = await stage.plan({ reply: second });

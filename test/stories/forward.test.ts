@@ -126,7 +126,7 @@ describe("if the platform cannot forward", () => {
   const untracked = (stage: Stage, mail: object = {}) =>
     stage.arrive({ untracked: true, subject: "Re: hello\r\nBcc: victim@example.com", ...mail });
 
-  test("SMTP carries the note, the header block and the original once, without injected headers", async () => {
+  test("SMTP sends the note, the header block and the original once, without injected headers", async () => {
     const { port, taken } = await server();
     const stage = await open("smartlead", port);
     const { reply, marker } = await untracked(stage);
@@ -154,7 +154,7 @@ describe("if the platform cannot forward", () => {
     expect(stage.relay.sends).toBe(0);
   });
 
-  test("SMTP carries files that the sequencer cannot forward", async () => {
+  test("SMTP sends files that the sequencer cannot forward", async () => {
     const { port, taken } = await server();
     const stage = await open("smartlead", port);
     const { reply } = await stage.arrive();
@@ -189,7 +189,7 @@ describe("if the platform cannot forward", () => {
     expect(body.data.warnings).toEqual(["files_left_out"]);
   });
 
-  test("a forward fails if Instantly cannot read the email first", async () => {
+  test("a forward fails if Instantly cannot read the original email", async () => {
     const stage = await open("instantly");
     const content = new TextEncoder().encode("%PDF-1.7");
     const brief = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };
@@ -201,7 +201,7 @@ describe("if the platform cannot forward", () => {
     expect(stage.emails(marker)).toHaveLength(1);
   });
 
-  test("SMTP sends forwards, with the thread, for mail of a deleted connection", async () => {
+  test("SMTP forwards email of a deleted connection, including the thread", async () => {
     const { port, taken } = await server();
     const stage = await open("emailbison", port);
     const { reply, marker } = await stage.arrive();
@@ -211,7 +211,7 @@ describe("if the platform cannot forward", () => {
     expect([times(text, marker), times(text, "your pipeline make sense")]).toEqual([1, 1]);
   });
 
-  test("without an SMTP server the forward fails, and the timeline shows the reason", async () => {
+  test("without an SMTP server, the forward fails and the timeline shows the reason", async () => {
     const stage = await open("smartlead");
     const { reply } = await untracked(stage);
     await expectFailed(stage, await forward(stage, reply.id, {}), reply.id, "forward_failed");

@@ -19,7 +19,7 @@ function fillUp(): void {
 
 const sendState = async (id: string) => (await stage.read(id)).send_state;
 
-test("a due automatic answer is sent once after disk space is available again, and not before", async () => {
+test("a due automatic answer is sent once when disk space is available again, and not before", async () => {
   const arrived = await stage.scheduled();
   fillUp();
   for (const pause of [HOUR, MINUTE, MINUTE]) await stage.passDelay(pause);

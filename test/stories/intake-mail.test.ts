@@ -63,7 +63,7 @@ describe("an incoming email", () => {
     expect(reply.body_new).toContain("Fine by me");
   });
 
-  test("names and subjects are reduced to one line", async () => {
+  test("line breaks are removed from names and subjects", async () => {
     const lead = {
       email: "pat@prospect.example.com",
       firstName: "Pat\r\n",
@@ -86,7 +86,7 @@ describe("an incoming email", () => {
     expect((await stage.send(reply.id, { response: "You sent an empty mail" })).status).toBe(200);
   });
 
-  test("an email from the future is sorted by its arrival", async () => {
+  test("an email from the future is sorted by its arrival time", async () => {
     const future = await arrived({ text: "From the future", at: stage.clock.now() + 400 * DAY });
     expect(future.received_at).toBe(new Date(stage.clock.now()).toISOString());
     await stage.clock.advance(HOUR);
@@ -98,7 +98,7 @@ describe("an incoming email", () => {
     ]);
   });
 
-  test("a contact's empty fields are filled in, and are never cleared", async () => {
+  test("a contact's empty fields are filled in, and existing values are never cleared", async () => {
     const lead = {
       email: "dana@prospect.example.com",
       firstName: "Dana",
@@ -121,7 +121,7 @@ describe("an incoming email", () => {
     expect((await contactOf(third)).last_name).toBe("Reyes-Fox");
   });
 
-  test("other events are ignored", async () => {
+  test("events without an email are ignored", async () => {
     const received = stage.at.sandbox.receive({ text: "The only reply" });
     await post(stage.at, received.webhook);
     await replyWith(stage.at, "The only reply");
@@ -177,7 +177,7 @@ describe("a raw message", () => {
     "--b--",
   );
 
-  test("a raw message is the preferred source of text and attachments", async () => {
+  test("text and attachments are taken from the raw message if there is one", async () => {
     const reply = await arrived({ raw: multipart, text: "Gr??e, see the plan.", html: "" });
     expect(reply.body_text).toContain("Grüße, see the plan.");
     expect(reply.body_new).toBe("Grüße, see the plan.");
@@ -196,7 +196,7 @@ describe("a raw message", () => {
     expect(reply.body_text).not.toContain("The raw words");
   });
 
-  test("a raw message may contain zero bytes", async () => {
+  test("a raw message may contain null bytes", async () => {
     const reply = await arrived({ text: "Before\u0000after \ud800 end", html: "<p>Before\u0000after</p>" });
     expect(reply.body_text).toContain("after");
     expect((await call(stage.desk, "GET", "/api/replies")).status).toBe(200);

@@ -59,7 +59,7 @@ describe("mail reported in several ways", () => {
     expect(thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("a message found only in the thread is a reply, and its delayed webhook changes nothing", async () => {
+  test("a message found only in the thread is filed as a reply, and its delayed webhook changes nothing", async () => {
     const first = receive({ text: "The webhook of this got lost" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Are you there?" });
@@ -165,7 +165,7 @@ describe("threads without a conversation ID", () => {
   }
   const mail = (subject: string, text: string) => ({ subject, text });
 
-  test("threads are matched by an email's references, starting with the most recent", async () => {
+  test("threads are matched by an email's references, most recent first", async () => {
     const first = receive(mail("Re: one", "The first thread"));
     const other = receive(mail("Re: two", "The second thread"));
     const [one, two] = [await bare(first, "The first"), await bare(other, "The second")];

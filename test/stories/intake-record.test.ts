@@ -29,7 +29,7 @@ describe("the webhook routes", () => {
   const recorded = (status?: InboundStatus) =>
     listInbound(inside().db, { limit: 10_000, ...(status && { status }) });
 
-  test("every wrong URL gets the same response, by GET and by POST", async () => {
+  test("every incorrect URL gets the same response, by GET and by POST", async () => {
     const { hook, connectionId } = stage.at;
     const gone = await connect(stage.desk, "emailbison");
     await call(stage.desk, "DELETE", `/api/connections/${gone.connectionId}`);
@@ -55,7 +55,7 @@ describe("the webhook routes", () => {
     expect(recorded()).toEqual([]);
   });
 
-  test("an API key is neither needed nor checked", async () => {
+  test("webhooks need no API key, and an API key is not checked", async () => {
     const headers = { authorization: "Bearer nonsense" };
     const response = await fetch(stage.at.hook, { method: "POST", body: "{}", headers });
     expect(response.status).toBe(200);
@@ -76,7 +76,7 @@ describe("the webhook routes", () => {
     expect(recorded()).toHaveLength(1);
   });
 
-  test("an event acknowledged before a pause is filed, and one acknowledged before its connection is deleted is ignored", async () => {
+  test("an event acknowledged before a pause is filed, and an event of a deleted connection is ignored", async () => {
     const paused = await connect(stage.desk, "emailbison");
     await stage.desk.internals?.service.loop.stop(); // so that nothing is filed yet
     await post(paused, paused.sandbox.receive({ text: "Just before the pause" }).webhook);
@@ -90,7 +90,7 @@ describe("the webhook routes", () => {
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
-  test("simultaneous webhooks each create a reply, and share database commits", async () => {
+  test("each of many simultaneous webhooks creates a reply, and they share database commits", async () => {
     const { loop } = stage.desk.internals?.service ?? {};
     await loop?.stop(); // so that nothing else writes meanwhile
     const { sqlite, path } = inside().db;

@@ -50,7 +50,7 @@ describe("a webhook without email_id", () => {
     expect([names(), await count()]).toEqual([[received.platformId], 1]);
   });
 
-  test("a webhook without email_id is filed under a temporary id while the platform is down, and stays a single reply", async () => {
+  test("a webhook without email_id is filed under a temporary id if the platform is down, and stays a single reply", async () => {
     faults().plan({ kind: "error_before" }, "read", Infinity);
     const received = await deliver({ lead: LEAD, sparse: "no_email_id", text: "The platform is down" });
     for (const pause of [5, 20]) await stage.pass(pause * SECOND);
@@ -76,7 +76,7 @@ describe("a webhook without email_id", () => {
     expect([names(), await count()]).toEqual([[received.platformId], 1]);
   });
 
-  test("a webhook without email_id can be answered even if its thread was unreadable", async () => {
+  test("a webhook without email_id can be answered even if its thread could not be read", async () => {
     faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
     await deliver({ lead: LEAD, sparse: "no_email_id", text: "Refused but here" });
     const reply = await replyWith(stage.at, "Refused but here");
@@ -137,7 +137,7 @@ describe("data missing from an Instantly webhook", () => {
     expect((await replyWith(stage.at, "Joe writes")).from_email).toBe(JOE.email);
   });
 
-  test("missing data is requested again after 5 s and 20 s, and then the reply is filed without the data", async () => {
+  test("missing data is requested again after 5 s and 20 s, and then the reply is filed without it", async () => {
     faults().plan({ kind: "error_before" }, "read", 3);
     await deliver({ text: "The platform is down" });
     for (const [pause, replies] of [
@@ -196,7 +196,7 @@ describe("data missing from an Instantly webhook", () => {
   });
 });
 
-test("PlusVibe's conversation is not read again if it came with the first reply", async () => {
+test("a conversation in PlusVibe is not read again if it came with the first reply", async () => {
   const stage = await openStage("plusvibe");
   try {
     const before = stage.relay.calls.length;

@@ -65,7 +65,7 @@ const find = (body: object, key = at.key): Promise<Answer> =>
 const findAt = (path: string): Promise<Answer> => find({ url: `http://127.0.0.1:${site.port}${path}` });
 const lastPrompt = (): string => requestsFor(ai.api, "facts").at(-1)?.prompt ?? "";
 
-test("facts are proposed with passages from the page that support them, and nothing is stored", async () => {
+test("facts are proposed with the passages that support them, and nothing is stored", async () => {
   const before = await credits(at);
   const { status, body } = await findAt("/moved");
   expect([status, body.data]).toEqual([
@@ -100,7 +100,7 @@ test("the prompt has the page's visible text inside a fence, and the known facts
   expect(lastPrompt()).toContain("Einführung dauert zwei Wochen");
 });
 
-test("facts can be found in pasted text without a URL; only the beginning of a long text is read", async () => {
+test("facts can be extracted from pasted text without a URL, and long text is truncated", async () => {
   const { body } = await find({ text: `Onboarding takes two weeks. ${"and so on ".repeat(10_000)}` });
   expect([body.data.facts.length, body.data.is_truncated]).toEqual([1, true]);
 });
@@ -110,7 +110,7 @@ const pdf = (content: string, name = "brochure.pdf"): object => ({
   file: { name, content: Buffer.from(content, "latin1").toString("base64") },
 });
 
-test("facts from a PDF have its name and page as their source, and the PDF reaches the model unchanged", async () => {
+test("facts from a PDF name it and the page as their source, and the model gets the PDF unchanged", async () => {
   ai.api.answering = () => ({
     facts: FACTS.map((fact, at) => ({ ...fact, page: at === 0 ? 3 : 0 })),
   });
@@ -169,14 +169,14 @@ test.each([
   ["/inside", "url: must resolve to a public address"],
   ["/file", "url: must be a web page or a text, not application/pdf"],
   ["/large", "url: the page must have at most 2 MB"],
-])("the address %s is refused", async (url, error) => {
+])("the URL %s is refused", async (url, error) => {
   const before = requestsFor(ai.api, "facts").length;
   const { status, body } = url.startsWith("/") ? await findAt(url) : await find({ url });
   expect([status, body.error]).toEqual([400, error]);
   expect(requestsFor(ai.api, "facts")).toHaveLength(before);
 });
 
-test("a page in a private network is refused, even in networks where platforms may be called", async () => {
+test("a page in a private network is refused, even if platforms may be called there", async () => {
   const { config } = ai.desk.internals?.deps ?? {};
   expect(config?.platforms.allow_networks).toContain("127.0.0.0/8");
   expect(await publicOnly.faultOf(`https://127.0.0.1:${site.port}/`)).toBe(
@@ -185,7 +185,7 @@ test("a page in a private network is refused, even in networks where platforms m
   expect(await publicOnly.faultOf(`http://127.0.0.1:${site.port}/`)).toBe("must begin with https://");
 });
 
-test("a missing page, source or key is explained, and costs nothing", async () => {
+test("a missing page, source or key causes an error that explains it, and costs nothing", async () => {
   const before = await credits(at);
   const missing = await findAt("/missing");
   expect([missing.status, missing.body.error]).toEqual([400, "url: the page does not exist"]);

@@ -43,7 +43,7 @@ describe("a label in Instantly", () => {
     expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(1);
   });
 
-  test("a label without a matching category is listed with its account until it is mapped", async () => {
+  test("a label without a matching category is listed with its account until the label is mapped", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const unknown = async (): Promise<Body[]> =>
       (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}/health`)).body.data
@@ -79,7 +79,7 @@ describe("a label in Instantly", () => {
     expect(typesOf(await stage.timeline(reply.id))).toEqual(before);
   });
 
-  test("a repeated label in Instantly is applied once, and another label replaces it", async () => {
+  test("a repeated label in Instantly is applied once, and a different label replaces it", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     await label(received.conversation, "lead_meeting_booked");
     await label(received.conversation, "lead_meeting_booked");
@@ -183,7 +183,7 @@ describe("an interest in EmailBison", () => {
     expect(older).toMatchObject({ id: reply.id, category_id: reply.category_id });
   });
 
-  test("an interest event files its reply once if the reply's own webhook has not arrived", async () => {
+  test("an interest event files its reply once if the reply's own webhook has not arrived yet", async () => {
     const received = stage.at.sandbox.receive({ text: "Only this webhook is set up" });
     const interest = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
     for (const webhook of [interest, received.webhook, interest]) {

@@ -76,7 +76,7 @@ test("an opt-out from another address stops the lead's follow-ups and sequence",
   expect(new Set(stops.map(({ subject }) => subject))).toEqual(new Set([ALIAS.email, LEAD.email]));
 });
 
-test("an email from another address that appears only in the thread belongs to the lead", async () => {
+test("an email that was found only in the thread and sent from another address belongs to the lead", async () => {
   stage = await openStage("plusvibe");
   const { reply, received } = await stage.arrive({ lead: LEAD });
   stage.at.sandbox.receive({

@@ -33,7 +33,7 @@ function newWorkspace(plan: "starter" | "scale"): string {
 const me = (key: string | null, headers: Record<string, string> = {}) =>
   call(desk, "GET", "/api/me", { key, headers });
 
-test("a workspace can make as many requests as its plan allows, and then gets 429 until the next minute", async () => {
+test("a workspace's requests get 429 once the plan's limit is reached, until the next minute", async () => {
   const [key, other] = [newWorkspace("starter"), newWorkspace("starter")];
   const second = (await call(desk, "POST", "/api/api-keys", { key, body: { name: "Second" } })).body.key;
   for (let left = LIMITS.starter - 2; left >= 0; left--) {

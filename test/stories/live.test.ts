@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await connect(desk, "smartlead");
 });
 
-test("a new reply is sent only to people who see its client", async () => {
+test("a new reply is reported only to people who see its client", async () => {
   const all = await listen(signIn(desk, { role: "agent" }));
   const own = await listen(signIn(desk, { role: "agent", clients: [at.clientId] }));
   const viewer = await listen(signIn(desk, { role: "viewer", clients: [at.clientId] }));
@@ -36,7 +36,7 @@ test("a new reply is sent only to people who see its client", async () => {
   for (const page of [all, own, viewer]) page.close();
 });
 
-test("other people see who is typing in the conversation", async () => {
+test("people see who else is typing in the conversation", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana" });
   const ben = signIn(desk, { role: "agent", name: "Ben" });
   const page = await listen(ben);

@@ -31,7 +31,7 @@ function beginningOf(text: string): string {
   return cut.endsWith("\ufffd") ? cut.slice(0, -1) : cut;
 }
 
-test("a list has the first 16 KiB of each body, cut between characters; a single reply has the whole body", async () => {
+test("a list returns the first 16 KiB of each body, cut between characters; a single reply returns it whole", async () => {
   // Each marker shifts the position of the cut by a byte.
   for (const marker of ["long", "quite"]) {
     await post(at, at.sandbox.receive({ text: longText(marker, 20_000) }).webhook);

@@ -43,7 +43,7 @@ describe("white text for dark mode", () => {
     expect(reply.body_html).not.toContain("color");
   });
 
-  test("white text on a white background counts as hidden, and waits for a person", async () => {
+  test("white text on a white background counts as hidden, and the email waits for a person", async () => {
     const html_body =
       '<body bgcolor="white"><p style="color:#fff">Ja, gerne. Schicken Sie ein Angebot.</p></body>';
     const reply = await filed("05-white-text-without-background", {
@@ -88,7 +88,7 @@ describe("a calendar response without text", () => {
     ["that cancels is left to a person", { raw_body: mail(calendar("CANCEL", "SUMMARY:Appel")) }, ": Appel", CHANGED],
     ["is recognized if the platform returns it as text", { raw_body: null, text_body: answered("DECLINED", "SUMMARY:Llamada") }, "Declined: Llamada", CHANGED],
     ["cannot opt out in the meeting's name", { raw_body: mail(answered("DECLINED", "SUMMARY:Unsubscribe me")) }, "Declined: Unsubscribe me", CHANGED],
-  ])("a calendar response %s", async (_kind, change, words, [category = "", ...cautions]) => {
+  ])("a calendar response without text %s", async (_kind, change, words, [category = "", ...cautions]) => {
     const reply = await filed("10-calendar-only-declined", change);
     expect(reply.body_new).toContain(words);
     expect([reply.category.slug, reply.ai_cautions]).toEqual([category, cautions]);

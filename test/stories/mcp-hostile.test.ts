@@ -152,7 +152,7 @@ const foreign = (): Promise<unknown> =>
 const outside = (result: unknown): string =>
   JSON.stringify(result, (name, value: unknown) => (name === "untrusted_text" ? "" : value));
 
-test("a lead's words appear only between fences, wherever they were written", async () => {
+test("a lead's words appear only between fences, regardless of the field they were written in", async () => {
   const found = await readAll();
   const read = found.filter((one) => one["messages"] !== undefined);
   expect(read.length).toBeGreaterThan(30);
@@ -162,7 +162,7 @@ test("a lead's words appear only between fences, wherever they were written", as
   expect(shown.filter((text) => text.includes(ORDER_MARK))).toEqual([]);
 });
 
-test("an obedient assistant sends nothing, does not reach other clients' data, and changes nothing reserved for people", async () => {
+test("an assistant that obeys emails sends nothing, reads only its client's data, and changes no people-only setting", async () => {
   const [before, theirs] = [await guarded(), await foreign()];
   const obeyed = new Set<string>();
   for (const result of await readAll()) {

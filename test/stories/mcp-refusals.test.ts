@@ -48,15 +48,21 @@ const REFUSED = ["opt_out", "possible_opt_out", "legal", "instructions"];
 const NOT_JUDGED = "the email has not been judged yet";
 
 describe("send_answer", () => {
-  test.each(REFUSED)("is refused if the email or its draft has the caution %s", async (caution) => {
-    for (const column of ["cautions_json", "draft_cautions_json"]) {
-      change(`${column} = '["${caution}"]'`);
-      expect(outcomeOf(await send())).toEqual([true, `${NEEDS_PERSON}the email has the caution ${caution}`]);
-      change(`${column} = '[]'`);
-    }
-  });
+  test.each(REFUSED)(
+    "an assistant's answer is refused if the email or its draft has the caution %s",
+    async (caution) => {
+      for (const column of ["cautions_json", "draft_cautions_json"]) {
+        change(`${column} = '["${caution}"]'`);
+        expect(outcomeOf(await send())).toEqual([
+          true,
+          `${NEEDS_PERSON}the email has the caution ${caution}`,
+        ]);
+        change(`${column} = '[]'`);
+      }
+    },
+  );
 
-  test("is allowed if the email has only other cautions", async () => {
+  test("an assistant's answer is allowed if the email has only other cautions", async () => {
     const others = CAUTIONS.filter((caution) => !REFUSED.includes(caution));
     change(`cautions_json = '${JSON.stringify(others)}'`);
     expect(outcomeOf(await send())).toEqual([false, null]);
@@ -66,13 +72,13 @@ describe("send_answer", () => {
     ["received", "stage = 'received'"],
     ["unclear", "stage = 'unclear'"],
     ["left without a verdict", "ai_category = NULL"],
-  ])("is refused while the email is %s", async (_, set) => {
+  ])("an assistant's answer is refused while the email is %s", async (_, set) => {
     change(set);
     expect(outcomeOf(await send())).toEqual([true, NEEDS_PERSON + NOT_JUDGED]);
     change("stage = 'waiting'");
   });
 
-  test("is refused in a held conversation", async () => {
+  test("an assistant's answer is refused in a held conversation", async () => {
     hold(true);
     expect(outcomeOf(await send())).toEqual([
       true,
@@ -80,7 +86,7 @@ describe("send_answer", () => {
     ]);
   });
 
-  test("is limited to a number of answers per hour for each key", async () => {
+  test("an assistant's answers are limited to a number per hour for each key", async () => {
     const more = await Promise.all(Array.from({ length: LIMIT + 1 }, () => stage.arrive()));
     const sent = await Promise.all(more.map((arrived) => send(arrived.reply.id)));
     expect(sent.filter(({ isError }) => isError === true).map((one) => outcomeOf(one)[1])).toEqual([
@@ -99,7 +105,7 @@ describe("a due order from an assistant", () => {
     ["a caution", () => change(`cautions_json = '["legal"]'`)],
     ["no verdict", () => change("ai_category = NULL")],
     ["a held conversation", () => hold(true)],
-  ])("is held for %s until a person releases it", async (_, happens) => {
+  ])("a due order from an assistant is held for %s until a person releases it", async (_, happens) => {
     const ordered = (await send()).structuredContent.send_order_id;
     happens();
     await orders.passDelay(2 * MINUTE);
@@ -110,7 +116,7 @@ describe("a due order from an assistant", () => {
     expect(await state(ordered)).toBe("sent");
   });
 
-  test("is held after its key is revoked, even if it is not an assistant's key, until a person releases it", async () => {
+  test("a due order is held after its key of any kind is revoked, until a person releases it", async () => {
     const other = await stage.arrive();
     const plain = await call(stage.desk, "POST", "/api/api-keys", {
       body: { name: "Script", permission: "write" },
@@ -133,7 +139,7 @@ describe("a due order from an assistant", () => {
     for (const id of ordered) expect(await state(id)).toBe("sent");
   });
 
-  test("is sent if there is no caution; an order from another key is sent despite a caution", async () => {
+  test("an assistant's due order is sent unless there is a caution, which orders from other keys ignore", async () => {
     const ordered = (await send()).structuredContent.send_order_id;
     const other = await stage.arrive();
     const byKey = await orders.ordered(other.reply.id, { response: TEXT, delay_seconds: 60 });
@@ -146,21 +152,24 @@ describe("a due order from an assistant", () => {
 describe("set_category", () => {
   const set = () => assistant.use("set_category", { reply_id: reply.id, category: "interested" });
 
-  test.each(["possible_opt_out", "opt_out"])("is refused for the caution %s", async (caution) => {
-    for (const column of ["cautions_json", "draft_cautions_json"]) {
-      change(`${column} = '["${caution}"]'`);
-      const [isError, why] = outcomeOf(await set());
-      expect([isError, why]).toEqual([
-        true,
-        `A person has to set this category: the email has the caution ${caution}`,
-      ]);
-      expect((await stage.read(reply.id)).ai_cautions).toEqual([caution]);
-      change(`${column} = '[]'`);
-    }
-    expect(outcomeOf(await set())).toEqual([false, null]);
-  });
+  test.each(["possible_opt_out", "opt_out"])(
+    "an assistant's category is refused for the caution %s",
+    async (caution) => {
+      for (const column of ["cautions_json", "draft_cautions_json"]) {
+        change(`${column} = '["${caution}"]'`);
+        const [isError, why] = outcomeOf(await set());
+        expect([isError, why]).toEqual([
+          true,
+          `A person has to set this category: the email has the caution ${caution}`,
+        ]);
+        expect((await stage.read(reply.id)).ai_cautions).toEqual([caution]);
+        change(`${column} = '[]'`);
+      }
+      expect(outcomeOf(await set())).toEqual([false, null]);
+    },
+  );
 
-  test("is refused until the email is categorized, because it may be an opt-out", async () => {
+  test("an assistant's category is refused until the email is categorized, because it may be an opt-out", async () => {
     change("stage = 'unclear'");
     expect(outcomeOf(await set())).toEqual([true, "The email has not been judged yet: try again later"]);
     change("stage = 'waiting'");
@@ -208,7 +217,7 @@ test("a long conversation full of quotation marks is read from its newest emails
 });
 
 describe("POST /mcp", () => {
-  test("answers a batch with -32600", async () => {
+  test("POST /mcp answers a batch with -32600", async () => {
     const call = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     for (const batch of [[], [call], [call, call]]) {
       const answer = await fetch(`${stage.desk.url}/mcp`, {
@@ -227,7 +236,7 @@ describe("POST /mcp", () => {
     }
   });
 
-  test("does not exist with mcp.enabled = false", async () => {
+  test("POST /mcp does not exist if mcp.enabled is false", async () => {
     const desk = await openDesk("in this process", { settings: { "mcp.enabled": false } });
     const off = await makeKeyOn(desk, { permission: "write", mcp: "send" });
     for (const [asking, status] of [

@@ -64,7 +64,7 @@ describe.each([
   ["the client of the 2025 protocol", legacy],
 ] as const)("%s", (_, open) => {
   test.each(Object.entries(LEVELS))(
-    "sees the tools of the level %s, with all hints",
+    "an assistant sees the tools of the level %s, with all hints",
     async (level, names) => {
       const assistant = await open(keys[level] ?? "");
       const tools = await assistant.tools();
@@ -82,7 +82,7 @@ describe.each([
     },
   );
 
-  test("reads a conversation, with the lead's words inside fences", async () => {
+  test("an assistant reads a conversation with the lead's words inside fences", async () => {
     const assistant = await open(keys.read ?? "");
     const list = await assistant.use("find_conversations");
     expect(list.structuredContent.conversations.map((row: Body) => row.conversation_id)).toEqual([
@@ -106,7 +106,7 @@ describe.each([
     await assistant.close();
   });
 
-  test("can use every tool that reads data", async () => {
+  test("an assistant can use every tool that reads data", async () => {
     const assistant = await open(keys.read ?? "");
     for (const [name, input] of [
       ["find_contacts", { query: "dana" }],
@@ -122,7 +122,7 @@ describe.each([
     await assistant.close();
   });
 
-  test("gets the reason for invalid arguments, and -32602 for unknown tools", async () => {
+  test("an assistant gets the reason for invalid arguments, and -32602 for unknown tools", async () => {
     const assistant = await open(keys.read ?? "");
     const bad = await assistant.use("get_conversation", { conversation_id: "x" });
     expect([bad.isError, bad.content[0]?.text]).toEqual([true, "conversation_id: must be a UUID"]);
@@ -147,7 +147,7 @@ describe("a key for assistants", () => {
       body,
     });
 
-  test("works only at /mcp, where other keys are refused", async () => {
+  test("an assistant's key works only at /mcp, and other keys do not work there", async () => {
     for (const path of ["/api/me", "/api/replies", "/api/clients"])
       expect((await call(desk, "GET", path, { key: keys.send ?? "" })).status).toBe(403);
     expect((await post(desk.apiKey)).status).toBe(403);
@@ -155,14 +155,14 @@ describe("a key for assistants", () => {
     expect([missing.status, missing.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
   });
 
-  test("is refused for cross-site requests, large bodies and other methods", async () => {
+  test("cross-site requests, large bodies and other methods are refused for an assistant's key", async () => {
     expect((await post(keys.read ?? "", { origin: "https://evil.example.com" })).status).toBe(403);
     expect((await post(keys.read ?? "", {}, `"${"x".repeat(1024 * 1024)}"`)).status).toBe(413);
     const get = await fetch(`${desk.url}/mcp`, { headers: { authorization: `Bearer ${keys.read}` } });
     expect(get.status).toBe(405);
   });
 
-  test("never exceeds its permission", async () => {
+  test("an assistant's key never exceeds its permission", async () => {
     const key = await makeKey({ permission: "read", mcp: "send" });
     const assistant = await modern(key);
     expect((await assistant.tools()).map(({ name }) => name)).toEqual(READ);
@@ -171,7 +171,7 @@ describe("a key for assistants", () => {
 });
 
 describe("an assistant", () => {
-  test("sends a harmless answer to the sender only, after a minute", async () => {
+  test("an assistant sends a harmless answer to the sender only, after a minute", async () => {
     const { reply } = await arrive(ours, { text: "When could we talk?" });
     const assistant = await modern(keys.send ?? "");
     const text = "Thank you for your message.";
@@ -183,7 +183,7 @@ describe("an assistant", () => {
     await assistant.close();
   });
 
-  test("writes audited drafts and notes, and proposes answers that a person has to approve", async () => {
+  test("an assistant writes audited drafts and notes, and proposes answers that a person must approve", async () => {
     const assistant = await modern(keys.propose ?? "");
     const draft = await assistant.use("write_draft", {
       reply_id: mail.reply.id,

@@ -102,7 +102,7 @@ test.each(NO_DRAFTS)("a reply is left to a person if its draft is %s", async (_,
   expect(body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
 });
 
-test("deterministic rules and people are served while slow model calls occupy every slot", async () => {
+test("people and deterministic rules do not wait while slow model calls occupy every slot", async () => {
   ai.gate.hold(saying("slowly"));
   const slow = [];
   for (const words of ["one", "two", "three"])

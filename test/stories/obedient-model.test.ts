@@ -53,7 +53,7 @@ describe("the guard", () => {
     },
   });
 
-  test("the honest text passes the guard as an answer and as a follow-up", () => {
+  test("an honest text passes the guard as an answer and as a follow-up", () => {
     const answered = contextOf(HONEST);
     const followedUp = { ...answered, thread: [answered.mail], mail: null };
     for (const context of [answered, followedUp])

@@ -31,7 +31,7 @@ async function crashesOn(kind: KindCase, due: DueEmail): Promise<void> {
 }
 
 describe.each(KINDS)("$name", (kind) => {
-  test("is set aside after crashing the process three times, and another one is sent", async () => {
+  test("an email is set aside after it crashes the process three times, and another email is sent", async () => {
     const [other, due] = [await kind.add(stage), await kind.add(stage)];
     await stage.clock.advance(DELAY - SECOND);
     stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
@@ -42,7 +42,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect([due, other].map(({ words }) => stage.emails(words).length)).toEqual([0, 1]);
   });
 
-  test("is not sent during a pause, which uses up no attempt", async () => {
+  test("an email is not sent during a pause, which uses up no attempt", async () => {
     const due = await kind.add(stage);
     const { db, clock } = depsOf(stage);
     pauseSending(db, { cause: "operator", note: null, since: clock.now() });

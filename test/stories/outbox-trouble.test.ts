@@ -43,7 +43,7 @@ async function writesAgain({ arrived }: DueEmail): Promise<void> {
 }
 
 describe.each(KINDS)("$name", (kind) => {
-  test("is not retried after a rejection, and the platform's message is not shown to anyone", async () => {
+  test("a rejected email is not retried, and the platform's message is not shown to anyone", async () => {
     const due = await kind.add(stage);
     faults().plan({ kind: "refuse", status: 422, message: "no mailbox for dana" });
     await stage.passDelay();
@@ -53,7 +53,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("is retried after a rejected key and a rate limit, and is sent once", async () => {
+  test("an email is retried after a rejected key or a rate limit, and is sent once", async () => {
     const due = await kind.add(stage);
     faults().plan({ kind: "refuse", status: 401, message: "invalid key" });
     faults().plan({ ...SLOW_DOWN, retryAfterSeconds: 600 });
@@ -66,7 +66,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(3);
   });
 
-  test("is attempted five times, including attempts before a restart", async () => {
+  test("an email is attempted five times, including attempts before a restart", async () => {
     const due = await kind.add(stage);
     faults().plan(SLOW_DOWN, "send", Number.POSITIVE_INFINITY);
     await stage.passDelay();
@@ -79,7 +79,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(5);
   });
 
-  test("counts as sent once the thread shows it, or as lost after more than a day", async () => {
+  test("an email counts as sent once the thread shows it, or as lost after more than a day", async () => {
     const found = await kind.add(stage);
     faults().plan({ kind: "cut_after" });
     await stage.passDelay();
@@ -93,7 +93,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(2);
   });
 
-  test("waits while its thread is unreadable, but not forever", async () => {
+  test("an email waits while its thread is unreadable, but not forever", async () => {
     const due = await kind.add(stage);
     faults().plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
     await stage.passDelay();
@@ -110,7 +110,7 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, given, kind.unread, 0);
   });
 
-  test("is stopped by a newer email or a colleague's answer that only the thread shows", async () => {
+  test("an email is stopped by a newer email or a colleague's answer that only the thread shows", async () => {
     const [newer, elsewhere] = [await kind.add(stage), await kind.add(stage)];
     await stage.clock.advance(MINUTE);
     const { sandbox } = stage.at;
@@ -152,7 +152,7 @@ describe.each(KINDS)("$name", (kind) => {
     return { ...due, released };
   }
 
-  test("can be stopped by a person or a newer email while it waits for its account's rate limit", async () => {
+  test("an email that waits for its account's rate limit can be stopped by a person or a newer email", async () => {
     const stopped = await startWaiting();
     expect((await kind.stop(stage, stopped.id)).status).toBe(200);
     await stopped.released();
@@ -175,7 +175,7 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, due, kind.optedOut, 0);
   });
 
-  test("is sent once even if a person and the clock intervene while the platform accepts it", async () => {
+  test("an email is sent once even if a person and the clock intervene while the platform accepts it", async () => {
     const due = await kind.add(stage);
     const held = stage.relay.hold();
     const passing = stage.clock.passUntil(stage.passDelay());
@@ -191,7 +191,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("is either sent or stopped, but not both, if a person stops it at the moment of sending", async () => {
+  test("an email is either sent or stopped, but not both, if a person stops it at the moment of sending", async () => {
     const due = await kind.add(stage);
     await stage.clock.advance(DELAY);
     const [{ status }] = await Promise.all([kind.stop(stage, due.id), stage.clock.passUntil(stage.pass(0))]);

@@ -57,7 +57,7 @@ describe.each(PLATFORMS)("a sample of %s", (platform, samples) => {
     expect(reply.body_text.trim()).not.toBe("");
   });
 
-  test("every opt-out is suppressed", async () => {
+  test("every opt-out sample suppresses the sender", async () => {
     const { body } = await call(stage.desk, "GET", "/api/suppressions");
     expect(body.data).toMatchObject([{ source: "platform" }]);
   });

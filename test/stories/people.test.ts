@@ -19,7 +19,7 @@ describe("as the executable", () => {
   const browser = () => new Browser(desk, `198.51.${++address}.7`);
   const command = (...words: string[]) => runCommand(desk.configFile, ...words);
 
-  test("the setup link creates the owner once, unless a newer link replaced it", async () => {
+  test("the set-up link creates the owner once, unless a newer link replaced it", async () => {
     const ana = browser();
     const first = String((await command("users", "setup-link")).setup_url);
     const second = String((await command("users", "setup-link")).setup_url);
@@ -118,7 +118,7 @@ describe("as the executable", () => {
     expect((await other.signIn(OWNER)).status).toBe(200);
   });
 
-  test("a changed password ends the person's other sessions and renews the current one", async () => {
+  test("a password change ends the person's other sessions and renews the current session", async () => {
     const [here, there] = [browser(), browser()];
     await here.signIn(OWNER);
     await there.signIn(OWNER);
@@ -141,7 +141,7 @@ describe("as the executable", () => {
     expect((await here.call("PATCH", "/api/me", back)).status).toBe(200);
   });
 
-  test("no credential is in the log or readable in the database", async () => {
+  test("credentials do not appear in the log or, in readable form, in the database", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const secret = (await ana.call("POST", "/api/me/totp")).body.data.secret;

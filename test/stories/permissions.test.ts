@@ -112,7 +112,7 @@ test.each([
   ["an unknown key in the right format", "Bearer rd_live_00000000000000000000000000000000000000"],
   ["something else", "Bearer ' OR 1=1 --"],
   ["a long one", `Bearer rd_live_${"a".repeat(4_000)}`],
-])("%s is not a valid key", async (_what, authorization) => {
+])("%s is not accepted as a key", async (_what, authorization) => {
   const { status, headers, body } = await call(desk, "GET", "/api/me", {
     key: null,
     headers: { authorization },
@@ -121,7 +121,7 @@ test.each([
   expect(headers.get("www-authenticate")).toBe("Bearer");
 });
 
-test("the key's Authorization scheme is case-insensitive, but the key itself is not", async () => {
+test("the Authorization scheme is case-insensitive, but the key is not", async () => {
   const me = async (authorization: string) =>
     (await call(desk, "GET", "/api/me", { key: null, headers: { authorization } })).status;
   expect(await me(`bearer ${keys.read}`)).toBe(200);
@@ -139,7 +139,7 @@ describe("with a fixed clock", () => {
 
   const me = async (key: string) => await call(desk, "GET", "/api/me", { key });
 
-  test("a key works until the instant it expires", async () => {
+  test("a key works until the exact time of its expiry", async () => {
     const { apiKey } = await desk.addWorkspace("Expiring");
     const body = { name: "Short", expires_at: iso(clock.now() + HOUR) };
     const { key } = (await call(desk, "POST", "/api/api-keys", { key: apiKey, body })).body;

@@ -20,7 +20,7 @@ const asking = (platform: "emailbison" | "instantly", text: string): SandboxLead
     ? { text, replyTo: PERSON }
     : { text, raw: `From: Form <form@site.example>\r\nReply-To: Eine Person <${PERSON}>\r\n\r\n${text}\r\n` };
 
-test("answers go to a form's Reply-To without confirmation if the platform can send to it", async () => {
+test("answers go to a form's Reply-To without confirmation if the platform can send to that address", async () => {
   stage = await openStage("emailbison");
   const body = caseOf("11-reply-to-differs");
   await post(stage.at, { body, headers: {} });

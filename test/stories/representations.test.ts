@@ -197,7 +197,7 @@ describe("JSON", () => {
     ["br", false],
     ["gzip;q=0", false],
     ["gzip;q=0.0, *", false],
-  ])("for Accept-Encoding: %p is compressed: %p", async (accepted, isCompressed) => {
+  ])("whether a response to Accept-Encoding %p is compressed: %p", async (accepted, isCompressed) => {
     const { headers } = await asked("/api/replies", accepted);
     expect(headers.get("content-encoding")).toBe(isCompressed ? "gzip" : null);
     expect(headers.get("vary")).toBe("Accept-Encoding, Authorization, Cookie");
@@ -251,7 +251,7 @@ describe("every response", () => {
     ["/", "/app/"],
     ["/docs/", "/docs"],
     ["/openapi.json", "/docs/json"],
-  ])("redirects %s to %s", async (path, to) => {
+  ])("%s redirects to %s", async (path, to) => {
     const response = await fetch(desk.url + path, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([302, to]);
   });

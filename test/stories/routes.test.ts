@@ -63,7 +63,7 @@ test("a second connection to the same account is refused", async () => {
   expect((await call(desk, "DELETE", `/api/connections/${id}`)).status).toBe(200);
 });
 
-test("campaigns are listed with their client or a suggestion", async () => {
+test("campaigns are listed with their client or a suggested client", async () => {
   for (const one of [CEDAR, BIRCH]) at.sandbox.receive({ campaign: one });
   const { body } = await call(desk, "GET", path("campaigns"));
   const told = (name: string) => body.data.campaigns.find((one: Body) => one.name === name);
@@ -77,7 +77,7 @@ test("campaigns are listed with their client or a suggestion", async () => {
   expect(told(BIRCH.name)).toMatchObject({ suggested_client_id: birch });
 });
 
-test("routes are validated and stored as given", async () => {
+test("routes are validated and stored unchanged", async () => {
   const put = (routes: unknown) => call(desk, "PUT", path("routes"), { body: { routes } });
   const route = { kind: "campaign_name", value: "Cedar*", client_id: cedar };
   expect((await put([{ ...route, client_id: desk.workspaceId }])).body.error).toBe(
@@ -103,7 +103,7 @@ test("routes are validated and stored as given", async () => {
   expect([deleted.status, deleted.body.error]).toEqual([400, "A route of a connection uses this client"]);
 });
 
-test("each email is filed once for its client, even if a sync returns the email again", async () => {
+test("each email is filed once for its client, even if a sync returns it again", async () => {
   const one = await arrive(at, { campaign: CEDAR, text: "cedarwords, please call" });
   const two = await arrive(at, { campaign: BIRCH, text: "birchwords, please call" });
   expect([one.reply.client_id, two.reply.client_id]).toEqual([cedar, birch]);
@@ -207,7 +207,7 @@ test("people limited to one client see no data of other clients through the conn
   for (const secret of ["birchwords", "Birch", "elmwords", birch]) expect(shown).not.toContain(secret);
 });
 
-test("Smartlead's clients can be used as routes, even for mail that does not name them", async () => {
+test("Smartlead's clients can be used as routes, even for emails that do not name a client", async () => {
   const desk = await openDesk("in this process");
   const at = await connect(desk, "smartlead");
   const body = { name: "Oak", auto_draft_enabled: false };

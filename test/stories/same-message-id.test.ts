@@ -54,7 +54,7 @@ test("text added by a mailbox does not create a second reply, but text added by 
   expect((await replies()).length).toBe(pairs.length + 2);
 });
 
-test("one email under two ids is one reply, even if two webhooks and a sync report it", async () => {
+test("one email with two ids is one reply, even if two webhooks and a sync report it", async () => {
   stage = await openStage("smartlead");
   const text = "Ja, das interessiert uns.";
   const [first, second] = [receive({ text }), receive({ text })];

@@ -86,7 +86,7 @@ test("figures count only the caller's clients", async () => {
   }
 });
 
-test("a conversation that changed clients shows and forwards only the emails of the caller's client", async () => {
+test("after a conversation moves, callers limited to a client see and forward only that client's emails", async () => {
   for (const { id } of [world.moved, world.inherited]) {
     const whole = await admin("GET", `/api/replies/${id}`);
     expect(JSON.stringify(whole.body.data.thread)).toContain("Quillon");

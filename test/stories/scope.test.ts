@@ -143,7 +143,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("reads no data that identifies the other client", async () => {
+  test("a limited caller reads no data that identifies the other client", async () => {
     expect(world.secrets.length).toBeGreaterThan(15);
     let seen = 0;
     for (const operation of reading()) {
@@ -158,7 +158,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     expect(seen).toBeGreaterThan(15);
   });
 
-  test("uses cursors of the full list only to read its own rows", async () => {
+  test("cursors of the full list give a limited caller only its own rows", async () => {
     for (const operation of reading().filter(({ parameters }) =>
       parameters.some(({ name }) => name === "cursor"),
     )) {
@@ -182,11 +182,11 @@ describe.each(
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("reaches no id of the other client through any path that can be read", async () => {
+  test("a limited caller cannot reach an id of the other client through any readable path", async () => {
     await walkPaths(reading());
   });
 
-  test("finds no data through an id or a word of the other client in a query", async () => {
+  test("a limited caller finds nothing by an id or a word of the other client", async () => {
     let tried = 0;
     for (const operation of reading()) {
       const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
@@ -219,11 +219,11 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("changes nothing through an id of the other client in a path", async () => {
+  test("a limited caller changes nothing through another client's id in a path", async () => {
     await walkPaths(operations.filter(({ method }) => method !== "GET"));
   });
 
-  test("changes nothing through an id of the other client in a body", async () => {
+  test("a limited caller changes nothing through another client's id in a body", async () => {
     let tried = 0;
     for (const operation of operations.filter(({ body }) => body !== null)) {
       const { method, name } = operation;
@@ -243,7 +243,7 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
   });
 });
 
-test("the other client's data and shared data are unchanged, and no email was sent for that client", async () => {
+test("after all attempts, the other client's data and shared data are unchanged, and no email was sent for it", async () => {
   expect(await theirs()).toEqual(before);
   expect(world.theirs.sandbox.ledger).toEqual([]);
 });

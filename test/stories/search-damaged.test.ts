@@ -53,7 +53,7 @@ test("emails that arrive while the index is damaged are filed, categorized and f
 const isUnblamed = (events: ReturnType<typeof listInbound>): boolean =>
   events.every(({ status, attempts }) => status === "filed" || (status === "received" && attempts === 0));
 
-test("no message is abandoned, however long the damage lasts", async () => {
+test("no message is abandoned, regardless of how long the damage lasts", async () => {
   damage();
   await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good again0x" }).webhook);
   const { wakeups, db } = inside();

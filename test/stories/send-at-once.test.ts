@@ -82,7 +82,7 @@ test("while an answer is being sent, a second send is rejected, and edits neithe
   expect(stage.emails("Another answer")).toHaveLength(0);
 });
 
-test("an answer that appears in the thread before the platform responds is filed once, and not as a colleague's", async () => {
+test("an answer that appears in the thread before the platform responds is filed once, as our own", async () => {
   const { reply, received } = await stage.arrive();
   const { release, answer } = await underWay(reply.id, "An answer seen too early");
   const echo = stage.at.sandbox.echoOfLastSend();
@@ -119,7 +119,7 @@ test("a colleague's answer and ours both stay in the thread if they are sent at 
   expect((await stage.read(second.reply.id)).status).toBe("pending");
 });
 
-test("a colleague's answer sent while ours is rejected archives the reply", async () => {
+test("a colleague's answer archives the reply if ours is rejected at the same time", async () => {
   const { reply, received } = await stage.arrive();
   stage.relay.rewordNext(async () => {
     await stage.clock.advance(SECOND);
@@ -136,7 +136,7 @@ test("a colleague's answer sent while ours is rejected archives the reply", asyn
   expect(whole.handled_at).not.toBeNull();
 });
 
-test("a short answer is recognized in the thread, and a lost answer is not confused with an identical earlier one", async () => {
+test("a short answer is recognized in the thread, and a lost answer is not confused with an identical earlier answer", async () => {
   const { reply, received } = await stage.arrive();
   const response = "Yes!";
   expect((await stage.send(reply.id, { response })).status).toBe(200);

@@ -40,7 +40,7 @@ test("an answer reaches each recipient once, as escaped text or as HTML, without
   expect([fourth?.bcc, fourth?.subject]).toEqual([[], "Re: hello Bcc: victim@example.com"]);
 });
 
-test("a revoked key is shown on the connection until it works again", async () => {
+test("a revoked key is shown on the connection until the key works again", async () => {
   stage = await openStage("instantly");
   const { reply } = await stage.arrive();
   expect((await connectionOf(stage)).last_error).toBeNull();
@@ -71,7 +71,7 @@ test("no email is sent through a deleted connection, and its uncertain sends are
   expect(stage.relay.sends).toBe(1);
 });
 
-test("an HTML page with status 200 leaves the send uncertain until it appears in the thread", async () => {
+test("an HTML page with status 200 leaves the send uncertain until the answer appears in the thread", async () => {
   stage = await openStage("instantly");
   const page = { status: 200, type: "text/html", body: "<html><p>Back soon</p></html>" };
   for (const wentOut of [true, false]) {
@@ -99,7 +99,7 @@ test("an answer that the platform does not support is rejected, and the reply is
   expect(stage.relay.sends).toBe(0);
 });
 
-test("a queued email is checked until the platform's history shows it, or until a note reports it missing", async () => {
+test("a queued email is checked until the platform's history shows it or a note reports it missing", async () => {
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive();
   stage.at.sandbox.delaySends(5 * MINUTE);

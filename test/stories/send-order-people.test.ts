@@ -61,7 +61,7 @@ test("a viewer can order and cancel an unchanged draft if the client allows it, 
   await expect(asked).rejects.toThrow("The agency must review this answer first");
 });
 
-test("a viewer proposes and approves only unchanged drafts, and the agency decides on answers to another Reply-To", async () => {
+test("viewers propose and approve only unchanged drafts, and only the agency approves answers to another Reply-To", async () => {
   const diverted = await stage.arrive({ replyTo: "assistant@elsewhere.example.com" });
   const client = `/api/clients/${diverted.reply.client_id}`;
   const path = `/api/replies/${diverted.reply.id}`;
@@ -84,7 +84,7 @@ test("a viewer proposes and approves only unchanged drafts, and the agency decid
   expect((await ana.call("POST", `/api/approvals/${id}/approve`, { body: confirmed })).status).toBe(200);
 });
 
-test("a person limited to other clients cannot see an order; doctor and metrics report held orders", async () => {
+test("a person limited to other clients cannot see an order, and doctor and metrics report held orders", async () => {
   const stranger = person("agent", [crypto.randomUUID()]);
   await expect(order(stranger)).rejects.toThrow("Reply not found");
   const { id } = await orders.ordered(reply.id, { response: DRAFT, at: "2026-03-05T09:00:00Z" });

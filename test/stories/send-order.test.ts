@@ -101,7 +101,7 @@ test("a reply has one order at a time, and an immediate send replaces the order"
   expect([stage.emails(WORDS).length, stage.emails("At once, then.").length]).toEqual([0, 1]);
 });
 
-test("before a person can release a held order, an answer written elsewhere is shown", async () => {
+test("an answer written elsewhere is shown before a person can release a held order", async () => {
   const { reply, received } = await stage.arrive();
   const order = await orders.ordered(reply.id, { response: WORDS });
   pauseSending(deps().db, { cause: "operator", note: null, since: stage.clock.now() });
@@ -136,7 +136,7 @@ test("an order to a suppressed or bounced recipient is held, and accepted only a
   }
 });
 
-test("an order requires confirmation for strangers, other open replies and findings; a retry returns the same order", async () => {
+test("an order with findings, strangers or other open replies needs confirmation; a retry returns the same order", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   await stage.arrive({ conversation: received.conversation });
@@ -168,7 +168,7 @@ test("an invalid order is rejected with the field and the reason", async () => {
   expect(odd.body.error).toStartWith("schedule_at: unknown member");
 });
 
-test("once sent, an order closes or snoozes the conversation and plans its follow-up", async () => {
+test("a sent order closes or snoozes the conversation and plans its follow-up", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   const other = await stage.arrive({ conversation: received.conversation });
@@ -192,7 +192,7 @@ test("once sent, an order closes or snoozes the conversation and plans its follo
   expect(row.get(next.reply.thread_id)).toEqual({ state: "snoozed", until: Date.UTC(2026, 2, 5, 9) });
 });
 
-test("a rejected order fails and becomes the draft", async () => {
+test("a rejected order fails, and its text becomes the draft", async () => {
   const refused = await stage.arrive();
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
   const order = await orders.ordered(refused.reply.id, { response: "Once" });
@@ -206,7 +206,7 @@ test("a rejected order fails and becomes the draft", async () => {
   expect(stage.emails("Once more, then.")).toHaveLength(1);
 });
 
-test("when the clock is set back, an order keeps its delay, or its due time if it was ordered for one", async () => {
+test("a clock set back does not change an order's delay or its requested time", async () => {
   const [one, other] = [await stage.arrive(), await stage.arrive()];
   await orders.ordered(one.reply.id, { response: WORDS });
   const at = iso(stage.clock.now() + 2 * MINUTE);

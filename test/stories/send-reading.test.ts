@@ -35,7 +35,7 @@ async function isRefusedUntilConfirmed(id: string, error: string, warnings: stri
   expect((await stage.read(id)).status).toBe("sent");
 }
 
-test("a newer reply without a webhook is filed, and stops the person's send", async () => {
+test("a newer reply without a webhook is filed, and stops a person's send", async () => {
   const { reply, received } = await arrivedBefore(stage);
   const at = stage.clock.now() - MINUTE;
   const text = "Please take me off your list.";
@@ -47,7 +47,7 @@ test("a newer reply without a webhook is filed, and stops the person's send", as
   expect(body.data.map(({ value }: { value: string }) => value)).toEqual([reply.from_email]);
 });
 
-test("an answer written in the sequencer stops a person's send, and so does a reply to that answer", async () => {
+test("an answer written in the sequencer, or a reply to that answer, stops a person's send", async () => {
   const { reply, received } = await arrivedBefore(stage);
   const other = await arrivedBefore(stage);
   sandbox().answerElsewhere(received.conversation, "Words of a colleague");
@@ -62,7 +62,7 @@ test("an answer written in the sequencer stops a person's send, and so does a re
   expect(outcomeOf(refused)).toEqual([409, `A newer reply came in at ${second.reply.received_at}`]);
 });
 
-test("our own answers do not count as written in the sequencer, and the email being answered does not count as newer", async () => {
+test("our own answers do not count as written in the sequencer, and the answered email does not count as newer", async () => {
   const first = await arrivedBefore(stage);
   expect(outcomeOf(await send(first.reply.id))).toEqual([200, []]);
   await stage.pass(2 * MINUTE);
@@ -101,7 +101,7 @@ test("an unreadable thread or a paused connection only adds a warning, and the t
   expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(2);
 });
 
-test("confirming an uncertain send reads the thread first, and sends only if the email is missing from it", async () => {
+test("confirming an uncertain send reads the thread first, and sends only if the thread lacks the email", async () => {
   const [found, lost] = [await stage.arrive(), await stage.arrive()];
   sandbox().faults.plan({ kind: "cut_after" });
   expect((await send(found.reply.id)).status).toBe(500);
@@ -129,7 +129,7 @@ test("twenty simultaneous sends read the thread only once", async () => {
   expect(stage.emails(OURS)).toEqual([]);
 });
 
-test("an empty thread response does not resolve an uncertain send, which is resent only if a person confirms", async () => {
+test("an empty thread response does not resolve an uncertain send, which is resent only after a person confirms", async () => {
   await stage.close();
   stage = await openStage("instantly");
   const { reply } = await stage.arrive();

@@ -48,7 +48,7 @@ test("an answer to a suppressed address is sent with a warning", async () => {
   expect(emailsTo(reply.from_email)).toHaveLength(1);
 });
 
-test("cc and bcc, forwards and other recipients get warnings, and other clients' suppressions do not count", async () => {
+test("cc and bcc, forwards and other recipients get warnings, except for other clients' suppressions", async () => {
   const [one, other, third] = [await arrive(at), await arrive(at), await arrive(at)];
   await suppress("closed.example.com");
   const theirs = await connect(desk, "emailbison");

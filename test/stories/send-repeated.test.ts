@@ -18,7 +18,7 @@ const send = (id: string, body: object | string, key: string): Promise<Answer> =
   call(desk, "POST", `/api/replies/${id}/send`, { body, headers: { "idempotency-key": key } });
 const emails = (words: string) => at.sandbox.ledger.filter(({ html }) => html.includes(words));
 
-test("the same key is refused with another body, reply or operation", async () => {
+test("a repeated key is refused with another body, reply or operation", async () => {
   const [one, other] = [await arrive(at), await arrive(at)];
   const key = newKey();
   expect((await send(one.reply.id, { response: "The first words" }, key)).status).toBe(200);
@@ -38,7 +38,7 @@ test("the same key is refused with another body, reply or operation", async () =
   expect((await read(at, other.reply.id)).status).toBe("pending");
 });
 
-test("simultaneous requests with one key send one email", async () => {
+test("simultaneous requests with the same key send one email", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Twenty with one key" };
@@ -54,7 +54,7 @@ test("simultaneous requests with one key send one email", async () => {
   expect((await send(reply.id, body, key)).body).toEqual(taken[0]?.body);
 });
 
-test("a failure is replayed, and a new key makes another attempt", async () => {
+test("a failed response is replayed, and a new key makes another attempt", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Refused at first" };
@@ -69,7 +69,7 @@ test("a failure is replayed, and a new key makes another attempt", async () => {
   expect(emails("Refused at first")).toHaveLength(1);
 });
 
-test("an uncertain outcome is replayed, and the answer is not sent again", async () => {
+test("an uncertain response is replayed, and the answer is not sent again", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Perhaps it went out", confirm_resend: true };

@@ -81,7 +81,7 @@ test("a follow-up is sent with its latest content type", async () => {
   await stage.close();
 });
 
-test("checking a draft uses and returns the text as recipients will see it, and content_type must be valid", async () => {
+test("checking a draft returns the text as recipients will see it, and content_type must be valid", async () => {
   const stage = await openStage("instantly");
   const { reply } = await stage.arrive();
   const check = async (body: object): Promise<Body> =>

@@ -26,7 +26,7 @@ const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
 const resume = ({ db, clock }: Deps, includeDue = false) => endPause(db, { includeDue, now: clock.now() });
 const PAUSED = { status: 400, body: { data: null, code: expect.any(String), error: "Sending is paused" } };
 
-test("paused sending rejects sends, orders and forwards by people until it resumes", async () => {
+test("a pause rejects sends, orders and forwards by people until sending resumes", async () => {
   const stage = await openAutoStage("instantly");
   const { reply } = await stage.arrive();
   const headers = { "idempotency-key": "once" };
@@ -58,7 +58,7 @@ async function recorded(stage: AutoStage, { reply }: Arrived): Promise<AttemptRo
   return attempt;
 }
 
-test("a pause cancels a recorded send that was not handed over; after a restore its outcome is uncertain", async () => {
+test("a pause cancels a recorded send before the platform has it; after a restore the outcome is uncertain", async () => {
   const stage = await openAutoStage("instantly");
   const arrived = await stage.scheduled();
   const deps = depsOf(stage);

@@ -32,7 +32,7 @@ describe("the team", () => {
     return { person, id: String(data.user.id) };
   }
 
-  test("an invitation works once, and gives the person its role", async () => {
+  test("an invitation works once, and gives the person the invited role", async () => {
     const client = (await call(desk, "POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
     const invited = await ana.call("POST", "/api/invitations", {
       email: "Ben@agency.test",
@@ -187,7 +187,7 @@ describe("the team", () => {
     expect(users).toContainEqual(expect.objectContaining(dans) as never);
   });
 
-  test("the audit trail records every change", async () => {
+  test("the audit trail records every change to the team", async () => {
     await ana.signIn(OWNER, "drittes langes Pferd");
     const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;
     const actions = new Set(data.map(({ action }: { action: string }) => action));

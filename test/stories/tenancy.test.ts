@@ -115,7 +115,7 @@ const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
   return Object.fromEntries(await Promise.all(read));
 };
 
-test("the same email is a reply in both workspaces, and neither sees the other's ids", async () => {
+test("one email is a reply in both workspaces, and neither workspace sees the other's ids", async () => {
   const [we, they] = await Promise.all([everything(ours), everything(theirs)]);
   expect(we["/api/replies"].pagination.total).toBe(2);
   expect(they["/api/replies"].pagination.total).toBe(1);
@@ -130,7 +130,7 @@ test("the same email is a reply in both workspaces, and neither sees the other's
   expect([...shared].filter((id) => !ofSequencer.has(id))).toEqual([]);
 });
 
-test("another workspace's id in a path is not found", async () => {
+test("another workspace's id in a path gets 404", async () => {
   const single = operations.filter(({ path }) => path.includes("{"));
   expect(single.length).toBeGreaterThan(15);
   for (const operation of single) {
@@ -201,7 +201,7 @@ test("another workspace's id or text in a filter matches no rows", async () => {
   expect(tried).toBeGreaterThan(6);
 });
 
-test("a slug refers to the category of the caller's own workspace", async () => {
+test("a slug refers to the category of the caller's workspace", async () => {
   const slugs = async (who: typeof asUs) => (await who("GET", "/api/categories?limit=100")).body.data;
   const [mine, others] = await Promise.all([slugs(asUs), slugs(asThem)]);
   expect(mine.map(({ slug }: Body) => slug)).toEqual(others.map(({ slug }: Body) => slug));
@@ -212,7 +212,7 @@ test("a slug refers to the category of the caller's own workspace", async () => 
   }
 });
 
-test("another workspace's cursor lists only rows of the caller's own workspace", async () => {
+test("a cursor from another workspace lists only rows of the caller's workspace", async () => {
   await asUs("POST", "/api/clients", { name: "One more" });
   for (const operation of operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === "cursor"),
@@ -248,7 +248,7 @@ test("changes to a shared lead affect only the caller's workspace", async () => 
   expect(body.data).toMatchObject({ first_name: "Dana", company: "Northwind", bounced_at: null });
 });
 
-test("the other workspace is unchanged, and no email was sent for it", async () => {
+test("after all attempts, the other workspace is unchanged, and no email was sent for it", async () => {
   expect(await everything(theirs)).toEqual(before);
   expect(theirs.sandbox.ledger.filter(({ kind: sort }) => sort !== "manual")).toEqual([]);
   const { body } = await asThem("GET", `/api/connections/${theirs.connectionId}`);

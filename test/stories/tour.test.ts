@@ -58,7 +58,7 @@ function commandsOf(path: string, apiKey: string): CurlCommand[] {
   return blocksOf(readFileSync(join(ROOT, path), "utf8"), "sh").flatMap((block) => curlsIn(block, variables));
 }
 
-test.each(PAGES)("the commands of the page %s work", async (path) => {
+test.each(PAGES)("the commands on the page %s work", async (path) => {
   const place = await openPlace(path);
   const filled = (text: string): string =>
     text.replaceAll(

@@ -90,7 +90,7 @@ test("a draft is translated again after its text changes, and the email's langua
   expect(body.data.messages.map(({ language }: Body) => language)).toContain("de");
 });
 
-test("only the beginning of a long email is translated, and an unusable result costs nothing", async () => {
+test("a long email is translated only in part, and an unusable result costs nothing", async () => {
   const { id } = await receiveReply(at, { text: `Klingt gut. ${"Und so weiter. ".repeat(1_000)}` });
   await ready(at, id);
   const before = await credits(at);
@@ -110,7 +110,7 @@ test.each([
   [{ language: "English" }, 400],
   [{ language: "en", part: "notes" }, 400],
   [{}, 400],
-])("%j is refused with %i", async (body, status) => {
+])("the translation request %j is refused with %i", async (body, status) => {
   const { id } = await received();
   expect((await translate(id, body)).status).toBe(status);
 });

@@ -66,7 +66,7 @@ test("unsaved settings can be tried", async () => {
   expect((await call(ai.desk, "GET", `/api/clients/${clientId}`)).body.data.signature).toBe("Jonas");
 });
 
-test("a draft has the signature for the email's language, or else the default signature", async () => {
+test("a draft has the signature in the email's language, or otherwise the default signature", async () => {
   const settings = { signature: "Mia", signatures: { de: "Mia, Büro Berlin", es: "Mia, oficina de Madrid" } };
   const shown = async (text: string) => {
     await attempt({ text, settings });
@@ -80,7 +80,7 @@ test("a draft has the signature for the email's language, or else the default si
   expect(await shown("That sounds good. What does it cost?")).toBe("Mia");
 });
 
-test("deterministic rules need no model, and emails that need no answer cost no credits", async () => {
+test("deterministic rules need no model, and an email that needs no answer costs no credits", async () => {
   const spent = await used();
   const asked = ai.api.requests.length;
   const { body } = await attempt({ text: "Please unsubscribe me from this list." });

@@ -153,7 +153,7 @@ describe("a person's choice", () => {
   });
 
   describe("after the draft", () => {
-    test("category and text are kept when more mail arrives", async () => {
+    test("a person's category and text are kept when more email arrives", async () => {
       const one = await receiveReply(at);
       await ready(at, one.id);
       await patch(one.id, { category_id: no, ai_response: OWN });
@@ -185,7 +185,7 @@ describe("a person's choice", () => {
       expect(request?.prompt).toContain("was judged to be: interested");
     });
 
-    test("an archived reply gets no draft when its category changes", async () => {
+    test("an archived reply gets no draft when a person changes its category", async () => {
       ai.api.answering = answering({ category: "not-interested" });
       const one = await receiveReply(at);
       await waitUntilJudged(at, one.id);

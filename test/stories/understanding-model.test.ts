@@ -37,7 +37,7 @@ afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 
-test("each category is shown with sentiment, confidence, reason and cautions, and gets a draft if it is answered", async () => {
+test("each category is shown with its sentiment, confidence, reason and cautions, and has a draft if needed", async () => {
   for (const category of SLUGS) {
     const verdict = {
       category,
@@ -107,7 +107,7 @@ test("the model's verdict alone does not mark an address as bounced", async () =
   expect((await call(ai.desk, "GET", `/api/contacts/${contact}`)).body.data.bounced_at).toBeNull();
 });
 
-test("an email with both interest and an opt-out is left to a person, and the address is suppressed", async () => {
+test("an email with both interest and an opt-out is left to a person, and its address is suppressed", async () => {
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, {
     body: { auto_send_enabled: true, auto_send_delay_minutes: 0 },
   });
@@ -176,7 +176,7 @@ describe("with a custom category and automatic sending", () => {
   const blocked = async (id: string) =>
     await waitForReply(at, id, ({ auto_send_blocked_reason: reason }) => reason !== null);
 
-  test("a custom category is answered automatically only if the client lists it", async () => {
+  test("an email in a custom category is answered automatically only if the client lists the category", async () => {
     ai.api.answering = answering({ category: "send-pricing" });
     const { id } = await receiveReply(at);
     expect((await blocked(id)).auto_send_blocked_reason).toBe("category");
@@ -190,7 +190,7 @@ describe("with a custom category and automatic sending", () => {
     expect(at.sandbox.ledger.length).toBe(before + 1);
   });
 
-  test("a verdict that the classifier strongly contradicts waits for a person", async () => {
+  test("a verdict that the classifier strongly contradicts is left to a person", async () => {
     const { id } = await receiveReply(at, { text: "No thank you, we are not interested in this." });
     expect(await blocked(id)).toMatchObject({
       ai_category: "interested",

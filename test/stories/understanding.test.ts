@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 
-test("interest gets a draft from the client's settings, for one credit", async () => {
+test("an interested reply gets a draft from the client's settings, for one credit", async () => {
   const { used } = await credits(at);
   const { id } = await receiveReply(at, { text: "Sounds great, please tell me more about it." });
   const reply = await ready(at, id);

@@ -58,7 +58,7 @@ function expectHidden(text: string): void {
 }
 
 describe("a viewer sees by default", () => {
-  test("only positive replies in lists and searches, whatever the filter", async () => {
+  test("a viewer sees only positive replies in lists and searches by default, whatever the filter", async () => {
     for (const path of [
       "/api/replies",
       "/api/replies?q=lead",
@@ -88,7 +88,7 @@ describe("a viewer sees by default", () => {
     expect(slugs).toEqual(["interested", "meeting-booked"]);
   });
 
-  test("no single hidden reply, conversation, contact, original email or draft", async () => {
+  test("a viewer cannot open a hidden reply, conversation, contact, original email or draft by default", async () => {
     for (const { id, thread_id, contact_id, category_id } of hidden()) {
       const whole = await admin("GET", `/api/threads/${thread_id}`);
       for (const path of [
@@ -108,7 +108,7 @@ describe("a viewer sees by default", () => {
       expect((await get(path)).status).toBe(200);
   });
 
-  test("no assignment, response time, bounce or suppression", async () => {
+  test("a viewer sees no assignment, response time, bounce or suppression by default", async () => {
     const { thread_id, contact_id } = found["interested"];
     for (const item of [
       (await get("/api/threads")).body.data[0],
@@ -132,7 +132,7 @@ describe("a viewer sees by default", () => {
       expect([path, (await get(path)).status]).toEqual([path, 403]);
   });
 
-  test("counts that include only visible conversations", async () => {
+  test("a viewer's counts include only visible conversations by default", async () => {
     const { body } = await get("/api/threads/counts");
     expect(body.data).toMatchObject({
       states: { open: 1, snoozed: 0, done: 0 },
@@ -142,7 +142,7 @@ describe("a viewer sees by default", () => {
     });
   });
 
-  test("only live events of visible conversations, including those made visible by a category change", async () => {
+  test("a viewer's live events concern only visible conversations, even after a category change", async () => {
     const page = await listen(viewer);
     const moved = await receive("not-interested");
     const shown = await receive("interested");
@@ -159,7 +159,7 @@ describe("reports of a viewer", () => {
   const range = `start_date=${day(-1)}&end_date=${day(1)}&timezone=UTC`;
   const totals = async () => (await get(`/api/analytics/totals?${range}`)).body.data;
 
-  test("count only visible categories and show no response times by default", async () => {
+  test("a viewer's reports count only visible categories, and show no response times by default", async () => {
     const all = await admin("GET", `/api/analytics/totals?${range}`);
     expect(all.total_replies).toBeGreaterThan(3);
     expect(await totals()).toMatchObject({
@@ -177,7 +177,7 @@ describe("reports of a viewer", () => {
     }
   });
 
-  test("hide every figure that the agency does not show, in exports too", async () => {
+  test("a viewer's reports and exports leave out every figure that the agency hides", async () => {
     await client({ viewer_figures: ["positive"] });
     const found = await totals();
     for (const name of FIGURES)
@@ -197,7 +197,7 @@ describe("reports of a viewer", () => {
   });
 });
 
-test("a hidden reply does not appear in a visible conversation, and searches do not find its text", async () => {
+test("a visible conversation does not show a viewer its hidden replies, and searches do not find their text", async () => {
   const early = await receive("not-interested");
   const late = await receive("interested", early.conversation);
   expect(late.thread_id).toBe(early.thread_id);
@@ -237,7 +237,7 @@ describe("the agency's brand", () => {
   );
   const urlOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString("base64")}`;
 
-  test("is shown to viewers, and its logo is served as an image that cannot run scripts", async () => {
+  test("the agency's brand is shown to viewers, and its logo is served as an image that cannot run scripts", async () => {
     const logo = urlOf("image/png", png);
     const { brand } = await client({ brand: { name: "Outbound GmbH", color: "#0f766e", logo } });
     expect(brand).toEqual({
@@ -275,7 +275,7 @@ describe("the agency's brand", () => {
     ["a color without contrast to white", { color: "#fde047" }, "brand.color"],
     ["a name of a color", { color: "teal" }, "brand.color"],
     ["an unknown member", { font: "Comic Sans" }, "brand"],
-  ])("cannot have %s", async (_, brand, field) => {
+  ])("the agency's brand cannot have %s", async (_, brand, field) => {
     const { status, body } = await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: { brand } });
     expect([status, body.error]).toEqual([400, expect.stringContaining(field)]);
   });

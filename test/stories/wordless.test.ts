@@ -81,7 +81,7 @@ test("a person can categorize an email without text, which then gets a draft, or
   expect((await askDraft(at, other.id)).status).toBe(200);
 });
 
-test("one word is enough for a verdict", async () => {
+test("a single word is enough for a verdict", async () => {
   ai.api.answering = answering({ category: "interested" }, { text: "Thank you." });
   const { id } = await receiveReply(at, { text: `Yes\n\n${OURS}`, html: "" });
   expect(await waitForReply(at, id, ({ ai_category }) => ai_category !== null)).toMatchObject({

@@ -57,7 +57,7 @@ test("a follow-up is delivered once, to the first subscriber that accepts it", a
   expect(outcomes).toEqual([`taken ${world.workspaceId} ${id}`]);
 });
 
-test("a follow-up stays open while an attempt remains, and is abandoned after the last one", async () => {
+test("a follow-up stays open while an attempt remains, and is abandoned after the last attempt", async () => {
   receiver.answers({ status: 500 });
   const gone = world.subscribe(receiver.url("/gone"));
   world.subscribe(receiver.url("/slow"));
@@ -70,7 +70,7 @@ test("a follow-up stays open while an attempt remains, and is abandoned after th
   expect(outcomes).toEqual([`given up ${world.workspaceId} ${id}`]);
 });
 
-test("a follow-up is abandoned when the only subscriber answers 410", async () => {
+test("a follow-up is abandoned if the only subscriber responds with 410", async () => {
   receiver.answers({ status: 410 });
   world.subscribe(receiver.url());
   const id = due();
@@ -78,7 +78,7 @@ test("a follow-up is abandoned when the only subscriber answers 410", async () =
   expect(outcomes).toEqual([`given up ${world.workspaceId} ${id}`]);
 });
 
-test("a follow-up is abandoned within a minute when the only subscription is deleted or switched off", async () => {
+test("a follow-up is abandoned within a minute if the only subscription is deleted or switched off", async () => {
   receiver.answers({ status: 500 });
   const ids: string[] = [];
   for (const path of ["/deleted", "/off"]) {
@@ -153,7 +153,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect([receiver.calls.length, outcomes]).toEqual([1, []]);
   });
 
-  test("a follow-up's end is not delivered again after an attempt that was in progress when it ended", async () => {
+  test("a follow-up's end is not delivered again after an attempt that was in progress at the end", async () => {
     receiver.answers(({ path }) => (path === "/slow" ? "hang" : { status: 500 }));
     const slow = world.subscribe(receiver.url("/slow"));
     world.subscribe(receiver.url("/quick"));
@@ -170,7 +170,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect([receiver.calls.length, outcomes]).toEqual([2, []]);
   });
 
-  test("an ended follow-up is delivered when a person requests it", async () => {
+  test("an ended follow-up is delivered if a person requests the delivery", async () => {
     const here = world.subscribe(receiver.url());
     over = [due()];
     await world.deliver();
@@ -178,7 +178,7 @@ describe("a follow-up that ended before any subscriber accepted it", () => {
     expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
   });
 
-  test("an ended follow-up is delivered if a person requested it before the process crashed", async () => {
+  test("an ended follow-up is delivered if a person requested the delivery before the process crashed", async () => {
     const here = world.subscribe(receiver.url());
     over = [due()];
     await world.deliver();

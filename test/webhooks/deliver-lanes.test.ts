@@ -34,7 +34,7 @@ async function until(condition: () => boolean): Promise<void> {
   await eventually(condition, 60_000);
 }
 
-test("an endpoint that hangs occupies four slots, while the others receive 200 events", async () => {
+test("an unresponsive endpoint occupies four slots, while the others receive 200 events", async () => {
   open();
   const [dead] = to("/dead", "/one", "/two");
   hangingAt(/dead/);
@@ -61,7 +61,7 @@ test("first attempts start in event order for each subscription", async () => {
   expect([receiver.ids("/one"), receiver.ids("/two")]).toEqual([ids, ids]);
 });
 
-test("subscriptions take turns, however many deliveries one of them has waiting", async () => {
+test("subscriptions take turns, regardless of how many deliveries one of them has waiting", async () => {
   open({ settings: "concurrency = 1" });
   to("/much");
   world.happen(50);
@@ -86,7 +86,7 @@ test("a first attempt starts before retries that have waited longer", async () =
   expect(receiver.ids("/one").slice(4).toSorted()).toEqual(earlier.toSorted());
 });
 
-test("endpoints known to hang leave half of all slots free for the others", async () => {
+test("unresponsive endpoints leave half of all slots free for others", async () => {
   open({ settings: "concurrency = 8" });
   to("/dead/1", "/dead/2", "/dead/3", "/dead/4", "/dead/5", "/dead/6", "/dead/7", "/dead/8");
   hangingAt(/dead/);
@@ -102,7 +102,7 @@ test("endpoints known to hang leave half of all slots free for the others", asyn
   expect(receiver.calls).toHaveLength(112);
 });
 
-test("an attempt at an endpoint that hangs times out after 15 s and is retried", async () => {
+test("an attempt at an unresponsive endpoint times out after 15 s and is retried", async () => {
   open();
   const [here] = to("/dead");
   hangingAt(/dead/);

@@ -69,7 +69,7 @@ describe("a test event", () => {
     expect(await log()).toEqual([body.data]);
   });
 
-  test("a test event is sent only to this subscription, whatever its event types, even while it is switched off", async () => {
+  test("a test event is sent only to its subscription, regardless of its event types and even if switched off", async () => {
     const other = openEndpoint();
     await at.subscribe({ url: other.url });
     await at.ask("PATCH", `/${id}`, { is_active: false, events: ["reply.sent"] });
@@ -95,7 +95,7 @@ describe("a test event", () => {
 });
 
 describe("the log", () => {
-  test("the log is newest first, in pages, and filtered by status and event", async () => {
+  test("the log is newest first, paged, and can be filtered by status and event", async () => {
     const made: string[] = [];
     for (const status of [200, 500, 200, 404, 200]) {
       endpoint.answer = { status, body: "" };
@@ -132,7 +132,7 @@ describe("the log", () => {
 });
 
 describe("a retry", () => {
-  test("a retry posts the same bytes under the same webhook-id, as a new log entry, and its response has no envelope", async () => {
+  test("a retry posts the same bytes under the same webhook-id as a new log entry, and responds without an envelope", async () => {
     const original = (await tryIt()).body.data;
     await clock.advance(60_000);
     const { status, body } = await retry(original.id);
@@ -189,7 +189,7 @@ describe("a retry", () => {
     expect(new Set(endpoint.received.map((call) => call.body)).size).toBe(1);
   });
 
-  test("a retry works while the subscription is off, and leaves it switched off", async () => {
+  test("a retry works while the subscription is switched off, and does not switch it on", async () => {
     const original = (await tryIt()).body.data;
     await at.ask("PATCH", `/${id}`, { is_active: false });
     expect((await retry(original.id)).body.success).toBe(true);
@@ -206,7 +206,7 @@ describe("a retry", () => {
   });
 });
 
-test("an unknown delivery, and one of another subscription, are not found", async () => {
+test("an unknown delivery and a delivery of another subscription get 404", async () => {
   const other = await at.subscribe();
   const foreign = await openSubscriber(desk, endpoint.url);
   const theirs = await foreign.subscribe();

@@ -50,7 +50,7 @@ async function replyTo(at: Connected, email: string): Promise<Body> {
   });
 }
 
-test("a subscription of one client receives the events of that client only", async () => {
+test("a subscription for one client receives only that client's events", async () => {
   const all = await subscribe({});
   const one = await subscribe({ client_ids: [ours.clientId.toUpperCase(), ours.clientId] });
   expect(one.client_ids).toEqual([ours.clientId]);
@@ -67,7 +67,7 @@ test("a subscription of one client receives the events of that client only", asy
   expect(await sentTo(one)).toHaveLength(3);
 });
 
-test("a subscription of categories receives a reply's events while the reply has one of them", async () => {
+test("a subscription for categories receives a reply's events while the reply is in one of them", async () => {
   const some = await subscribe({ categories: ["interested", "meeting-booked"], events: null });
   const reply = await replyTo(ours, "four@lead.example.com");
   const received = async () => (await sentTo(some)).filter(([, id]) => id === reply.id).map(([type]) => type);
@@ -94,7 +94,7 @@ test("recovering missed events applies the filters", async () => {
   expect(await sentTo(one)).toEqual([["reply.categorized", reply.id]]);
 });
 
-test("an admin key limited to clients manages the subscriptions of those clients only", async () => {
+test("an admin key limited to clients manages only subscriptions for those clients", async () => {
   const key = await keyWith({ permission: "admin", client_ids: [ours.clientId] });
   const everyone = await subscribe({});
   const both = await subscribe({ client_ids: [ours.clientId, theirs.clientId] });
@@ -142,7 +142,7 @@ test("a write key with the extra permission can manage subscriptions, but nothin
   expect((await call(desk, "POST", `${ROOT}x`, { key, body })).status).toBe(404);
 });
 
-test("a read key cannot have the extra permission, and unknown extras are refused", async () => {
+test("a read key cannot have the extra permission, and unknown extra permissions are refused", async () => {
   const create = (more: object) =>
     call(desk, "POST", "/api/api-keys", { body: { name: "Key", ...more } }).then(refusal);
   expect(await create({ permission: "read", extra: ["subscriptions"] })).toEqual(

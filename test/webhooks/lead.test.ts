@@ -75,7 +75,7 @@ test("only the AI's first positive category in a conversation is reported", asyn
   expect(countRecorded(reply.contact_id)).toBe(1);
 });
 
-test("a person's positive category is reported as one flat object, also after a bulk change", async () => {
+test("a person's positive category is reported as one flat object, even after a bulk change", async () => {
   const text = "Please take me off your list, thanks.";
   const { reply } = await arrive(at, { text, lead: { ...LEAD, email: "person@lovelace.example.com" } });
   await categorized(reply.id);
@@ -145,7 +145,7 @@ test("a booking is reported once with its time, and not reported if it is rolled
   expect(countRecorded(reply.contact_id)).toBe(1);
 });
 
-test("a positive category that a rule sets is reported even without AI categorization", async () => {
+test("a positive category set by a rule is reported even without AI categorization", async () => {
   const settings = { auto_categorize_enabled: false };
   await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: settings });
   const rule = { name: "Prices", when: { text_contains: ["Preisliste"] }, then: { category: "interested" } };

@@ -40,7 +40,7 @@ function resolving(...answers: string[][]) {
 }
 
 describe("a name", () => {
-  test("a host that was public when it was saved and is private at call time is not called", async () => {
+  test("a host that was public when it was saved is not called if it has become private", async () => {
     const wire = await opened();
     const { resolve } = resolving([PUBLIC], ["127.0.0.1"]);
     const poster = posterWith({ resolve });
@@ -93,7 +93,7 @@ describe("a name", () => {
     expect(wire.connections).toHaveLength(0);
   });
 
-  test("a name with several allowed addresses is called at the first one that responds", async () => {
+  test("a name with several allowed addresses is called at the first address that responds", async () => {
     const wire = await opened();
     const poster = posterWith({
       resolve: async () => ["127.0.0.9", "127.0.0.1"],
@@ -109,7 +109,7 @@ describe("a name", () => {
     ["does not exist according to the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
     ["has no address", "DNS_ENODATA", "the host name does not resolve"],
     ["cannot be looked up", "DNS_ESERVFAIL", "the host name could not be resolved"],
-  ])("a name that %s can be saved, and fails when it is called", async (_, code, error) => {
+  ])("a name that %s can be saved, but fails when it is called", async (_, code, error) => {
     const poster = posterWith({
       resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
     });

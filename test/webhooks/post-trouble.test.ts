@@ -58,7 +58,7 @@ const hungUp = (wire: Wire): Promise<void> =>
   until(() => wire.connections.every((socket) => socket.destroyed));
 
 describe("a server that hangs", () => {
-  test("a server that hangs before its response times out exactly after the full time limit", async () => {
+  test("a server that hangs before its response times out after exactly the full time limit", async () => {
     const wire = await opened(() => undefined);
     const call = send(wire);
     const watch = watched(call);
@@ -70,7 +70,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("a server that hangs in the middle of its headers times out after the full time limit", async () => {
+  test("a server that hangs during its headers times out after the full time limit", async () => {
     const wire = await opened((socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-le"));
     const call = send(wire);
     await wire.came(1);
@@ -79,7 +79,7 @@ describe("a server that hangs", () => {
     await hungUp(wire);
   });
 
-  test("a server that hangs in the middle of its response body counts as having answered, and is disconnected", async () => {
+  test("a server that hangs during its response body counts as having answered, and is disconnected", async () => {
     const wire = await opened((socket) =>
       socket.write(answerOf(200, {}, "taken").replace("length: 5", "length: 9")),
     );
@@ -197,7 +197,7 @@ describe("a server that does not speak HTTP", () => {
     "-ERR unknown command\r\n",
     "\0\0\0\0\0",
   ])(
-    "a server that answers with %j does not count as answered, and the error does not repeat it",
+    "a server that responds with %j does not count as having answered, and the error does not repeat the response",
     async (text) => {
       expect(await send(await opened((socket) => socket.end(text)))).toEqual(
         failed(/^the response is not HTTP: HPE_[A-Z_]+$/),
@@ -225,7 +225,7 @@ describe("a server that does not speak HTTP", () => {
 });
 
 describe("a caller that aborts", () => {
-  test("an aborting caller ends the call immediately", async () => {
+  test("aborting a call ends it immediately", async () => {
     const wire = await opened(() => undefined);
     const stopping = new AbortController();
     const call = send(wire, { signal: stopping.signal });
@@ -235,14 +235,14 @@ describe("a caller that aborts", () => {
     await hungUp(wire);
   });
 
-  test("an aborting caller leaves no listeners of earlier calls behind", async () => {
+  test("aborting a call leaves no listeners of earlier calls behind", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
     const { signal } = new AbortController();
     for (let calls = 0; calls < 3; calls++) await send(wire, { signal });
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test("a call aborted before it starts makes no request", async () => {
+  test("a call aborted before its start makes no request", async () => {
     const wire = await opened((socket) => socket.end(answerOf(200)));
     expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the request was aborted"));
     expect(wire.requests).toEqual([]);

@@ -31,7 +31,7 @@ test("no event is recorded or serialized without a subscription", () => {
   expect([shown, world.rows()]).toEqual([[], []]);
 });
 
-test("an event has type, time, workspace and resource, and one delivery per subscriber", () => {
+test("an event has a type, time, workspace and resource, and one delivery per subscriber", () => {
   const all = world.subscribe(URL);
   const some = world.subscribe(URL, { events: ["reply.sent", "reply.received"] });
   world.subscribe(URL, { events: ["reply.received"] });
@@ -67,7 +67,7 @@ test("rolling back a change also removes its event", () => {
   expect([world.events(), world.rows()]).toEqual([[], []]);
 });
 
-test("the deliverer is woken once an event is recorded, but not without recipients", async () => {
+test("the deliverer is woken after an event is recorded, unless it has no recipients", async () => {
   let woken = 0;
   world.deps.wakeups.listen("deliveries", () => (woken += 1));
   const off = world.subscribe(URL, { isActive: false });
@@ -122,13 +122,13 @@ describe("the order of events", () => {
       .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
       .map(({ eventId }) => eventId);
 
-  test("the order of events follows the changes, even within a millisecond", () => {
+  test("the order of events matches the order of changes, even within a millisecond", () => {
     world.subscribe(URL);
     const ids = world.happen(500);
     expect(order()).toEqual(ids);
   });
 
-  test("the order of events is kept when the clock is set back", () => {
+  test("the order of events is kept if the clock is set back", () => {
     world.subscribe(URL);
     const before = world.happen(2);
     world.clock.set(world.clock.now() - DAY);
@@ -138,7 +138,7 @@ describe("the order of events", () => {
 });
 
 describe("events that a subscription missed while it was off", () => {
-  test("missed events of the subscribed types are queued once, in order, on request", async () => {
+  test("events missed while a subscription was off are queued once, in order, on request", async () => {
     const here = world.subscribe(URL, { isActive: false, events: ["reply.sent"] });
     const elsewhere = makeWorkspace(world.db, "Another");
     world.subscribe(URL, { workspaceId: elsewhere });

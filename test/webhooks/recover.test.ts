@@ -24,7 +24,7 @@ beforeEach(() => {
   isActive(true);
 });
 
-test("other work can run before a recovery is done", async () => {
+test("other work can run while a recovery is in progress", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   expect(begun).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test("a recovery stops when the subscription is switched off, and returns the nu
   expect([await recovered, world.rows().length]).toEqual([begun, begun]);
 });
 
-test("after a crash, another call queues the remaining events, each once", async () => {
+test("after a crash, another call queues each remaining event once", async () => {
   const folder = newFolder();
   const file = join(folder, "crashed.db");
   const recovered = recover(world.deps, here, 0);

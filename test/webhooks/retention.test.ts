@@ -79,7 +79,7 @@ describe("an event", () => {
     expect([left("events"), left("webhook_deliveries")]).toEqual([[90], [90]]);
   });
 
-  test("an event is deleted however many other events expire with it", async () => {
+  test("an event is deleted regardless of how many other events expire with it", async () => {
     kept.db.sqlite.transaction(() => {
       for (let n = 0; n < 333; n += 1) addEvent(40 * DAY + n * SECOND, "delivered");
     })();

@@ -73,7 +73,7 @@ test("a delivery that fails again restarts its schedule", async () => {
   expect(await retryAll()).toBe(1);
 });
 
-test("a bulk retry leaves out test events, settled follow-ups, and other subscriptions' failures", async () => {
+test("a bulk retry excludes test events, settled follow-ups, and other subscriptions' failures", async () => {
   const other = world.subscribe(receiver.url("/other"));
   receiver.answers(({ path }) => ({ status: path === "/other" ? 500 : 204 }));
   world.happen();
@@ -102,7 +102,7 @@ test("thousands of deliveries are retried in steps, once each", async () => {
   expect(await retryAll()).toBe(0);
 });
 
-test("a bulk retry of a subscription that is off queues no deliveries, and returns an error", async () => {
+test("a bulk retry of a switched-off subscription queues no deliveries, and returns an error", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.passAll();

@@ -85,7 +85,7 @@ describe("subscribing", () => {
     },
   );
 
-  test("accepts no secret, id or state from the caller", async () => {
+  test("a subscription accepts no secret, id or state from the caller", async () => {
     const given = { secret: "whsec_bWluZQ==", id: UNKNOWN, workspace_id: UNKNOWN, failing_since: iso(0) };
     const { id, ...made } = await at.subscribe(given);
     expect([id === UNKNOWN, made.secret === given.secret]).toEqual([false, false]);
@@ -126,7 +126,7 @@ describe("a change", () => {
   const fail = (id: string, change: object) =>
     updateSubscription(db(), { ...change, workspaceId: at.workspaceId, id, now: clock.now() });
 
-  test("a change switches a subscription off or on, and switching it on resets its failures", async () => {
+  test("a change switches a subscription off or on, and switching on resets its failures", async () => {
     const { id } = await at.subscribe();
     const off = (await at.ask("PATCH", `/${id}`, { is_active: false })).body.data;
     expect(off).toMatchObject({ is_active: false, deactivated_reason: null });

@@ -34,7 +34,7 @@ test.each([...EVENT_TYPES])(
   },
 );
 
-test("the three newest bodies are returned exactly as delivered, and only to callers who may see them", async () => {
+test("the three newest bodies are returned exactly as delivered, and only to authorized callers", async () => {
   const body = { url: endpoint.url, client_ids: [at.clientId], events: ["reply.received"] };
   await call(desk, "POST", "/api/webhook-subscriptions", { body });
   for (const name of ["one", "two", "three", "four"])

@@ -54,7 +54,7 @@ test("a rotation returns the new secret, and how long the old one keeps signing"
   expect(body.data.secret).not.toBe(old);
 });
 
-test("both secrets sign for 24 hours, and then only the new one does", async () => {
+test("both secrets sign for 24 hours, and then only the new secret does", async () => {
   const { id, secret: first } = await at.subscribe();
   expect(await signers(id, [first])).toEqual([first]);
   const { secret: second } = (await rotate(id)).body.data;

@@ -30,7 +30,7 @@ const make = (secret = FIRST, url = "https://crm.example.com/in"): SubscriptionR
 };
 
 describe("a secret", () => {
-  test("a secret is sealed, and unsealing it returns the original value", () => {
+  test("a secret can be sealed, and unsealing returns the original value", () => {
     const row = make();
     expect(row.secretSealed).toStartWith("v1.");
     expect(JSON.stringify(row)).not.toContain(FIRST.slice("whsec_".length));
@@ -47,7 +47,7 @@ describe("a secret", () => {
 });
 
 describe("a row", () => {
-  test("a row keeps its creation time, and records when it was changed", () => {
+  test("a row keeps its creation time, and records the time of its last change", () => {
     const row = make();
     const now = clock.now() + 5;
     expect(updateSubscription(db, { workspaceId, id: row.id, now, isActive: false })).toEqual({

@@ -65,7 +65,7 @@ describe("switching off", () => {
     expect(endpoint.received).toEqual([]);
   });
 
-  test("switching off ends many deliveries, in steps that do not block other work, before it responds", async () => {
+  test("switching off ends many deliveries in steps that do not block other work, before it responds", async () => {
     transact(deps.db, () => {
       for (let n = 0; n < 2_500; n += 1) repeat(clock.now() + HOUR);
     });
@@ -105,7 +105,7 @@ describe("switching off", () => {
 });
 
 describe("switching on with recover_since", () => {
-  test("switching on queues each event missed since then once, and returns their number", async () => {
+  test("switching on queues each event missed since then once, and returns the number of events", async () => {
     const since = clock.now() - DAY;
     const taken = delivery("delivered", since + HOUR);
     const failed = delivery("failed", since + 2 * HOUR);
@@ -133,7 +133,7 @@ describe("switching on with recover_since", () => {
     expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
   });
 
-  test("switching on recovers events back to the oldest stored one", async () => {
+  test("switching on recovers events back to the oldest stored event", async () => {
     const back = (ms: Millis) => patch({ is_active: true, recover_since: iso(clock.now() - ms) });
     const message = "recover_since: must be within the last 30 days";
     expect((await back(30 * DAY)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Describes the bodies of webhook deliveries: an envelope with the resource as the API returns it. */
+/** Describes the bodies of webhook deliveries: an envelope with the resource in the API's format. */
 import { Type, type TSchema } from "@sinclair/typebox";
 import { ConnectionResource } from "../../sequencers/connections/present.ts";
 import { BookingResource } from "../../integrations/calendars/present.ts";

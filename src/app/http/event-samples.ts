@@ -1,4 +1,4 @@
-/** Serves GET /api/events/samples: example bodies that show automation tools the fields of a delivery. */
+/** Serves GET /api/events/samples: example bodies, which show automation tools the fields of a delivery. */
 import { KindGuard, Type, type TSchema } from "@sinclair/typebox";
 import { EVENT_TYPES, type EventType } from "../../core/events.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -34,7 +34,7 @@ const madeUp = (type: EventType, workspaceId: string): object => ({
 const INSTANT = "2026-03-02T09:30:00.000Z";
 const ID = "00000000-0000-4000-8000-000000000000";
 
-/** Values for text fields without an example, by field name. */
+/** Values for text fields that have no example, by field name. */
 const TEXTS: Record<string, string> = {
   email: "dana@example.com",
   from_email: "dana@example.com",
@@ -77,7 +77,7 @@ function valueOf(schema: TSchema, name = ""): unknown {
 }
 
 function textOf({ format, anyOf }: TSchema, name: string): unknown {
-  // The form of an enum in a schema: a union of constant texts.
+  // How a schema represents an enum: a union of constant texts.
   if (Array.isArray(anyOf)) return (anyOf as TSchema[])[0]?.const;
   if (format === "date-time") return INSTANT;
   if (format === "uuid" || name.endsWith("_id")) return ID;

@@ -1,6 +1,6 @@
 /**
- * Builds the Debian package: an `ar` archive of two tar archives, so that tar and xz are enough. The same input always
- * gives the same bytes.
+ * Builds the Debian package: an `ar` archive of two tar archives, so that the build only needs tar and xz.
+ * The same input always gives the same bytes.
  */
 import { $ } from "bun";
 import {
@@ -24,9 +24,9 @@ const MAINTAINER = "The Replydesk authors <noreply@replydesk.invalid>";
 
 export interface Deb {
   version: string;
-  /** The modification time of every file; ISO 8601 in UTC. */
+  /** Modification time of every file; ISO 8601 in UTC. */
   date: string;
-  /** Debian's name: `amd64` or `arm64`. */
+  /** The architecture's name in Debian: `amd64` or `arm64`. */
   architecture: string;
   executable: string;
   /** The folder to write the package to. */
@@ -50,9 +50,7 @@ export async function buildDeb(deb: Deb): Promise<string> {
   }
 }
 
-/**
- * Converts a version to Debian's format, which sorts a pre-release before its release only if a tilde precedes it.
- */
+/** Converts a version to Debian's format, where a pre-release needs a tilde to sort before its release. */
 export const debianVersion = (version: string): string => version.replace("-", "~");
 
 async function writeData(root: string, { executable, version, date }: Deb): Promise<void> {

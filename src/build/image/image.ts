@@ -1,7 +1,7 @@
 /**
  * Implements `bun run image`: writes `dist/image`, the folder for `docker build` or `buildah build`, with
- * this machine's build. Given an image name and a released version's folder, builds the image for amd64 and arm64
- * with buildah, as one manifest list.
+ * this machine's build. With an image name and a released version's folder, builds the image for amd64 and
+ * arm64 with buildah, as one manifest list.
  */
 import { $ } from "bun";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -33,8 +33,8 @@ export interface Image {
 }
 
 /**
- * Builds an image with buildah. The same input gives the same digest. Its format is Docker's, since OCI's has no
- * health check. Returns the image's ID.
+ * Builds an image with buildah. The same input gives the same digest. Uses Docker's format, because OCI's
+ * format has no health check. Returns the image's ID.
  */
 export async function buildImage({ folder, architecture, version }: Image): Promise<string> {
   const work = mkdtempSync(join(tmpdir(), "replydesk-image-"));
@@ -58,7 +58,7 @@ interface ImageManifest {
   config: { digest: string; size: number };
 }
 
-/** Removes the ID and host name of buildah's container, which differ from build to build. */
+/** Removes the ID and host name of buildah's container, which differ between builds. */
 function forgetBuilder(folder: string): void {
   const manifestFile = join(folder, "manifest.json");
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as ImageManifest;
@@ -105,7 +105,7 @@ async function buildAll(image: string, release: string): Promise<void> {
   }
 }
 
-/** Writes the folder to build from, with this machine's executable and glibc, which must be Debian's or Ubuntu's. */
+/** Writes the build context, with this machine's executable and glibc, which must be Debian's or Ubuntu's. */
 export async function writeContext(folder: string, executable: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const architecture = process.arch === "arm64" ? "arm64" : "amd64";

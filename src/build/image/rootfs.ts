@@ -1,6 +1,6 @@
 /**
- * Packs the file system of the container image: the executable, the parts of glibc that it loads, and the few files
- * of /etc that glibc reads. There is no shell. The same input always gives the same bytes.
+ * Packs the file system of the container image: the executable, the parts of glibc that it loads, and the few
+ * files in /etc that glibc reads. The image has no shell. The same input always gives the same bytes.
  */
 import { $ } from "bun";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -26,9 +26,9 @@ const ETC = {
 
 export interface Rootfs {
   executable: string;
-  /** Debian's name: `amd64` or `arm64`. */
+  /** The architecture's name in Debian: `amd64` or `arm64`. */
   architecture: string;
-  /** The folder with Debian's libc6 package, unpacked; `/` on a Debian machine with the same architecture. */
+  /** The folder with the unpacked Debian package libc6; `/` on a Debian machine of the same architecture. */
   libc: string;
   /** Path of the archive to write. */
   file: string;
@@ -64,8 +64,8 @@ function put(root: string, path: string, source: string, mode = 0o755): void {
 }
 
 /**
- * The archive sets owners and modes, so packing needs no root. `/tmp` and `/data` have different owners or modes than
- * the rest.
+ * The archive sets owners and modes, so packing does not require root. `/tmp` and `/data` have different
+ * owners or modes than the rest.
  */
 async function pack(root: string, file: string): Promise<void> {
   const same = ["--format=gnu", "--sort=name", "--mtime=@0", "--numeric-owner", "--directory", root];

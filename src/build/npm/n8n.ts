@@ -14,7 +14,7 @@ const LICENSE = join(import.meta.dir, "../../../LICENSE");
 
 export interface PackageRelease {
   version: string;
-  /** The URL of the source, which npm compares with a published package's provenance. */
+  /** URL of the source code, which npm compares with a published package's provenance. */
   repository?: string;
 }
 

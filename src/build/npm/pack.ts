@@ -1,6 +1,6 @@
 /**
- * Packs Replydesk for npm: a launcher, and a package per platform with its executable. npm installs only the package
- * for the user's machine.
+ * Packs Replydesk for npm: a launcher, and a package with the executable for each platform. npm installs only
+ * the package for the user's machine.
  */
 import { $ } from "bun";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ export const NPM_TARGETS: Record<string, string> = { x64: "linux-x64-baseline", 
 
 export interface NpmRelease {
   version: string;
-  /** The URL of the source, which npm compares with a published package's provenance. */
+  /** URL of the source code, which npm compares with a published package's provenance. */
   repository?: string;
   /** The folder to write the packages to. */
   folder: string;

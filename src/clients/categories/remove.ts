@@ -7,8 +7,8 @@ import type { Deps } from "../../deps/deps.ts";
 const STEP = 500;
 
 /**
- * Removes the replies from the category in steps, so that other requests are not blocked, then deletes it. After a
- * crash in between, the category still exists with fewer replies, and can be deleted with another call.
+ * Removes the category from its replies in steps that do not block other requests, and then deletes it. After
+ * a crash in between, the category remains with fewer replies, and another call can delete it.
  */
 export async function removeCategory(
   { db, clock }: Pick<Deps, "db" | "clock">,

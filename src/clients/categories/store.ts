@@ -90,7 +90,7 @@ export function requireSlug(db: Db, workspaceId: string, slug: string): void {
 /** Maximum slugs listed in an error. */
 const SLUGS_SHOWN = 50;
 
-/** Maximum categories offered to a model, oldest first, so that the six default ones are included. */
+/** Maximum categories offered to a model, oldest first, so that the six default categories are included. */
 const MAX_CHOICES = 100;
 
 const choices = selectStatement<typeof categories, { workspaceId: string }, "slug" | "name" | "description">(
@@ -110,7 +110,9 @@ const visible = selectStatement<typeof categories, { workspaceId: string; chosen
   ["slug"],
 );
 
-/** Lists the slugs of the existing categories that a client's viewers see; by default the positive ones. */
+/**
+ * Lists the slugs of the existing categories that a client's viewers see; the positive categories by default.
+ */
 export function listViewerSlugs(
   db: Db,
   { workspaceId, viewerCategories }: { workspaceId: string; viewerCategories: readonly string[] | null },
@@ -119,7 +121,7 @@ export function listViewerSlugs(
   return visible.all(db, { workspaceId, chosen }).map(({ slug }) => slug);
 }
 
-/** Returns whether the agency shows a category to a viewer, for one of the viewer's clients. */
+/** Returns whether a viewer may see a category for one of their clients. */
 const isShown = ({ clients, shown }: Scope, id: string): boolean =>
   shown?.some((pair) => pair.endsWith(`:${id}`) && (clients?.some((one) => pair.startsWith(one)) ?? true)) ??
   true;
@@ -186,7 +188,7 @@ export function deleteCategory(db: Db, deletion: Deletion): void {
 
 /**
  * Removes up to `limit` replies from a category other than the defaults; all replies if `limit` is negative.
- * @returns the number removed
+ * @returns The number removed.
  */
 export function clearCategory(db: Db, { workspaceId, id, now, limit }: Deletion & { limit: number }): number {
   return transact(db, () => {

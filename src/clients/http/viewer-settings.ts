@@ -1,4 +1,4 @@
-/** Defines the API's settings for the pages that a client's own people see, and presents these settings. */
+/** Defines and presents the API's settings for the pages that viewers see. */
 import { Type, type Static } from "@sinclair/typebox";
 import { DEFAULT_FIGURES, FIGURES } from "../../core/viewer.ts";
 import type { Db } from "../../db/open.ts";
@@ -8,7 +8,7 @@ import { logoUrl, MAX_LOGO } from "../brand.ts";
 import { listViewerSlugs } from "../categories/store.ts";
 import { MIN_CONTRAST } from "../rules/brand.ts";
 
-/** Base64 uses four characters for three bytes; the rest is for the longest prefix. */
+/** Base64 takes four characters for three bytes; the remaining characters are for the longest prefix. */
 const MAX_DATA_URL = Math.ceil(MAX_LOGO / 3) * 4 + 50;
 
 const BrandSetting = Type.Partial(

@@ -15,8 +15,8 @@ const HTML = ["text/html", "application/xhtml+xml"];
 type PageDeps = Pick<Deps, "pageHttp" | "texts" | "stopping">;
 
 /**
- * Returns the visible text of a page. Throws 400 if the address must not be called or leads to a file, and 503 if the
- * page cannot be fetched.
+ * Returns the visible text of a page. Throws 400 if calls to the address are not allowed or it leads to a
+ * file, and 503 if the page cannot be fetched.
  */
 export async function fetchPageText({ pageHttp, texts, stopping }: PageDeps, url: string): Promise<string> {
   const fault = await pageHttp.faultOf(url);

@@ -1,4 +1,7 @@
-/** Proposes facts about a client from a web page, a text or a PDF. Nothing is stored: a person accepts each. */
+/**
+ * Proposes facts about a client from a web page, a text or a PDF. Nothing is stored until a person accepts a
+ * fact.
+ */
 import type { Caller } from "../../core/caller.ts";
 import { AppError, badRequest } from "../../core/errors.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -14,13 +17,13 @@ const NO_KEY = "Finding facts in a text needs an AI key: add one in the AI setti
 
 type KnowledgeDeps = Pick<Deps, "db" | "ai" | "clock" | "log" | "pageHttp" | "texts" | "stopping">;
 
-/** The address of a page, a text, or a PDF file in base64. */
+/** The URL of a page, a text, or a PDF file in base64. */
 export type KnowledgeSource = { url: string } | { text: string } | { name: string; content: string };
 
 interface SourcedFact {
   text: string;
   passage: string;
-  /** The address, or the file and its page; null for a text. */
+  /** The URL, or the file and page number; null for a text. */
   source: string | null;
 }
 
@@ -31,7 +34,7 @@ interface Proposals {
   credits: number;
 }
 
-/** Costs as much as a draft, charged once the model has answered. */
+/** Proposes facts for the price of a draft, charged once the model has answered. */
 export async function proposeFacts(
   deps: KnowledgeDeps,
   caller: Caller,
@@ -63,7 +66,7 @@ export async function proposeFacts(
   return { facts, isTruncated: (text ?? "").length > MAX_PAGE_CHARS, credits: TEXT_PRICE };
 }
 
-/** Returns why the model refuses to read a PDF; null for another failure. */
+/** Returns why the model refuses to read a PDF; null for other failures. */
 const pdfProblemIn = ({ message }: GatewayError): string | null =>
   /prompt is too long/.test(message) ? "the PDF is too long" : (/: (the PDF .+)$/.exec(message)?.[1] ?? null);
 

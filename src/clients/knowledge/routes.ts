@@ -1,4 +1,4 @@
-/** Serves /api/clients/{id}/knowledge: facts about a client that a page, a text or a PDF states. */
+/** Serves /api/clients/{id}/knowledge: facts about a client found in a web page, a text or a PDF. */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../../core/errors.ts";
 import type { Deps } from "../../deps/deps.ts";

@@ -1,4 +1,4 @@
-/** Stores leads' questions that a client's settings do not answer, in groups with about the same words. */
+/** Stores leads' questions that a client's settings do not answer, in groups with similar wording. */
 import type { Millis } from "../../core/clock.ts";
 import { badRequest } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
@@ -73,7 +73,7 @@ export function deleteQuestionsIn({ sqlite }: Db, threadId: string): void {
     .run({ threadId });
 }
 
-/** A group of questions, worded as in the newest one. */
+/** A group of questions, with the wording of the newest. */
 export interface AskedQuestion {
   id: string;
   text: string;

@@ -7,9 +7,9 @@ const ZONE_FIELD = /^(?:time_?zone|tz)$/i;
 
 /**
  * Returns the first instant at or after `at` when automatic answers may be sent.
- * @param hours null for any time
- * @param workspaceZone applies if the hours don't follow the lead's zone, or `leadZone` is null
- * @param leadZone null if unknown
+ * @param hours Null for any time.
+ * @param workspaceZone Applies if the hours don't follow the lead's zone, or if `leadZone` is null.
+ * @param leadZone Null if unknown.
  */
 export function nextOpening(
   hours: SendingHours | null,
@@ -27,7 +27,7 @@ export function nextOpening(
       day.toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
     if (at < instantOf(hours.to)) return Math.max(at, instantOf(hours.from));
   }
-  // Only a daylight saving gap can remove every opening in a week; the hours then do not apply.
+  // Only a daylight saving gap can remove all openings in a week; the hours then do not apply.
   return at;
 }
 
@@ -45,6 +45,6 @@ export function zoneOfLead(metadata: Readonly<Record<string, unknown>>): string 
 /** Returns why the hours are invalid; null if they are valid. */
 export function faultOfHours({ days, from, to }: SendingHours): string | null {
   if (new Set(days).size < days.length) return "days: must not contain a day twice";
-  // Times of the same length sort correctly as text.
+  // Times in this format sort correctly as text.
   return from < to ? null : "to: must be after from";
 }

@@ -1,4 +1,4 @@
-/** Checks PDF files, and facts that a model proposes from a page; pure. */
+/** Validates PDF files and the facts that a model proposes from a page; pure. */
 import { readable } from "../../judge/ai/rules/fence.ts";
 import type { ProposedFact } from "../../judge/ai/model.ts";
 
@@ -7,8 +7,9 @@ const MAX_PROPOSALS = 30;
 const MAX_CHARS = 500;
 
 /**
- * Returns the proposals with a passage of the page; white space and case may differ. A hostile page can dictate
- * proposals, so a person decides on each. @param page Null for a PDF, since its text is unknown.
+ * Returns proposals with a passage that occurs in the page, ignoring white space and case. A hostile page can
+ * dictate proposals, so a person decides on each. @param page Null for a PDF, because its text is not
+ * available.
  */
 export function checkedProposals(proposals: readonly ProposedFact[], page: string | null): ProposedFact[] {
   const whole = page === null ? null : plain(page).toLowerCase();
@@ -20,10 +21,12 @@ export function checkedProposals(proposals: readonly ProposedFact[], page: strin
 }
 
 const MAX_PDF_BYTES = 2 * 1024 * 1024;
-/** More than a file of the maximum size takes in base64, so that a larger file is reported as too large. */
+/**
+ * Exceeds the base64 length of a file of the maximum size, so that a larger file is reported as too large.
+ */
 export const MAX_PDF_CHARS = 3_000_000;
 
-/** Returns why a file in base64 is not a usable PDF; null if it can be. */
+/** Returns why a base64 file is not a usable PDF; null if it is usable. */
 export function pdfFault(content: string): string | null {
   if (content.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return "must be base64";
   const bytes = Buffer.from(content, "base64");

@@ -4,14 +4,14 @@ import { readable } from "../../judge/ai/rules/fence.ts";
 
 /** Maximum questions from one email. */
 const MAX_PER_REPLY = 3;
-/** Maximum length of a question, in characters; the table checks it. */
+/** Maximum length of a question, in characters; also checked by the table. */
 const MAX_CHARS = 200;
 /** Minimum share of two questions' words that occur in both. */
 const MIN_SHARED = 0.6;
 
 /**
- * Returns the questions of a draft as short single lines. The questions come from a model that has read a stranger's
- * email.
+ * Returns a draft's unanswered questions as short single lines. They come from a model that has read a
+ * stranger's email.
  */
 export function cleanQuestions(texts: readonly string[]): string[] {
   const cleaned = texts
@@ -20,7 +20,7 @@ export function cleanQuestions(texts: readonly string[]): string[] {
   return [...new Set(cleaned)].filter((text) => /\p{L}/u.test(text));
 }
 
-/** Returns the known question with the most similar words, if it is similar enough. */
+/** Returns the stored question with the most similar words, if it is similar enough. */
 export function findSimilar<T extends { text: string }>(text: string, known: readonly T[]): T | undefined {
   const words = new Set(rootsOf(text));
   let best: { one: T; shared: number } | undefined;

@@ -1,14 +1,14 @@
-/** Computes deadlines for answering leads, which may count only certain hours of the week; pure. */
+/** Computes deadlines for answering leads, optionally counting only certain hours of the week; pure. */
 import { isTimezone, type Millis } from "../../core/clock.ts";
 import type { SlaHours } from "../../db/schema.ts";
 
 /** Days of the week as ISO 8601 numbers them, from Monday. */
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** Maximum days to search for open time; a later deadline is set to the end of these days. */
+/** Maximum days to search for open time; the end of these days is the latest deadline. */
 const MAX_DAYS = 1_000;
 
-/** Open time from one instant to another, and the open time in the spans before it. */
+/** A span of open time, and the total open time in the spans before it. */
 export interface OpenSpan {
   opens: Millis;
   closes: Millis;
@@ -43,7 +43,10 @@ function instantOf(day: Temporal.PlainDate, time: string, timeZone: string): Mil
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
 }
 
-/** Returns when an allowed time has passed since an instant, counting only open time; null hours are always open. */
+/**
+ * Returns when the allowed time since an instant has passed, counting only open time; with null hours, all
+ * time counts.
+ */
 export function deadlineAfter(hours: SlaHours | null, since: Millis, allowed: Millis): Millis {
   if (hours === null) return since + allowed;
   const spans = openSpans(hours, { from: since, until: since, allowed });
@@ -61,7 +64,7 @@ export function faultOfSlaHours({ timezone, days }: SlaHours): string | null {
   if (open.length === 0) return ": must have open time on at least one day";
   const wrong = open.find((day) => {
     const [from = "", to = ""] = days[day] ?? [];
-    // Times of the same length sort correctly as text.
+    // Times in this format sort correctly as text.
     return from >= to;
   });
   return wrong === undefined ? null : `.days.${wrong}: must end after it begins`;

@@ -1,10 +1,11 @@
 /** Computes deadlines in open time in SQL, like `deadlineAfter`. */
 
 /**
- * Returns SQL for the instant when an allowed time has passed since another instant, counting only open time.
- * @param spans a table with the columns `opens`, `closes` and `before` of `OpenSpan`
- * @param since SQL for an instant; the spans are complete after it
- * @param allowed SQL for milliseconds
+ * Returns SQL for the instant when the allowed time since another instant has passed, counting only open
+ * time.
+ * @param spans A table with the columns `opens`, `closes` and `before` of `OpenSpan`
+ * @param since SQL for an instant; the spans are complete from then on.
+ * @param allowed SQL for milliseconds.
  */
 export const deadlineSql = (spans: string, since: string, allowed: string): string => `coalesce((
   SELECT span.opens + needed.ms - span.before

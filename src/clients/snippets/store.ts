@@ -12,8 +12,8 @@ import type { SnippetRow } from "../../db/table-rows.ts";
 export type SnippetFields = Pick<SnippetRow, "userId" | "clientId" | "name" | "shortcut" | "body">;
 
 /**
- * Returns the condition for shared snippets and the caller's own. Limited callers only see shared snippets of
- * their clients.
+ * Returns the condition for shared snippets and the caller's own. Limited callers only see their clients'
+ * shared snippets.
  */
 function visible({ workspaceId, id, clients }: Caller): SQL | undefined {
   const isOwn = eq(snippets.userId, id);

@@ -17,14 +17,17 @@ import type { Deps } from "../../deps/deps.ts";
 export interface MergeRequest {
   workspaceId: string;
   id: string;
-  /** Contacts to merge into the first one and delete. */
+  /** Contacts to merge into the first contact and then delete. */
   from: readonly string[];
   by: Auditor;
 }
 
 type Merging = Pick<Deps, "db" | "clock" | "events" | "live">;
 
-/** Merges in one transaction. Future mail from the merged addresses belongs to the contact. */
+/**
+ * Merges contacts in one transaction. Future emails from the merged addresses belong to the remaining
+ * contact.
+ */
 export function mergeContacts(deps: Merging, { workspaceId, id, from, by }: MergeRequest): KnownContact {
   const { db } = deps;
   const now = deps.clock.now();
@@ -52,16 +55,16 @@ function mergeOne(
   now: Millis,
 ): void {
   const { workspaceId, email } = into;
-  // Facts already taken from a contact merged before count as known.
+  // Facts already taken from a previously merged contact also count as known.
   const known = getContact(deps.db, workspaceId, into.id);
   recordContact(deps.db, { workspaceId, email, facts: missingFacts(known, other), now });
   suppressBoth(deps, { workspaceId, one: email, other: other.email }, now);
   absorb(deps.db, { workspaceId, into: into.id, from: other.id, now });
-  // Unless a later reply from either address proves that the person is reachable.
+  // Skipped if a later reply from either address proves that the person is reachable.
   if (other.bouncedAt !== null) markBounced(deps.db, { workspaceId, email, at: other.bouncedAt, now });
 }
 
-/** An opt-out applies to the person, not to the address. */
+/** An opt-out applies to the person rather than the address. */
 function suppressBoth(
   deps: Merging,
   { workspaceId, one, other }: { workspaceId: string; one: string; other: string },

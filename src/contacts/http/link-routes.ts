@@ -35,7 +35,7 @@ const LinkResource = named(
   "A contact's record in another system",
 );
 
-/** The client's own people do not see the agency's links. */
+/** Viewers do not see the agency's links. */
 const access = { role: "agent", filtersByClient: true } as const;
 const missing = { 404: ["Contact not found"] };
 

@@ -1,10 +1,11 @@
 /**
- * Merges a platform's facts about a person into existing ones: adds or updates fields, but never clears them; pure.
+ * Merges a platform's facts about a person into the stored facts: adds or updates fields, but never clears
+ * them; pure.
  */
 import { addedMetadata } from "../../platforms/rules/bounds.ts";
 import type { Json, LeadFacts } from "../../platforms/platform.ts";
 
-/** Facts from a platform, apart from the address. */
+/** Facts from a platform, except the address. */
 export type ContactFacts = Omit<LeadFacts, "email">;
 export type Metadata = Record<string, Json>;
 
@@ -18,8 +19,8 @@ export function nonEmptyFields(facts: Partial<PlainFacts>): Partial<PlainFacts> 
 }
 
 /**
- * Merges custom fields key by key, within the size limit. Empty values are ignored.
- * Builds the object without assignment, so that a field named `__proto__` is an ordinary field.
+ * Merges custom fields key by key, within the size limit. Empty values are ignored. Does not assign
+ * properties, so that a field named `__proto__` has no special effect.
  */
 export function mergedMetadata(known: Metadata, added: Metadata): Metadata {
   const filled = Object.entries(added).filter(([, value]) => value !== null && value !== "");
@@ -29,11 +30,11 @@ export function mergedMetadata(known: Metadata, added: Metadata): Metadata {
 /** The facts of a contact, with the company's name. */
 export type KnownFacts = PlainFacts & { company: string | null; metadata: Metadata };
 
-/** Returns whether only a name is known, so that the contact should be looked up. */
+/** Returns whether only a name is stored, which means that the contact should be looked up. */
 export const isSparse = ({ title, phone, linkedinUrl, metadata }: Omit<KnownFacts, "company">): boolean =>
   title === null && phone === null && linkedinUrl === null && Object.keys(metadata).length === 0;
 
-/** Returns the facts for fields that are still empty; the others may have been entered by a person. */
+/** Returns the facts for empty fields; the other fields may have been entered by a person. */
 export function missingFacts(known: KnownFacts, found: ContactFacts): ContactFacts {
   const plain = FIELDS.map((name) => [name, known[name] === null ? found[name] : null] as const);
   const metadata = Object.entries(found.metadata).filter(([name]) => !Object.hasOwn(known.metadata, name));

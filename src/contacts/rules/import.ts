@@ -18,7 +18,7 @@ type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The field of each column, by header; null for ignored columns. */
 export type ColumnMap = Record<string, ImportField | null>;
 
-/** Headers used by sequencers, spreadsheets and address books, without spaces, underscores or case. */
+/** Headers used by sequencers, spreadsheets and address books, ignoring spaces, underscores and case. */
 const KNOWN_HEADERS: Record<Exclude<ImportField, "metadata">, readonly string[]> = {
   email: ["email", "emailaddress", "mail", "address", "leademail", "contactemail", "workemail"],
   first_name: ["firstname", "first", "givenname", "forename", "vorname"],
@@ -44,7 +44,10 @@ export function guessColumns(header: readonly string[]): ColumnMap {
   );
 }
 
-/** Each column is compared with every other; a header with more columns is probably a list in one line. */
+/**
+ * Maximum columns, because every column is compared with every other; a longer header is probably a list on
+ * one line.
+ */
 const MAX_COLUMNS = 200;
 
 /** Returns why a header is invalid; null if it is valid. */

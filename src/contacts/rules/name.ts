@@ -1,5 +1,5 @@
 /** Formats the name of a contact; pure. */
 
-/** Returns the first and last name, or whichever exists; null without either. */
+/** Returns the first and last name, or the only one present; null if both are missing. */
 export const fullNameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== "").join(" ") || null;

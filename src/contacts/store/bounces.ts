@@ -1,6 +1,6 @@
 /**
- * Stores which addresses bounce. The addresses of a merged contact share one mark, so that automation is careful
- * with the person until their next email clears it.
+ * Stores which addresses bounce. A merged contact's addresses share one mark, so that automation avoids the
+ * person until their next email clears it.
  */
 import { and, eq, gt, notInArray } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
@@ -22,7 +22,7 @@ const changing = updateStatement<typeof contacts, { workspaceId: string; id: str
 
 const addressKey = (email: string): string => email.trim().toLowerCase();
 
-/** Evidence about an address, with the email's time, so that late emails are ordered correctly. */
+/** Evidence about an address, with the email's time, because emails may arrive late and out of order. */
 interface AddressNews {
   workspaceId: string;
   email: string;
@@ -31,8 +31,8 @@ interface AddressNews {
 }
 
 /**
- * Marks an address as bounced; the latest bounce is stored. Returns false when its owner has written since, which
- * proves that it works. Ignores addresses without a contact.
+ * Marks an address as bounced; stores the latest bounce. Returns false if the owner has written since, which
+ * proves that the address works. Ignores addresses without a contact.
  */
 export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews): boolean {
   const known = byAddress.get(db, { workspaceId, email: addressKey(email) });
@@ -43,7 +43,10 @@ export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews
   return true;
 }
 
-/** Returns whether the contact sent an email after an instant that was categorized as written by a person. */
+/**
+ * Returns whether the contact sent an email after an instant, excluding emails categorized as written by a
+ * machine.
+ */
 function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): boolean {
   const reply = db.orm
     .select({ id: replies.id })
@@ -64,13 +67,13 @@ function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): b
 /** Categories of automatic emails, which do not prove that a person reads the address. */
 const MACHINE_WRITTEN = ["bounce", "ooo"];
 
-/** Clears the bounce mark of an address when its owner has written since. */
+/** Clears the bounce mark of an address if its owner has written since. */
 export function markReachable(db: Db, { workspaceId, email, at, now }: AddressNews): void {
   const known = byAddress.get(db, { workspaceId, email: addressKey(email) });
   if (known === undefined || known.bouncedAt === null || known.bouncedAt >= at) return;
   changing.get(db, { workspaceId, id: known.id }, { bouncedAt: null, updatedAt: now });
 }
 
-/** Returns whether mail to this address has bounced. */
+/** Returns whether email to this address has bounced. */
 export const hasBounced = (db: Db, { workspaceId, email }: { workspaceId: string; email: string }): boolean =>
   (byAddress.get(db, { workspaceId, email: addressKey(email) })?.bouncedAt ?? null) !== null;

@@ -11,7 +11,7 @@ import { newId } from "../../core/ids.ts";
 
 const singleSpaced = (name: string): string => name.trim().replace(/\s+/g, " ");
 
-/** Returns the storage key of a company's name, the same for all its spellings. */
+/** Returns the storage key of a company's name, which ignores differences in spelling. */
 export const companyKey = (name: string): string => singleSpaced(name).toLowerCase();
 
 const byKey = prepared((db) =>
@@ -27,7 +27,7 @@ const byKey = prepared((db) =>
     .prepare(),
 );
 
-/** Returns the id of the company with this name, inserting it if needed. The first spelling is preserved. */
+/** Returns the id of the company with this name, inserting it if needed. Keeps the first spelling. */
 export function findOrMakeCompany(
   db: Db,
   { workspaceId, name, now }: { workspaceId: string; name: string; now: Millis },
@@ -43,7 +43,7 @@ export function findOrMakeCompany(
 
 const adding = insertStatement(companies);
 
-/** Returns the name of a company, given an id from one of the workspace's contacts. */
+/** Returns a company's name. The id must be from one of the workspace's contacts. */
 export const findCompanyName = ({ sqlite }: Db, id: string): string | null =>
   sqlite.query<{ name: string }, { id: string }>("SELECT name FROM companies WHERE id = $id").get({ id })
     ?.name ?? null;
@@ -73,7 +73,7 @@ export interface ListedCompany {
   createdAt: Millis;
 }
 
-/** Sort orders of companies. Companies without replies sort before the first reply. */
+/** Sort orders of companies. Companies without replies sort as the oldest. */
 export const COMPANY_ORDERS = {
   name: "cy.name_key",
   contact_count: "coalesce(those.contacts, 0)",
@@ -96,7 +96,7 @@ export const searchCompanies = (
   { q, page, sorting }: CompanySearch,
 ): Promise<{ rows: ListedCompany[]; total: number }> => {
   const order = sorting === null ? undefined : { ...sorting, by: COMPANY_ORDERS[sorting.by] };
-  // Sorting by name needs no contacts; all other orders need totals for all companies.
+  // Sorting by name needs no contacts; every other order needs totals for all companies.
   const isAddedUp = sorting !== null && sorting.by !== "name";
   return searchRows(reader, workspaceId, { ...searchOf(workspaceId, q, isAddedUp), page, order });
 };
@@ -111,12 +111,12 @@ export const exportCompanies = (
 const OF_ITS_CONTACTS =
   "FROM contacts co INDEXED BY contacts_by_company WHERE co.workspace_id = cy.workspace_id AND co.company_id = cy.id";
 
-/** Activity of contacts, looked up for the few companies on a page. */
+/** Contacts' activity, looked up for the few companies on a page. */
 const LOOKED_UP = `(SELECT count(*) ${OF_ITS_CONTACTS}) AS contactCount,
   (SELECT coalesce(sum(co.reply_count), 0) ${OF_ITS_CONTACTS}) AS replyCount,
   (SELECT max(co.last_reply_at) ${OF_ITS_CONTACTS}) AS lastReplyAt`;
 
-/** Activity of contacts, computed for all companies in one query. */
+/** Contacts' activity, computed for all companies in one query. */
 const ADDED_UP = `coalesce(those.contacts, 0) AS contactCount, coalesce(those.replies, 0) AS replyCount, those.lastReplyAt`;
 const ALL_CONTACTS = `LEFT JOIN (
   SELECT company_id AS id, count(*) AS contacts, sum(reply_count) AS replies, max(last_reply_at) AS lastReplyAt

@@ -45,8 +45,8 @@ export function getContact(db: Db, workspaceId: string, id: string): KnownContac
 }
 
 /**
- * Finds a contact who replied to a client in scope; other contacts are treated as unknown. For a contact who also
- * replied to other clients, only the address is visible.
+ * Finds a contact who replied to a client in scope; other contacts are treated as unknown. For contacts who
+ * also replied to other clients, only the address is visible.
  */
 export function findContactInScope(db: Db, scope: Scope, id: string): KnownContact | undefined {
   const row = findContact(db, scope.workspaceId, id);
@@ -60,13 +60,16 @@ export function getContactInScope(db: Db, scope: Scope, id: string): KnownContac
   return row;
 }
 
-/** Throws unless a contact belongs only to the scope, since changing a shared one would affect other clients. */
+/**
+ * Throws unless a contact belongs only to the scope, because changing a shared contact would affect other
+ * clients.
+ */
 export function requireOwnContact(db: Db, scope: Scope, id: string): void {
   getContactInScope(db, scope, id);
   if (listShared(db, scope, [id]).has(id)) throw new AppError("forbidden", "Insufficient permissions");
 }
 
-/** The part of a contact shown with a reply. */
+/** The data of a contact that is shown with a reply. */
 export type NamedContact = Pick<KnownContact, "id" | "email" | "firstName" | "lastName" | "company">;
 
 export function getNamedContact(db: Db, scope: Scope, id: string): NamedContact {
@@ -117,7 +120,7 @@ export const listRecentReplies = (
 export type ContactChange = Partial<
   Pick<KnownContact, "firstName" | "lastName" | "company" | "title" | "phone" | "linkedinUrl">
 > & {
-  /** Changed fields, with null for each removed field; null removes all fields. */
+  /** Changed fields, with null for each field to remove; null removes all fields. */
   metadata?: Metadata | null;
   /** Null clears the mark, after a person has confirmed that the address works. */
   bouncedAt?: null;
@@ -203,7 +206,10 @@ export function recordContact(
   });
 }
 
-/** Updates a contact only if something is new, as most replies carry the same facts as the last one. */
+/**
+ * Updates a contact only if there is something new, because most replies carry the same facts as the last
+ * one.
+ */
 function refreshContact(
   db: Db,
   known: ContactRow,

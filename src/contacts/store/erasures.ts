@@ -1,4 +1,4 @@
-/** Queues erased contacts until their addresses have been removed from the rest of the database. */
+/** Queues erased contacts until their addresses are removed from the rest of the database. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { defineLeases, Queue, type Claims } from "../../db/queue.ts";
@@ -25,7 +25,7 @@ export const TO_SWEEP = new Queue(erasures, { due: "due_at" });
 
 const changing = updateStatement<typeof erasures, { id: string }>(erasures, "id = $id");
 
-/** Records that a step is done. The remaining steps are due at `dueAt`. */
+/** Records a finished step. The remaining steps are due at `dueAt`. */
 export const advance = (db: Db, id: string, { step, dueAt }: { step: number; dueAt: Millis }): void =>
   changing.run(db, { id }, { step, dueAt, attempts: 0 });
 

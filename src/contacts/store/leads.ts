@@ -1,7 +1,7 @@
-/** Finds a lead's messages, and other messages in the lead's conversations. */
+/** Finds a lead's messages, and the other messages in the lead's conversations. */
 import type { Db } from "../../db/open.ts";
 
-/** Selects the numbers of the replies that `$email` wrote, and of all replies in its conversations. */
+/** Selects the row numbers of all replies written by `$email` or in its conversations. */
 export const REPLIES_OF_LEAD = `
   SELECT r.seq FROM contacts co JOIN replies r ON r.workspace_id = co.workspace_id AND r.contact_id = co.id
   WHERE co.workspace_id = $workspaceId AND co.email = $email

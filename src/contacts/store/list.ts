@@ -22,11 +22,11 @@ export interface ContactFilters extends ClientFilter {
   repliedTo?: Millis | undefined;
 }
 
-/** Returns whether a list has filters other than clients, so that every contact must be examined. */
+/** Returns whether a list has filters other than clients, which requires examining every contact. */
 export const isFiltered = ({ workspaceId: _, clientId: _one, clients, ...more }: ContactFilters): boolean =>
   clients !== undefined || Object.values(more).some((value) => value !== undefined);
 
-/** The part of a contact shown in the list, with its sort key. */
+/** A contact's data in the list, with its sort key. */
 export type ListedContact = Pick<
   KnownContact,
   | "id"
@@ -64,7 +64,9 @@ export function listContacts(
   return { rows, total: list.total };
 }
 
-/** Adds to each contact whether its address is suppressed for any client in scope; viewers do not see it. */
+/**
+ * Adds to each contact whether its address is suppressed for any client in scope, which viewers do not see.
+ */
 export function withSuppressions<Row extends ListedContact>(
   db: Db,
   scope: Scope,
@@ -79,7 +81,7 @@ export function withSuppressions<Row extends ListedContact>(
   return rows.map((row) => ({ ...row, isSuppressed: suppressed.has(row.email) }));
 }
 
-/** Removes everything but the address from contacts that the caller shares with clients out of scope. */
+/** Removes everything but the address from contacts shared with clients outside of the caller's scope. */
 export function hideOthersFacts(
   db: Db,
   scope: Scope,
@@ -99,7 +101,10 @@ export function hideOthersFacts(
   return { rows: rows.map(seen), total };
 }
 
-/** Hides from viewers how often and when the contact replied, since that includes replies that they cannot see. */
+/**
+ * Hides from viewers how often and when the contact replied, because that includes replies that they cannot
+ * see.
+ */
 const UNCOUNTED = { replyCount: null, lastReplyAt: null, bouncedAt: null };
 
 const UNKNOWN = {
@@ -119,7 +124,7 @@ function listOfWorkspace(db: Db, workspaceId: string, page: Slice): { rows: Cont
   return listRows(db, { table: contacts, where, page, newestFirst: true, total });
 }
 
-/** Lists a client's contacts: finds the page in the index, and looks up only those contacts. */
+/** Lists a client's contacts: finds the page in the index, and reads only those contacts. */
 function listOfClient(
   db: Db,
   { workspaceId, clientId }: { workspaceId: string; clientId: string },
@@ -150,7 +155,7 @@ function listOfClient(
 const ofClient = (workspaceId: string, clientId: string) =>
   and(eq(clientContacts.workspaceId, workspaceId), eq(clientContacts.clientId, clientId));
 
-/** @param clientId empty for all contacts of the workspace */
+/** @param clientId Empty for all contacts of the workspace. */
 function countContacts(db: Db, workspaceId: string, clientId: string): number {
   const row = db.orm
     .select({ n: contactCounts.n })

@@ -1,4 +1,4 @@
-/** Queues contacts about whom a webhook contained few facts, to look up at their platform once. */
+/** Queues contacts with few facts from webhooks for one lookup at their platform. */
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { defineLeases, Queue } from "../../db/queue.ts";
@@ -6,7 +6,7 @@ import { updateStatement } from "../../db/rows.ts";
 import { contactLookups } from "../../db/schema.ts";
 import type { ContactLookupRow } from "../../db/table-rows.ts";
 
-/** Maximum attempts when the platform fails. */
+/** Maximum attempts if the platform fails. */
 const MAX_ATTEMPTS = 5;
 
 export type NewLookup = Pick<ContactLookupRow, "id" | "workspaceId" | "connectionId" | "campaignId">;
@@ -22,7 +22,7 @@ export function planLookup(db: Db, lookup: NewLookup, { dueAt, now }: { dueAt: M
 }
 
 export const TO_LOOK_UP = new Queue(contactLookups, {
-  // A paused connection's platform is not queried until the connection is resumed.
+  // The platform of a paused connection is not queried until the connection is resumed.
   condition: "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
   due: "due_at",
   owner: "connection_id",
@@ -32,7 +32,7 @@ export const LOOKUPS = defineLeases(contactLookups, { due: "dueAt", attempts: "a
 
 const changing = updateStatement<typeof contactLookups, { id: string }>(contactLookups, "id = $id");
 
-/** Postpones a lookup; ends it when `dueAt` is null or after the maximum number of attempts. */
+/** Postpones a lookup; ends it if `dueAt` is null or after the maximum number of attempts. */
 export function settleLookup(
   db: Db,
   row: ContactLookupRow,

@@ -1,7 +1,7 @@
 /**
- * Decides which contacts callers limited to clients see, and which are shared with other clients. Facts about
- * shared contacts may come from another client's campaign, so only the address is shown, which is in the email
- * anyway.
+ * Decides which contacts limited callers see, and which contacts are shared with other clients. Facts about
+ * shared contacts may come from another client's campaign, so only the address is shown, because the email
+ * contains it anyway.
  */
 import { shownSql, type Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -14,8 +14,8 @@ export type SharedContacts = ReadonlySet<string>;
 const NONE: SharedContacts = new Set();
 
 /**
- * Condition that a contact `co` also replied to a client not in `$seen`. Looks up each client of the workspace
- * by full key.
+ * Condition that a contact `co` also replied to a client outside of `$seen`. Looks up each of the workspace's
+ * clients by full key.
  */
 export const ALSO_ANSWERED_OTHERS = `EXISTS (
   SELECT 1 FROM clients other CROSS JOIN client_contacts answered
@@ -23,7 +23,7 @@ export const ALSO_ANSWERED_OTHERS = `EXISTS (
     AND answered.created_at = co.created_at AND answered.contact_id = co.id
   WHERE other.workspace_id = co.workspace_id AND other.id NOT IN (SELECT value FROM json_each(+$seen)))`;
 
-/** Returns which of these contacts a caller shares with clients out of scope. */
+/** Returns which of these contacts are shared with clients outside of the caller's scope. */
 export function listShared(
   { sqlite }: Db,
   { workspaceId, clients }: Scope,
@@ -41,12 +41,13 @@ export function listShared(
 }
 
 /**
- * Condition that a contact of `$workspaceId` has a reply that a viewer may see. @param id SQL for the contact's id
+ * Condition that a contact of `$workspaceId` has a reply that a viewer may see. @param id SQL for the
+ * contact's id.
  */
 export const hasShownReply = (id: string): string => `EXISTS (
   SELECT 1 FROM replies seen WHERE seen.workspace_id = +$workspaceId AND seen.contact_id = ${id} AND ${shownSql("seen.")})`;
 
-/** Returns whether the contact replied to a client in scope; for viewers, only replies that they may see count. */
+/** Returns whether the contact replied to a client in scope; for viewers, only visible replies count. */
 export function hasAnswered(
   { sqlite }: Db,
   { workspaceId, clients, shown }: Scope,
@@ -65,7 +66,7 @@ export function hasAnswered(
   return answered.get({ workspaceId, clients: JSON.stringify(clients), createdAt, id }) !== null;
 }
 
-/** Returns a contact as visible to the caller: viewers see only the replies that they may see, and no bounces. */
+/** Returns a contact as visible to the caller: viewers see only visible replies, and no bounces. */
 export function asSeen<C extends ContactRow & { company: string | null }>(
   db: Db,
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
  * Searches contacts by text in a worker, because the query scans every contact of the workspace. Also lists
- * the contacts of several clients, since no index covers that.
+ * the contacts of several clients, which have no common index.
  */
 import { anyContainsOrAddress } from "../../db/contains.ts";
 import { exportRows, searchRows, type RowOrder, type Slice } from "../../db/page.ts";
@@ -17,7 +17,7 @@ const READ = `co.id, co.first_name AS firstName, co.last_name AS lastName, co.em
   co.company_id AS companyId, co.created_at AS createdAt, cy.name AS company, co.reply_count AS replyCount,
   co.last_reply_at AS lastReplyAt, co.bounced_at AS bouncedAt, co.erased_at AS erasedAt`;
 
-/** Additional columns of an export. */
+/** Columns that only exports contain. */
 const EXPORTED = `${READ}, co.phone, co.linkedin_url AS linkedinUrl, co.metadata_json AS metadata`;
 
 export interface ExportedContact extends ListedContact {
@@ -34,7 +34,10 @@ const OF_CLIENTS = ofClients("client_id IN (SELECT value FROM json_each(+$client
 
 type Seen = Scope["clients"];
 
-/** Sort orders of contacts, by the values visible to the caller; contacts without a name sort by address. */
+/**
+ * Sort orders of contacts, by the values visible to the caller. Contacts without a name are sorted by
+ * address.
+ */
 export const CONTACT_ORDERS = {
   name: (seen: Seen) => `lower(coalesce(nullif(trim(${known(FULL_NAME, seen)}), ''), co.email))`,
   company: (seen: Seen) => `lower(coalesce(${known("cy.name", seen)}, ''))`,
@@ -52,9 +55,9 @@ export interface ContactSearch {
 }
 
 /**
- * Returns a page like `listContacts`, with contacts that contain `q` in name, address, company or title, ignoring
- * case. Searches all contacts and counts all matches. Fields hidden from the caller affect neither matches nor
- * order.
+ * Returns a page like `listContacts` with the contacts that have `q` in their name, address, company or
+ * title, ignoring case. Searches all contacts and counts all matches. Fields hidden from the caller affect
+ * neither matches nor order.
  */
 export function searchContacts(
   reader: Reader,
@@ -120,13 +123,13 @@ function after(text: string, separator: string): string {
   return `substr(${text}, nullif(instr(${text}, '${separator}'), 0) + 1)`;
 }
 
-/** Reads each list once, and then looks every contact up in it. */
+/** Reads each list once, and then checks every contact against it. */
 const SUPPRESSED = (ofClients: string): string => {
   const values = `SELECT value FROM suppressions WHERE workspace_id = +$workspaceId${ofClients}`;
   return `coalesce(${DOMAINS.map((name) => `${name} IN (${values}) IS TRUE`).join(" OR ")}, 0)`;
 };
 
-/** Returns the conditions of the other filters. Fields hidden from the caller match nothing. */
+/** Returns the conditions of the other filters. Fields hidden from the caller never match. */
 function conditionsOf(
   { companyId, bounced, suppressed, repliedFrom, repliedTo }: ContactFilters,
   seen: Seen,
@@ -150,7 +153,7 @@ function conditionsOf(
   };
 }
 
-/** Returns a column as visible to the caller: empty for contacts shared with clients out of scope. */
+/** Returns a column as visible to the caller: empty for contacts shared with clients outside of the scope. */
 function known(column: string, seen: Seen, empty = "''"): string {
   return seen === null ? column : `CASE WHEN ${ALSO_ANSWERED_OTHERS} THEN ${empty} ELSE ${column} END`;
 }

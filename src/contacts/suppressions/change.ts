@@ -13,7 +13,7 @@ import { valuesIn, type ListFault } from "./rules/list.ts";
 import { deleteForAll, deleteSuppression, findSuppression, type NewSuppression } from "./store.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Inserts a suppression and applies its consequences, such as canceled follow-ups. */
+/** Inserts a suppression and applies its effects, such as canceling follow-ups. */
 export type Suppress = (
   deps: Deps,
   suppression: NewSuppression,
@@ -29,7 +29,9 @@ export interface SuppressedFor {
   by: Auditor;
 }
 
-/** Suppresses a value in one transaction. Returns the row, or the first row if there is one per client. */
+/**
+ * Suppresses a value in one transaction. Returns the row, or the first row if there is one for each client.
+ */
 export function suppressOne(
   deps: Deps,
   { suppress, value, ...of }: SuppressedFor & { suppress: Suppress; value: string },
@@ -63,7 +65,7 @@ function suppressFor(
   );
 }
 
-/** Lifts a suppression. With `all`, lifts a suppression of all clients for every client. */
+/** Lifts a suppression. With `all`, lifts a suppression for all clients from every client. */
 export function lift(
   deps: Pick<Deps, "db" | "clock">,
   { scope, id, all, by }: { scope: Scope; id: string; all: boolean; by: Auditor },
@@ -87,7 +89,7 @@ export interface ListResult {
 }
 
 const MAX_ERRORS = 100;
-/** Rows per transaction, one per value and client: a few milliseconds of work. */
+/** Rows per transaction, with one row per value and client; takes a few milliseconds. */
 const ROWS_PER_BATCH = 50;
 
 /** Suppresses all values of a list. Existing suppressions stay unchanged. */

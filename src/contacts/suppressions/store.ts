@@ -20,13 +20,13 @@ export interface NewSuppression extends Pick<
 > {
   /** An address or a domain, in any spelling. */
   value: string;
-  /** Whether it belongs to a suppression for all clients, including future ones. */
+  /** Whether the row is part of a suppression for all clients, including future ones. */
   forAll?: boolean;
 }
 
 /**
- * Inserts a suppression, or returns the existing one with its first reason. A platform's malformed address is
- * stored unchanged, since suppressing it is always safe.
+ * Inserts a suppression, or returns the existing one with its first reason. Stores a platform's malformed
+ * address unchanged, because suppressing it is always safe.
  */
 export function suppress(
   db: Db,
@@ -108,7 +108,10 @@ const ofClientAfter = selectStatement<
   "WHERE client_id = $clientId AND +workspace_id = $workspaceId AND id > $afterId ORDER BY id LIMIT +$limit",
 );
 
-/** Lists a client's suppressions after the given one, in a stable order. @param after null to start with the first */
+/**
+ * Lists a client's suppressions after the given one, in a stable order. @param after Null to start with the
+ * first.
+ */
 export const listSuppressionsAfter = (
   db: Db,
   { afterId, ...which }: SuppressionScope & { afterId: string | null; limit: number },
@@ -128,12 +131,12 @@ export interface SuppressionFilters extends ClientFilter {
   workspaceId: string;
   /** Only suppressions that cover this address. */
   email?: string;
-  /** Only suppressions for all clients, or only the others. */
+  /** Limits the list to suppressions for all clients, or to all other suppressions. */
   forAll?: boolean;
 }
 
 export interface SuppressionSearch extends SuppressionFilters {
-  /** Lists a suppression for all clients once, using one client's row. */
+  /** Lists a suppression for all clients only once, using one client's row. */
   isDistinct?: boolean;
 }
 

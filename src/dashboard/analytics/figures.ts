@@ -42,10 +42,10 @@ export interface FigureChange {
   by: string;
 }
 
-/** Growth beyond this is shown as a multiple: "202 times" is clearer than "20,100%". */
+/** Larger growth is shown as a multiple: "202 times" is clearer than "20,100%". */
 const MANY_TIMES = 10;
 
-/** Returns the change between two periods: counts and times in percent, percentages in points. */
+/** Returns the change between two periods: percentages in points, other figures in percent. */
 export function changeOf(now: number | null, before: number | null, kind: FigureKind): FigureChange | null {
   if (now === null || before === null) return null;
   const direction = now > before ? "up" : now < before ? "down" : "same";

@@ -13,7 +13,7 @@ export interface ReportQuery extends DateRange {
   user_id?: string;
 }
 
-/** Keeps the last figures while the next load, and refetches when the page regains focus. */
+/** Keeps the last figures while the next ones load, and refetches when the page regains focus. */
 const CURRENT = { placeholderData: keepPreviousData, refetchInterval: 60_000 };
 
 export type ReportRow = Schemas["AnalyticsRow"];

@@ -1,4 +1,4 @@
-/** URL state of the analytics page. */
+/** Defines the URL state of the analytics page. */
 
 import { lastDays, type DateRange } from "../settings/ai/range.ts";
 
@@ -24,7 +24,7 @@ export interface AnalyticsSearch {
 /** Returns the valid part of the URL state. */
 export function analyticsSearch(given: Record<string, unknown>): AnalyticsSearch {
   const text = (name: string, form: RegExp): string | undefined => {
-    // The router parses an all-digit id as a number.
+    // The router parses an id that consists only of digits as a number.
     const value = typeof given[name] === "number" ? String(given[name]) : given[name];
     return typeof value === "string" && form.test(value) ? value : undefined;
   };
@@ -58,7 +58,7 @@ export function faultOfDays({ from, to }: AnalyticsSearch): "order" | "length" |
   return lengthOf({ start_date: from, end_date: to }) > MAX_DAYS ? "length" : null;
 }
 
-/** Returns the effective range; a custom one is ordered and limited to a year. */
+/** Returns the effective range; a custom range is put in order and limited to a year. */
 export function rangeOf(
   { days = USUAL, from, to }: AnalyticsSearch,
   { now, zone }: { now: number; zone: string },
@@ -79,7 +79,7 @@ export function rangeBefore(range: DateRange): DateRange {
 
 export type BarInterval = "day" | "week" | "month";
 
-/** Picks the bar interval that gives a readable number of bars. */
+/** Chooses the bar interval that results in a readable number of bars. */
 export function barInterval(range: DateRange): BarInterval {
   const days = lengthOf(range);
   return days <= 62 ? "day" : days <= 190 ? "week" : "month";

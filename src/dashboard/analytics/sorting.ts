@@ -4,7 +4,7 @@ import type { ReportRow } from "./queries.ts";
 
 export type FigureName = Exclude<keyof ReportRow, "start_date" | "end_date" | "key" | "name">;
 
-/** Sorts rows by a figure or by name; rows without the figure come last. */
+/** Sorts rows by a figure or by name; rows without that figure come last. */
 export function sortRows<Row extends Pick<ReportRow, FigureName>>(
   rows: readonly Row[],
   { by, isDescending }: Sort,

@@ -1,4 +1,4 @@
-/** The manager's board: each person's open and overdue conversations, and answers of today. */
+/** The manager's board: each person's open and overdue conversations, and today's answers. */
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";

@@ -13,7 +13,7 @@ import { rangeBefore } from "./search.ts";
 import { strings } from "./strings.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
-/** The two reports behind the tiles; the slower one does not delay the figures of the other. */
+/** The two reports behind the tiles. The slower report does not delay the figures of the other. */
 interface Reports {
   totals: Totals | undefined;
   speed: Speed | undefined;
@@ -25,7 +25,7 @@ interface Tile {
   /** Undefined until the report has loaded. */
   value: (of: Reports) => number | null | undefined;
   hint?: string;
-  /** Which change is good news; none for figures that are neither good nor bad. */
+  /** Which direction counts as an improvement; none for neutral figures. */
   good?: "up" | "down";
 }
 
@@ -43,7 +43,7 @@ const TILES: readonly Tile[] = [
   {
     name: strings.bookingRate,
     kind: "percent",
-    // Without positive conversations there is no rate.
+    // Without positive conversations, there is no rate.
     value: ({ totals }) => (totals?.positive === 0 ? null : totals?.booking_rate),
     hint: strings.hints.bookingRate,
     good: "up",
@@ -88,7 +88,7 @@ export function Tiles() {
   const before = rangeBefore(params);
   const now = useBoth(params);
   const earlier = useBoth({ ...params, ...before });
-  // The API leaves out figures that the agency does not show to viewers.
+  // The API omits figures that the agency hides from viewers.
   const isInternal = useIsAtLeast("agent");
   const tiles = TILES.filter((tile) => isInternal || (tile.value(now.found) ?? null) !== null);
   const isCompared =

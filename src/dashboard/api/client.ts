@@ -1,25 +1,28 @@
-/** Calls the API: typed by its own document, every error with its code, every change with an idempotency key. */
+/**
+ * Calls the API: typed by its OpenAPI document, with an idempotency key for each change, and error codes in
+ * errors.
+ */
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "./schema.ts";
 import { changeWorkspace, workspaceId } from "./tab-session.ts";
 
 export type Schemas = components["schemas"];
 
-/** Details of an API error beyond its message; `needs` names the warnings that a send must confirm. */
+/** Details of an API error besides its message; `needs` names the warnings to confirm before sending. */
 interface ErrorBody {
   error?: string;
   code?: string;
   needs?: string[];
 }
 
-/** An answer that is not a success, or none at all (`status` 0). */
+/** A response that is not a success, or a missing response (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly needs: readonly string[];
-  /** Null where nothing answered. */
+  /** Null without a response. */
   readonly requestId: string | null;
-  /** The dialog catches this and lets people sign in again over the page; other code ignores it. */
+  /** A dialog handles this and lets people sign in again on top of the page; other code ignores it. */
   readonly isSessionEnd: boolean;
   /** Milliseconds to wait before a retry; null unless the server requests it. */
   readonly retryAfterMs: number | null;
@@ -38,18 +41,18 @@ export class ApiError extends Error {
 
 const CHANGES = new Set(["POST", "PATCH", "PUT", "DELETE"]);
 
-/** Routes before sign-in answer 401 for a wrong password, which does not end a session. */
+/** Before sign-in, these routes return 401 for a wrong password, which does not end a session. */
 const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)/;
 
 /** Changes the workspace of this tab and of new tabs. */
 export async function chooseWorkspace(id: string): Promise<void> {
-  // The tab's own workspace may be one that the person was removed from.
+  // The person may have been removed from the tab's own workspace.
   const headers = { "X-Workspace-Id": id };
   await unwrap(api.PATCH("/api/session", { body: { workspace_id: id }, headers }));
   changeWorkspace(id);
 }
 
-/** The API's message for a call without a session is meant for programs. */
+/** The API's message for a call without a session is written for programs. */
 function wordsOf({ error }: ErrorBody, response: Response | null): string {
   if (!response) return "The server cannot be reached";
   return isSessionEnd(response)
@@ -62,7 +65,10 @@ const isSessionEnd = ({ status, url }: Response): boolean =>
 
 const expiries = new Set<() => void>();
 
-/** Calls the listener whenever a response shows that the session is over. Returns how to stop. */
+/**
+ * Calls the listener whenever a response shows that the session has ended. Returns a function that
+ * unsubscribes.
+ */
 export function onSessionExpired(listener: () => void): () => void {
   expiries.add(listener);
   return () => void expiries.delete(listener);
@@ -92,8 +98,8 @@ interface Answered<Data> {
 }
 
 /**
- * Returns the answer's body, as JSON: what some lists answer as CSV is downloaded by a link. Throws `ApiError` for
- * everything but a success.
+ * Returns the body of a response as JSON; CSV responses are downloaded through links instead. Throws
+ * `ApiError` for everything except a success.
  */
 export async function unwrap<Data>(answering: Promise<Answered<Data>>): Promise<Exclude<Data, string>> {
   const { data, error, response } = await answering;

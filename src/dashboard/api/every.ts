@@ -1,10 +1,10 @@
 /** Reads whole lists for pages that need every row: names and choices. */
 import type { Schemas } from "./client.ts";
 
-/** The most that a page of the API has. */
+/** Maximum page size of the API. */
 const PAGE_SIZE = 100;
 
-/** @param read asks for a page of the list: `(query) => unwrap(api.GET(…, { params: { query } }))` */
+/** @param read Fetches a page of the list: `(query) => unwrap(api.GET(…, { params: { query } }))`. */
 export async function everyRow<Row>(
   read: (query: {
     limit: number;

@@ -1,4 +1,4 @@
-/** Defines the app's queries and their cache keys; changes invalidate by the first word. */
+/** Defines the app's queries and their cache keys; changes invalidate all keys with the same first word. */
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, ApiError, unwrap, type Schemas } from "./client.ts";
 import { everyRow } from "./every.ts";
@@ -10,7 +10,7 @@ import {
   workspaceId,
 } from "./tab-session.ts";
 
-/** Names hardly ever change, and a change of theirs is announced. */
+/** Names rarely change, and the stream announces when they do. */
 const RARELY_CHANGES_MS = 5 * 60_000;
 const MOST_RETRIES = 2;
 
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         gcTime: 15 * 60_000,
-        // A refusal by the API is final; a server that restarts is back in seconds.
+        // A refusal by the API is final, but a restarting server is back within seconds.
         retry: (count, error) =>
           count < MOST_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
         networkMode: "always",
@@ -43,8 +43,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Reads in the tab's workspace. Data that the browser prefetched names no workspace and comes from the last
- * one used. A tab left in a workspace that is no longer theirs starts in another one.
+ * Reads in the tab's workspace. Data that the browser prefetched does not name a workspace and comes from the
+ * last one used. A tab left in a workspace that the person was removed from starts in another one.
  */
 async function readOwn<Read extends { workspace: { id: string } }>(read: () => Promise<Read>): Promise<Read> {
   const wanted = workspaceId();
@@ -53,20 +53,20 @@ async function readOwn<Read extends { workspace: { id: string } }>(read: () => P
     return wanted === null || ahead.workspace.id === wanted ? ahead : await read();
   } catch (error) {
     const isForbidden = error instanceof ApiError && error.status === 403;
-    // Queries read next to this one may already have newer data.
+    // Queries that run at the same time may already have newer data.
     if (!isForbidden || (workspaceId() === wanted && !forgetWorkspace())) throw error;
     return readOwn(read);
   }
 }
 
-/** Reads who is signed in. */
+/** Reads the session of the signed-in person. */
 async function readSession(): Promise<Schemas["Session"]> {
   const session = await readOwn(async () => (await unwrap(api.GET("/api/session"))).data);
   keepTabSession(session);
   return session;
 }
 
-/** Begins a session that was just made, in its workspace. */
+/** Begins a new session in its workspace. */
 export function enterSession(queries: QueryClient, session: Schemas["Session"]): void {
   startTabSession(session);
   announceUser(session.user.id);
@@ -78,7 +78,7 @@ export const countsQuery = queryOptions({
   queryFn: async () => (await unwrap(api.GET("/api/threads/counts"))).data,
 });
 
-/** Work that waits, by client and person. */
+/** Pending work by client and person. */
 export const boardQuery = queryOptions({
   queryKey: ["analytics", "board"],
   queryFn: async () => (await unwrap(api.GET("/api/analytics/board"))).data,
@@ -109,7 +109,9 @@ export const savedViewsQuery = queryOptions({
   staleTime: RARELY_CHANGES_MS,
 });
 
-/** Number of open conversations per saved view; its key starts like all counts, which change together. */
+/**
+ * Number of open conversations for each saved view. Its key starts like all counts, which change together.
+ */
 export const savedCountsQuery = queryOptions({
   queryKey: ["counts", "saved"],
   queryFn: async () => (await unwrap(api.GET("/api/saved-views/counts"))).data,
@@ -144,7 +146,7 @@ export const threadQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** Whether the AI works; agents and above may ask. */
+/** Whether the AI works; only agents and above may read it. */
 export const aiQuery = queryOptions({
   queryKey: ["ai"],
   queryFn: async () => (await unwrap(api.GET("/api/ai"))).data,

@@ -1,7 +1,7 @@
-/** Automation levels, and the client settings each stands for; pure. */
+/** Defines automation levels and the client settings that each represents; pure. */
 import type { Schemas } from "../api/client.ts";
 
-/** Text of the client list, and the automation levels that other pages name too. */
+/** Text of the client list, and of the automation levels that other pages also name. */
 const strings = {
   levels: {
     nothing: {
@@ -71,7 +71,10 @@ type LevelChoice = Pick<
   | "auto_send_min_confidence"
 >;
 
-/** Returns the level's texts, with the minimum confidence that is set, or that choosing the level would set. */
+/**
+ * Returns the level's texts with the configured minimum confidence, or with the minimum that choosing the
+ * level would set.
+ */
 export function levelText(
   level: AutomationLevel,
   { auto_send_min_confidence: least }: Pick<SendingSettings, "auto_send_min_confidence">,
@@ -89,7 +92,10 @@ export function levelOf(settings: LevelChoice): AutomationLevel {
   return settings.viewers_may_approve ? "approve" : "draft";
 }
 
-/** Applies a level: turns off everything above it. Sending levels keep the viewers' permission to approve. */
+/**
+ * Applies a level by turning off everything above it. Levels that send keep the viewers' permission to
+ * approve.
+ */
 export function withLevel(settings: SendingSettings, level: AutomationLevel): SendingSettings {
   const height = LEVELS.indexOf(level);
   const isSending = level === "certain" || level === "listed";

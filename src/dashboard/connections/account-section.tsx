@@ -34,7 +34,10 @@ const fieldsOf = ({ name, client_id: client, limits }: Connection): AccountChang
   perHour: limits?.per_hour ?? "",
 });
 
-/** Returns the state of the form. Only edited fields are stored; the others follow the account, which other sections change too. */
+/**
+ * Returns the state of the form. Only edited fields are stored; all others follow the account, which other
+ * sections also change.
+ */
 function useAccount(connection: Connection) {
   const [typed, setTyped] = useState<Partial<AccountChange>>({});
   const save = useConnectionChange(connection.id);

@@ -60,7 +60,7 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
   );
 }
 
-/** A count that is hidden when zero. */
+/** A count, hidden if it is zero. */
 export function Count({ label, count }: { label: string; count: number }) {
   if (count === 0) return null;
   return (

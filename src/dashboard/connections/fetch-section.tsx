@@ -1,4 +1,4 @@
-/** Syncs missed replies, or imports past ones since a day and shows the progress. */
+/** Syncs missed replies, or imports past replies since a day and shows the progress. */
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { api, unwrap } from "../api/client.ts";

@@ -1,4 +1,4 @@
-/** Labels the health of a connection by its most urgent problem; pure. */
+/** Labels a connection's health with its most urgent problem; pure. */
 import type { Connection, Health } from "./queries.ts";
 
 interface HealthStatus {
@@ -6,7 +6,7 @@ interface HealthStatus {
   text: string;
 }
 
-/** @param health undefined while it loads */
+/** @param health Undefined while it loads. */
 export function healthStatus(connection: Connection, health: Health | undefined): HealthStatus {
   const { status, webhook, last_error: error, last_event_at: lastEventAt } = connection;
   if (status === "paused") return { tone: "quiet", text: "Paused" };

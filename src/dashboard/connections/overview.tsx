@@ -32,7 +32,7 @@ const PUSHES = {
 };
 const BLOCK_LABELS = {
   client: { label: "That client's campaigns", hint: "Other clients can keep emailing the lead." },
-  account: { label: "All campaigns of the account", hint: "No client emails the lead again." },
+  account: { label: "All campaigns of the account", hint: "No client can email the lead again." },
 };
 
 export function Overview({ connection }: { connection: Connection }) {
@@ -96,7 +96,7 @@ function HealthFacts({ health }: { health: Health }) {
           <dd>
             {poll.asked_at === null ? "None yet" : <RelativeTime at={poll.asked_at} />}
             {poll.asked_at !== null && poll.missed === 0 && ` · nothing missed`}
-            {poll.missed > 0 && ` · ${formatCount(poll.missed)} found that no webhook delivered`}
+            {poll.missed > 0 && ` · ${formatCount(poll.missed)} not delivered by webhook`}
             {poll.error !== null && ` · ${poll.error}`}
           </dd>
         </>

@@ -1,4 +1,6 @@
-/** Conversations that match no route; each can be assigned to a client, optionally with its whole campaign. */
+/**
+ * Conversations that match no route. Each can be assigned to a client, optionally with its whole campaign.
+ */
 import { usePages } from "../parts/use-pages.ts";
 import { useAction } from "../parts/use-action.ts";
 import { ClientSelect } from "../parts/client-select.tsx";

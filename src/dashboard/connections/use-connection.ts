@@ -1,4 +1,4 @@
-/** Changes a connection and refetches what depends on it. */
+/** Changes a connection and refetches dependent data. */
 import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "../api/client.ts";
 import { useAction } from "../parts/use-action.ts";
@@ -22,7 +22,9 @@ export const useConnectionChange = (id: string, done: string | null = "Saved") =
     { done, changes: [["connections"]] },
   );
 
-/** Runs an action that returns the updated connection. @param message toast after it, or null for none */
+/**
+ * Runs an action that returns the updated connection. @param message Toast after the action; null for none.
+ */
 export function useConnectionAction<Input = void>(
   act: (path: { params: { path: { id: string } } }, input: Input) => Promise<{ data: Connection }>,
   { id, message }: { id: string; message: (connection: Connection) => string | null },

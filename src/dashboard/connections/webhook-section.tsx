@@ -80,7 +80,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
 
 type WebhookScope = Connection["webhook"]["scopes"][number];
 
-/** Returns the registration buttons: one, or one per scope until a scope is registered. */
+/** Returns the registration buttons: one button, or one for each scope until a scope is registered. */
 function registrationsOf({
   registered_at: registeredAt,
   scopes,

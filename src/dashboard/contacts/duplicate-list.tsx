@@ -85,7 +85,7 @@ function MergeDialog({ contacts, onClose }: { contacts: readonly Contact[]; onCl
   const [left, setLeft] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const same = contacts.filter(({ id }) => !left.includes(id));
-  // The address with the most replies is probably the one in use.
+  // The address with the most replies is probably the active one.
   const [most] = same.toSorted((one, other) => repliesOf(other) - repliesOf(one));
   const into = same.find(({ id }) => id === chosen) ?? most;
   const from = same.filter((contact) => contact !== into).map(({ id }) => id);

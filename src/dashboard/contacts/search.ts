@@ -26,7 +26,7 @@ export interface ContactSearch extends AddSearch {
   q?: string;
   client?: string;
   mail?: MailState;
-  /** Company id, and the company name when it was chosen. */
+  /** Company id, and the company name at the time it was chosen. */
   company?: string;
   at?: string;
   /** Sort order; newest first by default. */

@@ -123,7 +123,7 @@ const Question = (props: ComponentProps<typeof Choices<string>>) => (
 interface SuppressSelectedDialogProps {
   /** Number of senders. */
   count: number;
-  /** The senders to name. */
+  /** The senders to list by name. */
   senders: readonly (KnownSender & { id: string })[];
   onSuppress: () => void;
   onClose: () => void;

@@ -39,7 +39,7 @@ interface CalendarAsked {
   zone: string;
   state: NonNullable<FollowUpsSearch["state"]>;
   client: string | undefined;
-  /** Returns a follow-up to show even if its day has more than fit. */
+  /** Returns a follow-up to show even if its day is full. */
   kept: () => string | null;
 }
 
@@ -56,10 +56,10 @@ export const calendarQuery = ({ days, zone, state, client, kept }: CalendarAsked
     placeholderData: (before: FollowUpDay[] | undefined) => before,
   });
 
-/** Adds the kept follow-up to its day, unless it is shown already or can no longer be moved. */
+/** Adds the kept follow-up to its day, unless it is already shown or can no longer be moved. */
 async function withKept(days: FollowUpDay[], id: string | null, zone: string): Promise<FollowUpDay[]> {
   if (id === null || days.some(({ first }) => first.some((shown) => shown.id === id))) return days;
-  // The days are complete without it.
+  // The days are complete without the kept follow-up.
   const followUp = await readOne(id).catch(() => null);
   if (!followUp || !isOpen(followUp)) return days;
   const date = fieldOf(Date.parse(followUp.due_at), zone).slice(0, 10);
@@ -70,7 +70,7 @@ async function withKept(days: FollowUpDay[], id: string | null, zone: string): P
 
 const readOne = async (id: string): Promise<FollowUp> => (await readTagged(id)).followUp;
 
-/** Returns a follow-up with the ETag to send in `If-Match`; null without one. */
+/** Returns a follow-up with the ETag for `If-Match`; null if there is none. */
 export async function readTagged(id: string): Promise<{ followUp: FollowUp; tag: string | null }> {
   const answering = api.GET("/api/follow-ups/{id}", { params: { path: { id } } });
   const { data: followUp } = await unwrap(answering);

@@ -12,7 +12,7 @@ export const STATE_LABELS = {
   cancelled: "Canceled",
 };
 
-/** @param expected credits */
+/** @param expected Credits. */
 export const costHint = (expected: number): string =>
   `${formatCountOf(expected, "credit")} in total once sent`;
 
@@ -36,15 +36,15 @@ export function shownState({ status, send_state: sending, draft_message: text }:
   return sending ?? (text === null ? "unwritten" : "written");
 }
 
-/** Returns whether it can still be edited, sent or canceled. */
+/** Returns whether the follow-up can still be edited, sent or canceled. */
 export const isOpen = ({ status, send_state: sending }: Facts): boolean =>
   status === "scheduled" && sending === null;
 
-/** Credits of an AI text: one to write it, one to send it. */
+/** Credits for an AI text: one to write it, and one to send it. */
 const WRITING = 1;
 const SENDING = 1;
 
-/** Returns credits spent so far, and in total if sent as planned. */
+/** Returns the credits spent so far, and the total if sent as planned. */
 export function costOf(followUp: Facts & Pick<Schemas["FollowUp"], "credits_used" | "draft_source">): {
   spent: number;
   expected: number;

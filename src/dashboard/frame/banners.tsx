@@ -42,7 +42,7 @@ function Banner({ tone, children }: { tone: "caution" | "plain"; children: React
   );
 }
 
-/** Who paused sending, when and why. */
+/** The person who paused sending, the time and the reason. */
 export const PauseDetails = ({ sending: { by, since, reason } }: { sending: Schemas["Sending"] }) => (
   <>
     {by !== null && ` by ${by}`}
@@ -59,7 +59,7 @@ export const PauseDetails = ({ sending: { by, since, reason } }: { sending: Sche
 export const useResume = () =>
   useAction(() => unwrap(api.POST("/api/sending/resume")), {
     changes: [sendingQuery.queryKey],
-    done: "Sending resumed. Emails scheduled for the pause stay on hold until you release them.",
+    done: "Sending resumed. Emails that came due during the pause stay on hold until you release them.",
     toastsErrors: true,
   });
 
@@ -94,7 +94,7 @@ function AiBanner() {
   return null;
 }
 
-/** Managers can repair the app. */
+/** Shown to managers, who can fix the app. */
 function SlackBanner() {
   const isManager = useIsAtLeast("manager");
   const { data: slack } = useQuery({ ...slackQuery, enabled: isManager, refetchInterval: 5 * REFRESH_MS });
@@ -104,7 +104,7 @@ function SlackBanner() {
   );
 }
 
-/** After an upgrade, this tab runs the old version until it reloads. */
+/** After an upgrade, this tab runs the old version until it is reloaded. */
 function VersionBanner() {
   const { data: me } = useQuery({ ...meQuery, refetchInterval: 5 * REFRESH_MS });
   const first = useRef<string | null>(null);

@@ -40,7 +40,7 @@ export function Frame() {
 function Admitted() {
   const { user } = useSession();
   useColorScheme(preferencesOf(user));
-  // The API refuses everything else until then.
+  // Until then, the API refuses all other requests.
   if (!user.totp_enabled && user.two_factor === "required") {
     return (
       <Suspense>
@@ -100,7 +100,7 @@ function Desk() {
   );
 }
 
-/** Settings sections take precedence over the settings page. */
+/** A settings section takes precedence over the settings page. */
 const GUARDED: readonly { to: string; role: Role }[] = [...SECTIONS, ...PAGES];
 
 function OpenedPage() {

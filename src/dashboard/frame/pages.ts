@@ -1,6 +1,6 @@
 /**
- * Pages of the navigation rail, top to bottom: each page is listed here, in the routes of `router.tsx`, and in the
- * strings of the frame. People without access neither see nor open a page.
+ * Pages in the navigation rail, top to bottom. Each page is listed here, in the routes of `router.tsx`, and
+ * in the frame's strings. People without access can neither see nor open a page.
  */
 import {
   IconAddressBook,
@@ -23,10 +23,10 @@ export interface RailPage {
   icon: typeof IconInbox;
   /** Minimum role. */
   role: Role;
-  /** Not for people of the agency. */
+  /** Whether only viewers see it. */
   isForViewers?: true;
   action: ActionId;
-  /** Shown in the phone's tab bar, which has room for four; the rest are under More. */
+  /** Whether it appears in the phone's tab bar, which has room for four pages; the rest are under More. */
   isInBar?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Command palette: available actions, pages, clients, conversations and contacts. */
+/** Command palette with available actions, pages, clients, conversations and contacts. */
 import { Box, Kbd, Modal, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -40,13 +40,13 @@ function Commands({ onClose }: { onClose: () => void }) {
   const { commands, isPending, count } = useMatches(typed);
   const run = (command: Command | undefined) => {
     if (!command) return;
-    // Selecting a search result does not count toward usage.
+    // Selecting a search result does not count as usage.
     if (command.detail === undefined) count(command);
     onClose();
-    // The dialog returns focus first; an action may then move it.
+    // The dialog returns focus first; after that, an action may move it.
     setTimeout(command.run);
   };
-  // Enter may come before the first result.
+  // Enter may be pressed before the first result.
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     if (isEntered && (commands.length > 0 || !isPending)) {
@@ -56,7 +56,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   }, [isEntered, isPending, commands.length]);
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Also the Enter that ends a composition.
+    // Also ignores the Enter that ends a composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") setEntered(true);
     else if (step !== undefined) setAt((at + step + commands.length) % Math.max(1, commands.length));
@@ -129,7 +129,7 @@ function Matches({ commands, at, onPoint, onRun }: MatchesProps) {
   );
 }
 
-/** Returns the commands that contain every typed word, most used first, then the search results. */
+/** Returns the commands that contain every typed word, the most used first, followed by search results. */
 function useMatches(typed: string) {
   const { byUse, count } = useCommandUses();
   const { found, isPending } = useFound(typed);
@@ -145,14 +145,14 @@ const THEMES = { auto: "Theme: same as device", light: "Theme: light", dark: "Th
 interface Command {
   id: string;
   label: string;
-  /** Kind of a search result, or its client. */
+  /** The kind of a search result, or its client. */
   detail?: string;
   /** Formatted shortcut; null without one. */
   keys: string | null;
   run: () => void;
 }
 
-/** Actions left out: the palette itself, and actions that only make sense as keys. */
+/** Excluded actions: the palette itself, and actions that only make sense as keys. */
 const LEFT_OUT = new Set<ActionId>(["palette", "back", "open", "selectNext", "selectPrevious"]);
 
 function useCommands(): Command[] {
@@ -209,7 +209,7 @@ function useViews(): { id: string; name: string }[] {
   return [...viewsFor(may("agent")).map((id) => ({ id, name: viewNames[id] })), ...saved];
 }
 
-/** Returns a function that sorts commands by use, and one that counts a use. */
+/** Returns a function that sorts commands by use, and a function that counts a use. */
 function useCommandUses() {
   const [uses, setUses] = useLocalStorage<Record<string, number>>({
     key: "replydesk.commands",
@@ -239,7 +239,7 @@ const contactsQuery = (q: string) => ({
   queryFn: () => unwrap(api.GET("/api/contacts", { params: { query: { q, limit: MAX_RESULTS } } })),
 });
 
-/** Returns the results for a typed text, and whether more are on their way. */
+/** Returns the results for the typed text, and whether more results are loading. */
 function useFound(typed: string): { found: Command[]; isPending: boolean } {
   const navigate = useNavigate();
   const text = typed.trim();
@@ -251,7 +251,7 @@ function useFound(typed: string): { found: Command[]; isPending: boolean } {
   const conversations = useQuery({ ...conversationsQuery(settled), enabled });
   const contacts = useQuery({ ...contactsQuery(settled), enabled: enabled && mayReadContacts });
   if (!isSearch) return { found: [], isPending: false };
-  // Together, so that results do not move under the pointer.
+  // Shown together, so that results do not move under the pointer.
   const isPending = settled !== text || conversations.isFetching || contacts.isFetching;
   const [rows, people] = isPending ? [] : [conversations.data?.data, contacts.data?.data];
   const named = clients.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));

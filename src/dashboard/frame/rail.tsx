@@ -182,7 +182,7 @@ interface RailState {
   toggle: (() => void) | null;
 }
 
-/** Below this, labels would leave too little room for an open conversation with its panel. */
+/** Below this width, labels would leave too little room for an open conversation with its panel. */
 const ROOMY = "(min-width: 1600px)";
 
 export function useRail(): RailState {

@@ -1,14 +1,15 @@
-/** Position of toasts: away from the next likely click. */
+/** Positions toasts away from the next likely click. */
 import { Notifications } from "@mantine/notifications";
 import { useLocation } from "@tanstack/react-router";
 import classes from "./toasts.module.css";
 
-/** No queue; the styles limit how many are visible. */
+/** There is no queue; the styles limit how many are visible. */
 const MAX_TOASTS = 100;
 
 /**
- * In the top bar, between search and tools, they cover neither a row nor the account button. On a phone they cover the
- * search, the subject of an open conversation, or the title of a dialog; errors outside a conversation stay below.
+ * In the top bar, between search and tools, toasts cover neither a row nor the account button. On a phone,
+ * they cover the search, the subject of an open conversation, or the title of a dialog; errors outside a
+ * conversation stay at the bottom.
  */
 export function Toasts() {
   const isConversation = useLocation({ select: ({ search }) => search.thread !== undefined });

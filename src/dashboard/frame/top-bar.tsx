@@ -69,7 +69,7 @@ export function TopBar({ onHelp, onPalette, onSearchPlace }: TopBarProps) {
 
 const REFRESH_MS = 20_000;
 const MOST_SHOWN = 5;
-/** On a phone, the top bar has room for the search only. */
+/** On a phone, the top bar only has room for the search. */
 const MOST_ON_A_PHONE = 1;
 
 function HereNow() {
@@ -131,7 +131,7 @@ const NOTIFICATION = {
   order_held: () => "An answer is on hold: a new reply arrived",
   order_failed: () => "An answer couldn't be sent",
   approval_waiting: () => "A draft is waiting for your approval",
-  rule: () => "A rule notified you of a conversation",
+  rule: () => "A rule notified you about a conversation",
 };
 
 const NOTHING = "Nothing new. Positive replies, mentions and assignments appear here.";
@@ -193,7 +193,7 @@ function NotificationsMenu() {
   );
 }
 
-/** Who did what, and the conversation it is about. */
+/** The event, its actor, and the conversation it concerns. */
 function Entry({ entry, onFollow }: { entry: Notice; onFollow: () => void }) {
   const { type, detail, subject, contact } = entry;
   const text = (name: string) => (typeof detail[name] === "string" ? detail[name] : null);

@@ -1,4 +1,4 @@
-/** Media queries of the frame, in sync with its styles and correct on first render. */
+/** Media queries of the frame, in sync with its styles and correct on the first render. */
 import { useMediaQuery } from "@mantine/hooks";
 
 /** Whether the rail is a tab bar at the bottom. */

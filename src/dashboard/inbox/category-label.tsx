@@ -1,4 +1,4 @@
-/** A category with its dot; a guess by the AI is gray and reads "Unsure, maybe Interested". */
+/** A category with its dot. A guess by the AI is gray and reads "Unsure, maybe Interested". */
 import type { Schemas } from "../api/client.ts";
 import { Dot } from "../parts/dot.tsx";
 

@@ -1,6 +1,6 @@
 /**
- * Changes conversations optimistically: lists and the open conversation update before the server responds, and
- * roll back with the reason if it refuses.
+ * Changes conversations optimistically: lists and the open conversation update before the server responds. If
+ * the server refuses, they roll back and the reason is shown.
  */
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Schemas, api, unwrap } from "../api/client.ts";
@@ -15,15 +15,15 @@ type Item = Schemas["ThreadItem"];
 export interface ThreadAction {
   ids: readonly string[];
   change: ThreadChange;
-  /** Conversations as the user sees them, by id: if one changed unseen, it is left alone. */
+  /** Conversations as the user sees them, by id. A conversation that has changed since is left alone. */
   seen?: Readonly<Record<string, Seen>>;
-  /** Optimistic row values; ids alone don't contain an assignee's name. */
+  /** Optimistic row values, because ids alone do not include an assignee's name. */
   shown: Partial<Pick<Item, (typeof SHARED)[number]>>;
   /** Called with how many have changed so far. */
   onProgress?: (changed: number) => void;
 }
 
-/** A conversation as a user sees it; absent fields may have any value. */
+/** A conversation as the user sees it; absent fields may have any value. */
 export interface Seen {
   /** Assignee's user id. */
   assignee_id?: string | null;
@@ -42,13 +42,13 @@ export interface Refusal {
 let begun = 0;
 let underWay = 0;
 
-/** Returns how many changes were started, and how many are pending. */
+/** Returns the number of started and of pending changes. */
 export const countChanges = (): { begun: number; underWay: number } => ({ begun, underWay });
 
 /** Maximum batch size of the API. */
 const MAX_BATCH = 200;
 
-/** Returns a function that changes conversations and resolves with those refused. */
+/** Returns a function that changes conversations and resolves with the refused ones. */
 export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -92,7 +92,7 @@ function withNames({ reason, names }: Reason): string {
   return `${names.slice(0, MOST_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}: ${reason}`;
 }
 
-/** @param all how many changes were requested */
+/** @param all Number of requested changes. */
 function failureText(all: number, reasons: readonly Reason[]): string {
   if (all === 1) return reasons[0]?.reason ?? "";
   const failed = reasons.reduce((sum, { count }) => sum + count, 0);
@@ -113,7 +113,7 @@ function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] 
   }));
 }
 
-/** Uses `PATCH` for one, which returns reasons, and bulk for several. */
+/** Uses `PATCH` for one conversation, which returns reasons, and the bulk route for several. */
 async function send({ ids, change, seen = {}, onProgress }: ThreadAction): Promise<Refusal[]> {
   const [only, ...others] = ids;
   if (only === undefined) return [];
@@ -150,7 +150,7 @@ const conditionsOf = ({ assignee_id: assignee, latest_reply_id: reply }: Seen = 
   ...(reply !== undefined && { if_latest_reply: reply }),
 });
 
-/** Keeps the fetch time: optimistic data is as old as the data it changes. */
+/** Keeps the fetch time, because optimistic data is as old as the data that it modifies. */
 const asOldAsBefore = (queries: QueryClient, key: QueryKey) => ({
   updatedAt: queries.getQueryState(key)?.dataUpdatedAt,
 });
@@ -193,7 +193,7 @@ function changedRows(
   return rows.map((item) => (changed.has(item.id) ? { ...item, ...shown } : item));
 }
 
-/** Fields that one action may change, as in PATCH and bulk. */
+/** Fields that one action may change, as in PATCH and bulk requests. */
 interface ThreadChange {
   state?: "open" | "done";
   /** ISO 8601; null ends the snooze. */
@@ -223,8 +223,8 @@ function stateAfter(change: ThreadChange): "open" | "snoozed" | "done" | null {
 }
 
 /**
- * Returns whether changed rows leave the list. Rows that were just read stay in a list of unread ones: a row
- * must not vanish while it is being read.
+ * Returns whether changed rows leave the list. Rows that were just read stay in a list of unread rows,
+ * because a row must not disappear while someone is reading it.
  */
 export function leaves(change: ThreadChange, params: ListParams, { me, category }: Facts): boolean {
   const state = stateAfter(change);

@@ -105,7 +105,7 @@ function useReplyIntent(threadId: string | undefined): boolean {
   };
   useActions({
     answer: () => {
-      // The URL changes before the page renders.
+      // The URL changes before the page is rendered.
       const id = new URLSearchParams(window.location.search).get("thread");
       if (id === null) return;
       want(id);

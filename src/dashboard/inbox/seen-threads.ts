@@ -11,7 +11,7 @@ type Item = Schemas["ThreadItem"];
 /** Returns a conversation's row from any cached list. */
 export const findItem = (queries: QueryClient, id: string): Item | undefined => findRow(queries, id)?.item;
 
-/** Returns the latest cached row and when it was fetched, from all lists or the visible ones. */
+/** Returns the latest cached row and its fetch time, from all lists or only the visible ones. */
 function findRow(
   queries: QueryClient,
   id: string,
@@ -26,7 +26,7 @@ function findRow(
   return undefined;
 }
 
-/** Returns the conversation as cached: the visible row, or whatever was fetched last. */
+/** Returns the conversation as cached: the visible row, or the latest fetched data. */
 export function seenOf(queries: QueryClient, id: string): Item | Schemas["Thread"] | undefined {
   const shown = findRow(queries, id, "active");
   if (shown) return shown.item;
@@ -49,14 +49,14 @@ export const seenIn = (
     }),
   );
 
-/** Actions apply to the reply on screen, never to a newer unseen one. */
+/** Actions apply to the reply on screen, never to a newer, unseen reply. */
 export const newestOf = (queries: QueryClient, ids: readonly string[]): Record<string, Seen> =>
   seenIn(queries, ids, ({ latest_reply_id }) => ({ latest_reply_id }));
 
 /** Returns whether a conversation is known to have no open replies. */
 export const isDone = (queries: QueryClient, id: string): boolean => seenOf(queries, id)?.open_count === 0;
 
-/** Names the contact of one conversation, or counts several. */
+/** Returns the name of a single conversation's contact, or a count of several conversations. */
 export function whoIn(queries: QueryClient, ids: readonly string[]): string {
   const [only] = ids;
   const contact = ids.length === 1 && only !== undefined ? seenOf(queries, only)?.contact : undefined;

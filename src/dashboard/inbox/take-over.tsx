@@ -21,7 +21,7 @@ function show(next: typeof pending): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves with the user's choice; a question that is still open resolves to no. */
+/** Resolves with the user's choice. A question that is still open resolves to no. */
 export function askToTakeOver(question: TakeOver): Promise<boolean> {
   pending?.settle(false);
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function TakeOverQuestion() {
     },
     () => pending,
   );
-  // Leaving the page means no.
+  // Leaving the page counts as no.
   useEffect(() => () => pending?.settle(false), []);
   if (!question) return null;
   const { names, held, all, settle } = question;

@@ -13,7 +13,7 @@ import { offerUndo, undoLatest } from "./undo.tsx";
 import { useInbox } from "./use-inbox.ts";
 import { formatCount } from "../parts/format-number.ts";
 
-/** @param canceled how many automatic answers were canceled */
+/** @param canceled Number of canceled automatic answers. */
 const withCanceledText = (message: string, canceled: number) => {
   if (canceled === 0) return message;
   if (canceled === 1) return `${message}. Automatic answer canceled.`;
@@ -24,15 +24,15 @@ export interface ThreadActions {
   /** Archives open replies and opens the next conversation if one of these is open. */
   done: () => Promise<void>;
   reopen: () => Promise<void>;
-  /** @param until ISO 8601; null ends the snooze */
+  /** @param until ISO 8601; null ends the snooze. */
   snooze: (until: string | null) => Promise<void>;
-  /** Confirms before taking over from colleagues. Resolves with whether the user went ahead. */
+  /** Asks for confirmation before taking over from colleagues. Resolves with whether the user continued. */
   assign: (userId: string | null) => Promise<boolean>;
   categorize: (categoryId: string | null) => Promise<void>;
-  /** Confirms the category, which settles a possible opt-out. */
+  /** Confirms the category, which resolves a possible opt-out. */
   notOptOut: () => Promise<void>;
   markRead: (isRead: boolean) => Promise<void>;
-  /** Suppresses the contacts; callers confirm first. */
+  /** Suppresses the contacts; callers must ask for confirmation first. */
   suppress: () => Promise<void>;
   /** Undoes the latest action. */
   undo: () => void;
@@ -43,12 +43,12 @@ type ActionInProgress = ThreadAction & {
   undone?: (before: readonly Known[]) => ThreadAction[];
   /** Whether to open the next conversation if one of these is open. */
   movesOn?: boolean;
-  /** Whether this cancels automatic answers for good, even if undone. */
+  /** Whether the action permanently cancels automatic answers, even if undone. */
   cancelsSends?: boolean;
 };
 
 interface ActionOptions {
-  /** Called with how many have changed so far. */
+  /** Called with the number changed so far. */
   onProgress?: (changed: number) => void;
   /** Called after an undo that returned to the list. */
   onUndone?: (ids: readonly string[]) => void;
@@ -58,7 +58,7 @@ export function useThreadActions(ids: readonly string[], options?: ActionOptions
   return useThreadActionsFor(options)(ids);
 }
 
-/** Returns a function that gives the actions for conversations known only later. */
+/** Returns a function that provides actions for conversations determined later. */
 export function useThreadActionsFor({ onProgress, onUndone }: ActionOptions = {}): (
   ids: readonly string[],
 ) => ThreadActions {
@@ -185,8 +185,8 @@ function useMoveOn(): (ids: readonly string[]) => void {
 }
 
 /**
- * Returns a function that brings back the list and the conversation that were open when the action was taken. An
- * action on a row leaves the open conversation alone.
+ * Returns a function that restores the list and the conversation that were open at the time of the action. An
+ * action on a row leaves the open conversation unchanged.
  */
 function useGoBack(): (ids: readonly string[], isOfList: boolean) => Promise<void> {
   const { search } = useInbox();
@@ -198,7 +198,7 @@ function useGoBack(): (ids: readonly string[], isOfList: boolean) => Promise<voi
   };
 }
 
-/** State of a conversation before an action; only fields that actions change. */
+/** State of a conversation before an action; contains only fields that actions change. */
 interface Known {
   id: string;
   snoozed_until: string | null;
@@ -230,7 +230,7 @@ async function mayTake(queries: QueryClient, ids: readonly string[], me: string)
 
 type Maker = (ids: readonly string[], value: string | null) => ThreadAction;
 
-/** Returns the actions that restore previous values, one per distinct value. */
+/** Returns actions that restore the previous values, one for each distinct value. */
 const grouped =
   (field: Exclude<keyof Known, "id" | "autoSends">, make: Maker) =>
   (before: readonly Known[]): ThreadAction[] =>
@@ -241,7 +241,7 @@ const grouped =
       ),
     );
 
-/** Reopens conversations, and restores their snoozes. */
+/** Reopens conversations and restores their snoozes. */
 function reopened(before: readonly Known[]): ThreadAction[] {
   const open = { ...OPEN, ids: before.map(({ id }) => id) };
   const now = new Date().toISOString();

@@ -23,7 +23,7 @@ function add(offer: Offer): void {
 
 /**
  * Shows a finished action with an Undo button. Returns a function that withdraws the offer.
- * @param undo resolves with a message when done; null if it reported a failure itself
+ * @param undo Resolves with a message when done; null if it reported a failure itself.
  */
 export function offerUndo(message: string, undo: () => Promise<string | null>): () => void {
   const offer: Offer = { id: crypto.randomUUID(), at: Date.now(), undo: () => run(offer, undo) };
@@ -78,8 +78,8 @@ const firstOffered = new Map<string, number>();
 
 /**
  * Offers undo by shortcut while the component is mounted.
- * @param id stable id of the action; null offers nothing
- * @param undo reports its own outcome
+ * @param id Stable id of the action; null offers nothing.
+ * @param undo Reports its own outcome.
  */
 export function useUndoOffer(id: string | null, undo: () => Promise<void>): void {
   const latest = useRef(undo);

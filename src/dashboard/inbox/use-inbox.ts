@@ -21,7 +21,7 @@ export function useInbox(): Inbox {
   const isOpen = search.thread !== undefined;
   const openThread = useCallback<Inbox["openThread"]>(
     (id) =>
-      // Back returns to the list, not through every conversation.
+      // Makes Back return to the list instead of stepping through every conversation.
       void navigate({
         search: (before) => ({ ...before, thread: id ?? undefined }),
         replace: id !== null && isOpen,

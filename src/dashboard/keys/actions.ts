@@ -1,16 +1,19 @@
 /**
- * All actions with keyboard shortcuts: used by the key handler, the help, the palette and the tooltips. Pages
- * register handlers for them with `useActions`.
+ * Defines all actions with keyboard shortcuts, for the key handler, the help, the palette and the tooltips.
+ * Pages register handlers for these actions with `useActions`.
  */
 
-/** `mod` is Command on a Mac and Control elsewhere; a space separates the keys of a sequence. Some have no keys. */
+/**
+ * `mod` is Command on a Mac and Control elsewhere; a space separates the keys of a sequence. Some actions
+ * have no keys.
+ */
 interface Action {
   keys: readonly string[];
   label: string;
   group: Group;
   /**
-   * Works while a text field has the focus. With `around`, runs only a handler that contains the field, or in a
-   * dialog the focus, so that typing in another field never sends.
+   * Whether the action works while a text field has focus. With `around`, only a handler that contains the
+   * field (in a dialog, the focus) runs, so that typing in another field never sends an email.
    */
   inFields?: true | "around";
 }

@@ -10,7 +10,10 @@ export interface Press {
   altKey: boolean;
 }
 
-/** Returns the chord in the notation of actions. Characters typed with Shift, such as `?`, are named without it. */
+/**
+ * Returns the chord in the notation of actions. Characters that need Shift, such as `?`, are written without
+ * it.
+ */
 function chordOf({ key, shiftKey, metaKey, ctrlKey }: Press): string {
   const isLetter = /^\p{Letter}$/u.test(key);
   const name = isLetter ? key.toLowerCase() : key;
@@ -20,7 +23,7 @@ function chordOf({ key, shiftKey, metaKey, ctrlKey }: Press): string {
 
 /**
  * Returns the action of a press, `"more"` if it starts a sequence, or null.
- * @param before the previous chord, if it started a sequence
+ * @param before The previous chord, if it started a sequence.
  */
 export function actionOf(press: Press, before: string | null): ActionId | "more" | null {
   if (press.altKey) return null;
@@ -33,6 +36,8 @@ export function actionOf(press: Press, before: string | null): ActionId | "more"
     : null;
 }
 
-/** Returns whether an action has a single-key shortcut, which screen readers and extensions may use too. */
+/**
+ * Returns whether an action has a single-key shortcut, which may conflict with screen readers and extensions.
+ */
 export const isSingleKey = (id: ActionId): boolean =>
   ACTIONS[id].keys.every((keys) => !keys.includes("mod") && keys !== "Escape");

@@ -10,7 +10,7 @@ interface Layer {
   around: RefObject<Element | null> | null;
 }
 
-/** Mounted handlers, newest first: a dialog comes before the page below it. */
+/** Mounted handlers, newest first, so that a dialog comes before the page below it. */
 let layers: readonly Layer[] = [];
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ function changeLayers(next: typeof layers): void {
 
 /**
  * Registers handlers while the component is mounted. They may change with every render.
- * @param around the element with the fields of these actions, where that matters
+ * @param around The element with the fields of these actions, where that matters.
  */
 export function useActions(handlers: Handlers, around: Layer["around"] = null): void {
   const { current: layer } = useRef<Layer>({ handlers, around });
@@ -32,13 +32,13 @@ export function useActions(handlers: Handlers, around: Layer["around"] = null): 
   }, [layer]);
 }
 
-/** @param focus element that the handler must contain; null for any */
+/** @param focus Element that the handler must contain; null for any. */
 const handlerOf = (id: ActionId, focus: Node | null = null) =>
   layers.find(
     ({ handlers, around }) => handlers[id] && (focus === null || around?.current?.contains(focus) === true),
   )?.handlers[id];
 
-/** Runs an action, as its key would. Returns whether it had a handler. */
+/** Runs an action like its key would. Returns whether it had a handler. */
 export function runAction(id: ActionId, event?: KeyboardEvent, focus: Node | null = null): boolean {
   const handler = handlerOf(id, focus);
   handler?.(event);
@@ -60,7 +60,7 @@ export function useAvailableActions(): ActionId[] {
 /** Maximum time between the keys of a sequence. */
 const SEQUENCE_MS = 1_500;
 
-/** Listens to the keyboard. @param singleKeys whether single-key shortcuts are on */
+/** Listens to the keyboard. @param singleKeys Whether single-key shortcuts are on. */
 export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
   useEffect(() => {
     let before: { chord: string; at: number } | null = null;
@@ -79,9 +79,9 @@ export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
       }
       const { inFields } = ACTIONS[found];
       if (isInField(event) && !inFields) return;
-      // A dialog owns the keyboard: letters and Escape must not act on the page below it.
+      // A dialog handles all keys: letters and Escape must not act on the page below it.
       if (isHeld && (isSingleKey(found) || found === "back")) return;
-      // So does a menu, which remains briefly after Escape closes it.
+      // The same applies to a menu, which briefly remains after Escape closes it.
       if (found === "back" && isInMenu(event)) return;
       if (!singleKeys && isSingleKey(found)) return;
       if (isOnControl(event) && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
@@ -102,7 +102,7 @@ function isInField({ target }: KeyboardEvent): boolean {
 const isInMenu = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("[role=menu], [role=dialog]") !== null;
 
-/** Enter presses a button, and arrows move in a menu: the focused control keeps these keys. */
+/** Enter presses a button, and arrows move within a menu, so the focused control handles these keys. */
 const isOnControl = ({ target, metaKey, ctrlKey }: KeyboardEvent): boolean =>
   !metaKey &&
   !ctrlKey &&

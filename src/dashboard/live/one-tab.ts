@@ -1,6 +1,6 @@
 /**
- * Elects one browser tab to hold a resource for all of them. If that tab closes, or the browser freezes it in the
- * background, another takes over.
+ * Elects one browser tab to hold a resource for all tabs. If that tab closes, or the browser freezes it in
+ * the background, another tab takes over.
  */
 
 /** How often a visible tab checks whether the holder is alive. */
@@ -8,14 +8,14 @@ const ASKED_EVERY_MS = 10_000;
 const ANSWERED_WITHIN_MS = 2_000;
 
 interface SharedResource<Message> {
-  /** Shared by all tabs that take part. */
+  /** The same in all participating tabs. */
   name: string;
-  /** Holds the resource until the signal aborts. Messages are broadcast to every tab, including this one. */
+  /** Holds the resource until the signal aborts. Messages are broadcast to all tabs, including this one. */
   hold: (share: (message: Message) => void, signal: AbortSignal) => Promise<void>;
   receive: (message: Message) => void;
   /** Returns the reply to a tab's ping. */
   answer: () => Message;
-  /** Message for a tab that did not answer the ping, before it takes over. */
+  /** Message for a tab that did not answer the ping, sent before taking over. */
   silence: Message;
 }
 
@@ -58,7 +58,7 @@ export function holdInOneTab<Message>(
   });
 }
 
-/** Waits for the lock, holds the resource, and waits again if another tab takes the lock. */
+/** Waits for the lock and holds the resource; waits again if another tab takes the lock. */
 function takeTurns(name: string, hold: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal) {
   let isOurs = false;
   let waiting = new AbortController();
@@ -87,7 +87,7 @@ function takeTurns(name: string, hold: (signal: AbortSignal) => Promise<void>, s
   };
 }
 
-/** Pings every few seconds while the tab is visible. @param ask returns whether there is a holder to ping */
+/** Pings every few seconds while the tab is visible. @param ask Returns whether there is a holder to ping. */
 function askWhileSeen(ask: () => boolean, onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {

@@ -5,7 +5,10 @@
 import { inWorkspace, workspaceId } from "../api/tab-session.ts";
 import { holdInOneTab } from "./one-tab.ts";
 
-/** A message of the stream: which resources changed, never their content. `connected` comes first and is sent by the client. */
+/**
+ * A message of the stream: which resources changed, never their content. The client adds `connected` as the
+ * first message.
+ */
 export interface LiveMessage {
   type: string;
   thread_id?: string;
@@ -19,13 +22,13 @@ type StateListener = (isConnected: boolean) => void;
 
 const RECONNECT_MS = 3_000;
 
-/** Broadcast to tabs: a message, or the connection state; null while unknown. */
+/** A broadcast to tabs: a message, or the connection state, which is null while unknown. */
 type TabMessage = { message: LiveMessage } | { connected: boolean | null };
 
 /** Last known connection state; null while unknown. */
 let latest: boolean | null = null;
 
-/** Returns whether the server was unreachable at last contact. */
+/** Returns whether the server was unreachable at the last attempt. */
 export const isConnectionLost = (): boolean => latest === false;
 
 const returns = new Set<() => void>();
@@ -36,14 +39,14 @@ export function onConnected(listener: () => void): () => void {
   return () => void returns.delete(listener);
 }
 
-/** Starts listening, in this tab or through another. Returns a stop function. */
+/** Starts listening, in this tab or through another tab. Returns a function that stops. */
 export function listen(onMessage: Listener, onState: StateListener): () => void {
   const stopped = new AbortController();
   latest = null;
   const receive = (message: TabMessage): void => {
     if ("message" in message) return onMessage(message.message);
     if (message.connected === null) return;
-    // Data fetched before this may be outdated.
+    // Data fetched earlier may be outdated.
     if (message.connected && latest === null) onMessage({ type: "connected" });
     latest = message.connected;
     onState(latest);
@@ -51,7 +54,7 @@ export function listen(onMessage: Listener, onState: StateListener): () => void 
   };
   const name = `replydesk-events-${workspaceId() ?? ""}`;
   const answer = (): TabMessage => ({ connected: latest });
-  // Without a secure context there are no Web Locks, so each tab has its own stream.
+  // There are no Web Locks without a secure context, so each tab has its own stream.
   if ("locks" in navigator) {
     const silence = { connected: false };
     holdInOneTab({ name, hold: holdStream, receive, answer, silence }, stopped.signal);
@@ -66,7 +69,7 @@ function holdStream(share: (message: TabMessage) => void, signal: AbortSignal): 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const connect = (): void => {
       source = new EventSource(inWorkspace("/api/stream"));
-      // The browser resumes a stream itself; a new one doesn't know what it missed.
+      // The browser resumes a stream automatically; a new stream may have missed events.
       const catchUp = (): void => {
         if (latest !== null) share({ message: { type: "reset" } });
       };
@@ -74,7 +77,7 @@ function holdStream(share: (message: TabMessage) => void, signal: AbortSignal): 
       source.addEventListener("open", () => share({ connected: true }));
       source.addEventListener("error", () => {
         share({ connected: false });
-        // A refused stream (session over, server restarting behind a proxy) is closed for good.
+        // A refused stream (session ended, or server restarting behind a proxy) stays closed.
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, RECONNECT_MS);
       });
       source.addEventListener("message", ({ data }: MessageEvent<string>) =>

@@ -1,4 +1,7 @@
-/** Connects the app to its service worker: clicked notifications, a new session's push messages, and the badge. */
+/**
+ * Connects the app to its service worker: clicked notifications, push messages for a new session, and the
+ * badge.
+ */
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -42,7 +45,7 @@ export function useInstalledApp(): void {
   useClickedNotifications();
   useBadge();
   useEffect(() => {
-    // Loaded later: the first page does not need it. A failure shows in the profile.
+    // Loaded later, because the first page does not need it. Failures appear in the profile.
     void import("../profile/notifications/device.ts")
       .then(({ continuePush }) => continuePush(user.id))
       .catch(() => undefined);

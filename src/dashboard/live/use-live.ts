@@ -33,7 +33,7 @@ export function useLive(): boolean | null {
   return isConnected;
 }
 
-/** Batches messages, then refetches what they affect. */
+/** Collects messages, and then refetches the affected queries. */
 function gathered(queries: QueryClient): (message: LiveMessage) => void {
   const touched = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -52,8 +52,8 @@ function gathered(queries: QueryClient): (message: LiveMessage) => void {
 const repeated = new WeakSet<Query>();
 
 /**
- * Refetches stale queries. A query on its first load is refetched afterwards: the pending response may predate
- * the change, but would count as current.
+ * Refetches stale queries. A query that is still loading for the first time is refetched afterwards, because
+ * the pending response may predate the change but would count as current.
  */
 function readAgain(queries: QueryClient, queryKey: string[]): void {
   const begun = queries.getQueryCache().findAll({
@@ -70,7 +70,7 @@ function readAgain(queries: QueryClient, queryKey: string[]): void {
   }
 }
 
-/** Returns the query keys that a message makes stale. Conversation lists refresh themselves. */
+/** Returns the query keys that a message makes stale. Conversation lists refresh on their own. */
 function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
   if (type === "reset") return [[]];
   if (type === "counts" || type === "connected") return [["counts"]];

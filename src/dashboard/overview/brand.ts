@@ -1,4 +1,4 @@
-/** The agency's name, logo and color for a client's own people. */
+/** The agency's name, logo and color for viewers. */
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
@@ -6,7 +6,7 @@ import { useSession } from "../session/use-session.ts";
 
 export type Brand = Required<NonNullable<Schemas["Client"]["brand"]>>;
 
-/** Returns the brand of a viewer's client, or of the first client that has one; null for everyone else. */
+/** Returns the brand of a viewer's client, or of their first client with a brand; null for everyone else. */
 export function useBrand(clientId?: string): Brand | null {
   const { workspace } = useSession();
   const isViewer = workspace.role === "viewer";

@@ -1,4 +1,4 @@
-/** Start page of a client's own people, and their report of a month: figures, positive replies and meetings. */
+/** Start page of viewers, with their monthly report: figures, positive replies and meetings. */
 import { Anchor, Button, Group, Paper, Select, Stack, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -113,7 +113,7 @@ const FIGURES = [
   ["avg_reply_speed_minutes", "Median response time", "minutes"],
 ] as const;
 
-/** Shows the figures that the agency chose; the API leaves out all others. */
+/** Shows the figures that the agency chose; the API omits all others. */
 function Figures({ of }: { of: Parameters<typeof totalsQuery>[0] }) {
   const { data: totals, error, refetch } = useQuery(totalsQuery(of));
   const shown = FIGURES.filter(([name]) => totals && totals[name] !== null);

@@ -1,4 +1,4 @@
-/** Asks an owner for the AI key, which the server tests before it stores it. */
+/** Form for an owner to enter the AI key, which the server tests before storing it. */
 import { PasswordInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { api, unwrap } from "../api/client.ts";

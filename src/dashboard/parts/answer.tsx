@@ -1,4 +1,4 @@
-/** The data of a query; until it is there, a placeholder or the error. */
+/** Shows a query's data; until it has loaded, a placeholder or the error. */
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-/** Radio buttons with a description each. */
+/** Radio buttons, each with a description. */
 import { Box, Flex } from "@mantine/core";
 import { useId } from "react";
 import classes from "./choices.module.css";

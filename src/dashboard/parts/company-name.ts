@@ -1,10 +1,10 @@
-/** Names the company of a contact; pure. */
+/** Determines the company of a contact; pure. */
 
-/** Mail providers for private people. */
+/** Mail providers for personal addresses. */
 const PRIVATE =
   /^(aol|gmail|gmx|googlemail|hotmail|icloud|live|mail|me|msn|outlook|proton|protonmail|qq|t-online|web|yahoo|yandex)\.[a-z.]+$/;
 
-/** Returns the company's name, else the domain of the address unless private people use it; else null. */
+/** Returns the company's name; otherwise, the domain of the address, or null for a personal address. */
 export function companyName(company: string | null | undefined, email: string): string | null {
   const name = company?.trim() ?? "";
   if (name !== "") return name;

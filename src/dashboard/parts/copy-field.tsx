@@ -22,7 +22,7 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
   }, [isCopied]);
   const copy = () => {
     field.current?.select();
-    // Without https there is no clipboard API; select the text for Ctrl C.
+    // Without https, there is no clipboard API, so select the text for Ctrl C.
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => {},

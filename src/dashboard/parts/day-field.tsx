@@ -25,7 +25,7 @@ export function DayField({ label, value, onChange, ...looks }: DayFieldProps) {
   const reported = useRef(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  // The reported value returns late: setting it again would interrupt typing a year.
+  // The reported value returns with a delay, and setting it again would interrupt typing a year.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

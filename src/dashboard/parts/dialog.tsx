@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, onSubmit, children, ...looks }: DialogP
   useReturnedFocus();
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    // React events bubble through portals: a form around the dialog would also submit.
+    // React events bubble through portals, so a form around the dialog would also be submitted.
     event.stopPropagation();
     if (!looks.isBusy && looks.isReady !== false) onSubmit();
   };

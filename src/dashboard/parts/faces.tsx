@@ -13,7 +13,7 @@ interface FacesProps {
   people: readonly Face[];
   /** Maximum number of avatars. */
   most: number;
-  /** Returns the tooltip. */
+  /** Returns the tooltip text. */
   label: string;
 }
 

@@ -8,7 +8,7 @@ import { strings } from "./strings.ts";
 
 interface FileDropProps {
   label: string;
-  /** As in an input: `.csv,text/csv`. */
+  /** File types, as in an input: `.csv,text/csv`. */
   accept: string;
   mostBytes: number;
   file: File | null;

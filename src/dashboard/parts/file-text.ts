@@ -22,7 +22,7 @@ export function textOfTable(bytes: Uint8Array): string {
   }
 }
 
-/** Bytes to inspect: a header is mostly ASCII, so UTF-16 has a zero byte next to each letter. */
+/** Number of bytes to inspect. A header is mostly ASCII, so UTF-16 has a zero byte next to each letter. */
 const SAMPLE = 200;
 
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {

@@ -44,7 +44,7 @@ export function SearchField({ label = strings.search, value, onChange }: SearchF
   const latest = useRef(onChange);
   latest.current = onChange;
   useActions({ search: () => field.current?.focus() });
-  // The search changed elsewhere: cleared, or restored from history.
+  // The search was changed elsewhere: cleared, or restored from history.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
@@ -79,7 +79,7 @@ interface FilterSelectProps {
   options: readonly (FilterOption | { group: string; items: FilterOption[] })[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Always has a value, such as a date range. */
+  /** Whether there is always a value, as for a date range. */
   isRequired?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Assigns API errors to form fields; messages start with a field name. */
+/** Assigns API errors to form fields, because error messages start with a field name. */
 
 import { ApiError } from "../api/client.ts";
 import { strings } from "./strings.ts";
@@ -14,7 +14,7 @@ const NAMED = /^([\w.]+)(?:\[\d+\][\w.]*)?(?::| (?=is required))(.+)$/su;
 
 /**
  * Parses an API error: `email: must be an email address` belongs to `email`.
- * @param of form fields, each with the prefix of messages that don't name it
+ * @param of Form fields, each with the prefix of messages that do not name the field.
  */
 export function formErrorsOf(
   error: Error | string | null,

@@ -1,4 +1,4 @@
-/** A lazily loaded component; if loading fails, the rest of the page keeps working. */
+/** A component that is loaded lazily. If loading fails, the rest of the page keeps working. */
 import { Button } from "@mantine/core";
 import { use, useEffect, useReducer, useRef, useState, type ComponentType } from "react";
 import { isConnectionLost, onConnected } from "../live/stream.ts";
@@ -6,13 +6,13 @@ import { Empty } from "./empty.tsx";
 import { strings } from "./strings.ts";
 import { useOnline } from "./use-online.ts";
 
-/** `stuck`: the server has the script, but the browser doesn't load it. */
+/** `stuck`: the server has the script, but the browser does not load it. */
 type Failure = "unreachable" | "upgraded" | "stuck";
 
-/** Timeout of the check whether the server is up. */
+/** Timeout for checking whether the server is up. */
 const PATIENCE_MS = 10_000;
 
-/** Returns the component exported under this name; `preload` fetches it early, and never rejects. */
+/** Returns the component exported under this name. `preload` fetches it early and never rejects. */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -21,7 +21,7 @@ export function lazy<Name extends string, Props extends object>(
   let failure: Failure | null = null;
   let loading: Promise<void> | null = null;
   const fetchIt = async (): Promise<void> => {
-    // Chrome remembers a failed import until the page reloads, so retrying is pointless.
+    // Chrome caches a failed import until the page reloads, so retrying is pointless.
     let found = mayBeAway() ? await findFailure() : null;
     try {
       if (found !== "unreachable") Loaded = (await load())[name];
@@ -43,7 +43,7 @@ export function lazy<Name extends string, Props extends object>(
 
 const mayBeAway = (): boolean => !navigator.onLine || isConnectionLost();
 
-/** Returns why a script can't be loaded; an upgrade removes the old version's scripts. */
+/** Returns why a script cannot be loaded. An upgrade removes the old version's scripts. */
 async function findFailure(): Promise<Failure> {
   const script = document.querySelector("script[src]")?.getAttribute("src") ?? "";
   try {

@@ -1,6 +1,6 @@
 /**
- * Stores unsaved text on this device, so that a closed tab, a lost connection or an ended session loses nothing.
- * Signing out removes all of it.
+ * Stores unsaved text on this device, so that it survives a closed tab, a lost connection or an ended
+ * session. Signing out removes all stored text.
  */
 import { userId } from "../api/tab-session.ts";
 
@@ -10,7 +10,7 @@ export type LocalDraftKind = "answer" | "note" | "edited-note" | "forward" | "fo
 const PREFIX = "replydesk.kept.";
 const prefixOf = (kind: LocalDraftKind): string => `${PREFIX}${userId() ?? ""}.${kind}.`;
 
-/** Fallback without storage (private windows, a full disk): text lives as long as the page. */
+/** Fallback without storage (private windows, a full disk), where text lives only as long as the page. */
 const inMemory = new Map<string, string>();
 
 function ifPossible<T>(act: () => T, otherwise: T): T {
@@ -45,7 +45,7 @@ export const listLocalDrafts = <T>(kind: LocalDraftKind): T[] =>
     .map((key) => read<T>(key))
     .filter((value) => value !== null);
 
-/** Removes all stored text of all users: the next person at the device must not find it. */
+/** Removes all users' stored text, so that the next person at the device cannot find it. */
 export function forgetLocalDrafts(): void {
   const keys = keysWith(PREFIX);
   inMemory.clear();

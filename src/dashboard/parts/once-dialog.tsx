@@ -1,4 +1,4 @@
-/** Shows a new secret or link once; it closes only with its button, so not by accident. */
+/** Shows a new secret or link once. Only its button closes the dialog, to prevent closing it by accident. */
 import { Button, Flex, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useReturnedFocus } from "./use-returned-focus.ts";

@@ -11,9 +11,9 @@ interface PageProps {
   back?: ReactNode;
   /** Buttons next to the heading. */
   actions?: ReactNode;
-  /** Sticky filters or tabs below the heading. */
+  /** Filters or tabs below the heading, which stay visible while scrolling. */
   bar?: ReactNode;
-  /** Limits forms and text to a readable width; tables use the full width. */
+  /** Whether forms and text are limited to a readable width; tables use the full width. */
   isNarrow?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The date range and time zone of a report, for printouts in particular. */
+/** The date range and time zone of a report, mainly for printouts. */
 import { Box } from "@mantine/core";
 import { useWorkspaceZone } from "../session/use-session.ts";
 import { formatDay } from "./format-time.ts";

@@ -1,11 +1,11 @@
-/** A row's button that removes it after confirmation. */
+/** A button that removes its row after a confirmation. */
 import { IconTrash } from "@tabler/icons-react";
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { ConfirmAction } from "./confirm.tsx";
 import { IconAction } from "./icon-action.tsx";
 
 interface RemoveActionProps extends Omit<ComponentProps<typeof ConfirmAction>, "onClose"> {
-  /** Accessible name of the button: the verb and the row. */
+  /** The button's accessible name: the verb and the row. */
   name: string;
   icon?: ReactNode;
 }

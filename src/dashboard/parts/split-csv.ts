@@ -1,4 +1,4 @@
-/** Splits a CSV file into chunks of whole rows, each with the header, to stay below the request limit; pure. */
+/** Splits a CSV file into chunks of whole rows, each with the header, to respect the request limit; pure. */
 
 /** Maximum characters per chunk: below 1 MiB even at three bytes per character. */
 const MOST_CHARACTERS = 250_000;
@@ -6,11 +6,11 @@ const MOST_ROWS = 1_000;
 
 export interface CsvPiece {
   csv: string;
-  /** Number of rows of the file between the header and this chunk, empty ones included. */
+  /** Number of the file's rows between the header and this chunk, including empty ones. */
   above: number;
 }
 
-/** Returns the chunks; a file without rows yields the header only. */
+/** Returns the chunks. A file without rows results in one chunk with only the header. */
 export function splitCsv(text: string, { most = MOST_CHARACTERS, rows = MOST_ROWS } = {}): CsvPiece[] {
   const records = recordsOf(text);
   // A first line `sep=;` belongs to the header.
@@ -39,7 +39,7 @@ export function splitCsv(text: string, { most = MOST_CHARACTERS, rows = MOST_ROW
   return pieces;
 }
 
-/** Returns rows with their line ends; a line break within quotes does not end a row. */
+/** Returns rows with their line endings; a line break within quotes does not end a row. */
 function recordsOf(text: string): string[] {
   const records: string[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** Toasts for confirmations and errors. */
+/** Shows toasts for confirmations and errors. */
 import { notifications } from "@mantine/notifications";
 import { ApiError } from "../api/client.ts";
 import { messageOf } from "./message-of.ts";

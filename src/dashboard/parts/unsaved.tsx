@@ -1,9 +1,9 @@
-/** Confirms leaving a page with unsaved changes. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 import { useBlocker } from "@tanstack/react-router";
 import { Confirm } from "./confirm.tsx";
 import { strings } from "./strings.ts";
 
-/** Rendered next to a form. @param isChanged whether it has unsaved changes */
+/** Rendered next to a form. @param isChanged Whether the form has unsaved changes. */
 export function Unsaved({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => isChanged,

@@ -9,7 +9,7 @@ export interface AddSearch {
 /** Returns the valid part of the URL state. */
 export const addSearch = ({ add }: Record<string, unknown>): AddSearch => (add === true ? { add } : {});
 
-/** Navigation waits until the dialog has closed; otherwise Back would reopen it. */
+/** Navigates once the dialog has closed; otherwise, Back would reopen it. */
 type SetAdding = (isAdding: boolean) => Promise<void>;
 
 export function useAdding(): [isAdding: boolean, setAdding: SetAdding] {

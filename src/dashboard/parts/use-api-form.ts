@@ -1,4 +1,7 @@
-/** A form saved by an API call. Its values have the API's field names, which assigns errors to fields. */
+/**
+ * A form that is saved by an API call. Its values have the API's field names, so that errors can be assigned
+ * to fields.
+ */
 import { useForm, type GetInputPropsReturnType, type LooseKeys } from "@mantine/form";
 import { useRef } from "react";
 import { formErrorsOf } from "./form-errors.ts";
@@ -28,7 +31,7 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
   const act = useAction(submit, {
     ...action,
     onDone: (result) => {
-      // Text typed while saving stays unsaved. Marks every field, or the next change would decide for all of them.
+      // Text typed during a save stays unsaved. Marks every field, or the next change would decide for all of them.
       form.resetDirty(sent.current);
       form.setValues(form.getValues());
       return onDone?.(result);

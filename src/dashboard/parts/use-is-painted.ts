@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from "react";
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    // The requested frame paints; a task queued in it runs afterwards.
+    // The requested frame paints, and a task queued in it runs afterwards.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));

@@ -1,4 +1,4 @@
-/** State of a text field that is stored on this device until saved or discarded. */
+/** State of a text field that is stored on this device until it is saved or discarded. */
 import { useEffect, useState } from "react";
 import { dropLocalDraft, storeLocalDraft, readLocalDraft, type LocalDraftKind } from "./local-draft.ts";
 
@@ -7,8 +7,8 @@ type Listener = (kind: LocalDraftKind, id: string, text: string | null) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Returns the text (null if none) and a setter, which also works after unmount: it updates whichever field is
- * mounted. @param id stable key of the text
+ * Returns the text (null if none) and a setter, which also works after unmounting: it updates the mounted
+ * field, if any. @param id Stable key of the text.
  */
 export function useLocalDraft(
   kind: LocalDraftKind,

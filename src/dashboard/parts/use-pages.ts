@@ -1,7 +1,7 @@
-/** Reads a list of the API page by page; the result has the names of the table's props. */
+/** Reads an API list page by page; the result's names match the table's props. */
 import { useInfiniteQuery, type QueryKey, type UseQueryResult } from "@tanstack/react-query";
 
-/** Shape of every list response; `pagination` has a cursor if more pages follow. */
+/** Shape of every list response. `pagination` has a cursor if more pages follow. */
 interface ListPage<Row> {
   data: Row[];
   pagination: { nextCursor?: string | undefined; total?: number };
@@ -10,7 +10,7 @@ interface ListPage<Row> {
 export interface Pages<Row> {
   /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
-  /** Total over all pages; null until known. */
+  /** Total over all pages; null while unknown. */
   total: number | null;
   error: unknown;
   onRetry: () => void;
@@ -19,7 +19,7 @@ export interface Pages<Row> {
   isLoadingMore: boolean;
 }
 
-/** @param read fetches the page after a cursor: `(cursor) => unwrap(api.GET(…))` */
+/** @param read Fetches the page after a cursor: `(cursor) => unwrap(api.GET(…))`. */
 export function usePages<Row>(
   key: QueryKey,
   read: (cursor: string | undefined) => Promise<ListPage<Row>>,
@@ -40,7 +40,7 @@ export function usePages<Row>(
   };
 }
 
-/** Returns the table's props for a list that is read as a whole. */
+/** Returns the table's props for a list that is read in one piece. */
 export const rowsOf = <Row>({ data, error, refetch }: UseQueryResult<Row[]>) => ({
   rows: data,
   error,

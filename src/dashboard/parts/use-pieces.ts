@@ -1,4 +1,4 @@
-/** Processes a long file in chunks. Continues after its dialog closes, until done or stopped. */
+/** Processes a long file in chunks. Continues after its dialog closes, until it is done or stopped. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { CsvPiece } from "./split-csv.ts";
@@ -9,7 +9,7 @@ interface PiecesOptions<Options, Piece, Outcome> {
   /** Initial outcome. */
   begin: () => Outcome;
   handle: (csv: string, options: Options) => Promise<Piece>;
-  /** Adds a chunk's outcome; `above` counts the rows of earlier chunks, empty ones included. */
+  /** Adds a chunk's outcome; `above` is the number of rows in earlier chunks, including empty ones. */
   add: (outcome: Outcome, piece: Piece, above: number) => Outcome;
   /** Reports the final outcome, whether or not the dialog is still open. */
   tellDone: (outcome: Outcome, ending: { isStopped: boolean }) => void;
@@ -18,7 +18,7 @@ interface PiecesOptions<Options, Piece, Outcome> {
 
 interface PieceOptions {
   pieces: readonly CsvPiece[];
-  /** Whether it is a dry run, which ends silently with its dialog. */
+  /** Whether this is a dry run, which ends silently when its dialog closes. */
   dryRun: boolean;
 }
 
@@ -69,7 +69,7 @@ export function usePieces<Options extends PieceOptions, Piece, Outcome>(
   return { run, done, stop };
 }
 
-/** Adds the earlier rows to the row number in an error. @param above rows of earlier chunks */
+/** Adds the number of earlier rows to the row number in an error. @param above Rows of earlier chunks. */
 function inWholeFile(error: unknown, above: number): unknown {
   if (error instanceof Error)
     error.message = error.message.replace(/^csv: row (\d+)/, (_, row) => `csv: row ${Number(row) + above}`);
@@ -82,7 +82,7 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 /** Outcome per item; several chunks may contain the same item. */
 export type OutcomeMap<Name extends string> = Map<string, Name>;
 
-/** Adds a chunk's outcome. @param ranks precedence of outcomes for one item */
+/** Adds a chunk's outcome. @param ranks Precedence of outcomes for one item. */
 export function addOutcomes<Name extends string>(
   outcomes: OutcomeMap<Name>,
   of: Readonly<Record<string, Name>>,
@@ -98,7 +98,7 @@ export function addOutcomes<Name extends string>(
 export const countOf = <Name extends string>(outcomes: OutcomeMap<Name>, ...wanted: Name[]): number =>
   [...outcomes.values()].filter((outcome) => wanted.includes(outcome)).length;
 
-/** Returns the errors of all chunks, with row numbers of the whole file. */
+/** Returns the errors of all chunks, with row numbers in the whole file. */
 export const addFaults = <Fault extends { row: number }>(
   faults: readonly Fault[],
   found: readonly Fault[],
@@ -106,7 +106,7 @@ export const addFaults = <Fault extends { row: number }>(
 ): Fault[] =>
   [...faults, ...found.map((fault) => ({ ...fault, row: fault.row + above }))].slice(0, MOST_FAULTS);
 
-/** Tracks whether the dialog was closed, and shows a toast that the work continues. */
+/** Tracks whether the dialog was closed, and then shows a toast that the work continues. */
 function useLeaving(isWorking: RefObject<boolean>): RefObject<boolean> {
   const isLeft = useRef(false);
   useEffect(() => {

@@ -1,14 +1,14 @@
-/** Returns focus to the opener when a dialog unmounts. */
+/** Returns focus to the opener when a dialog is unmounted. */
 import { useEffect, useState } from "react";
 
-/** For components rendered only while open. The library handles components that stay mounted. */
+/** For components that are only rendered while open. The library handles components that stay mounted. */
 export function useReturnedFocus(): void {
   const [opener] = useState(openerNow);
   useEffect(
     () => () => {
       const now = document.activeElement;
       if (now !== null && now !== document.body && now.isConnected) return;
-      // If the opener is gone too, such as a deleted row, focus the page.
+      // If the opener is also gone, such as a deleted row, focuses the page.
       const to = opener?.isConnected ? opener : document.getElementById("content");
       to?.focus({ preventScroll: true });
     },

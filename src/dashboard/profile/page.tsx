@@ -206,7 +206,7 @@ function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: ()
   );
   return (
     <Form {...asForm} label="Change password" also={cancel}>
-      {/* Password managers file the new one under this. */}
+      {/* Password managers store the new password under this name. */}
       <input type="email" autoComplete="username" readOnly hidden value={user.email} />
       <PasswordInput
         label="Current password"

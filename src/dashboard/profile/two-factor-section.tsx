@@ -110,7 +110,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const prepared = useQuery({
     queryKey: ["two-factor-key"],
     queryFn: async () => (await unwrap(api.POST("/api/me/totp"))).data,
-    // Each request replaces the key, so the one on screen must stay the latest.
+    // Each request replaces the key, so the key on screen must stay the latest.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

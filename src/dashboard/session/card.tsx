@@ -1,4 +1,4 @@
-/** Layout of pages outside the frame: logo, heading and one task. */
+/** Layout of pages outside the frame: logo, heading and a single task. */
 import { Box, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { Mark } from "../parts/mark.tsx";

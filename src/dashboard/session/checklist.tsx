@@ -1,4 +1,4 @@
-/** Setup checklist in the inbox of owners and managers, until done or hidden. */
+/** Setup checklist in the inbox of owners and managers, until it is done or hidden. */
 import { ActionIcon, Box, Flex, Tooltip } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";

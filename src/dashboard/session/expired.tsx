@@ -1,4 +1,4 @@
-/** Sign-in dialog over the page after the session ends, so that no text is lost. */
+/** Sign-in dialog on top of the page after the session has ended, so that no text is lost. */
 import { Modal } from "@mantine/core";
 import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
@@ -7,7 +7,7 @@ import { announceUser, onUserChange } from "../api/tab-session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSession } from "./use-session.ts";
 
-/** Idle time before the dialog opens, so that it doesn't swallow the rest of a sentence. */
+/** Idle time before the dialog opens, so that it does not swallow the rest of a sentence. */
 const PAUSE_MS = 1_000;
 
 export function ExpiredSession() {
@@ -35,7 +35,8 @@ export function ExpiredSession() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       title={
-        // The first element with this attribute gets focus: not the password, where the user may keep typing.
+        // The first element with this attribute gets focus, instead of the password field, because the user
+        // may still be typing.
         <span tabIndex={-1} data-autofocus={wasWriting || undefined}>
           Your session has ended
         </span>
@@ -63,14 +64,14 @@ function useOtherTabs(userId: string, goOn: () => void): void {
     () =>
       onUserChange((id) => {
         if (id === userId) goOn();
-        // Everything on the page belongs to another user; typed text is kept.
+        // Everything on the page belongs to another user, but typed text is kept.
         else location.reload();
       }),
     [userId, goOn],
   );
 }
 
-/** Decides when the dialog opens after the session ends, and whether text was being typed. */
+/** Decides when the dialog opens after the session has ended, and whether the user was typing. */
 function useOpensInPause(isExpired: boolean) {
   const [state, setState] = useState({ isOpen: false, wasWriting: false });
   useEffect(() => {

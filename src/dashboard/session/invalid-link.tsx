@@ -1,4 +1,4 @@
-/** Page for links that are used, expired or incomplete. */
+/** Page for links that were used, have expired or are incomplete. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import classes from "./card.module.css";

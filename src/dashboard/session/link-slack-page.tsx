@@ -1,4 +1,4 @@
-/** Links the user's Slack account, from a link that Slack showed them. */
+/** Links the user's Slack account, using a link that Slack showed them. */
 import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

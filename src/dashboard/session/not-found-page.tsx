@@ -1,4 +1,4 @@
-/** Page for unknown URLs, or ones the user can't see. */
+/** Page for unknown URLs and URLs that the user cannot see. */
 import { Link } from "@tanstack/react-router";
 import { Card } from "./card.tsx";
 
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Page for URLs that the user's role doesn't include. */
+/** Page for URLs that the user's role does not include. */
 export function ForbiddenPage() {
   return (
     <Card

@@ -1,9 +1,9 @@
-/** Password rules checked in the browser; the server checks the rest. */
+/** Password rules that the browser checks; the server checks all others. */
 
 const LEAST = 10;
 const MAX_LENGTH = 200;
 
-/** Returns how many characters are missing; negative if there are too many; 0 if it fits. */
+/** Returns how many characters are missing; negative if there are too many, and 0 if the length is valid. */
 export function missingCharacters(password: string): number {
   const length = [...password].length;
   if (length < LEAST) return LEAST - length;

@@ -92,7 +92,7 @@ function Credentials({ input, onChange, isEmailFixed, focusesEmail, refused }: C
         label="Password"
         autoComplete="current-password"
         required
-        // A dialog focuses the element with this attribute, whatever its value.
+        // A dialog focuses the element with this attribute, whatever the attribute's value.
         data-autofocus={isEmailFixed || undefined}
         error={refused.at("password")}
         value={input.password}
@@ -122,7 +122,7 @@ function CodeField({ value, onChange }: CodeFieldProps): ReactNode {
   );
 }
 
-/** Once a code is required, the password was right, so an error means the code. */
+/** Once a code is required, the password was correct, so an error concerns the code. */
 const inWords = (message: string, asksCode: boolean): string =>
   asksCode && message === "Wrong email or password"
     ? "Wrong or already used code. Wait for the next one."

@@ -1,4 +1,4 @@
-/** Linked Slack accounts: of the user, or of all members. */
+/** Linked Slack accounts, of the user or of all members. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "../api/client.ts";
@@ -7,11 +7,11 @@ import { RelativeTime } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useSession } from "./use-session.ts";
 
-/** Returns an account's name with its ID, which a Slack user cannot choose. */
+/** Returns an account's name together with its ID, which Slack users cannot choose. */
 export const accountLabel = ({ slack_name: name, slack_user_id: id }: Schemas["SlackAccount"]): string =>
   name === "" ? id : `@${name} (${id})`;
 
-/** Shows nothing while the user has no account; with `ofAll`, lists all that the user may remove. */
+/** Renders nothing if the user has no account; with `ofAll`, lists all accounts that the user may remove. */
 export function SlackAccounts({ ofAll = false }: { ofAll?: boolean }) {
   const { user } = useSession();
   const { data = [] } = useQuery({

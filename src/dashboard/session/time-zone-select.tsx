@@ -1,4 +1,4 @@
-/** Searchable time zone field that shows the current time there. */
+/** Searchable time zone field that shows the current local time. */
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useNow } from "../parts/use-now.ts";

@@ -3,13 +3,13 @@
 /** Returns the browser's time zone; `UTC` if unknown. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-/** Returns all known zones and the given ones, sorted. */
+/** Returns all known time zones and the given ones, sorted. */
 export const zoneNames = (more: readonly string[]): string[] =>
   [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...more])].sort();
 
 const folded = (text: string): string => text.toLowerCase().replace(/[_/\s]+/gu, " ");
 
-/** Returns zones that contain every typed word, with matches at the start of the city first. */
+/** Returns zones that contain every typed word, starting with matches at the beginning of the city. */
 export function matchingZones(names: readonly string[], typed: string): string[] {
   const words = folded(typed).split(" ").filter(Boolean);
   const found = names.filter((name) => words.every((word) => folded(name).includes(word)));

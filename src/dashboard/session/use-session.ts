@@ -10,10 +10,10 @@ const ROLES: readonly Role[] = ["viewer", "agent", "manager", "owner"];
 
 const SessionContext = createContext<Schemas["Session"] | null>(null);
 
-/** Provides the session: read once, used by every row of a list. */
+/** Provides the session, which is read once and used by every row of a list. */
 export const SessionProvider = SessionContext.Provider;
 
-/** Returns the session; throws without one. */
+/** Returns the session; throws if there is none. */
 export function useSession(): Schemas["Session"] {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession needs a SessionProvider");
@@ -29,12 +29,12 @@ export function useRoleTest(): (role: Role) => boolean {
   return (role) => ROLES.indexOf(workspace.role) >= ROLES.indexOf(role);
 }
 
-/** Returns the user's time zone, for everything but report days. */
+/** Returns the user's time zone, which applies to everything except report days. */
 export function useTimeZone(): string {
   return useSession().user.timezone;
 }
 
-/** Returns the workspace's time zone, which sets report-day boundaries for everyone. */
+/** Returns the workspace's time zone, which determines when report days begin for everyone. */
 export function useWorkspaceZone(): string {
   return useSuspenseQuery(meQuery).data.workspace.timezone;
 }

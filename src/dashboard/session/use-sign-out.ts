@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await unwrap(api.DELETE("/api/session"));
     } catch (error) {
-      // An already ended session is fine.
+      // It is fine if the session has already ended.
       if (!(error instanceof ApiError) || error.status !== 401) {
         showError(error);
         return;

@@ -1,6 +1,6 @@
 /**
- * The sections of the settings in display order. Each is also in the routes of `router.tsx`, and has its title in
- * the strings of the frame.
+ * The settings sections, in display order. Each is also listed in the routes of `router.tsx` and has a title
+ * in the frame's strings.
  */
 import type { LinkProps } from "@tanstack/react-router";
 import type { PageTitle } from "../frame/use-title.ts";

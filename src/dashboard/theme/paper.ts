@@ -1,4 +1,4 @@
-/** Prints in the light color scheme, whatever the screen uses. */
+/** The light color scheme, used for printing whatever the screen uses. */
 
 const SCHEME = "data-mantine-color-scheme";
 
@@ -16,6 +16,6 @@ export function keepPaperLight(): void {
   };
   addEventListener("beforeprint", toPaper);
   addEventListener("afterprint", toScreen);
-  // Print emulation in developer tools fires only this event.
+  // Print emulation in developer tools only fires this event.
   matchMedia("print").addEventListener("change", ({ matches }) => (matches ? toPaper() : toScreen()));
 }

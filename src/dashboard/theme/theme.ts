@@ -1,4 +1,4 @@
-/** Design tokens for the component library; `theme.css` has the same for our own styles. */
+/** Design tokens for the component library; `theme.css` has the same tokens for our own styles. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
 /** Deep teal, the only accent. The filled shade has a contrast ratio of 6 on white. */
@@ -29,7 +29,7 @@ const DARK: MantineColorsTuple = [
   "#0b0d0e",
 ];
 
-/** The filled shade, the eighth, is the danger color of `theme.css`. */
+/** The eighth shade, used for filled elements, is the danger color of `theme.css`. */
 const RED: MantineColorsTuple = [
   "#fdeceb",
   "#f9d4d1",
@@ -80,7 +80,7 @@ export const theme = createTheme({
         centered: true,
       },
     },
-    // Inside the dialog, so that Escape closes the menu first.
+    // Rendered inside the dialog, so that Escape closes the menu first.
     Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
     MultiSelect: { defaultProps: { comboboxProps: { withinPortal: false } } },
     TagsInput: { defaultProps: { comboboxProps: { withinPortal: false } } },
@@ -89,7 +89,7 @@ export const theme = createTheme({
   },
 });
 
-/** Overrides of library colors: its grays and reds have too little contrast. */
+/** Overrides library colors, because its grays and reds have too little contrast. */
 const COLORS = {
   "--mantine-color-body": "var(--rd-surface)",
   "--mantine-color-text": "var(--rd-text)",

@@ -1,7 +1,7 @@
-/** Defines push messages as the server sends them, and what the app makes of them; pure. */
+/** Defines push messages as sent by the server, and derives notifications from them; pure. */
 
 export interface PushMessage {
-  /** A message with the same id replaces the first. */
+  /** A message replaces an earlier one with the same id. */
   id: string;
   title: string;
   body: string;

@@ -1,4 +1,4 @@
-/** Service worker: shows push messages, and opens their conversation when clicked. It caches nothing. */
+/** Service worker that shows push messages, and opens their conversation when clicked. It caches nothing. */
 import { openMessage, shownMessage, type PushMessage, type ShownMessage } from "./message.ts";
 
 interface WorkerEvent {
@@ -16,7 +16,7 @@ interface AppWindow {
   postMessage(message: unknown): void;
 }
 
-/** The parts of the worker's global scope that this file uses; TypeScript types them only without a page. */
+/** The parts of the worker's global scope used in this file; TypeScript only provides them without a page. */
 interface WorkerScope {
   registration: { showNotification(title: string, options: ShownMessage["options"]): Promise<void> };
   navigator: { setAppBadge?: (count: number) => Promise<void> };
@@ -50,7 +50,7 @@ async function show(message: PushMessage): Promise<void> {
   await scope.navigator.setAppBadge?.(message.open);
 }
 
-/** Opens the conversation in a window of the app, or in a new one. */
+/** Opens the conversation in an existing window of the app, or in a new one. */
 async function open(message: PushMessage): Promise<void> {
   const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const app = windows.find(({ url }) => new URL(url).pathname.startsWith("/app"));

@@ -10,14 +10,14 @@ import { ROWS } from "./tables.ts";
 const CALLS_STREAM = 26;
 /** How long an instance stores AI calls. */
 const KEPT: Millis = 31 * DAY;
-/** How long a provider caches a prompt, so that the next call costs less. */
+/** How long a provider caches a prompt, which makes the next call cheaper. */
 const CACHED: Millis = 5 * MINUTE;
 const CHARS_PER_TOKEN = 4;
-/** Tokens besides the texts: settings, categories, output format. */
+/** Tokens in addition to the texts: settings, categories, output format. */
 const FRAME_TOKENS = { classify: 420, draft: 610, follow_up: 560 };
 const ANSWER_TOKENS = { classify: 44, draft: 18, follow_up: 18 };
 const SYSTEMS = { classify: CLASSIFY_SYSTEM, draft: DRAFT_SYSTEM, follow_up: FOLLOW_UP_SYSTEM };
-/** Share of calls that the provider first refused. */
+/** Share of calls that the provider refused at first. */
 const REFUSED = 0.006;
 const OVERLOADED = "anthropic responded with 529: Overloaded";
 

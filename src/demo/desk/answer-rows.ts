@@ -85,7 +85,7 @@ export function writeAttempt(
     recordedAt: at - 2 * SECOND,
     handedOverAt: at - SECOND,
     finishedAt: at,
-    // All checks of an uncertain attempt have been used up, so a person must decide.
+    // All checks of an uncertain attempt are used up, so a person must decide.
     checks: state === "uncertain" ? 5 : 0,
     unansweredAt: state === "uncertain" ? at : null,
   });

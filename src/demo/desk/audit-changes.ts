@@ -1,6 +1,6 @@
 /**
- * Writes settings changes, exports and suppressions by the demo's people, in the audit trail and in the affected
- * rows.
+ * Writes settings changes, exports and suppressions by the demo's people, to the audit trail and to the
+ * affected rows.
  */
 import { changesBetween } from "../../people/audit/rules/actions.ts";
 import type { ClientFields } from "../../clients/store.ts";

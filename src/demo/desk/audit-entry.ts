@@ -11,12 +11,12 @@ export const OFFICE = "203.0.113.24";
 interface PastEntry {
   action: AuditAction;
   at: Millis;
-  /** Number of the person who did it; null for the program itself. */
+  /** Number of the person who acted; null for the program. */
   person: number | null;
   subject?: string;
   clientId?: string;
   detail?: Record<string, Json>;
-  /** The office if omitted. */
+  /** The office's address if omitted. */
   ip?: string;
 }
 
@@ -25,7 +25,10 @@ export function recordEntry(desk: DemoDesk, { person, at, ...entry }: PastEntry)
   recordAudit(desk.db, { ip: OFFICE, ...entry, workspaceId: desk.workspaceId, actor }, at);
 }
 
-/** Returns a time on the day that many days before the end, or on the Friday before if that is a weekend. */
+/**
+ * Returns an office time on the day that is the given number of days before the end; on the Friday before if
+ * that is a weekend.
+ */
 export function officeTime({ until }: DemoDesk, days: number, minutes: number): Millis {
   const midnight = Math.floor(until / DAY) * DAY - days * DAY;
   const weekday = new Date(midnight).getUTCDay();

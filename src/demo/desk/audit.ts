@@ -12,7 +12,7 @@ const AUDIT_STREAM = 27;
 /** IP addresses of the people's homes. */
 const HOMES = ["198.51.100.11", "198.51.100.87", "198.51.100.140"];
 const FROM_HOME = 0.3;
-/** Share of sign-ins with a mistyped password first. */
+/** Share of sign-ins that start with a mistyped password. */
 const MISTYPED = 0.12;
 const MAX_PAUSE: Millis = 25 * MINUTE;
 
@@ -52,7 +52,7 @@ function writeSignIns(
   }
 }
 
-/** The pause that held the order that is still held; it ended before the next email was sent. */
+/** The pause that held the order that is still on hold; it ended before the next email was sent. */
 function writePause(desk: DemoDesk): void {
   const { db, workspaceId, until } = desk;
   const heldAt = findHeldAt(db, workspaceId);

@@ -1,4 +1,4 @@
-/** Defines the five clients of the demo: settings with different degrees of automatic sending, and their texts. */
+/** Defines the demo's five clients: settings with different levels of automation, and texts. */
 import { DEFAULT_FIGURES } from "../../core/viewer.ts";
 import type { ClientFields } from "../../clients/store.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
@@ -9,7 +9,7 @@ import harbor from "./texts/clients/harbor.txt" with { type: "text" };
 import lumen from "./texts/clients/lumen.txt" with { type: "text" };
 import northwind from "./texts/clients/northwind.txt" with { type: "text" };
 
-/** A client's settings; the owner is set once there are people. */
+/** A client's settings; the owner is set once people exist. */
 type DemoSettings = Omit<ClientFields, "ownerId">;
 
 /** The platforms that the demo's history and leads use; not necessarily all platforms. */
@@ -60,7 +60,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     isSoftware: true,
     weight: 30,
     sender: { name: "Jonas Weber", email: "jonas@northwind-mail.example" },
-    // Answers automatically when certain, after a five-minute window for a person to intervene.
+    // Answers automatically when confident, after a five-minute window for a person to intervene.
     settings: {
       ...COMMON,
       name: "Northwind Analytics",
@@ -88,7 +88,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     isSoftware: true,
     weight: 25,
     sender: { name: "Elena Marsh", email: "elena@harborpayroll-mail.example" },
-    // Drafts everything, and leaves sending to people.
+    // Writes all drafts, and leaves sending to people.
     settings: {
       ...COMMON,
       name: "Harbor Payroll",
@@ -144,7 +144,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     isSoftware: false,
     weight: 13,
     sender: { name: "Ines Blom", email: "ines@cedarfinch-mail.example" },
-    // The least automation: replies are categorized, but nothing is drafted.
+    // The least automation: replies are categorized, but no drafts are written.
     settings: {
       ...COMMON,
       name: "Cedar & Finch",
@@ -171,7 +171,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
     isSoftware: false,
     weight: 12,
     sender: { name: "Ben Oster", email: "ben@lumensolar-mail.example" },
-    // Drafts that the client's own people may approve, and follow-ups after an absence.
+    // Drafts that viewers may approve, and follow-ups after an absence.
     settings: {
       ...COMMON,
       name: "Lumen Solar",

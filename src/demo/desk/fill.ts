@@ -43,11 +43,11 @@ export interface FillRequest {
 
 /** How long before the end of the history the agency started. */
 const BEGAN: Millis = 120 * DAY;
-/** Number of open conversations, some of them snoozed, besides those from special emails. */
+/** Number of open conversations, some of them snoozed, in addition to those with special emails. */
 const LEFT_OPEN = 70;
 const SPECIAL_STREAM = 24;
 
-/** The state that the live part of the demo continues from. */
+/** The state where the live part of the demo continues. */
 export interface FilledDesk {
   desk: DemoDesk;
   composer: Composer;
@@ -172,7 +172,7 @@ function addPerson(
 ): DemoPerson {
   const { id } = insertUser(db, { name, email, passwordHash, timezone: "Europe/Lisbon" }, at);
   updateUser(db, id, { lastWorkspaceId: workspaceId, lastSeenAt: until - 14 * HOUR }, at);
-  // The owner of a client must be a member before the client is inserted.
+  // A client's owner must be a member before the client is inserted.
   putMembership(db, { workspaceId, userId: id, role, scope: "all", clientIds: [] }, at);
   return { id, name, email };
 }
@@ -227,7 +227,7 @@ function addAccount(
   return clients.map((client) => ({ client, clientId: idOf(client), connectionId, sandbox }));
 }
 
-/** Adds an inactive subscription, so that nothing leaves this machine. */
+/** Adds an inactive subscription, so that no webhook leaves this machine. */
 function addSubscription({ db, vault }: { db: Db; vault: Vault }, { workspaceId, until }: FillRequest): void {
   insertSubscription(
     db,

@@ -48,7 +48,7 @@ function plan(thread: DemoThread, composer: Composer, index: number): void {
   const turn = story.turns.at(-1);
   if (!turn?.answer) return;
   const wished = turn.answer.at + (5 + chance.integerBelow(30)) * DAY;
-  // Two of them become due while the demo is being viewed.
+  // Two of them become due while someone is viewing the demo.
   const dueAt = index < 2 ? desk.until + (18 + index * 21) * MINUTE : wished;
   const over: FollowUpStatus = index % 7 === 3 ? "cancelled" : index % 11 === 5 ? "failed" : "sent";
   const message = index % 5 === 4 && dueAt > desk.until ? null : composer.followUp(settingOf(thread), dueAt);
@@ -100,7 +100,7 @@ function write({ thread, turn, origin, dueAt, status, message, notes }: DemoFoll
   const id = chance.id(madeAt);
   const isSent = status === "sent";
   const draftSource = message === null ? null : origin === "ooo" ? "ai" : "user";
-  // AI texts are written only when due, so every AI text was sent.
+  // AI texts are only written when due, so every AI text was sent.
   const isPaid = draftSource === "ai";
   ROWS.followUp.run(desk.db, {
     id,

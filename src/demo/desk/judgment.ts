@@ -30,8 +30,7 @@ export const WRITER = "claude-sonnet-5-5";
 const CORRECTED = 0.05;
 const MAX_REASON = 160;
 /**
- * Share of questions without an answer in the settings that a model reports as such. A model infers more from the
- * settings than rules do.
+ * Share of unanswerable questions that a model reports. A model infers more from the settings than rules do.
  */
 const NOTICED = 0.4;
 /** The default of `ai.auto_send_min_confidence`. */

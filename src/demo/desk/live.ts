@@ -1,4 +1,7 @@
-/** Simulates new activity: mail arrives through the sequencers' webhooks, and leads answer emails sent to them. */
+/**
+ * Simulates new activity: emails arrive through the sequencers' webhooks, and leads answer the emails they
+ * receive.
+ */
 import { MINUTE, SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
@@ -28,7 +31,7 @@ const ARRIVALS: PauseRange = [20 * SECOND, 60 * SECOND];
 const ANSWERS: PauseRange = [20 * SECOND, 90 * SECOND];
 
 const LIVE_STREAM = 25;
-/** First number of leads that write while the demo runs; lower numbers belong to the history. */
+/** First number of leads that write while the demo runs; lower numbers are for the history. */
 const FIRST_NUMBER = 200_000;
 /** Maximum emails of a lead per conversation. */
 const MAX_MAILS = 9;
@@ -36,7 +39,7 @@ const MAX_MAILS = 9;
 const EAGERNESS = 0.3;
 const MENTIONS_PRICE = /\b(EUR|USD|GBP|cents|percent)\b|[€$£]\s?\d/;
 
-/** Weights for the first reply of a new conversation. */
+/** Weights for the first reply in a new conversation. */
 const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
   interested: 20,
   price: 12,
@@ -171,7 +174,7 @@ export class LiveDesk {
     await this.#post(talk.account, { conversation: conversation.id, ...asReceived(written.mail) });
   }
 
-  /** Posts the webhook of a received email; returns the conversation's id. */
+  /** Posts a received email's webhook; returns the conversation's id. */
   async #post({ sandbox, connectionId }: DemoAccount, mail: SandboxLeadMail): Promise<string> {
     const received = sandbox.receive(mail);
     const url = this.#options.hooks.get(connectionId);
@@ -187,7 +190,9 @@ const asReceived = ({ subject, whole, isAutomatic }: LeadMail): SandboxLeadMail 
   automatic: isAutomatic,
 });
 
-/** Returns the section that fits our email, since people react differently to a price than to a link. */
+/**
+ * Returns the text section that fits our email, because people react differently to a price than to a link.
+ */
 function nextSection({ kind, setting: { lead } }: LiveConversation, ours: string): string | null {
   const { next, sentiment } = PLOTS[kind];
   if (next === null) return null;

@@ -24,7 +24,7 @@ export function writeOpenEnds(open: readonly OpenDemoReply[]): void {
   }
 }
 
-/** Returns the number of the person who works for the client. */
+/** Returns the number of the person responsible for the client. */
 const workerOf = ({ account, chance }: DemoThread): number => {
   const isForMara = account.client.key === "cedar" || account.client.key === "lumen";
   return chance.boolean(0.3) ? 0 : isForMara ? 2 : 1;

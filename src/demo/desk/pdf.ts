@@ -2,7 +2,7 @@
 
 const escaped = (line: string): string => line.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/** Returns the bytes of a page with these lines (ASCII only), in a font that every PDF reader has. */
+/** Returns a PDF page with these lines (ASCII only), in a font that every PDF reader has. */
 export function onePage(lines: readonly string[]): Uint8Array {
   const text = lines.map((line) => `(${escaped(line)}) '`).join("\n");
   const content = `BT /F1 12 Tf 16 TL 72 770 Td\n${text}\nET`;

@@ -111,7 +111,7 @@ function scheduleAnswer(
   });
 }
 
-/** Delay of the first upcoming automatic answer after the start of the demo. */
+/** Delay after the demo's start until the first automatic answer. */
 const AUTOMATIC_IN: Millis = 14 * MINUTE;
 
 function owedFor(

@@ -1,5 +1,6 @@
 /**
- * Converts a simulated platform's mail as its adapter would, so that rows of the history have real ids and handles.
+ * Converts a simulated platform's email like its adapter would, so that rows of the history have real ids and
+ * handles.
  */
 import { address } from "../../platforms/mail-form.ts";
 import { messageOf as emailBisonMessage } from "../../platforms/emailbison/mail.ts";
@@ -53,7 +54,10 @@ export function reported(
   return message;
 }
 
-/** EmailBison includes the first email of a campaign only in the webhook of a reply, and it cannot be answered. */
+/**
+ * EmailBison includes a campaign's first email only in the webhook of a reply, and the email cannot be
+ * answered.
+ */
 function scheduledMail({ lead, mailbox }: SandboxConversation, mail: Mail): PlatformMessage {
   return {
     platformId: `scheduled:${scheduledId(mail)}`,

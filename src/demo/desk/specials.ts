@@ -17,7 +17,7 @@ const FIRST_NUMBER = 100_000;
 /** Writes our answer to a special email. */
 export type Drafter = (story: Story, turn: Pick<StoryTurn, "kind" | "at">) => string;
 
-/** Returns the conversations with special emails; all are open. */
+/** Returns the conversations with special emails; all of them are open. */
 export const specialStories = (until: Millis, draft: Drafter): Story[] => [
   ...SPECIALS.map((special, index) => storyOf(special, { number: FIRST_NUMBER + index, until, draft })),
   longStory(until),

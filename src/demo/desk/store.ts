@@ -1,4 +1,4 @@
-/** Reads the demo's history for the data derived from it, and marks conversations as read. */
+/** Reads the demo's history to derive further data from it, and marks conversations as read. */
 import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
@@ -10,7 +10,7 @@ interface Reading {
   before: Millis;
 }
 
-/** Marks as read all conversations that are done or older than an instant. */
+/** Marks conversations as read if they are finished or older than an instant. */
 export function markMostRead({ sqlite }: Db, reading: Reading): void {
   const statement = sqlite.query<unknown, { userId: string; workspaceId: string; before: Millis }>(
     `INSERT INTO conversation_reads (user_id, thread_id, read_at)
@@ -20,13 +20,13 @@ export function markMostRead({ sqlite }: Db, reading: Reading): void {
   statement.run({ ...reading });
 }
 
-/** Work that a model did on a reply. */
+/** A step that a model performed on a reply. */
 export interface ModelStep {
   replyId: string;
   purpose: "classify" | "draft" | "follow_up";
   /** Null for the drafting model. */
   model: string | null;
-  /** When the work was done. */
+  /** When the step was performed. */
   at: Millis;
   /** Characters in the conversation so far (`read`) and in the model's output (`written`). */
   read: number;
@@ -50,7 +50,7 @@ const MODEL_STEPS = `
   WHERE r.workspace_id = $workspaceId AND s.at >= $from
   ORDER BY s.at`;
 
-/** Lists models' work since an instant, in order. */
+/** Lists the models' steps since an instant, in order. */
 export function listModelSteps(
   { sqlite }: Db,
   { workspaceId, from }: { workspaceId: string; from: Millis },

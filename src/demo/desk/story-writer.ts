@@ -1,4 +1,7 @@
-/** Writes the demo's conversations to the simulated platform, and to the tables as if received from it. */
+/**
+ * Writes the demo's conversations to the simulated platform, and to the tables as if received from the
+ * platform.
+ */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { asMail } from "../../judge/mail/answer.ts";
 import { campaignSerial } from "./clients.ts";

@@ -1,4 +1,6 @@
-/** Fills a workspace with a generated history for benchmarks and demos; nothing in it is ever sent or due. */
+/**
+ * Fills a workspace with a generated history for benchmarks and demos; no email in it is ever sent or due.
+ */
 import { findCategoryBySlug, insertCategory } from "../../clients/categories/store.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
 import { insertConnection, recordLastEvent } from "../../sequencers/connections/store/connections.ts";
@@ -41,7 +43,7 @@ export interface SeedRequest {
   force: boolean;
 }
 
-/** Writes the history in batches. @param onProgress receives the number of replies written so far */
+/** Writes the history in batches. @param onProgress Receives the number of replies written so far. */
 export function seedWorkspace(
   { db, vault }: { db: Db; vault: Vault },
   request: SeedRequest,
@@ -125,7 +127,7 @@ function connect(
     platform,
     name: `${client.name} at ${platform}`,
     instanceUrl: platform === "emailbison" ? "https://emailbison.example.com" : null,
-    // Not a valid key, so answering a seeded reply reports that the platform refuses the key.
+    // An invalid key, so that answering a seeded reply reports that the platform refuses the key.
     apiKey: `seeded-account-without-a-key-${place.id}`,
     verifiedAt: now,
     lastError: null,
@@ -139,7 +141,7 @@ const OWN_CATEGORIES = [
   { slug: "referral", name: "Referral", color: "#65a30d", isPositive: false },
 ];
 
-/** Returns category ids by slug, after adding two that an agency might have created itself. */
+/** Returns category ids by slug, after adding two categories that an agency might have created. */
 function categoriesOf(db: Db, workspaceId: string, now: Millis): ReadonlyMap<string, string> {
   for (const category of OWN_CATEGORIES) {
     if (!findCategoryBySlug(db, workspaceId, category.slug)) insertCategory(db, workspaceId, category, now);

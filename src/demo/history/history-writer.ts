@@ -19,10 +19,12 @@ import { quoteOf } from "./rules/mail-texts.ts";
 import { companyName, personOf, type Person } from "./rules/people.ts";
 import { markBounced } from "./store.ts";
 
-/** Share of threads with a known contact; and among these threads, the share on the contact's first connection. */
+/** Share of threads with a known contact, and the share of those on the contact's first connection. */
 const KNOWN_CONTACT = 0.3;
 const SAME_CONNECTION = 0.7;
-/** Share of threads with a known campaign message; for the others the platform did not report it. */
+/**
+ * Share of threads with a known campaign message; for other threads, the platform did not report the message.
+ */
 const HAS_CAMPAIGN_MAIL = 0.7;
 const FOLLOW_UPS = 0.03;
 /** Campaigns per client. */
@@ -40,7 +42,7 @@ export class HistoryWriter {
   written = 0;
   readonly #desk: SeedingTarget;
   readonly #weights: Record<string, number>;
-  /** Ids of the contacts so far, and their first connections, by contact number. */
+  /** Contact ids so far, and each contact's first connection, by contact number. */
   readonly #contactIds: string[] = [];
   readonly #connectionOf: number[] = [];
   readonly #companyIds: string[] = [];

@@ -81,7 +81,7 @@ export function insertReply({ desk, conversation, reply }: SeedingContext): void
     status: outcome.status,
     category_id: slug === null ? null : (desk.categories.get(slug) ?? null),
     category_by: outcome.categoryBy,
-    // The classifier uses only the six default categories; people assign the others.
+    // The classifier only uses the six default categories; people assign the others.
     ai_category: isSorted ? slug : "interested",
     ai_sentiment: outcome.sentiment,
     ai_confidence: outcome.confidence,

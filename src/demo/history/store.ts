@@ -7,7 +7,7 @@ import { analyzeTable, listStaleStatistics } from "../../db/maintenance.ts";
 
 type Cell = string | number | null;
 
-/** The columns written in each table; the others get defaults or are set by triggers. */
+/** The columns written in each table; defaults or triggers set the others. */
 const COLUMNS = {
   companies: ["id", "workspace_id", "name", "name_key", "created_at"],
   contacts: [
@@ -189,7 +189,7 @@ export const hasReplies = (db: Db, workspaceId: string): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Returns whether the company exists; every seeded history starts with the same one. */
+/** Returns whether the company exists; every seeded history starts with the same company. */
 export const hasCompany = (db: Db, workspaceId: string, name: string): boolean =>
   db.orm
     .select({ key: companies.nameKey })
@@ -223,7 +223,7 @@ export function countRepliesOfContacts(db: Db, workspaceId: string): void {
   statement.run({ workspaceId });
 }
 
-/** Page cache, sized for keys that are scattered over the whole file. */
+/** Size of the page cache, because keys are scattered over the whole file. */
 const CACHE_KIB = 1_000_000;
 
 /**
@@ -236,7 +236,7 @@ export function tuneForBulkInsert({ sqlite }: Db): void {
   sqlite.run("PRAGMA wal_autocheckpoint = 0");
 }
 
-/** Writes one batch and checkpoints it immediately, so that the log stays short. */
+/** Writes one batch and checkpoints it immediately, which keeps the write-ahead log short. */
 export function writeBatch(db: Db, write: () => void): void {
   transact(db, write);
   db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");

@@ -16,7 +16,7 @@ export function accountNumber(key: string, own: string): number | null {
 
 type SandboxCampaignRow = NonNullable<SandboxConversation["campaign"]>;
 
-/** Returns the campaigns with conversations, newest first. */
+/** Returns the campaigns that have conversations, newest first. */
 export const campaignsIn = (mailbox: Mailbox): SandboxCampaignRow[] =>
   [
     ...new Map(

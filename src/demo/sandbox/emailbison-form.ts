@@ -15,7 +15,7 @@ const MB = 1_000_000;
 const MAX_FILE_BYTES = 10 * MB;
 const MAX_TOTAL_BYTES = 25 * MB;
 
-/** Returns the errors of a form's files. */
+/** Returns validation errors for a form's files. */
 export function fileErrors(files: readonly SandboxFile[]): FormErrors {
   const sizes = files.map(({ size }) => size ?? 0);
   const large = sizes.findIndex((size) => size > MAX_FILE_BYTES);
@@ -28,7 +28,7 @@ export function fileErrors(files: readonly SandboxFile[]): FormErrors {
   return {};
 }
 
-/** Converts a form's texts as the framework does: numbers, and 0 and 1 for booleans. */
+/** Converts a form's texts like the framework: numbers, and 0 and 1 for booleans. */
 export const typed = (form: Fields): Fields =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]): [string, Json] => {
@@ -41,7 +41,7 @@ export const typed = (form: Fields): Fields =>
     }),
   );
 
-/** Returns the errors of a form; empty when it is valid. */
+/** Returns the validation errors of a form; empty if it is valid. */
 export function formErrors(form: Fields): FormErrors {
   return { ...messageErrors(form), ...recipientErrors(form) };
 }
@@ -91,7 +91,7 @@ function recipientError(recipient: Json, path: string): FormErrors {
   return {};
 }
 
-/** Rejects a request as the framework does: the first error's message, and the number of further errors. */
+/** Rejects a request like the framework: the first error's message, and the number of further errors. */
 export function invalid(errors: FormErrors): SandboxAnswer {
   const [first = "", ...more] = Object.values(errors).flat();
   const others = more.length > 0 ? ` (and ${more.length} more error${more.length > 1 ? "s" : ""})` : "";

@@ -54,7 +54,7 @@ export function byNumber(rows: Json[], query: URLSearchParams, path: string): Fi
   };
 }
 
-/** Returns a page by cursor, with up to 100 rows. The links contain the cursor but omit all filters. */
+/** Returns a page by cursor, with up to 100 rows. Its links contain the cursor but no filters. */
 function byCursor(rows: Fields[], query: URLSearchParams, path: string): Fields {
   const size = Math.min(Number(query.get("per_page") ?? PER_PAGE), MAX_PER_PAGE);
   const after = query.get("cursor");

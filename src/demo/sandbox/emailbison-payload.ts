@@ -6,7 +6,7 @@ import { profileOf } from "./mails.ts";
 import type { Webhook } from "./webhook.ts";
 
 export const SENDER_ID = 13;
-/** Ids are numbers, with a separate range per kind so that mix-ups are visible. */
+/** Ids are numbers, with a separate range for each kind, so that mix-ups are noticeable. */
 const FIRST_REPLY_ID = 45_000;
 const FIRST_SCHEDULED_ID = 55_000;
 const FIRST_LEAD_ID = 990;
@@ -38,7 +38,7 @@ export function replyOf(conversation: SandboxConversation, mail: Mail, intereste
   const scheduled = conversation.mails.find(({ kind }) => kind === "campaign");
   return {
     ...commonReplyFields(conversation, mail, interested),
-    // Null in all of 750 measured rows.
+    // Null in all 750 measured rows.
     parent_id: null,
     headers: null,
     raw_body: null,
@@ -94,7 +94,10 @@ export function webhookOf(
   return { body: { event, data }, headers: {} };
 }
 
-/** Builds the fields that API and webhooks share; each adds fields of its own, and names the subject differently. */
+/**
+ * Builds the fields shared by API and webhooks. Each of the two adds its own fields and names the subject
+ * differently.
+ */
 function commonReplyFields(conversation: SandboxConversation, mail: Mail, interested: boolean): Fields {
   const folder = folderOf(mail);
   const received = conversation.campaign ? "Tracked Reply" : "Untracked Reply";
@@ -133,10 +136,10 @@ function commonReplyFields(conversation: SandboxConversation, mail: Mail, intere
   };
 }
 
-/** Returns when the instance read the mailbox; on the instance we measured, hours after the email arrived. */
+/** Returns when the instance read the mailbox; in our measurement, that was hours after the email arrived. */
 const recordedAt = ({ at, shownAt }: Mail): Millis => (Number.isFinite(shownAt) ? shownAt : at);
 
-/** Formats an address; responses use `address` where requests use `email_address`. */
+/** Formats an address; responses use `address`, but requests use `email_address`. */
 const party = ({ email, name }: Address): Fields => ({ name, address: email });
 
 export function leadIn(lead: Lead): Fields {

@@ -21,7 +21,7 @@ export interface EmailBisonLeads {
 export const isLeadRequest = ({ method, path }: SandboxRequest): boolean =>
   method !== "GET" && [LEAD, CAMPAIGN, LISTS, REPLY].some((form) => form.test(path));
 
-/** Handles a request about leads; returns null for any other request. */
+/** Handles a request about leads; returns null for other requests. */
 export function handleLeads(world: EmailBisonLeads, request: SandboxRequest): SandboxAnswer | null {
   const { method, path, body } = request;
   const [, id, verb] = LEAD.exec(path) ?? [];
@@ -67,7 +67,7 @@ function stopFuture(world: EmailBisonLeads, id: number, body: Json | undefined):
     ({ campaign }) => campaign && campaignIdAt(campaign.serial) === id,
   );
   if (inCampaign.length === 0) return missing("Campaign", `${id}`);
-  // An address has the same id in all of its conversations.
+  // An address has the same id in all its conversations.
   const named = tracked(world).filter(({ lead }) => ids.includes(leadId(lead)));
   for (const { lead, campaign } of inCampaign)
     if (campaign && named.some((one) => one.lead.email === lead.email))

@@ -1,4 +1,4 @@
-/** Simulates an EmailBison instance: its documented API, with validation as strict as the real one's. */
+/** Simulates an EmailBison instance: its documented API, with the same strict validation. */
 import type { Millis } from "../../core/clock.ts";
 import { address, field, listOf, objectOf, text, textToHtml } from "../../platforms/mail-form.ts";
 import type { Address, Json } from "../../platforms/platform.ts";
@@ -41,7 +41,7 @@ interface SandboxInstance {
 }
 
 export interface EmailBisonSandbox extends PlatformSandbox {
-  /** Drops inactive conversations and older emails, so that memory stays bounded in a long run. */
+  /** Drops inactive conversations and older emails, to limit memory in a long run. */
   forgetBefore(at: Millis): void;
 }
 
@@ -50,7 +50,7 @@ interface MailInConversation {
   mail: Mail;
 }
 
-/** Starts the sandbox; its `url` is the origin, as a customer would enter it. */
+/** Starts the sandbox; its `url` is the origin that a customer would enter. */
 export async function startEmailBisonSandbox(options: SandboxOptions): Promise<EmailBisonSandbox> {
   const mailbox = new Mailbox(options.clock, (mail) => `${replyId(mail)}`);
   const instance: SandboxInstance = {
@@ -271,7 +271,7 @@ function sent(
     inReplyTo: mail.messageId,
     attachments: files ?? [],
   });
-  // The documented response shows the message without the requested quote.
+  // The documented response contains the message without the requested quote.
   reply.html = html;
   const row = rowOf(instance, { conversation, mail: reply });
   return found({ success: true, message: "Successfully sent email", reply: row });

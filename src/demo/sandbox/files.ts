@@ -1,10 +1,10 @@
 /**
- * Serves the files of a simulated platform's emails outside of its API, as the file storage of real platforms does.
+ * Serves the files of a simulated platform's emails outside of its API, like real platforms' file storage.
  */
 import type { ServerResponse } from "node:http";
 import type { Attachment } from "../../platforms/platform.ts";
 
-/** A lead's attachment. Without content, the platform lists the file but does not serve it. */
+/** A lead's attachment. A file without content is listed by the platform but not served. */
 export interface SandboxFile extends Omit<Attachment, "url"> {
   content?: Uint8Array;
 }
@@ -20,7 +20,7 @@ export class MailFiles {
     this.#origin = origin;
   }
 
-  /** Stores the files of an email. Returns them as the platform lists them. */
+  /** Stores an email's files. Returns them in the platform's list format. */
   keep(mailId: string, files: readonly SandboxFile[]): Attachment[] {
     return files.map(({ content, ...file }, index) => {
       if (!content) return file;
@@ -30,12 +30,12 @@ export class MailFiles {
     });
   }
 
-  /** Deletes all files, as real platforms do after a while. */
+  /** Deletes all files, as real platforms do after some time. */
   forget(): void {
     this.#files.clear();
   }
 
-  /** Handles a request for a file. Returns false for any other request. */
+  /** Handles a request for a file. Returns false for other requests. */
   answer(path: string, outgoing: ServerResponse): boolean {
     if (!path.startsWith(ROOT)) return false;
     const found = this.#files.get(path);

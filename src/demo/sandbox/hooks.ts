@@ -1,4 +1,4 @@
-/** Stores the webhooks registered at a simulated platform, and posts to them as the platform does. */
+/** Stores the webhooks registered at a simulated platform, and posts events to them like the platform. */
 import type { Json } from "../../platforms/platform.ts";
 import { objectOf } from "../../platforms/mail-form.ts";
 import { postWebhook } from "./server.ts";
@@ -15,7 +15,7 @@ export interface Hook {
   fields: { [key: string]: Json };
   /** The signing secret, for platforms that sign payloads. */
   secret: string | null;
-  /** The only campaign that the webhook reports; null for the whole account. */
+  /** The only campaign covered by the webhook; null for the whole account. */
   campaign: string | null;
   isActive: boolean;
   /** Whether the webhook omits automatic replies. */
@@ -82,7 +82,7 @@ export class Hooks {
     return this.rows.length < before;
   }
 
-  /** Where a removal request has the webhook's id; sources disagree for Smartlead. */
+  /** Where the webhook's id is in a removal request; sources disagree for Smartlead. */
   idIn: "path" | "body" = "path";
   /** Which webhook receives a campaign's events if both the campaign and the account have one. */
   winner: "account" | "campaign" = "account";
@@ -95,7 +95,7 @@ export class Hooks {
 
   /**
    * Posts an event to every matching webhook. Returns the response statuses.
-   * @param origin the receiver's actual origin, which replaces the registered origin
+   * @param origin The receiver's actual origin, which replaces the registered origin.
    */
   async deliver({ body, headers }: Webhook, origin: string): Promise<number[]> {
     const event = this.#options.eventOf(body);

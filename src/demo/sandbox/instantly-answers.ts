@@ -36,7 +36,7 @@ interface PagedRows<T> {
   present: (row: T) => Json;
 }
 
-/** Returns a page of a list. A full page has a cursor even if nothing follows. */
+/** Returns a page of a list. A full page always has a cursor, even if nothing follows. */
 export function pageOf<T>({ rows, cursorOf, present }: PagedRows<T>, wanted: WantedPage): SandboxAnswer {
   const limit = wanted.limit ?? DEFAULT_LIMIT;
   if (!Number.isInteger(limit) || limit < 1) return failed(400, "querystring/limit must be >= 1");

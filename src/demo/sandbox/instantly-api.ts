@@ -22,7 +22,7 @@ export function isSend({ method, path }: SandboxRequest): boolean {
   return method === "POST" && (path === "/emails/reply" || path === "/emails/forward");
 }
 
-/** @param other handles routes implemented elsewhere; returns null for unknown ones */
+/** @param other Handles routes implemented elsewhere; returns null for unknown routes. */
 export function handle(
   mailbox: Mailbox,
   request: SandboxRequest,
@@ -65,7 +65,7 @@ function oneEmail(mailbox: Mailbox, id: string): SandboxAnswer {
   return place ? ok(emailOf(place.conversation, place.mail)) : failed(404, "Email not found");
 }
 
-/** Lists emails; unknown query parameters are silently ignored, as in the real API. */
+/** Lists emails; like the real API, silently ignores unknown query parameters. */
 function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
   const selected = places(mailbox).filter((place) => selects(query, place));
   return pageOf(
@@ -104,7 +104,7 @@ function isOfType(wanted: string, mail: Mail): boolean {
   return typeOf(mail) === (wanted === "received" ? 2 : 3);
 }
 
-/** Filters by tab; without `mode` only the Primary tab is listed. */
+/** Filters by tab; without `mode`, only the Primary tab is listed. */
 function inTab(mode: string | null, { conversation, mail }: MailInConversation): boolean {
   if (mode === "emode_all") return true;
   return isFocused(conversation, mail) === (mode !== "emode_others");
@@ -154,7 +154,7 @@ function send(
 const NOT_IN_CAMPAIGN =
   "The email you are replying to is not part of an Instantly campaign, so you cannot reply to it (missing campaign_id or list_id)";
 
-/** Replies to the sender of the original; the API has no `to`. */
+/** Replies to the sender of the original email; the API has no `to`. */
 function replyTo(mailbox: Mailbox, { form, conversation, mail, eaccount, ...rest }: Order): Mail {
   if (rest.html === "" && rest.text === "") throw new Refusal("body/body must have html or text");
   const additional = form["additional_recipients"] ?? [];

@@ -39,7 +39,7 @@ export const instantlyHooks = (): Hooks =>
     disabledAfter: 3,
   });
 
-/** Handles a webhook call; returns null for any other call. */
+/** Handles a webhook call; returns null for other calls. */
 export function aboutHooks(hooks: Hooks, clock: Clock, request: SandboxRequest): SandboxAnswer | null {
   const path = /^\/webhooks(?:\/([^/]+))?(?:\/(resume))?$/.exec(request.path);
   if (!path || request.headers["authorization"] !== `Bearer ${API_KEY}`) return null;

@@ -26,7 +26,9 @@ export function listLeads(mailbox: Mailbox, leads: LeadState, body: Json | undef
 /** Fields covered by a search. */
 const SEARCHED = ["email", "first_name", "last_name", "company_name"];
 
-/** Returns whether a field begins with the search text; searching within fields is not documented. */
+/**
+ * Returns whether a field begins with the search text; searches in the middle of a field are not documented.
+ */
 function isFound(lead: { [key: string]: Json }, search: string, isSearchedWithin: boolean): boolean {
   const values = SEARCHED.map((name) => text(lead[name])?.toLowerCase() ?? "");
   return values.some((value) => (isSearchedWithin ? value.includes(search) : value.startsWith(search)));

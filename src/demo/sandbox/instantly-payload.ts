@@ -68,12 +68,12 @@ const list = (people: Mail["to"]): string => people.map(({ email }) => email).jo
 
 export interface InstantlyEvent {
   type: string;
-  /** The message of the event: as `email_id`, and with the `reply_…` fields when it was received. */
+  /** The event's message: as `email_id`, and, for a received message, in the `reply_…` fields. */
   mail?: Mail | undefined;
   at: Millis;
 }
 
-/** Builds a webhook without Message-ID, recipients and sender, which real webhooks lack as well. */
+/** Builds a webhook without Message-ID, recipients and sender, which are also missing in real webhooks. */
 export function webhookOf(conversation: SandboxConversation, { type, mail, at }: InstantlyEvent): Webhook {
   const { campaign, lead, mailbox } = conversation;
   const sent = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -100,7 +100,7 @@ export function webhookOf(conversation: SandboxConversation, { type, mail, at }:
   return { body, headers: { "x-shared-secret": "chosen-by-the-customer" } };
 }
 
-/** Builds an event for interest or a custom label: without mailbox, email and inbox. */
+/** Builds an event for interest or a custom label, without mailbox, email and inbox. */
 export function labelWebhookOf(
   conversation: SandboxConversation,
   { type, at }: Pick<InstantlyEvent, "type" | "at">,
@@ -119,12 +119,12 @@ export function labelWebhookOf(
   return { body, headers: {} };
 }
 
-/** Fields promised by the official guide for every event; a reply may have only these and `email_id`. */
+/** Fields that the official guide promises for every event; a reply may have only these and `email_id`. */
 const ALWAYS_PRESENT = ["timestamp", "event_type", "workspace", "campaign_id", "campaign_name"];
 
 /**
- * Returns a reply's webhook: without `email_id`, as in most captures, or with `email_id` and only the promised
- * fields.
+ * Builds a reply's minimal webhook: without `email_id`, as in most captures, or with `email_id` and only the
+ * promised fields.
  */
 export function sparseWebhookOf({ body, headers }: Webhook, has: "no_email_id" | "only_email_id"): Webhook {
   const isKept = (name: string): boolean =>

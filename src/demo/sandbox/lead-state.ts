@@ -3,11 +3,11 @@ import type { Clock, Millis } from "../../core/clock.ts";
 import { address } from "../../platforms/mail-form.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 
-/** A sequence's next email for a lead, when it became due. */
+/** A sequence's next email to a lead, at its due time. */
 export interface CampaignStep {
   to: string;
   campaign: string;
-  /** Why nothing was sent; null when the email was sent. */
+  /** Why the email was withheld; null if it was sent. */
   withheld: string | null;
   at: Millis;
 }
@@ -35,7 +35,7 @@ export class LeadState {
   readonly unsubscribed = new Set<string>();
   /** Conversations marked as read. */
   readonly read = new Set<string>();
-  /** Emails sent or withheld by campaigns, oldest first. */
+  /** Emails that campaigns sent or withheld, oldest first. */
   readonly steps: CampaignStep[] = [];
   /** Whether lead searches match within a field, not only at its beginning. */
   isSearchedWithin = false;
@@ -70,7 +70,7 @@ export class LeadState {
     this.read.add(conversation.id);
   }
 
-  /** Advances the campaign to its next email, which is sent unless the lead was stopped. */
+  /** Advances the campaign to its next email, and sends it unless the lead was stopped. */
   sendNextStep(mailbox: Mailbox, id: string, clock: Clock): CampaignStep {
     const conversation = mailbox.conversation(id);
     const { lead, campaign } = conversation;

@@ -26,7 +26,7 @@ export interface Mail {
   /** Message-ID of the answered email. */
   inReplyTo: string | null;
   direction: "inbound" | "outbound";
-  /** `campaign` is a message of the sequence, `lead` a received one; the others are our sends. */
+  /** `campaign` is a message of the sequence, and `lead` a received message; all others are sent by us. */
   kind: "lead" | SentEmail["kind"];
   from: Address;
   to: Address[];
@@ -61,7 +61,7 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   to: Address[];
   cc?: Address[];
   bcc?: Address[];
-  /** Set if different from the conversation's mailbox. */
+  /** Set if it differs from the conversation's mailbox. */
   from?: Address;
   inReplyTo?: string | null;
   /** Set for mail sent in the past. */
@@ -86,12 +86,12 @@ const LEAD_TEXT = "Sounds good, can we talk Thursday?";
 export class Mailbox {
   /** Conversations still in memory, oldest first. */
   conversations: SandboxConversation[] = [];
-  /** Oldest first, one entry per email that a person would have received. */
+  /** One entry per email that a person would have received, oldest first. */
   readonly ledger: SentEmail[] = [];
   readonly files = new MailFiles();
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
-  /** Messages by the adapter's id, because some tests look up very many one by one. */
+  /** Messages by the adapter's id, because some tests look up many of them individually. */
   readonly #places = new Map<string, MailLocation>();
   readonly #byId = new Map<string, SandboxConversation>();
   #onSent: ((location: MailLocation) => void) | null = null;
@@ -101,7 +101,7 @@ export class Mailbox {
 
   /**
    * Creates an empty mailbox.
-   * @param platformId returns the adapter's id of a message
+   * @param platformId Returns the adapter's id of a message.
    */
   constructor(clock: Clock, platformId: (mail: Mail) => string) {
     this.#clock = clock;
@@ -119,15 +119,15 @@ export class Mailbox {
   }
 
   /**
-   * Returns whether the API shows a message. Setting the clock back does not hide a message that was shown without
-   * delay.
+   * Returns whether the API shows a message. Setting the clock back does not hide a message that was already
+   * visible.
    */
   isShown({ at, shownAt }: Mail): boolean {
     return shownAt === at || shownAt <= this.#clock.now();
   }
 
   /**
-   * Receives a lead's message, in the given conversation or in a new conversation that a campaign message started the
+   * Receives a lead's message, in the given conversation or in a new one that a campaign message started the
    * day before.
    */
   receive(mail: SandboxLeadMail = {}): { conversation: SandboxConversation; mail: Mail } {
@@ -226,7 +226,7 @@ export class Mailbox {
     return this.#places.get(platformId) ?? null;
   }
 
-  /** Drops conversations and sent emails older than `at`, so that memory stays bounded in a long run. */
+  /** Drops conversations and sent emails older than `at`, to limit memory in a long run. */
   forgetBefore(at: Millis): void {
     const isOver = ({ mails }: SandboxConversation): boolean => (mails.at(-1)?.at ?? 0) < at;
     for (const { id, mails } of this.conversations.filter(isOver)) {

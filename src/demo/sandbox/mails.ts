@@ -3,7 +3,7 @@ import type { Millis } from "../../core/clock.ts";
 import type { Address } from "../../platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";
 
-/** An email sent by the simulated platform, one entry per email that a person would have received. */
+/** An email sent by the simulated platform, as a person would have received it. */
 export interface SentEmail {
   kind: "reply" | "forward" | "manual" | "campaign";
   from: string;
@@ -11,7 +11,9 @@ export interface SentEmail {
   cc: string[];
   bcc: string[];
   subject: string;
-  /** As the recipient sees it, including anything the platform adds, such as the original message in a forward. */
+  /**
+   * The recipient's version, including additions by the platform, such as the original message in a forward.
+   */
   html: string;
   text: string;
   /** The adapter's id (`PlatformMessage.platformId`). */
@@ -50,7 +52,7 @@ export interface SandboxLeadMail {
   /** The actual sender, if not the lead (a colleague). */
   from?: Address;
   subject?: string;
-  /** Another email's id, as when two mailboxes of the account receive the same email. */
+  /** Another email's id, for example if two mailboxes of the account receive the same email. */
   messageId?: string;
   text?: string;
   html?: string;
@@ -60,14 +62,14 @@ export interface SandboxLeadMail {
   raw?: string;
   automatic?: boolean;
   attachments?: SandboxFile[];
-  /** Whether it belongs to no campaign. */
+  /** Whether the email belongs to no campaign. */
   untracked?: boolean;
-  /** The campaign of a new conversation, its mailbox, and its first email. */
+  /** The campaign of a new conversation, with its mailbox and its first email. */
   campaign?: SandboxCampaign;
   at?: number;
-  /** When the platform reads the email, if later than it arrived. */
+  /** When the platform reads the email, if later than its arrival. */
   shownAt?: number;
-  /** Fields missing in the webhook, on platforms that promise fewer than they usually send. */
+  /** Webhook fields to omit, on platforms that promise fewer than they usually send. */
   sparse?: "no_email_id" | "only_email_id";
 }
 
@@ -77,9 +79,9 @@ export interface SandboxCampaign {
   name: string;
   /** The sequencer's own client, on platforms with clients. */
   sequencerClient?: number | null;
-  /** The campaign's state as the platform lists it; the latest email that has a state determines it. */
+  /** The campaign's state in the platform's list, taken from the latest email that has a state. */
   status?: "ACTIVE" | "COMPLETED" | "ARCHIVED";
-  /** Whether one of the platform's AI sales agents runs it. */
+  /** Whether one of the platform's AI sales agents runs the campaign. */
   isOfAiAgent?: boolean;
   mailbox: Address;
   subject: string;
@@ -97,7 +99,7 @@ const CAMPAIGN = {
   isOfAiAgent: false,
 };
 
-/** Returns the campaign of a conversation, with an id like the default campaign's. */
+/** Returns a conversation's campaign, with an id like the default campaign's. */
 export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
   if (!campaign) return CAMPAIGN;
   const { serial, name, sequencerClient = null, status = "ACTIVE", isOfAiAgent = false } = campaign;

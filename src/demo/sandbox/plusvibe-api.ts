@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 
 type Fields = { [key: string]: Json };
 
-/** Returns an id in the form of the platform's database ids, numbered per kind. */
+/** Returns an id in the format of the platform's database ids, numbered per kind. */
 export const objectId = (kind: string, serial: number): string =>
   `66f0${kind}${serial.toString(16).padStart(18, "0")}`;
 
@@ -39,7 +39,7 @@ interface Workspace {
   readings: PlusVibeReadings;
 }
 
-/** @param other handles routes implemented elsewhere; returns null for unknown ones */
+/** @param other Handles routes implemented elsewhere; returns null for unknown routes. */
 export function handle(
   { mailbox, readings }: Workspace,
   request: SandboxRequest,
@@ -78,8 +78,8 @@ export interface UniboxMail {
 }
 
 /**
- * Lists the emails of the Unibox, newest first, except the campaigns' own messages. Emails without a campaign are in
- * `others`.
+ * Lists the emails of the Unibox, newest first, without the campaigns' own messages. Emails without a
+ * campaign are in `others`.
  */
 const emails = (mailbox: Mailbox, list: "unibox" | "others" = "unibox"): UniboxMail[] =>
   mailbox.conversations
@@ -183,7 +183,7 @@ function plusVibeCampaigns(mailbox: Mailbox, query: URLSearchParams): Json {
     .slice(skip, skip + Number(query.get("limit") ?? PAGE_SIZE));
 }
 
-/** Finds a lead, who has a row per campaign. */
+/** Finds a lead, which has one row per campaign. */
 function findLead({ mailbox, readings }: Workspace, query: URLSearchParams): SandboxAnswer {
   const found = new Map<string, Fields>();
   for (const conversation of mailbox.conversations) {

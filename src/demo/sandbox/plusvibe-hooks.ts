@@ -21,8 +21,8 @@ const hmac = (secret: string, body: string): string =>
   createHmac("sha256", secret).update(body).digest("hex");
 
 /**
- * Handles a webhook call with a valid key; returns null for any other call. @param labels keys of the workspace's
- * labels
+ * Handles a webhook call with a valid key; returns null for other calls. @param labels Keys of the
+ * workspace's labels.
  */
 export function aboutHooks(
   hooks: Hooks,

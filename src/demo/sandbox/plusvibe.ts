@@ -97,7 +97,7 @@ function eventFields({ campaign }: SandboxConversation, type: string): Fields {
   };
 }
 
-/** Builds a reply's webhook, without the time and recipients, which only the Unibox has. */
+/** Builds a reply's webhook. Omits the time and recipients, which only the Unibox has. */
 function replyWebhook(conversation: SandboxConversation, mail: Mail, clock: Clock): Webhook {
   const label = mail.automatic ? "OUT_OF_OFFICE" : "";
   return unsigned({

@@ -2,10 +2,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Shown as the model's name, so that everyone sees that no model was called. */
+/** Shown as the model's name, to make clear that no model was called. */
 export const RECORDED = "recorded";
 
-/** Answers each kind of call. `turn` counts earlier drafts for the same email. */
+/** Answers each kind of call. `turn` is the number of earlier drafts for the same email. */
 export interface ModelRecording {
   classify: (prompt: string) => object;
   draft: (prompt: string, turn: number) => object;
@@ -64,7 +64,7 @@ export async function startRecordedModel(recording: ModelRecording): Promise<Rec
   };
 }
 
-/** The message of a call with a file has no text here, since only pages are read. */
+/** A message with a file has no text here, since only pages are read. */
 const textOf = ([first]: MessagesBody["messages"]): string =>
   typeof first?.content === "string" ? first.content : "";
 
@@ -72,7 +72,7 @@ const MAX_FACTS = 3;
 const MIN_FACT_CHARS = 20;
 const MAX_FACT_CHARS = 200;
 
-/** Returns the first sentences of a page as its facts; the demo reads no files. */
+/** Returns a page's first sentences as its facts; the demo does not read files. */
 function factsIn(prompt: string | object[]): object[] {
   if (typeof prompt !== "string")
     return [
@@ -90,7 +90,7 @@ function factsIn(prompt: string | object[]): object[] {
     .map((text) => ({ text, passage: text }));
 }
 
-/** About four characters are a token. */
+/** A token is about four characters. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
 const messageOf = ({ messages }: MessagesBody, text: string) => ({

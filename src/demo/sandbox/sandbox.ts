@@ -1,4 +1,4 @@
-/** The interface of a simulated platform for tests, the conformance suite and `replydesk demo`. */
+/** Defines the interface of a simulated platform for tests, the conformance suite and `replydesk demo`. */
 import type { Clock, Millis } from "../../core/clock.ts";
 import type { PlatformName } from "../../platforms/platform.ts";
 import type { Hooks } from "./hooks.ts";
@@ -18,13 +18,16 @@ export interface Received {
   messageId: string;
 }
 
-/** Behavior where public sources disagree, and settings that customers change; set by tests. */
+/** Variants where public sources disagree or customers change settings; set by tests. */
 export interface PlusVibeReadings {
-  /** Filters applied by `GET /unibox/emails`. One live test found `lead` ignored; `thread_id` is not documented. */
+  /**
+   * Filters applied by `GET /unibox/emails`. In one live test, `lead` was ignored; `thread_id` is not
+   * documented.
+   */
   filters: Set<"lead" | "campaign_id" | "thread_id">;
   /** Whether `GET /lead/get` nests a lead's fields in `lead_data`. */
   leadRows: "nested" | "flat";
-  /** Effect of `status` in `GET /lead/workspace-leads`; one client got no results when it was set. */
+  /** Effect of `status` in `GET /lead/workspace-leads`; one client got no results with it. */
   statusFilter: "applied" | "ignored" | "empty";
   /** Custom labels: names by key. */
   labels: Map<string, string>;
@@ -48,8 +51,8 @@ export interface PlatformSandbox {
   /** Delays when the API shows messages sent from now on; Infinity for never. */
   delaySends(delay: Millis): void;
   /**
-   * Answers from the sequencer's own inbox. Returns null if the platform posts no webhook for it (only its thread
-   * shows it).
+   * Answers from the sequencer's own inbox. Returns null if the platform posts no webhook for such answers,
+   * which then only appear in the thread.
    */
   answerElsewhere(conversation: string, text: string): Webhook | null;
   /** Returns the webhook about the last sent email, if the platform posts one. */
@@ -65,11 +68,11 @@ export interface PlatformSandbox {
   /** Blocked and stopped leads, labels, and read marks. */
   readonly leads: LeadState;
   /**
-   * Advances the campaign to its next email for a conversation's lead. The email is withheld if the lead was stopped,
-   * with the reason in `leads.steps`.
+   * Advances the campaign to its next email for a conversation's lead. If the lead was stopped, the email is
+   * withheld, with the reason in `leads.steps`.
    */
   sendNextStep(conversation: string): CampaignStep;
-  /** Posts a webhook as the platform does, and returns the response status. */
+  /** Posts a webhook like the platform, and returns the response status. */
   post(webhook: Webhook, url: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -10,8 +10,9 @@ import { readForm } from "./multipart-form.ts";
 import type { Webhook } from "./webhook.ts";
 
 /**
- * How a call fails. `*_before`: nothing was done; `*_after`: it was done, but the response fails. `refuse`:
- * 4xx with the given message · `error`: 500 · `cut`: the connection is closed · `hang`: never responds.
+ * How a call fails. `*_before`: without performing the call; `*_after`: performing it, but failing the
+ * response. `refuse`: 4xx with the given message · `error`: 500 · `cut`: the connection is closed · `hang`:
+ * never responds.
  */
 export type SandboxFault =
   | { kind: "refuse"; status: number; message: string; retryAfterSeconds?: number }
@@ -27,7 +28,7 @@ interface Planned {
   times: number;
 }
 
-/** Planned faults, used up in order, and the platform's rate limits. */
+/** Planned faults, each used once in order, and the platform's rate limits. */
 export class Faults {
   /** Counts requests; null until `limit` is called. */
   traffic: Traffic | null = null;
@@ -39,7 +40,7 @@ export class Faults {
     return this.traffic;
   }
 
-  /** Makes the next `times` calls in the scope fail; Infinity until `clear`. */
+  /** Makes the next `times` calls in the scope fail; with Infinity, all calls until `clear`. */
   plan(fault: SandboxFault, scope: FaultScope = "send", times = 1): void {
     this.#planned.push({ fault, scope, times });
   }
@@ -48,7 +49,7 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** Whether every planned fault has been used. */
+  /** Whether all planned faults have been used. */
   get areOver(): boolean {
     return this.#planned.length === 0;
   }
@@ -217,7 +218,7 @@ function write(outgoing: ServerResponse, { status, body, headers }: SandboxAnswe
   outgoing.end(isText ? body : JSON.stringify(body));
 }
 
-/** Posts a webhook as a platform does, and returns the response status. */
+/** Posts a webhook like a platform, and returns the response status. */
 export async function postWebhook({ body, headers }: Webhook, url: string): Promise<number> {
   const answer = await fetch(url, {
     method: "POST",

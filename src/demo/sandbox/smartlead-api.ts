@@ -36,8 +36,8 @@ export interface Backend {
 }
 
 /**
- * Handles a call. @param others handles routes implemented elsewhere, after the key check; returns null for unknown
- * ones
+ * Handles a call. @param others Handles routes implemented elsewhere, after the key check; returns null for
+ * unknown routes.
  */
 export function handle(
   backend: Backend,
@@ -114,7 +114,7 @@ function leadByEmail(backend: Backend, email: string | null): SandboxAnswer {
   });
 }
 
-/** Returns the message history, oldest first. Omits forwards, since no documentation includes them. */
+/** Returns the message history, oldest first. Omits forwards, because no documentation includes them. */
 export function historyRows(backend: Backend, conversation: SandboxConversation, asText = false): Fields[] {
   return conversation.mails
     .filter((mail) => mail.kind !== "forward" && backend.mailbox.isShown(mail))
@@ -149,12 +149,12 @@ export function historyRows(backend: Backend, conversation: SandboxConversation,
 function messageHistory(backend: Backend, { query }: SandboxRequest, path: RegExpExecArray): SandboxAnswer {
   const [, campaignId, leadId] = path.map(Number);
   const found = tracked(backend).find((one) => campaignIdOf(one) === campaignId && leadIdOf(one) === leadId);
-  if (!found) return ok({}); // measured: the response for a missing resource can be a 200
+  if (!found) return ok({}); // measured: a missing resource can return a 200
   const history = since(query, historyRows(backend, found, query.get("show_plain_text_response") === "true"));
   return ok({ history, from: found.mailbox.email, to: found.lead.email });
 }
 
-/** Returns the histories of several leads in a campaign, or of all its leads if none are given. */
+/** Returns the histories of several leads in a campaign, or of all its leads if none are specified. */
 function histories(backend: Backend, { body, query }: SandboxRequest, campaignId: number): SandboxAnswer {
   const wanted = field(body, "lead_ids");
   if (wanted !== null && !(Array.isArray(wanted) && wanted.every((id) => typeof id === "number")))
@@ -173,8 +173,8 @@ function since(query: URLSearchParams, rows: Fields[]): Fields[] {
 }
 
 /**
- * Returns the error for invalid fields: all must be known strings, so a list instead of comma-separated text is
- * rejected.
+ * Returns the error for invalid fields. All fields must be known and strings, so a list instead of
+ * comma-separated text is rejected.
  */
 function faultIn(
   body: Fields,
@@ -226,7 +226,7 @@ function reply(
     text: plain(html),
     linked: files,
   });
-  // Both forms occur in production, so they alternate.
+  // Both formats occur in production, so they alternate.
   const even = mailbox.ledger.length % 2 === 0;
   return ok(even ? "Email added to the queue, will be sent out soon!" : { ok: true, data: "success" });
 }

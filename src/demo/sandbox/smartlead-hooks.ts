@@ -28,7 +28,9 @@ const refused = (error: string): SandboxAnswer => ({ status: 400, body: { error 
 
 const notFound: SandboxAnswer = { status: 404, body: { ok: false, error: "Webhook not found" } };
 
-/** Handles a webhook call with a valid key; returns null for any other call. Only campaign webhooks are listed. */
+/**
+ * Handles a webhook call with a valid key; returns null for other calls. Only campaign webhooks are listed.
+ */
 export function aboutHooks(hooks: Hooks, { method, path, body }: SandboxRequest): SandboxAnswer | null {
   const campaign = /^\/campaigns\/(\d+)\/webhooks$/.exec(path)?.[1];
   if (campaign !== undefined) return ofCampaign(hooks, campaign, { method, body });

@@ -1,4 +1,4 @@
-/** Simulates Smartlead's master inbox: leads who replied, and mail outside campaigns. */
+/** Simulates Smartlead's master inbox: leads who replied, and emails outside campaigns. */
 import { iso, parseInstant, type Millis } from "../../core/clock.ts";
 import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -32,7 +32,7 @@ const UNTRACKED_PARAMETERS = [
   "subject_line",
 ];
 
-/** Handles a request about the inbox; returns null for any other request. */
+/** Handles a request about the inbox; returns null for other requests. */
 export function handleInbox(backend: Backend, request: SandboxRequest): SandboxAnswer | null {
   const { method, path } = request;
   if (method === "POST" && path === "/master-inbox/inbox-replies") return inboxReplies(backend, request);
@@ -89,7 +89,7 @@ function inboxRow(backend: Backend, conversation: SandboxConversation, withHisto
   };
 }
 
-/** Lists mail without a campaign, newest first, as shown on the platform's page on untracked replies. */
+/** Lists emails without a campaign, newest first, as on the platform's page for untracked replies. */
 function untracked({ mailbox }: Backend, { query }: SandboxRequest): SandboxAnswer {
   const unknown = [...query.keys()].find((name) => !UNTRACKED_PARAMETERS.includes(name));
   if (unknown !== undefined) return invalid(unknown, "is not allowed");

@@ -1,4 +1,4 @@
-/** Defines the fields of a Smartlead reply request, and parses its files, which are given by URL. */
+/** Defines the fields of a Smartlead reply request, and parses its files, which are specified by URL. */
 import { field, listOf, objectOf, text } from "../../platforms/mail-form.ts";
 import type { Json } from "../../platforms/platform.ts";
 import type { SentFile } from "./mails.ts";
@@ -18,7 +18,7 @@ export const REPLY_FIELDS = {
   other: ["add_signature", "seq_type", "attachments"],
 };
 
-/** As in a production client. */
+/** Member names as used by a production client. */
 const MEMBERS = ["file_name", "file_url", "file_type", "file_size"];
 
 /** Returns the files, or an error message for the first invalid one. */

@@ -28,7 +28,7 @@ export interface SmartleadLeads {
 export const isLeadRequest = ({ path }: SandboxRequest): boolean =>
   [IN_CAMPAIGN, EVERYWHERE, OTHERS].some((form) => form.test(path));
 
-/** Handles a request about leads; returns null for any other request. */
+/** Handles a request about leads; returns null for other requests. */
 export function handleLeads(
   world: SmartleadLeads,
   { method, path, body }: SandboxRequest,
@@ -53,7 +53,7 @@ function inCampaign(
   { campaignId, leadId, verb }: { campaignId?: string; leadId?: string; verb: string },
   body: Json | undefined,
 ): SandboxAnswer {
-  // An address has the same id in all of its conversations.
+  // An address has the same id in all its conversations.
   const named = tracked(world).filter((one) => `${leadIdOf(one)}` === leadId);
   const found = tracked(world).find(
     (one) => `${campaignIdOf(one)}` === campaignId && named.some(({ lead }) => lead.email === one.lead.email),

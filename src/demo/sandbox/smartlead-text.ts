@@ -1,4 +1,4 @@
-/** Converts emails sent through a simulated Smartlead account to the text in its history. */
+/** Converts emails sent through a simulated Smartlead account to the text shown in its history. */
 import { iso } from "../../core/clock.ts";
 import { escapeHtml } from "../../platforms/mail-form.ts";
 import type { Mail } from "./mailbox.ts";

@@ -22,12 +22,12 @@ export function campaignMail({ id, mails }: SandboxConversation): Mail {
 }
 
 /**
- * Returns the stats id, which in captures is derived from the Message-ID of the sent message and shared by all its
- * answers.
+ * Returns the stats id. In captures, it is derived from the sent message's Message-ID and shared by all
+ * answers to that message.
  */
 export const statsIdOf = (conversation: SandboxConversation): string => campaignMail(conversation).id;
 
-/** Formats a time with an offset instead of Z and without a zero fraction, as in the captured payloads. */
+/** Formats a time with an offset instead of Z, and without a zero fraction, as in captured payloads. */
 const offsetTime = (at: Millis): string => iso(at).replace(/(\.000)?Z$/, "+00:00");
 
 const webhook = (body: Json): Webhook => ({ body, headers: {} });
@@ -82,7 +82,7 @@ function tail(conversation: SandboxConversation, eventType: string, description:
 /** Maximum length of the platform's previews (observed live). */
 const PREVIEW = 200;
 
-/** Builds the webhook of a reply. @param sent our latest message before the reply */
+/** Builds the webhook of a reply. @param sent Our latest message before the reply. */
 export function replied(conversation: SandboxConversation, reply: Mail, sent: Mail): Webhook {
   const { lead, campaign } = conversation;
   return webhook({
@@ -111,8 +111,9 @@ export function replied(conversation: SandboxConversation, reply: Mail, sent: Ma
 }
 
 /**
- * Builds the sender and recipient fields. In captures our mailbox is in `from_email`; some replies, here those from
- * untracked senders, have it only in `sl_senders_mailbox`, and a thread id instead of the stats id.
+ * Builds the sender and recipient fields. In captures our mailbox is in `from_email`; some replies, here the
+ * ones from untracked senders, have it only in `sl_senders_mailbox`, and have a thread id instead of the
+ * stats id.
  */
 function partyFields(conversation: SandboxConversation, { from }: Mail): Fields {
   const { lead, mailbox } = conversation;
@@ -143,7 +144,7 @@ function partyFields(conversation: SandboxConversation, { from }: Mail): Fields 
   };
 }
 
-/** Builds an untracked reply as shown on the help center's page. */
+/** Builds an untracked reply as documented in the help center. */
 export function untracked(mail: Mail): Webhook {
   const { from, to, cc, subject, text, attachments, at } = mail;
   return webhook({
@@ -189,7 +190,7 @@ export function bounced(conversation: SandboxConversation, report: BounceNotice)
     is_bounced: true,
     is_sender_originated_bounce: false,
     bounce_reply_message_id: report.messageId,
-    // Not an address despite its name: the help page describes it as "bounced full email".
+    // Not an address, despite its name: the help page describes it as "bounced full email".
     bounce_reply_email: html,
     bounce_reply_email_preview: report.text,
     bounce_message: mailFields({ ...report, html }),

@@ -1,4 +1,4 @@
-/** Counts the requests to a simulated platform, and rejects those beyond its limits. */
+/** Counts the requests to a simulated platform, and rejects requests beyond its limits. */
 import { SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import type { RateLimit } from "../../platforms/platform.ts";
 
@@ -7,7 +7,7 @@ export interface TrafficLimit extends RateLimit {
   applies?: (request: { method: string; path: string }) => boolean;
 }
 
-/** The decision about a request: the response's headers, and when to retry if it is rejected. */
+/** The decision about a request: response headers, and when to retry after a rejection. */
 export interface Admission {
   headers: Record<string, string>;
   isRefused: boolean;
@@ -25,7 +25,7 @@ export class Traffic {
     this.#limits = limits;
   }
 
-  /** Counts a request. Rejected requests also count, as on platforms that count attempts. */
+  /** Counts a request. Rejected requests also count, as on platforms that limit attempts. */
   admit({ method, path }: { method: string; path: string }): Admission {
     const now = this.#clock.now();
     const request = { at: now, method, path };

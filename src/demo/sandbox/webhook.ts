@@ -1,7 +1,7 @@
 /** Defines the webhooks that simulated platforms post. */
 import type { Json } from "../../platforms/platform.ts";
 
-/** A webhook as the platform would send it. */
+/** A webhook in the platform's format. */
 export interface Webhook {
   body: Json;
   headers: Record<string, string>;

@@ -1,6 +1,6 @@
 /**
- * Applies automation rules to a reply, in order, in the transaction that stores its category, so a crash repeats both
- * or neither. Rules never send, suppress or change settings.
+ * Applies automation rules to a reply, in order, in the transaction that stores its category, so that a crash
+ * cannot separate the two. Rules never send, suppress or change settings.
  */
 import { findCategory } from "../../clients/categories/store.ts";
 import { iso, type Millis } from "../../core/clock.ts";

@@ -19,7 +19,7 @@ import {
   type RuleFields,
 } from "./store.ts";
 
-/** Maximum rules per client, and maximum rules for all clients. */
+/** Maximum rules per client, and maximum rules that apply to all clients. */
 const MAX_RULES = 50;
 
 /** Number of newest replies in a dry run. */

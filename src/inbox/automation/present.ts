@@ -83,7 +83,7 @@ export const RuleResource = named(
   Type.Object({
     id: Id,
     ...RuleFields,
-    // Deleted categories are left out.
+    // Omits deleted categories.
     when: Type.Object({ ...conditions, category: Type.Optional(Type.Array(slug)) }),
     problems: Type.Array(Type.String(), {
       description: "Effects of deleted categories, connections and people on the rule",

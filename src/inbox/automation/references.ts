@@ -14,7 +14,7 @@ interface RuleOwner {
   clientId: string | null;
 }
 
-/** Returns the conditions with categories by id. Throws 400 for anything that does not exist. */
+/** Returns the conditions with categories by id. Throws 400 if a referenced resource does not exist. */
 export function storedConditions(db: Db, { workspaceId }: RuleOwner, when: RuleConditions): RuleConditions {
   const connection =
     when.connection_id === undefined ? null : findConnection(db, when.connection_id.toLowerCase());
@@ -29,7 +29,7 @@ export function storedConditions(db: Db, { workspaceId }: RuleOwner, when: RuleC
   };
 }
 
-/** Returns the actions with the category by id. Throws 400 for anything that does not exist. */
+/** Returns the actions with the category by id. Throws 400 if a referenced resource does not exist. */
 export function storedActions(db: Db, owner: RuleOwner, then: RuleActions): RuleActions {
   const { workspaceId } = owner;
   const { assignee, category, notify } = then;
@@ -75,7 +75,7 @@ export interface ShownRule {
   problems: string[];
 }
 
-/** Returns conditions and actions with categories by slug; deleted categories are left out. */
+/** Returns conditions and actions with categories by slug, without deleted categories. */
 export function shownRule(db: Db, rule: RuleRow): ShownRule {
   const { workspaceId, conditions, actions } = rule;
   const slugOf = (id: string): string | undefined => findCategory(db, workspaceId, id)?.slug;

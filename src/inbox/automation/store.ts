@@ -1,4 +1,4 @@
-/** Stores automation rules, and reads the facts that they compare. */
+/** Stores automation rules, and reads the facts that their conditions compare. */
 import { and, count, eq, isNull, max } from "drizzle-orm";
 import type { RuleActions, RuleConditions } from "../../core/automation.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -63,7 +63,7 @@ const within = ({ workspaceId, clientId }: RuleScope) =>
     clientId === null ? isNull(automationRules.clientId) : eq(automationRules.clientId, clientId),
   );
 
-/** Counts the rules of a client, or those for all clients. */
+/** Counts a client's rules, or the rules for all clients. */
 export const countRules = (db: Db, scope: RuleScope): number =>
   db.orm.select({ n: count() }).from(automationRules).where(within(scope)).get()?.n ?? 0;
 
@@ -123,7 +123,7 @@ const factsIn = ({ isFirst, ...row }: FactsRow): ReplyFacts & { id: string } => 
   isFirst: isFirst === 1,
 });
 
-/** Reads a reply's facts, with the category and sentiment stored so far. */
+/** Reads a reply's facts, with its stored category and sentiment. */
 export function readFacts(db: Db, replyId: string): ReplyFacts {
   const row = db.sqlite
     .query<FactsRow, { replyId: string }>(`${FACTS} WHERE r.id = +$replyId`)

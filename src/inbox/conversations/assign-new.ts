@@ -17,7 +17,7 @@ interface NewConversation {
   threadId: string;
 }
 
-/** Assigns a conversation that has just started. Runs in the filing transaction. */
+/** Assigns a new conversation. Runs in the filing transaction. */
 export function assignNew(deps: Pick<Deps, "db" | "live">, conversation: NewConversation, now: Millis): void {
   const assignee = choose(deps, conversation);
   if (!assignee) return;
@@ -35,6 +35,6 @@ function choose({ db }: Pick<Deps, "db">, conversation: NewConversation): Assign
   const found = findAssignment(db, conversation);
   if (!found || found.assignment === "none") return null;
   if (found.assignment === "round_robin") return findNextInTurn(db, conversation);
-  // Owners who have left, or can no longer see the client, are not assigned.
+  // Owners who have left or lost access to the client are not assigned.
   return found.ownerId === null ? null : findAssignable(db, conversation, found.ownerId);
 }

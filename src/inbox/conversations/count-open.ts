@@ -24,7 +24,7 @@ export async function countOpen(
     if (q !== null || sender !== null || !filters.states.includes("open")) return [];
     return [[id, planList({ ...filters, states: ["open"] }, "newest", { userId, waiting: [] })] as const];
   });
-  // A caller without clients sees nothing.
+  // A caller without clients sees no conversations.
   const findable = plans.filter(([, { ranges }]) => ranges.length > 0);
   const queries = findable.map(([, plan]) => conversationCountQuery(plan, MAX_COUNTED));
   const results = findable.length === 0 ? [] : await reader.read(queries, workspaceId);

@@ -26,7 +26,7 @@ export interface Decision {
   assigneeId?: string | null;
   /** The assignee that the caller sees; a different one is a conflict. */
   ifAssignee?: string | null;
-  /** The newest reply that the caller sees; a newer one is a conflict. */
+  /** The newest reply that the caller sees; a newer reply is a conflict. */
   ifLatestReplyId?: string;
   snoozedUntil?: Millis | null;
   state?: "open" | "done";

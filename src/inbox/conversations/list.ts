@@ -1,4 +1,4 @@
-/** Lists conversations for a caller: on the event loop using an index, or in a worker if that would be slow. */
+/** Lists conversations for a caller: on the event loop if an index makes that fast, otherwise in a worker. */
 import type { Deps } from "../../deps/deps.ts";
 import type { Scope } from "../../core/caller.ts";
 import type { ConversationFilters, Sort } from "./rules/filters.ts";

@@ -34,7 +34,10 @@ export interface Move {
   ip?: string | null;
 }
 
-/** Maximum held conversations that follow their campaign in one move; the rare remainder takes another move. */
+/**
+ * Maximum held conversations moved together with their campaign; in the rare case of more, the rest needs
+ * another move.
+ */
 const MAX_FOLLOWING = 500;
 
 /** Moves a conversation in one transaction. Throws 409 while one of its replies is being sent. */
@@ -105,7 +108,10 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
     );
 }
 
-/** Records `lead.positive` for the new client, because the conversation was held, or positive for another client. */
+/**
+ * Records `lead.positive` for the new client if the conversation was held, or was positive for another
+ * client.
+ */
 function recordLead({ db, events }: Moving, { workspaceId, threadId }: ConversationState, now: Millis): void {
   const id = unmarkPositive(db, threadId);
   if (id !== null && markPositive(db, id, now))
@@ -130,7 +136,7 @@ function leaveClient(
   for (const { value, reason } of listOptedOut(deps.db, { threadId: id, clientId: from }))
     suppressAndCancel(deps, { workspaceId, clientId, value, reason, source: "reply" }, now);
   moveReplies(deps.db, { threadId: id, clientId }, now);
-  // From now on, the account also writes to the contact for that client.
+  // From now on, the account also writes to the contact on behalf of the new client.
   const { connectionId } = getThread(deps.db, id);
   const { email } = getContact(deps.db, workspaceId, conversation.contactId);
   const replyId = conversation.latestReplyId;

@@ -1,4 +1,4 @@
-/** Reads a conversation with everything its page shows. */
+/** Reads a conversation, with everything on its page. */
 import type { Deps } from "../../deps/deps.ts";
 import type { Scope } from "../../core/caller.ts";
 import type { NoteRow } from "../../db/table-rows.ts";
@@ -52,7 +52,7 @@ export interface ConversationDetails {
   categories: ReadonlyMap<string, string>;
 }
 
-/** Returns a conversation. Throws 404 if the caller sees none with this id. */
+/** Returns a conversation. Throws 404 if the caller cannot see a conversation with this id. */
 export function readConversation(
   { db }: Pick<Deps, "db">,
   scope: Scope,

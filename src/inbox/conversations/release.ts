@@ -5,9 +5,7 @@ import { addToTimeline } from "../replies/store/timeline.ts";
 import { changeConversation, listOfStranger, type Ended } from "./store/state.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/**
- * `live` is missing if no page is open, as in commands, or if the caller notifies pages of further changes.
- */
+/** Without `live` if no page is open, as in commands, or if the caller notifies pages of further changes. */
 type ReleasingDeps = Pick<Deps, "db"> & Partial<Pick<Deps, "live">>;
 
 /**

@@ -13,7 +13,7 @@ export async function showMail(
 ): Promise<string> {
   const mail = findShownMail(db, scope, id);
   if (!mail) throw notFound("Mail not found");
-  // In the worker: hostile HTML takes seconds.
+  // Runs in the worker, because hostile HTML can take seconds.
   return texts.run("mailPage", { ...mail, pictures }).catch((error: unknown) => {
     log.warn("mail.shown_as_text", { message_id: id, error });
     return textPage(mail.text);

@@ -9,7 +9,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 const INTERVAL: Millis = MINUTE;
 const BATCH_SIZE = 1_000;
-/** After downtime, answers that became overdue longer ago are not announced. */
+/** After downtime, there is no notice for answers that became overdue longer ago. */
 const NEWS_FOR: Millis = 6 * HOUR;
 
 type Noticing = NotifyDeps & Pick<Deps, "events" | "log">;
@@ -29,7 +29,7 @@ export function createSlaNotices(deps: Noticing & Pick<Deps, "clock">): { run: (
   };
 }
 
-/** Checks a conversation; its failure does not stop the others. */
+/** Checks one conversation; a failure does not affect the others. */
 function checkApart(deps: Noticing, waiting: WaitingForAnswer, now: Millis): void {
   try {
     transact(deps.db, () => check(deps, waiting, now));
@@ -47,7 +47,7 @@ function check(deps: Noticing, waiting: WaitingForAnswer, now: Millis): void {
   const { workspaceId, threadId, clientId, latestReplyId: replyId, assigneeId } = waiting;
   const eventKey = `${kind}:${threadId}:${waiting.unansweredSince}`;
   const notice = { workspaceId, threadId, clientId, replyId, type: kind, eventKey } as const;
-  // An assignee who has left, or can no longer see the client, will not answer.
+  // An assignee who has left or lost access to the client will not answer.
   const assignee = assigneeId === null ? undefined : findRecipient(deps.db, notice, assigneeId);
   if (assignee) notify(deps, { ...notice, userId: assignee.userId }, now);
   else notifyClient(deps, notice, now);

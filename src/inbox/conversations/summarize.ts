@@ -14,7 +14,7 @@ import { listMessages } from "../threads/store/threads.ts";
 import { getConversation } from "./store/state.ts";
 import { findSummary, storeSummary, type SummaryKey } from "./store/summaries.ts";
 
-/** Reading a shorter conversation takes no longer than reading a summary. */
+/** Reading a shorter conversation takes as little time as reading its summary. */
 const MIN_MAILS = 6;
 const MAX_SUMMARY_CHARS = 5_000;
 
@@ -59,7 +59,7 @@ function mailsOf(
   { id, language }: { id: string; language: string },
 ): Pick<SummaryInput, "thread"> & { key: SummaryKey } {
   const { threadId } = getConversation(db, scope, id);
-  // All callers share the stored summary, so it must not reveal more than each of them may see.
+  // All callers share the stored summary, so it must contain only emails that each of them may see.
   if (findSeenMails(db, scope, threadId) !== null)
     throw badRequest("You see only a part of this conversation");
   const mails = listMessages(db, threadId);

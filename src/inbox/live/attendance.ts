@@ -1,4 +1,4 @@
-/** Tracks who has a page open. In memory only, like the streams it counts. */
+/** Tracks who has a page open. Kept in memory only, like the streams. */
 import { SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import type { Listener } from "../../core/live.ts";
 

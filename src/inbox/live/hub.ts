@@ -15,8 +15,9 @@ const MAX_BEHIND = 1_000;
 const KEEP_ALIVE: Millis = 20 * SECOND;
 const COUNTS_EVERY: Millis = SECOND;
 /**
- * Pages to send to before pausing, and the pause. Each costs about 8 µs regardless of the number of events, so a
- * thousand without a pause would block everything else; this way they take a third of a second.
+ * Number of pages to send to before pausing, and the pause. Each page takes about 8 µs regardless of the
+ * number of events, so a thousand without a pause would block everything else; with pauses, they take a third
+ * of a second.
  */
 const PAGES_PER_TURN = 15;
 export const PAUSE: Millis = 5;
@@ -66,7 +67,10 @@ export class LiveHub implements Live {
 
   readonly #pairOf: (event: LiveEvent) => string | null;
 
-  /** @param pairOf finds the category of an event's reply or conversation, which decides whether viewers receive it */
+  /**
+   * @param pairOf Finds the category of an event's reply or conversation, which determines whether viewers
+   * receive it.
+   */
   constructor(clock: Clock, stopping: AbortSignal, pairOf: (event: LiveEvent) => string | null = () => null) {
     this.#clock = clock;
     this.#pairOf = pairOf;
@@ -89,7 +93,7 @@ export class LiveHub implements Live {
     if (this.#streams.size > 0) return true;
     if (this.#lastLeftAt === null) return false;
     if (this.#clock.now() - this.#lastLeftAt < KEPT_WITHOUT_LISTENERS) return true;
-    // Events are lost from here on, so a page that reconnects must fetch everything.
+    // Events are dropped from here on, so a page that reconnects must fetch everything.
     this.#buffered = [];
     this.#seq += 1;
     this.#lastLeftAt = null;
@@ -103,13 +107,13 @@ export class LiveHub implements Live {
     void this.#deliverCounts(event.workspaceId);
   }
 
-  /** Closes the streams of a person, or of everyone for null, that are no longer allowed. */
+  /** Closes the streams of a person (of everyone, if null) that are no longer allowed. */
   recheck(userId: string | null): void {
     for (const stream of this.#streams)
       if ((userId === null || stream.id === userId) && !stream.isAllowed()) this.#close(stream);
   }
 
-  /** Closes the streams of all people who are no longer allowed, a few at a time, since it can be called every second. */
+  /** Closes all streams that are no longer allowed, a few at a time, since it may be called every second. */
   recheckSoon(): void {
     for (const stream of this.#streams) this.#waiting.add(stream);
     void this.#sendAll();
@@ -214,7 +218,7 @@ export class LiveHub implements Live {
     this.#waiting.add(stream);
   }
 
-  /** Sends all unsent data, to a few pages at a time, including events that arrive meanwhile. */
+  /** Sends all unsent data, including events that arrive meanwhile, to a few pages at a time. */
   async #sendAll(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;

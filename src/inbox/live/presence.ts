@@ -38,7 +38,7 @@ export class Presence {
     this.#clock = clock;
   }
 
-  /** Records that a person is present; returns whether others see a change. */
+  /** Records that a person is present; returns whether the change is visible to others. */
   note(place: PresencePlace, user: PresentPerson["user"], state: PresenceState): boolean {
     const now = this.#clock.now();
     const people = this.#present(place.threadId);
@@ -53,7 +53,7 @@ export class Presence {
     return [...this.#present(threadId).values()].map(({ user, state, since }) => ({ user, state, since }));
   }
 
-  /** Removes people without recent reports; returns the conversations that they left. */
+  /** Removes people without recent reports; returns the conversations they left. */
   sweep(): PresencePlace[] {
     const left: PresencePlace[] = [];
     for (const [id, { place, people }] of this.#threads) {

@@ -16,7 +16,7 @@ export const noteRoutes = (deps: Deps) => routes(deps, [list, create, update, re
 
 const key = (row: NoteRow) => [row.createdAt, row.id] as const;
 
-/** Returns a presenter of these notes, with their authors' names. */
+/** Returns a presenter of the given notes, with their authors' names. */
 function presenting({ db }: Deps, rows: readonly NoteRow[]) {
   const authors = rows.map(({ author }) => author);
   const actor = actorsNamed(namesOfActors(db, rows[0]?.workspaceId ?? "", authors));
@@ -24,7 +24,7 @@ function presenting({ db }: Deps, rows: readonly NoteRow[]) {
 }
 
 const tag = "Conversations";
-// A client's own people never see the agency's notes.
+// Viewers, who belong to a client, never see the agency's notes.
 const access = { role: "agent", filtersByClient: true } as const;
 const example = { body: "@Ana can you take this one?" };
 

@@ -80,7 +80,7 @@ const claimsOf = (deps: NotifierDeps): SettlingClaims<NotificationDeliveryRow, B
 const ended = (state: "sent" | "dropped" | "failed", reason: string | null, now: Millis) =>
   ({ state, reason, dueAt: null, claimedAt: null, settledAt: now }) as const;
 
-/** Claims the lane's next message. Settles rows instead that expired, that no mail server sends, or that must wait. */
+/** Claims the lane's next message. Settles rows instead if they expired, lack a mail server, or must wait. */
 function claimBatch(
   { db, mailer }: NotifierDeps,
   lane: string,
@@ -125,7 +125,7 @@ function earliestFor(db: Deps["db"], row: NotificationDeliveryRow, now: Millis):
   return last !== null && last <= now && now < last + emailGapOf(row) ? last + emailGapOf(row) : null;
 }
 
-/** A notification that waited for quiet hours to end has not expired. */
+/** A notification that waited for the end of quiet hours has not expired. */
 const waiting = ({ channel, expiresAt }: NotificationDeliveryRow, until: Millis) => ({
   dueAt: until,
   expiresAt: Math.max(expiresAt, until + EXPIRES_AFTER[channel]),

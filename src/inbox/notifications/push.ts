@@ -24,7 +24,7 @@ function newPair(): PushKeyPair {
 export const keyPairOf = ({ db, vault, clock }: Pick<Deps, "db" | "vault" | "clock">): PushKeyPair =>
   getKeyPair(db, vault, { create: newPair, now: clock.now() });
 
-/** Push services require the sender's contact. Apple's rejects anything but these two forms. */
+/** Push services require the sender's contact. Apple's service accepts only these two forms. */
 function contactOf({ server: { public_url: url } }: Deps["config"]): string {
   return url.startsWith("https:") ? url : `mailto:replydesk@${new URL(url).hostname}`;
 }
@@ -46,7 +46,7 @@ export async function sendPush(
       "content-encoding": "aes128gcm",
       ttl: `${TTL_SECONDS}`,
       urgency: "high",
-      // A repeated message replaces one that the push service still stores. At most 32 characters.
+      // A repeated message replaces an undelivered one at the push service. At most 32 characters.
       topic: payload.id.replaceAll("-", ""),
     },
     body: encrypt(JSON.stringify(payload), target, { pair: newKeyPair(), salt }),

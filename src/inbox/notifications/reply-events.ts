@@ -11,7 +11,7 @@ const NOTEWORTHY: ReadonlySet<EventType> = new Set<EventType>([
   "reply.send_failed",
   "lead.positive",
 ]);
-/** Older email was imported. */
+/** Older emails were imported, so they are not news. */
 const NEWS_FOR: Millis = DAY;
 
 /** Notifies people of an event, if it is noteworthy. Runs in the transaction of the change, after it. */

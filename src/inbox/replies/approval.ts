@@ -24,7 +24,7 @@ export interface RequestedAnswer {
   followUp?: object | null;
 }
 
-/** Throws 403 if a viewer requests anything but the unchanged draft, sent to the reply's sender only. */
+/** Throws 403 unless a viewer sends the unchanged draft to the reply's sender only. */
 export function requireApprovable(
   db: Db,
   caller: View,
@@ -52,8 +52,8 @@ const isAltered = ({
   confirmResend === true;
 
 /**
- * Throws 403 if a viewer sends an answer that the agency would have to confirm. Viewers cannot confirm, because they
- * do not see what the agency sees.
+ * Throws 403 if a viewer sends an answer that needs the agency's confirmation. Viewers cannot confirm,
+ * because they do not see the agency's information.
  */
 export function requireReviewed(
   db: Db,

@@ -4,9 +4,9 @@ import type { Db } from "../../db/open.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import { isUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
 
-/** Cautions that a category set by a person settles. */
+/** Cautions that are resolved when a person sets the category. */
 const OPT_OUTS: readonly Caution[] = ["possible_opt_out", "opt_out"];
-/** Cautions that leave the answer to a person. */
+/** Cautions that require a person to answer. */
 const ANSWERED_BY_PERSON: readonly Caution[] = ["instructions", "legal", ...OPT_OUTS];
 
 const findRaised = (
@@ -18,7 +18,7 @@ const findRaised = (
 const isBeingJudged = ({ stage }: Pick<ReplyRow, "stage">): boolean =>
   stage === "received" || stage === "unclear";
 
-/** Returns why a person has to answer a reply; null if an assistant may. */
+/** Returns why a person must answer a reply; null if an assistant may. */
 export function whyPersonAnswers(db: Db, reply: ReplyRow): string | null {
   // Without a verdict, most cautions are missing.
   if (isBeingJudged(reply) || reply.aiCategory === null) return "the email has not been judged yet";
@@ -27,7 +27,7 @@ export function whyPersonAnswers(db: Db, reply: ReplyRow): string | null {
   return raised === undefined ? null : `the email has the caution ${raised}`;
 }
 
-/** Returns why an assistant must not set the category of a reply; null if it may. */
+/** Returns why an assistant may not set a reply's category; null if it may. */
 export function whyPersonCategorizes(reply: ReplyRow): string | null {
   if (isBeingJudged(reply)) return "The email has not been judged yet: try again later";
   const raised = findRaised(reply, OPT_OUTS);

@@ -18,7 +18,7 @@ type GateDeps = Pick<Deps, "db" | "config" | "clock">;
 export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, now: Millis): void {
   const reply = getReply(deps.db, workspaceId, id);
   const client = findClient(deps.db, workspaceId, reply.clientId);
-  // Most clients have automatic sending off. Their other gates are not checked, and nothing is recorded.
+  // Most clients have automatic sending off. Skip their other gates, and record nothing.
   if (!client?.autoSendEnabled)
     return block(deps, reply, { reason: "auto_send_disabled", checks: [], moment: "draft" }, now);
   const { checks, blockedBy } = checkGates(

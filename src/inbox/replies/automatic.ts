@@ -1,6 +1,6 @@
 /**
- * Emails in the outbox that the AI wrote and all gates let through. Every gate is checked again before sending. If a
- * gate blocks, the reply waits for a person.
+ * Handles outgoing emails that the AI wrote and all gates passed. Every gate is checked again before sending;
+ * if one blocks, the reply waits for a person.
  */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
@@ -22,7 +22,7 @@ import { enterStage } from "./store/stages.ts";
 import { getReply, updateReply } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
 
-/** Pause before retrying an unreadable thread, and the number of tries; half an hour in total. */
+/** Pause before retrying an unreadable thread, and the number of attempts; half an hour in total. */
 const READING_PAUSE: Millis = 2 * MINUTE;
 const MAX_READINGS = 16;
 /** Pause before each retry of an unsent answer. After the last one, a person decides. */
@@ -47,7 +47,7 @@ export const AUTOMATIC: AnswerKind<Judged, Blocked, { repeated: boolean }> = {
   isPaced: false,
   waitsFor: () => true,
   prepare: recheck,
-  // Slow for long threads.
+  // Computed early, because it is slow for long threads.
   gather: ({ db }, row) => ({ repeated: isRepeated(db, replyOf(db, row)) }),
 
   mayLeave(deps, row, { gathered, filing }, now) {
@@ -55,7 +55,7 @@ export const AUTOMATIC: AnswerKind<Judged, Blocked, { repeated: boolean }> = {
     if (findPause(db)) return { may: "wait", until: now, reason: null };
     const reply = replyOf(db, row);
     const opening = opensAt(deps, reply, now);
-    // Outside the client's sending hours, for example after a power outage or after the hours were changed.
+    // It is outside the client's sending hours, for example after a power outage or a change of the hours.
     if (opening > now) {
       schedule(deps, row, opening, now);
       return { may: "settled" };
@@ -136,7 +136,7 @@ function leaveToPeople({ db }: OutcomeDeps, row: OutgoingRow, reason: BlockedRea
   updateReply(db, { ...enterStage("waiting"), autoSendBlockedReason: reason, workspaceId, id, now });
 }
 
-/** Rechecks the draft, because the settings may have changed since. Findings make a gate block. */
+/** Rechecks the draft, because the settings may have changed. New findings make a gate block. */
 async function recheck(deps: Deps, claimed: OutgoingRow): Promise<void> {
   const { db, clock } = deps;
   const reply = replyOf(db, claimed);

@@ -65,7 +65,7 @@ function factsOf(
   return {
     status: reply.status,
     finish: category?.finish ?? "never",
-    // A sequencer's label has no author here; it counts if it agrees with the verdict.
+    // Labels set in the sequencer have no known author here; they count if they agree with the verdict.
     isByMachine: categoryBy === null ? category?.slug === aiCategory : categoryBy !== "person",
     hasFollowUp,
     isTakenOver: reply.takenOverAt !== null || findOrder(db, reply.id) !== undefined,

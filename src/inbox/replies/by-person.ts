@@ -1,6 +1,6 @@
 /**
- * Emails in the outbox that a person ordered. A change in the conversation holds them for the person; a failure gives the
- * text back as the draft.
+ * Handles outgoing emails ordered by a person. A change in the conversation holds the email for that person;
+ * a failure restores its text as the draft.
  */
 import { wholeWorkspace, type Actor } from "../../core/caller.ts";
 import { iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
@@ -29,12 +29,12 @@ import { tomorrowMorning } from "./rules/shown-time.ts";
 import { getReply } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
 
-/** Pause before retrying an unreadable thread, and the number of tries. */
+/** Pause before retrying an unreadable thread, and the number of attempts. */
 const READING_PAUSE: Millis = MINUTE;
 const MAX_READINGS = 4;
 /**
  * Pause before each retry of an answer that was certainly not sent. After the last one, a person decides. The
- * first is short so that a restart causes little delay.
+ * first pause is short, so that a restart causes little delay.
  */
 const PAUSES: readonly Millis[] = [5 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
 
@@ -45,7 +45,7 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
   maxWait: 20 * SECOND,
   rateLimitPause: 5 * SECOND,
   isPaced: false,
-  // If sending is paused, the orders are held instead.
+  // While sending is paused, orders are held instead.
   waitsFor: () => false,
   gather: () => null,
 
@@ -65,7 +65,7 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
 
   threadOf: ({ threadId }) => threadId,
 
-  // Within a minute the person is still at the page, as with an immediate send. Days later only the thread
+  // Within a minute the person is still on the page, as with an immediate send. Days later, only the thread
   // shows answers written in the sequencer.
   whenUnread({ row, found }, _unread, now) {
     if (isDelayed(row)) return { may: "leave", found };

@@ -25,7 +25,7 @@ export function endAutomatic(
   return open.some(isScheduled);
 }
 
-/** Once its attempt is recorded, an answer can no longer be stopped. */
+/** An answer can no longer be stopped once its attempt is recorded. */
 const isScheduled = ({ kind, state }: OutgoingRow): boolean => kind === "automatic" && state === "waiting";
 
 /** Cancels a scheduled automatic answer. An answer that is already being sent cannot be stopped. */

@@ -33,7 +33,7 @@ import type { Settle } from "../../deps/worker-options.ts";
 
 /**
  * Applies the deterministic rules, which cost nothing. Unresolved replies go to the model.
- * @returns how to record the outcome, as all steps of the pipeline do
+ * @returns how to record the outcome, like every step of the pipeline
  */
 export async function categorizeByRules(deps: Deps, claimed: ReplyRow, automate: Automate): Promise<Settle> {
   const { db, clock, texts } = deps;
@@ -45,7 +45,7 @@ export async function categorizeByRules(deps: Deps, claimed: ReplyRow, automate:
   }
   const cautions: Caution[] = [...(mayOptOut ? POSSIBLE : []), ...ofBody(claimed)];
   if (!isJudged(deps, claimed)) return () => settleUnjudged(deps, claimed, { cautions, automate });
-  // Without a model there is nothing to wait for.
+  // There is no model to wait for.
   if (deps.ai.providerOf(claimed.workspaceId) === "rules") {
     const judgment = await judge(deps, { ...claimed, cautions }, message);
     return () => settleVerdict(deps, claimed, { judgment, automate });
@@ -107,7 +107,7 @@ async function judge(deps: Deps, claimed: ReplyRow, message: MessageRow): Promis
   return { ...verdict, oooUntil: null };
 }
 
-/** Placeholder for a deleted client, so its mail is still categorized. */
+/** Placeholder for a deleted client, so that its emails are still categorized. */
 const DELETED_CLIENT = {
   name: "",
   serviceDescription: null,
@@ -136,7 +136,7 @@ function settleVerdict(
     const { category: slug, sentiment, confidence, reason, oooUntil, by } = judgment;
     const cautions = [...judgment.cautions, ...ofBody(reply)];
     const matched = findCategoryBySlug(deps.db, reply.workspaceId, slug);
-    // A label set in the sequencer also stays: people there have seen the email too.
+    // Labels set in the sequencer also stay, because people there have seen the email.
     const isKept =
       reply.categoryBy === "person" || reply.categoryBy === "calendar" || reply.sequencerLabel !== null;
     const read = {
@@ -177,7 +177,7 @@ const isPushed = ({ config }: Deps, { category, confidence }: Judgment, own: Par
 const UNCATEGORIZED = "uncategorized";
 
 /**
- * Maximum age of mail to label. Leads of older email were labeled in the sequencer, and no API lists those
+ * Maximum age of emails to label. Leads of older emails were labeled in the sequencer, and no API lists these
  * labels.
  */
 const LABELED_WITHIN: Millis = DAY;
@@ -248,7 +248,7 @@ function followUpAfterReturn(
 ): boolean {
   const { workspaceId, clientId, contactId, id: replyId } = reply;
   if (returnDate === null || !findClient(db, workspaceId, clientId)?.oooFollowUp) return false;
-  // The automatic reply arrived late, and the contact has written since.
+  // The automatic reply was delivered late, and the contact has written since.
   if (hasRepliedSince(db, reply)) return false;
   // A follow-up may have been planned and sent before the database was restored, so plan from the original
   // time.
@@ -259,7 +259,7 @@ function followUpAfterReturn(
     "reply.";
   const ids = { workspaceId, clientId, contactId, replyId };
   const message = { action: "follow_up_message", notes, draftMessage: null, cancelOnReply: true } as const;
-  // An answer written in the sequencer since then makes the follow-up pointless.
+  // Someone has answered in the sequencer since, so the follow-up is unnecessary.
   const plannedAt = Math.min(reply.receivedAt, now);
   const { id } = insertFollowUp(db, { ...ids, ...message, dueAt, plannedAt, origin: "ooo" }, now);
   const detail = { follow_up_id: id, due_at: iso(dueAt) };

@@ -21,8 +21,8 @@ const SEEN_BY_A_PERSON = "a person found it in the sequencer";
 const MISSED_BY_A_PERSON = "a person did not find it in the sequencer";
 
 /**
- * Resolves an uncertain email as a person decided. An unsent email can be sent again by people but is never
- * retried automatically. If it appears in the thread later, it is still recognized.
+ * Resolves an uncertain email by a person's decision. An unsent email can be sent again by people but is
+ * never retried automatically. If it appears in the thread later, it is still recognized.
  */
 export function decideUncertain(
   deps: Deps,

@@ -48,7 +48,7 @@ export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise
     try {
       transact(deps.db, () => settleDraft(deps, claimed, written));
     } catch (error) {
-      // Another draft used the last credit while the model wrote this one.
+      // Another draft used up the credits while the model was writing.
       if (!(error instanceof AppError && error.code === "insufficient_credits")) throw error;
       waitForCredits(deps, claimed);
     }
@@ -134,7 +134,7 @@ export async function writeChecked(
 const inOrder = (raised: readonly Caution[]): Caution[] =>
   CAUTIONS.filter((caution) => raised.includes(caution));
 
-/** Checks a stored draft again. Its evidence was verified before. */
+/** Checks a stored draft again. Its evidence was already verified. */
 export async function recheckDraft(
   { texts }: Pick<Deps, "texts">,
   { text, reply, allowed }: { text: string; reply: ReplyRow; allowed: GuardContext },
@@ -205,7 +205,7 @@ export async function draftNow(
       throw conflict("Reply was changed while the draft was being written");
     }
     requireNoOrder(deps.db, id);
-    // A draft that the pipeline wrote at the same time has not been read by anyone. Only one of the two is charged.
+    // The draft that the pipeline wrote at the same time is unread. Only one of the two is charged.
     const isPaid = reply.aiResponse !== original.aiResponse && reply.aiResponseBy === "ai";
     if (!isPaid) charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: id }, now);
     addDraftVersion(deps.db, reply, { text: written.text, by: actorOf(caller), instructions }, now);

@@ -1,4 +1,4 @@
-/** Reports what people did with the AI's drafts of a client. */
+/** Reports how people used the AI's drafts of a client. */
 import { getClientInScope } from "../../clients/store.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";

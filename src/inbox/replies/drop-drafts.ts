@@ -1,6 +1,6 @@
 /**
- * Drops drafts for a client that no longer owns the conversation, and drafts replies that waited for a
- * client.
+ * Drops drafts for a client that no longer owns the conversation, and requests drafts for replies that waited
+ * for a client.
  */
 import type { Actor } from "../../core/caller.ts";
 import { deleteQuestionsIn } from "../../clients/questions/store.ts";
@@ -22,7 +22,7 @@ export function dropDrafts(
   deleteQuestionsIn(db, threadId);
   for (const reply of listUnsent(db, threadId)) {
     const { workspaceId, id, stage, status, aiResponse } = reply;
-    // A draft in progress loses its claim and is rewritten for the new client.
+    // A draft in progress loses its claim and is written again for the new client.
     if (stage === "categorized") {
       updateReply(db, { ...enterStage("categorized", now), workspaceId, id, now });
       wakeups.notify("replies");

@@ -21,7 +21,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 export type OrderDeps = Pick<Deps, "db" | "live">;
 
-/** A person can no longer end an order that is being sent. */
+/** Once an order is being sent, a person cannot end it. */
 const isEndable = ({ kind, state }: OutgoingRow): boolean => kind === "by_person" && state !== "sending";
 
 /** Excludes failed orders, because their text has already been restored. */

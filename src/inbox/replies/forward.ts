@@ -127,7 +127,7 @@ const platformTransport =
     const receipt = await callPlatform(deps, connection, (platform, account) =>
       platform.forward(account, { ...mail, files }, { priority: "person", beforeSend: leave }),
     );
-    // The thread does not show forwards, so there is nothing to check.
+    // Threads do not show forwards, so there is nothing to check.
     return { ...receipt, queued: false };
   };
 

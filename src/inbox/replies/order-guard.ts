@@ -3,7 +3,7 @@ import { conflict } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
 import { findOrder } from "../../outbox/outgoing/store/outgoing.ts";
 
-/** Throws 409 while an answer is waiting to be sent or held, so the sent text is the approved text. */
+/** Throws 409 while an answer is scheduled or held, because the sent text must match the approved text. */
 export function requireNoOrder(db: Db, replyId: string): void {
   if (findOrder(db, replyId))
     throw conflict("This answer is scheduled: cancel its send order to edit the text");

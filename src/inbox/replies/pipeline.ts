@@ -25,11 +25,11 @@ import { afterAiFailure, giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Replies that the deterministic rules read at the same time; one commit settles as many. */
+/** Maximum replies that the deterministic rules read at the same time; one commit settles all of them. */
 const MAX_CATEGORIZED = ENOUGH_WORK;
 /** Maximum bytes of their texts; the worker that reads them holds three copies in memory. */
 const MAX_CATEGORIZED_BYTES = 8 * 1024 * 1024;
-/** Longer than any step without the model, even one queued behind texts that time out. */
+/** Longer than any step without the model, even behind other texts that time out. */
 const LEASE: Millis = 15 * MINUTE;
 /** Internal errors in a step before the reply waits for a person. */
 const MAX_FAILURES = 5;
@@ -64,7 +64,7 @@ export function createPipeline(deps: Deps, { automate }: { automate: Automate })
         const settle = await texts.withReservation(bytes, () => categorizeByRules(deps, reply, automate));
         return () => {
           settle();
-          // Outgoing emails wait while a received email has not been judged.
+          // Outgoing emails wait until received emails are judged.
           deps.wakeups.notify("outbox");
         };
       },

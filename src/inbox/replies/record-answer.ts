@@ -14,7 +14,7 @@ import { updateReply } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
 
 /**
- * Delay before rereading a thread that was unreadable before sending, to find answers written in the
+ * Delay before rereading a thread that was unreadable before the send, to find answers written in the
  * sequencer.
  */
 const READ_LATER: Millis = MINUTE;
@@ -57,7 +57,7 @@ export function answerTo(
   };
 }
 
-/** Records that a person's answer is sent without reading its thread, and schedules a read soon. */
+/** Records that a person's answer was sent without reading its thread, and schedules a read. */
 export function recordThreadUnread(db: Db, { workspaceId, threadId, id }: ReplyRow, now: Millis): void {
   addToTimeline(db, { workspaceId, replyId: id, actor: "system", type: "thread_unread" }, now);
   planRefresh(db, threadId, now + READ_LATER);

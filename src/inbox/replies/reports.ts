@@ -42,9 +42,9 @@ export function markAddresses(
 }
 
 /**
- * Returns the addresses that a bounce report is about: the thread's recipients that the report names in its fields,
- * or else in its text. If it names none, returns the thread's contact, provided that the report's fields are empty
- * or, as with forwarding servers, name another address in the same domain. Never returns other addresses, since
+ * Returns the bounced addresses: the thread's recipients that the report names in its fields, or else in its
+ * text. If it names none, returns the thread's contact, provided that the report's fields are empty or, as
+ * with forwarding servers, name another address in the same domain. Never returns other addresses, since
  * anyone can forge a report.
  */
 function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
@@ -57,7 +57,7 @@ function unreachable(db: Deps["db"], reply: ReplyRow, recipients: readonly strin
 }
 
 /**
- * Returns the addresses that reported our mail as spam. A complaint rarely answers a known email, so its
+ * Returns the addresses that reported our email as spam. A complaint rarely answers a known email, so its
  * fields are trusted: at worst, a forged complaint stops this client from writing to one address.
  */
 export function complainants(db: Deps["db"], reply: ReplyRow, recipients: readonly string[]): Set<string> {
@@ -76,7 +76,7 @@ interface Named {
   recipients: readonly string[];
 }
 
-/** Characters of a report to search, inside a transaction. Reports name the address near the top. */
+/** Maximum characters of a report to search inside a transaction; reports name the address near the top. */
 const MAX_REPORT_CHARACTERS = 20_000;
 
 function namedIn(db: Deps["db"], { messageId }: ReplyRow, { among, recipients }: Named): string[] {

@@ -36,7 +36,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     const { db, events } = deps;
     const others = listOtherAnswers(db, attempt);
     const actor = how.by === "platform" ? how.by : (attempt.actor as Actor);
-    // A person has sent a later answer, which takes precedence. This answer is only added to the timeline.
+    // A person has sent a later answer, which takes precedence. This answer only appears in the timeline.
     if (others.some(({ state, isLater }) => isLater && state === "sent"))
       return note(db, attempt, { type: "earlier_send_found", actor, detail: { sent_at: iso(how.at) } }, now);
     const hasOpen = others.some(({ state }) => OPEN.includes(state));
@@ -45,7 +45,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     noteWhoSent(db, attempt, { actor, kind: "answer", now });
     planReadMark(db, replyOf(db, attempt), now);
     withRow(db, attempt, NOT_SENT_YET, (row) => kindOf(row).onSent(deps, row, how.at, now));
-    // A retry of an email that turned out to be sent.
+    // The outbox holds a retry of an email that was sent after all.
     endAutomatic(db, { replyId: idOf(attempt), reason: "replaced" }, now);
     events.record({ type: "reply.sent", ...subjectOf(attempt) }, now);
   },
@@ -65,7 +65,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
   },
   confirmed: ({ db }, attempt, now) => note(db, attempt, { type: "send_confirmed", actor: "platform" }, now),
   unconfirmed({ db }, attempt, now) {
-    // An uncertain attempt stays uncertain. The reply shows it, and a person decides.
+    // An uncertain attempt stays uncertain. The reply's row shows this, and a person decides.
     if (attempt.state !== "sent") return;
     const reason = "the sequencer queued it, but it never appeared in the thread";
     note(db, attempt, { type: "send_unconfirmed", actor: "system", detail: { reason } }, now);
@@ -89,7 +89,7 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
   };
 }
 
-/** Returns the percentage of words in the AI's draft that a person changed; null without a draft. */
+/** Returns the percentage of words that a person changed in the AI's draft; null without a draft. */
 function draftChangeOf(db: Db, reply: ReplyRow, { sentBy, content, bodyText }: AttemptRow): number | null {
   const draft = sentBy === "manual" ? findAiDraft(db, reply) : null;
   if (draft === null) return null;
@@ -98,7 +98,7 @@ function draftChangeOf(db: Db, reply: ReplyRow, { sentBy, content, bodyText }: A
   return isUnchanged ? 0 : Math.max(1, Math.round(100 * textDistance(sendable, compared(bodyText))));
 }
 
-/** Maximum characters of a text to compare: a long text must not delay the transaction. */
+/** Maximum characters of a text to compare, so that a long text does not delay the transaction. */
 const COMPARED_CHARS = 10_000;
 const compared = (text: string): string => text.slice(0, COMPARED_CHARS);
 const withoutSpaces = (text: string): string => compared(text).replace(/\s+/g, "");
@@ -120,7 +120,8 @@ function noteWhoSent(
 const nothing = (): void => undefined;
 
 /**
- * Handlers for forwards, which do not change the reply. Platforms do not document that forwards appear in the thread.
+ * Handlers for forwards, which do not change the reply. Platforms do not document whether threads include
+ * forwards.
  */
 export const FORWARD_OUTCOMES: SendOutcomeHandlers = {
   withdrawn: nothing,
@@ -150,7 +151,7 @@ const kindOf = ({ kind }: OutgoingRow) => ANSWER_KINDS[kind];
 /** All states but `sent`, which is final. */
 const NOT_SENT_YET: readonly OutgoingRow["state"][] = OUTGOING_STATES.filter((state) => state !== "sent");
 
-/** Calls `apply` for the outbox email that the attempt sends, if there is one and it is in one of the states. */
+/** Calls `apply` for the attempt's outbox email, if it exists and is in one of the states. */
 function withRow(
   db: Db,
   { id }: AttemptRow,

@@ -54,7 +54,7 @@ export async function sendReply(
   const text = { ...request, content: request.response };
   const answer = answerTo(db, message, { reply: original, text, actor, sentBy: "manual" });
   const mail = { ...answer, attachments };
-  // An uncertain answer may have appeared since the last read, so always read the thread.
+  // The uncertain answer may have appeared since the last read, so always read the thread.
   const { isRead } = await readThread(original.threadId, {
     priority: "person",
     always: original.sendState !== null,
@@ -69,7 +69,7 @@ export async function sendReply(
     endOrders(deps, { reply, states: ["waiting", "held", "failed"], actor }, now);
     if (reply.sendState === "uncertain") giveUpUncertain(db, reply, now);
     const recorded = recordAnswer(db, mail, now);
-    // A person has taken the reply over, whatever the outcome.
+    // A person has taken over the reply, regardless of the outcome.
     excludeFromAutoSend(deps, reply, now);
     if (!isRead) recordThreadUnread(db, reply, now);
     return { attempt: recorded, warnings: found };

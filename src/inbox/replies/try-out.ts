@@ -66,7 +66,7 @@ export async function tryOut(
   return { verdict, category, draft, credits: TEXT_PRICE };
 }
 
-/** Returns whether a draft would be written: never for an opt-out or an empty email. */
+/** Returns whether a draft would be written; false for an opt-out or an empty email. */
 const isAnswered = (verdict: MailVerdict, { text }: ReadableMail, isByTemplate: boolean): boolean => {
   if (verdict.cautions.includes("opt_out") || text.trim() === "") return false;
   return isByTemplate ? fitsTemplate(verdict, verdict.category) : needsAnswer(verdict.category);

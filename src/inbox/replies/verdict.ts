@@ -1,4 +1,4 @@
-/** Asks the model to classify an email if no rule is certain; adds the rules' cautions either way. */
+/** Requests the model's verdict on an email if no rule is certain; adds the rules' cautions in both cases. */
 import type { ModelCallContext } from "../../judge/ai/call.ts";
 import type { Caution, ClassifyInput, Verdict } from "../../judge/ai/model.ts";
 import { isContradicted } from "./rules/second-opinion.ts";
@@ -27,8 +27,8 @@ export async function readMail(
 const POSITIVE: readonly string[] = ["interested", "meeting-booked"];
 
 /**
- * Rule cautions to add to the model's. A false caution costs a person a moment; a missing one may cause a wrong
- * email.
+ * Rule cautions to add to the model's. A false caution costs a person a moment; a missing one may lead to a
+ * wrong email.
  */
 const RULE_CAUTIONS: readonly Caution[] = ["instructions", "legal", "asks_for_person", "hostile"];
 
@@ -50,15 +50,17 @@ async function withRuleCautions(
 /** Replaces a refusal if the writer states interest, because "I am interested, but" needs a person. */
 const MAYBE = { category: "interested", sentiment: "neutral", confidence: 0.5 } as const;
 
-/** Categorizes an opt-out as not interested, unless the verdict is positive: then the caution alerts a person. */
+/**
+ * Categorizes an opt-out as not interested. A positive verdict stays, because the caution alerts a person.
+ */
 function withOptOut(verdict: Verdict): Verdict {
   const isRefusal = verdict.cautions.includes("opt_out") && !POSITIVE.includes(verdict.category);
   return isRefusal ? { ...verdict, category: "not-interested" } : verdict;
 }
 
 /**
- * Keeps a possible opt-out unless a model settled it. The verdict on an email that tries to instruct the model
- * settles nothing.
+ * Keeps a possible opt-out unless a model ruled it out. A verdict on an email that tries to instruct the
+ * model rules nothing out.
  */
 function withPossibleOptOut(verdict: Verdict, by: MailVerdict["by"]): Verdict {
   const { cautions } = verdict;

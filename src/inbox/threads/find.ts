@@ -15,11 +15,11 @@ import {
 } from "./store/threads.ts";
 import type { ThreadRow } from "../../db/table-rows.ts";
 
-/** An email with everything that can identify its thread. */
+/** An email with all data that can identify its thread. */
 export interface Located {
   workspaceId: string;
   connectionId: string;
-  /** Who wrote the email. */
+  /** The contact who wrote the email. */
   contactId: string;
   /** The conversation's lead; null if the platform names none. */
   lead: NamedLead | null;
@@ -57,8 +57,9 @@ function keysOf(located: Located): string[] {
 }
 
 /**
- * Returns the keys to look up, starting with the key to record: the lead's contact or, while only others have written
- * in the conversation, the lead's address. A colleague who writes in two leads' conversations does not merge them.
+ * Returns the keys to look up, starting with the key to record: the lead's contact or, while only other
+ * people have written in the conversation, the lead's address. A colleague writing in two leads'
+ * conversations does not merge them.
  */
 function keysBySubject({ contactId, lead, campaign, message: { subject } }: Located): string[] {
   const known = lead === null ? contactId : lead.contactId;

@@ -12,8 +12,8 @@ export const findReplyTo = (db: Db, message: ReceivedMail): Address | null =>
   message.headers["reply-to"] ? replyToOf(message, listMailboxes(db, message.threadId)) : null;
 
 /**
- * Returns our mailbox that received an email: a recipient who writes to the lead, otherwise the first
- * recipient.
+ * Returns which of our mailboxes received an email: a recipient that has written to the lead, otherwise the
+ * first recipient.
  */
 export function findMailbox(db: Db, { threadId, to }: ReceivedMail): Address | undefined {
   const [first, ...others] = to;

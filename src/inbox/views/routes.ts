@@ -19,7 +19,7 @@ import type { Deps } from "../../deps/deps.ts";
 export const savedViewRoutes = (deps: Deps) => routes(deps, [list, counts, create, update, remove]);
 
 /**
- * Returns whether a filter names clients that the caller can all see. Throws 400 for unsupported parameters,
+ * Returns whether the caller can see all clients that a filter names. Throws 400 for unsupported parameters,
  * and if a limited caller names another client.
  */
 function isWithinClients(caller: Caller, filter: Readonly<Record<string, unknown>>): boolean {
@@ -62,7 +62,9 @@ function countsFor(deps: Deps, caller: Caller): Promise<Record<string, number>> 
   return countOpen(deps, { lists: listsOf(deps, caller), userId: readerOf(caller), workspaceId });
 }
 
-/** Returns the list request of each view, omitting views with deleted entities or hidden from this caller. */
+/**
+ * Returns the list request of each view. Omits views with deleted entities and views hidden from this caller.
+ */
 function listsOf({ db }: Deps, caller: Caller): Map<string, ParsedQuery> {
   const lists = new Map<string, ParsedQuery>();
   for (const { id } of listSavedViews(db, caller, { limit: MAX_COUNTED_VIEWS, offset: 0, after: null }).rows)

@@ -1,6 +1,6 @@
 /**
- * Opens a file of an email. Reads the platform's copy of the conversation for the file's current location, and
- * falls back to the raw mail in the stored payload.
+ * Opens a file of an email. Gets the file's current location from the platform's copy of the conversation,
+ * and falls back to the raw email in the stored payload.
  */
 import type { Deps } from "../../deps/deps.ts";
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
@@ -74,7 +74,7 @@ function failureOf(error: unknown): AppError {
 
 const sentence = (error: Error): string => error.message.replace(/^./, (first) => first.toUpperCase());
 
-/** Returns a file sent from Replydesk, while it is stored. */
+/** Returns a file sent from Replydesk, if it is still stored. */
 function fromHere({ db }: FileDeps, { workspaceId, file }: StoredAttachment): Promise<Content | null> {
   const id = file.fileId;
   const kept = id === undefined ? null : findContent(db, { workspaceId, id });
@@ -82,7 +82,7 @@ function fromHere({ db }: FileDeps, { workspaceId, file }: StoredAttachment): Pr
 }
 
 async function fromPlatform(deps: FileDeps, found: StoredAttachment): Promise<Content | null> {
-  // Without an id it cannot be distinguished from the others.
+  // Without an id, the file cannot be distinguished from others.
   if (found.platformId === null && found.rfcMessageId === null) return null;
   const thread = getThread(deps.db, found.threadId);
   const connection = findConnection(deps.db, thread.connectionId);

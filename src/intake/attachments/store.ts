@@ -19,7 +19,7 @@ interface FoundRow {
 
 export interface StoredAttachment extends Omit<FoundRow, "attachments" | "clientId" | "categoryId"> {
   file: Attachment;
-  /** Its position among the email's files. */
+  /** The file's position among the email's files. */
   index: number;
 }
 
@@ -50,7 +50,7 @@ const findMail = ({ sqlite }: Db, which: Which): FoundRow | null =>
     )
     .get(which);
 
-/** Finds a forward, which is not an email of the conversation: its files are stored here. */
+/** Finds a forward. Its files are stored here, because a forward is not an email of the conversation. */
 const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
   sqlite
     .query<FoundRow, Which>(

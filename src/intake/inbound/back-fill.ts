@@ -34,13 +34,13 @@ import type { Deps } from "../../deps/deps.ts";
 
 /** Concurrent accounts. They mostly wait for their platforms, some for hours. */
 const MAX_CONCURRENT = 16;
-/** Concurrent filings; few, because they compete with new mail. */
+/** Maximum concurrent filings; few, because they compete with new emails. */
 const MAX_CONCURRENT_FILINGS = 2;
 /** How long a back-fill runs while others wait for their turn. */
 const TURN: Millis = 15 * MINUTE;
 /** Extended while it makes progress. */
 const LEASE: Millis = 2 * HOUR;
-/** Maximum wait for the account's limits before the first pages arrive. */
+/** Maximum wait for the account's limits until the first pages arrive. */
 const MAX_FIRST_WAIT: Millis = 10 * MINUTE;
 
 export function createBackFiller(deps: Deps): Omit<Job, "name"> {
@@ -78,10 +78,13 @@ interface Running {
   since: Millis;
 }
 
-/** Abort reason of a back-fill that continues later. */
+/** Abort reason for a back-fill that continues later. */
 const TURN_OVER = "waiting for other back-fills";
 
-/** Ends one back-fill for each that is waiting, longest-running first, if it has used up its turn. */
+/**
+ * Ends as many back-fills as there are others waiting, the longest-running first, if they have used up their
+ * turn.
+ */
 function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; waiting: number }): void {
   const ending = running.filter(({ end }) => end.signal.aborted).length;
   const over = running.filter(({ end, since }) => !end.signal.aborted && now - since >= TURN);
@@ -91,14 +94,14 @@ function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; 
 
 interface Filling {
   slots: Slots;
-  /** Aborted once a person ends the back-fill. */
+  /** Aborted when a person ends the back-fill. */
   ended: AbortSignal;
 }
 
 function progressOf(deps: Deps, row: BackFillRow): BackFillProgress {
   const { page, filed, reachedAt } = row;
   const pages = page === null ? 0 : row.pages;
-  // A restarted list resets the count; a continued one keeps it.
+  // A restarted list resets the count; a continued list keeps it.
   const fetched = goesOn(deps, row) ? row.fetched : 0;
   return { page, pages, filed, reachedAt, fetched, unread: [] };
 }
@@ -128,7 +131,7 @@ function settleFailure(
   { error, progress, isTurnOver }: { error: unknown; progress: BackFillProgress; isTurnOver: boolean },
 ): void {
   const now = deps.clock.now();
-  // A stop is not a failure. If a person ended the back-fill, it stays unchanged.
+  // Stopping the service is not a failure. A back-fill ended by a person stays unchanged.
   if (deps.stopping.signal.aborted)
     return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts: 0 });
   const reason = messageOf(error);
@@ -138,7 +141,7 @@ function settleFailure(
     return endBackFill(deps.db, row, { ...progress, state: "failed", error: endless, endedAt: now });
   const isOn = hasProgressed(row, progress);
   if (isTurnOver || (error instanceof ListLimitExceeded && isOn)) {
-    // A restart from the first page keeps the attempt count; otherwise the back-fill would never end on a platform
+    // A restart from the first page keeps the attempt count, so that the back-fill also ends on a platform
     // that loses every position.
     const attempts = isOn && goesOn(deps, row) ? 0 : row.attempts - 1;
     return postponeBackFill(deps.db, row, { ...progress, dueAt: now, error: null, attempts });
@@ -173,7 +176,7 @@ interface FetchingPast {
 /** Thrown if a back-fill was ended, replaced or paused while running. */
 class Interrupted extends Error {}
 
-/** Files the mail that the account lists since then, and counts it in `progress`. */
+/** Files the emails that the account lists since then, and counts them in `progress`. */
 async function fetchPast(
   deps: Deps,
   { connection, row, progress, slots, ended }: FetchingPast,

@@ -43,7 +43,7 @@ export async function readBodies(
   return { ...event, message, earlier: await Promise.all(event.earlier.map((mail) => readMail(deps, mail))) };
 }
 
-/** Reads one email: parses the raw source if there is one, and separates new text from quotes. */
+/** Reads one email: parses the raw source, if available, and separates new text from quotes. */
 export async function readMail(
   deps: Pick<Deps, "mailReader" | "texts" | "log">,
   { raw, text, html, ...mail }: PlatformMessage,
@@ -70,7 +70,7 @@ export async function readMail(
     ),
     ...(shortened.size > 0 && { shortened: [...shortened] }),
     ...read,
-    // The deterministic rules look for the delivery report in the text, as with platforms that supply only text.
+    // The deterministic rules search the text for the delivery report, as on platforms that supply only text.
     bodyText: cutBytes(
       [read.bodyText, source?.report ?? ""].filter((part) => part !== "").join("\n\n"),
       LIMITS.body,
@@ -93,7 +93,7 @@ const withFirst = (line: string, body: Body): Body => ({
 function headersOf(headers: Record<string, string>, calendar: string | null): Record<string, string> {
   const { [CALENDAR_HEADER]: _forged, ...others } = headers;
   if (calendar === null) return boundedHeaders(others);
-  // Put first, since the number of stored headers is limited.
+  // Placed first, because the number of stored headers is limited.
   return boundedHeaders({ [CALENDAR_HEADER]: calendar.slice(0, calendar.indexOf(":")), ...others });
 }
 

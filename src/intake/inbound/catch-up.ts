@@ -1,6 +1,6 @@
 /**
  * Polls every account for mail that its webhook missed, and for answers written in the sequencer: at startup,
- * every quarter of an hour, and when an account is silent for longer than usual.
+ * every quarter of an hour, and when an account has been silent for longer than usual.
  */
 import { callPlatform } from "../../sequencers/connections/account.ts";
 import { findConnection } from "../../sequencers/connections/store/connections.ts";
@@ -57,7 +57,10 @@ const MAX_CONCURRENT = 16;
  * platforms.
  */
 const LEASE: Millis = 2 * HOUR;
-/** Maximum wait for an account's rate limit (its shorter windows are a minute); then others get the slot. */
+/**
+ * Maximum wait for an account's rate limit (its shorter windows last a minute); then another account gets the
+ * slot.
+ */
 const MAX_LIMITER_WAIT: Millis = 75 * SECOND;
 /** How often to check for silent accounts, and the number of recent replies to compare with. */
 const LOOK_EVERY: Millis = MINUTE;
@@ -88,7 +91,7 @@ export function createCatchUp(deps: Deps): Omit<Job, "name"> {
   };
 }
 
-/** Makes accounts due once if they have been silent for longer than between their last replies. */
+/** Makes accounts due once if their silence exceeds the gaps between their last replies. */
 function makeSilentDue({ db }: Deps, now: Millis): void {
   for (const { id: connectionId, workspaceId, lastEventAt } of listActiveSincePoll(db)) {
     const silentFor = now - lastEventAt;
@@ -98,7 +101,7 @@ function makeSilentDue({ db }: Deps, now: Millis): void {
   }
 }
 
-/** Thrown when a long listing saves its position to let new mail go first; not a failure. */
+/** Thrown when a long listing saves its position and yields to new emails; not a failure. */
 class Yielded extends Error {}
 
 /** Polls one account; returns how to record its progress. */
@@ -108,7 +111,7 @@ async function pollAccount(deps: Deps, poll: PollRow): Promise<Settle> {
   try {
     const connection = findConnection(deps.db, poll.id);
     if (connection) await fetchMissed(deps, { connection, poll, begunAt, progress, unread });
-    // Unreadable emails are listed again for an hour, and never block the emails after them.
+    // Unreadable emails are listed again for an hour, and never block later emails.
     const settled = { coveredUntil: begunAt, dueAt: nextPoll(begunAt), error: unread.error };
     return () => settlePoll(deps.db, poll, settled);
   } catch (error) {
@@ -128,8 +131,8 @@ function settleUnfinished(
   const now = clock.now();
   if (error instanceof Yielded)
     return continuePoll(db, poll, { ...progress, dueAt: now, error: unread.error });
-  // An orderly stop interrupted the poll. That is not a failure of the account, and the next poll runs right after
-  // the next start.
+  // A regular shutdown interrupted the poll. The account did not fail, and the next poll runs right after the
+  // next start.
   if (stopping.signal.aborted) return releasePoll(db, poll, progress);
   const reason = messageOf(error);
   log.warn("connection.catch_up_failed", { connection_id: poll.id, reason });
@@ -180,7 +183,7 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   const { newest, rest } = listedPartsOf(poll, begunAt);
   const isWhole = rest === null;
   await filePart(deps, fetching, { part: newest, options, onFiled, isNoted: isWhole });
-  // All mail until now is filed; the remaining page belongs to an earlier listing.
+  // All emails up to now are filed; the remaining page belongs to an earlier listing.
   if (!isWhole) progress.listingBeganAt = begunAt;
   if (hasOpenThreads(db, account)) {
     const which = { since: sentStart(poll, begunAt), open: () => listOpenThreads(db, account) };
@@ -193,7 +196,10 @@ async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   if (rest) await filePart(deps, fetching, { part: rest, options, onFiled, isNoted: true });
 }
 
-/** Returns a counter of replies that no webhook reported. @param counted ids of replies that were already counted */
+/**
+ * Returns a counter of replies that no webhook reported. @param counted Ids of replies that were already
+ * counted.
+ */
 function missedCounter(
   { db }: Deps,
   connectionId: string,
@@ -204,7 +210,7 @@ function missedCounter(
     if (counted.has(message.platformId) || !isMissed(message.sentAt, now)) return;
     countMissed(db, connectionId, now);
     if (campaign !== null) recordMissedReply(db, connectionId, campaign.id, now);
-    // The webhook may be gone, so check it soon; the first of many missed emails triggers the check.
+    // The webhook may be gone, so check it soon; the first missed email of many triggers the check.
     if (isCheckWanted) makeCheckDue(db, connectionId, now);
     isCheckWanted = false;
   };
@@ -231,7 +237,8 @@ async function filePart(
   const note = (): boolean => {
     const hasTurned = isNoted && !listsOldestFirst && pages.reached !== part.page;
     if (hasTurned) progress.page = pages.reached;
-    // If a listing takes several polls, each also lists the emails that have arrived since the first poll began.
+    // If a listing takes several polls, each poll also lists the emails that arrived since the first poll
+    // began.
     if (hasTurned && part.page === null) progress.listingBeganAt = begunAt;
     return hasTurned;
   };

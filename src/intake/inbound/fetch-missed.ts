@@ -21,17 +21,17 @@ export interface ListedMails {
   events: AsyncIterable<MailEvent>;
   /** For calls that load an email's campaign for routing. */
   options: CallOptions;
-  /** Called with the date of each listed mail, after the emails before it are filed. */
+  /** Called with the date of each listed email, after the emails before it are filed. */
   onListed?: (sentAt: Millis) => void | Promise<void>;
-  /** Limits bulk work, so that new mail is not queued behind hundreds of others. */
+  /** Limits bulk work, so that a new email is not queued behind hundreds of others. */
   slots?: Slots;
   /** Called in the transaction that files a new reply. */
   onFiled?: (event: MailEvent, now: Millis) => void;
 }
 
 /**
- * Files each email as it is listed. Rethrows the platform's errors; emails listed before the error stay filed. An
- * unreadable email does not block the emails after it.
+ * Files each email as it is listed. Rethrows the platform's errors; emails listed before the error stay
+ * filed. An unreadable email does not block later emails.
  */
 export async function fileListed(
   deps: Deps,

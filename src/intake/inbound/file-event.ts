@@ -1,4 +1,4 @@
-/** Files one event in a single transaction: everything it reports, or nothing. */
+/** Files one event in a single transaction: all of its data, or none. */
 import type { Millis } from "../../core/clock.ts";
 import { isOptOutLabel } from "../labels/rules/mapping.ts";
 import { clientsOfLead } from "../../sequencers/routing/store/thread-owners.ts";
@@ -23,7 +23,7 @@ export interface IncomingEvent {
   receivedAt: Millis;
 }
 
-/** Files an event and returns the outcome; `later` if it refers to something that is not filed yet. */
+/** Files an event and returns the outcome; `later` if it refers to data that is not filed yet. */
 export function fileEvent(
   deps: Pick<Deps, "db" | "ai" | "clock" | "wakeups" | "events" | "live">,
   incoming: IncomingEvent,
@@ -74,7 +74,8 @@ export function fileEvent(
       if (outcome === "later") return "later";
       completeContact(deps.db, { connection, event }, now);
       const isOptOut = isOptOutLabel(event.label);
-      // Applies to all clients that wrote to the lead, like an unsubscribe; the reply belongs to only one.
+      // Like an unsubscribe, this applies to all clients that wrote to the lead; the reply belongs to only
+      // one of them.
       if (isOptOut) suppressLead(deps, { connection, event: { ...event, ...NO_RECIPIENT } }, now);
       const words = isOptOut ? `the label ${event.label}; the address is suppressed` : null;
       return settled("ignored", `not a reply: ${outcome ?? words ?? "a label for a lead without a reply"}`);
@@ -82,13 +83,13 @@ export function fileEvent(
   }
 }
 
-/** A label event does not identify the recipient of an email. */
+/** A label event does not identify an email's recipient. */
 export const NO_RECIPIENT = { mailbox: null, sequencerClient: null } as const;
 
 const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join("; ") || null;
 
-/** Lists the shortened fields; the stored payload still has them in full. */
+/** Lists the truncated fields, which the stored payload still has in full. */
 const cutNote = ({ shortened }: StorableMail): string | null =>
   shortened ? `shortened: ${shortened.join(", ")}` : null;
 

@@ -33,12 +33,12 @@ export function labelOfReply(
   return applyLabel(deps, { reply: getReply(deps.db, connection.workspaceId, found.id), label }, now);
 }
 
-/** Maximum wait for the labeled reply, since its mail may have to be fetched first. */
+/** Maximum wait for the labeled reply, because its email may have to be fetched first. */
 const LONGEST_WAIT: Millis = 2 * MINUTE;
 
 /**
  * Applies a label to the lead's latest reply and returns a description of the outcome; null if there is no
- * reply, `later` while one may still arrive. An opt-out is applied immediately.
+ * reply, `later` while a reply may still arrive. An opt-out is applied immediately.
  */
 export function fileLabel(
   deps: Filing,

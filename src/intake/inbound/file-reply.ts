@@ -1,4 +1,4 @@
-/** Files a lead's email: contact, thread, email and reply. For a known email, adds only missing details. */
+/** Files a lead's email: contact, thread, email and reply. For a known email, only adds missing details. */
 import type { Caution } from "../../judge/ai/model.ts";
 import { findCategoryBySlug } from "../../clients/categories/store.ts";
 import { SECOND, type Millis } from "../../core/clock.ts";
@@ -42,13 +42,13 @@ export interface IncomingReply {
   event: ReplyEvent;
   /** When the payload reached us. */
   receivedAt: Millis;
-  /** Set if the email comes from the platform's copy of a conversation. */
+  /** Set if the email is from the platform's copy of a conversation. */
   thread?: ThreadRow;
 }
 
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
-/** Files an email and returns the new reply's id, or null if the email already has its reply. */
+/** Files an email and returns the new reply's id, or null if the email already has a reply. */
 export function fileReply(deps: Filing, received: IncomingReply, now: Millis): string | null {
   const { connection } = received;
   const { workspaceId } = connection;
@@ -72,15 +72,16 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
   const twin = findTwin(deps.db, thread.id, message);
   if (twin) return fileKnown(deps, { incoming, contact, messageId: twin.id }, now);
   for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
-  // A sender's clock may be wrong, and an email from the future would stay at the top of the list forever.
+  // A sender's clock may be wrong, and an email dated in the future would stay at the top of the list until
+  // then.
   const sentAt = Math.min(message.sentAt, incoming.receivedAt);
   const stored = storeOwnEmail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
   return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;
 }
 
 /**
- * Finds the stored mail of an event and records further ids of it. If its platform id belongs to another
- * mail, returns the event with a distinct id.
+ * Finds the stored email of an event, and records additional ids of it. If its platform id belongs to a
+ * different email, returns the event with a distinct id.
  */
 function identify(
   db: Db,
@@ -109,7 +110,7 @@ function identify(
 const isErased = (db: Db, { threadId, fromEmail }: Pick<MessageRow, "threadId" | "fromEmail">): boolean =>
   getThread(db, threadId).erasedAt !== null || isTombstone(fromEmail);
 
-/** Stores an email's campaign if the thread's is unknown. */
+/** Stores an email's campaign if the thread has none yet. */
 function nameCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): void {
   recordCampaignName(db, thread.connectionId, campaign);
   if (thread.campaignId === null || (thread.campaignId === campaign.id && thread.campaignName === null))
@@ -130,7 +131,7 @@ const leadOf = ({ lead, message }: ReplyEvent): string | null =>
   lead?.email.trim().toLowerCase() ?? message.lead ?? null;
 
 /**
- * Completes a known email, which may have been stored only as history, or without the fields that its webhook lacked.
+ * Completes a known email, which may be stored only as history, or without fields that its webhook lacked.
  * Only a webhook or a sync turns history into a reply; history comes from the platform's copy of the thread.
  */
 function fileKnown(
@@ -140,7 +141,7 @@ function fileKnown(
 ): string | null {
   const message = getMessage(deps.db, messageId);
   const thread = getThread(deps.db, message.threadId);
-  // A sync can be faster than the webhook, and only the webhook contains EmailBison's campaign mail.
+  // A sync can be faster than the webhook, and only the webhook contains EmailBison's campaign email.
   for (const mail of incoming.event.earlier)
     fileInThread(deps, { connection: incoming.connection, thread, mail }, now);
   const said = incoming.event.message;
@@ -206,13 +207,13 @@ function makeReply(
 }
 
 /**
- * Returns the client of a conversation, decided by its first email, so that a later campaign or a new route does not
- * split the conversation.
+ * Returns a conversation's client, which is determined by its first email, so that a later campaign or a new
+ * route does not split the conversation.
  */
 const ownerOf = (db: Db, { connection, event }: IncomingReply, thread: ThreadRow) =>
   findThreadOwner(db, thread.id) ?? clientFor(db, connection, event);
 
-/** Returns the cautions that an email's structure alone raises. */
+/** Returns cautions based on an email's structure alone. */
 function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
   const answer = headers[CALENDAR_HEADER];
   return [
@@ -221,10 +222,10 @@ function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
   ];
 }
 
-/** The conversation is read first. */
+/** The conversation is read before the lookup. */
 const LOOKUP_DELAY: Millis = 10 * SECOND;
 
-/** Schedules one lookup of a contact at the platform if the webhook contained little about them. */
+/** Schedules one lookup of a contact at the platform if the webhook contained few details. */
 function planContactLookup(
   db: Db,
   { contact, thread }: { contact: ContactRow; thread: ThreadRow },
@@ -236,7 +237,7 @@ function planContactLookup(
   planLookup(db, { id, workspaceId, connectionId, campaignId }, { dueAt: now + LOOKUP_DELAY, now });
 }
 
-/** Contact facts when the platform supplies none. */
+/** Facts about a contact if the platform supplies none. */
 export const NOTHING_KNOWN: ContactFacts = {
   firstName: null,
   lastName: null,
@@ -248,8 +249,8 @@ export const NOTHING_KNOWN: ContactFacts = {
 };
 
 /**
- * Returns the writer of the email, or the person that a mail server's notice is about. The lead's facts apply only if
- * the writer is the lead.
+ * Returns the writer of the email, or the person that a mail server's notice concerns. The lead's facts apply
+ * only if the writer is the lead.
  */
 function personOf(message: StorableMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {
   const isNotice = message.bounce || isMailServer(message.from.email);

@@ -1,5 +1,5 @@
 /**
- * Files recorded payloads: each becomes a reply, an outbound email in its thread, or a note that it was
+ * Files recorded payloads: each becomes a reply, an outbound email in its thread, or a record that it was
  * neither. Regardless of order, duplicates and concurrency, each email from a lead creates exactly one reply.
  */
 import { callPlatform, inBackground } from "../../sequencers/connections/account.ts";
@@ -44,7 +44,7 @@ const MAX_LARGE_BYTES = 16_000_000;
 /** Longer than completing and reading an email, even queued behind emails with unparseable text. */
 const LEASE: Millis = 5 * MINUTE;
 /**
- * Pauses between attempts to fetch fields missing from a webhook. After the last one the email is filed
+ * Pauses between attempts to fetch fields missing from a webhook. After the last attempt, the email is filed
  * without them.
  */
 const COMPLETION_PAUSES: readonly Millis[] = [5 * SECOND, 20 * SECOND];
@@ -98,7 +98,7 @@ const GONE: Settlement = {
 };
 
 /**
- * Postpones an event until the send that it may echo has settled, or the labeled reply is filed. The attempt
+ * Postpones an event until the send that it may echo is settled, or the labeled reply is filed. The attempt
  * does not count.
  */
 function deferUntilReady({ db }: Deps, row: ClaimedEvent, now: Millis): void {
@@ -134,7 +134,8 @@ async function completed(
 ): Promise<PlatformEvent> {
   if (event.kind === "label") return { ...event, label: await labelOf(deps, { connection, row, event }) };
   if (event.kind !== "reply" || !event.incomplete) return event;
-  // If the known email is outbound, the webhook identified only the answered email, so fetch the answer itself.
+  // If the known email is outbound, the webhook only identified the email being answered, so fetch the answer
+  // itself.
   const known = findMessage(deps.db, connection.id, event.message.platformId);
   if (known?.direction === "inbound") return event;
   try {
@@ -149,7 +150,8 @@ async function completed(
 }
 
 /**
- * Returns an event's label, queried from the platform if the payload has only its id, since it could be an opt-out.
+ * Returns an event's label. Requests it from the platform if the payload only has its id, because it may be
+ * an opt-out.
  */
 async function labelOf(
   deps: Deps,
@@ -173,14 +175,14 @@ async function labelOf(
   }
 }
 
-/** Fails an event if its payload does not name the email's writer. The event can be replayed. */
+/** Fails an event if its payload does not name the email's sender. The event can be replayed. */
 function senderUnknown(error: unknown): Error {
   if (!(error instanceof UpstreamError)) throw error;
   const reason = `the payload does not name the sender, and the email could not be fetched: ${error.message}`;
   return isRefusedForGood(error) ? new PayloadError(reason) : new Error(reason);
 }
 
-/** Loads the campaign data needed for routing. After the last attempt the email is filed without it. */
+/** Loads the campaign data needed for routing. After the last attempt, the email is filed without it. */
 async function routable(
   deps: Deps,
   { connection, row, event }: { connection: ConnectionRow; row: ClaimedEvent; event: RoutingFacts },
@@ -196,7 +198,8 @@ const isRefusedForGood = ({ outcome, status }: UpstreamError): boolean =>
   outcome === "refused" && status !== 429;
 
 /**
- * Throws if another request may succeed, as after a 429. A platform's refusal must not withhold a reply from people.
+ * Throws if another request may succeed, as after a 429. Otherwise continues, because a refusal by the
+ * platform must not withhold a reply from people.
  */
 function retryIfTransient(row: ClaimedEvent, error: unknown): void {
   if (!(error instanceof UpstreamError)) throw error;

@@ -1,6 +1,5 @@
 /**
- * Gathers an account's inbound health: its key, its silence, pending and failed payloads, and its last
- * events.
+ * Gathers an account's inbound health: its key, its silence, pending and failed payloads, and recent events.
  */
 import { countOpenActions } from "../../sequencers/actions/store.ts";
 import { isKeyReadable } from "../../sequencers/connections/account.ts";
@@ -19,7 +18,7 @@ import type { BackFillRow, CampaignRow, ConnectionRow, PollRow } from "../../db/
 import type { Deps } from "../../deps/deps.ts";
 
 const SHOWN_EVENTS = 10;
-/** Recent replies that determine the usual silence. */
+/** Number of recent replies that determine the usual silence. */
 const RECENT_REPLIES = 20;
 
 export interface Health {
@@ -28,7 +27,7 @@ export interface Health {
   /** The latest refusal of the account's emails; null if there was none recently. */
   refusal: RecentRefusal | null;
   isSilent: boolean;
-  /** The longest gap between the last replies. */
+  /** The longest gap between recent replies. */
   usualGap: Millis | null;
   poll: PollRow | null;
   payloads: { waiting: number; failed: number };
@@ -47,7 +46,7 @@ export async function readHealth(deps: Deps, row: ConnectionRow): Promise<Health
   const now = deps.clock.now();
   const { workspaceId, id: connectionId, lastEventAt, createdAt } = row;
   const usualGap = findRecentGap(db, { workspaceId, connectionId, replies: RECENT_REPLIES });
-  // Unfiled payloads are later than the last filed event.
+  // Unfiled payloads are newer than the last filed event.
   const isQuiet = lastEventAt !== null && now - lastEventAt > DAY;
   const payloads = countOpenPayloads(db, { workspaceId, connectionId });
   // The clock may have been ahead when the account was connected.

@@ -1,6 +1,6 @@
 /**
- * Lets a listing continue while it makes progress. Pages allowed by an account's hourly limits are fetched
- * once, without restarting after each pause.
+ * Lets a listing continue as long as it makes progress. The pages allowed by an account's hourly limits are
+ * fetched once, and not again after each pause.
  */
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -18,13 +18,13 @@ const TOO_MANY_REQUESTS = 429;
 interface FirstCalls {
   /** Maximum wait for the account's limits. */
   patience: Millis;
-  /** Above bulk work if it may use up the limits, because new mail may be at the top. */
+  /** Higher than bulk work if the listing may use up the limits, because new emails may be at the top. */
   priority?: "background" | "low";
-  /** Aborts the listing, in addition to a service stop. */
+  /** Aborts the listing; stopping the service also aborts it. */
   ended?: AbortSignal;
 }
 
-/** Returns options for the calls of one listing. Its patience grows, so do not copy them. */
+/** Returns options for the calls of one listing. Its patience grows, so the options must not be copied. */
 export function optionsForListing(
   { stopping }: Pick<Deps, "stopping">,
   { patience: first, priority = "low", ended }: FirstCalls,
@@ -56,13 +56,13 @@ export function optionsForListing(
 /** Emails between saves of a listing's position. */
 const NOTED_EVERY = 20;
 
-/** Tracks the safe position of a listing based on its emails. */
+/** Derives a listing's safe position from its emails. */
 export class ListingPlace {
   #dates: Millis[] = [];
   #listed = 0;
 
   /**
-   * Adds an email. From time to time, returns the earliest date so far; otherwise null. Tolerates one wrong date in
+   * Adds an email. Occasionally returns the earliest date so far, otherwise null. Tolerates one wrong date in
    * twenty.
    */
   take(sentAt: Millis): Millis | null {

@@ -1,4 +1,4 @@
-/** Decides what happens to an event that could not be filed: another attempt, or review by a person. */
+/** Decides how to proceed with an event that could not be filed: another attempt, or review by a person. */
 import { TextError } from "../../judge/ai/text-worker.ts";
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { DamagedTextError, unpack } from "../../db/packed.ts";
@@ -10,7 +10,7 @@ import { getPackedPayload } from "./store/payloads.ts";
 import { postponeInbound, settleInbound, type ClaimedEvent } from "./store/inbound.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Failures or process crashes before an event is marked as failed, for review. */
+/** Failures or process crashes before an event is marked as failed and needs review. */
 export const MAX_ATTEMPTS = 5;
 export const RETRY_PAUSE: Millis = 10 * SECOND;
 
@@ -27,7 +27,7 @@ const isHopeless = ({ attempts }: ClaimedEvent, error: unknown): boolean =>
   attempts >= MAX_ATTEMPTS ||
   [PayloadError, TextError, DamagedTextError].some((kind) => error instanceof kind);
 
-/** Returns the addresses in the payload of a failed event; any of them may be the sender's. */
+/** Returns the addresses in a failed event's payload; any of them may be the sender's. */
 function addressesNamed({ db }: Deps, row: ClaimedEvent): string[] {
   // Do not reread a payload that may have crashed the process.
   const packed = row.attempts > MAX_ATTEMPTS ? null : getPackedPayload(db, row.id);
@@ -40,7 +40,7 @@ function addressesNamed({ db }: Deps, row: ClaimedEvent): string[] {
   }
 }
 
-/** Postpones a failed event, or marks it as failed if another attempt cannot help. */
+/** Postpones a failed event, or marks it as failed if another attempt would not help. */
 export function markFailed(deps: Deps, row: ClaimedEvent, error: unknown): void {
   const now = deps.clock.now();
   const reason = messageOf(error);

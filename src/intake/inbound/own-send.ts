@@ -31,8 +31,8 @@ interface OwnMail {
 type Filing = Pick<Deps, "db" | "clock" | "wakeups" | "events" | "live">;
 
 /**
- * Files an outbound email and returns a description of the outcome; `later` if it may be the echo of a send that
- * still awaits its response. `lead` is the conversation's lead according to the platform.
+ * Files an outbound email and returns a description of the outcome; `later` if it may echo a send that still
+ * awaits its response. `lead` is the conversation's lead according to the platform.
  */
 export function fileOwnSend(
   deps: Filing,
@@ -45,7 +45,7 @@ export function fileOwnSend(
     (mail.threadKey === null ? undefined : findThreadByKey(db, connection.id, platformKey(mail.threadKey))) ??
     findThreadByReferences(db, connection.id, mail.references);
   if (thread) return fileInThread(deps, { connection, mail, thread }, now);
-  // No thread has that key: match it against our sends to these people, or read the platform's copies.
+  // No thread has that key: compare the email with our sends to these people, or read the platform's copies.
   const people = [...(lead === null ? [] : [lead]), ...mail.to.map(({ email }) => email)];
   const candidates = listThreadsWith(db, connection.id, people);
   const done = fileRecognized(deps, { connection, mail, threads: candidates }, now);
@@ -66,7 +66,7 @@ export function fileInThread(
   const done = fileRecognized(deps, { connection, mail, threads: [thread] }, now);
   if (done !== null) return done;
   storeOwnEmail(db, { connection, thread, mail }, now);
-  // The sequence continues after an automatic reply: its next step is not an answer.
+  // A sequence continues after an automatic reply, so its next step is not an answer.
   const answers = !mail.automatic && answersSomebody(db, thread, mail);
   if (answers) markAnsweredElsewhere(deps, { thread, at: mail.sentAt }, now);
   return "an outbound email, added to its thread";
@@ -83,7 +83,7 @@ function fileRecognized(
   if (attempt.state === "handed_over") return "later";
   confirm(deps, { attempt, mail }, SEND_OUTCOME_HANDLERS);
   const thread = threads.find(({ id }) => id === attempt.threadId);
-  // A forward is not stored anywhere else, so the thread can only show the platform's copy.
+  // A forward is not stored elsewhere, so the thread can only show the platform's copy.
   if (attempt.kind === "forward" && thread) storeOwnEmail(deps.db, { connection, thread, mail }, now);
   return "confirms an email sent by Replydesk";
 }

@@ -29,14 +29,15 @@ import { fileInThread, storeOwnEmail } from "./own-send.ts";
 import type { ConnectionRow, ThreadRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Maximum time a person waits for a thread. */
+/** Maximum time that a person waits for a thread. */
 const MAX_PERSON_WAIT: Millis = 5 * SECOND;
 /** Maximum time a background read waits for the account's rate limit. */
 const MAX_WAIT: Millis = 20 * SECOND;
 
 /**
  * Reads a thread at the platform; rethrows its errors.
- * @returns how to file new mail in a transaction, which returns false if the platform returned no emails
+ * @returns A function that files new emails in a transaction, and returns false if the platform returned no
+ * emails.
  */
 export async function fetchAndRead(
   deps: Deps,
@@ -97,7 +98,7 @@ async function readNow(
   return outcome;
 }
 
-/** Limits a person's wait, whether the platform, parsing the emails or the database is slow. */
+/** Limits how long a person waits, whether the platform, parsing or the database is slow. */
 function withinLimit(read: (signal: AbortSignal) => Promise<ThreadReadResult>): Promise<ThreadReadResult> {
   const signal = AbortSignal.timeout(MAX_PERSON_WAIT);
   const timeout = new Promise<ThreadReadResult>((resolve) =>
@@ -118,11 +119,14 @@ function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
   return unread(messageOf(error), isThrottled);
 }
 
-/** Returns whether an email is new or incomplete. Reading a body is expensive, so complete ones are skipped. */
+/**
+ * Returns whether an email is new or incomplete. Complete emails are skipped, because reading a body is
+ * expensive.
+ */
 function isNews({ db }: Deps, { connectionId, id: threadId }: ThreadRow, mail: PlatformMessage): boolean {
   const known = findMessage(db, connectionId, mail.platformId);
   if (known === undefined) return true;
-  // An email in another conversation with the same Message-ID, on platforms that use that as the id.
+  // Another conversation has an email with the same Message-ID, on platforms that use it as the id.
   if (known.rfcMessageId === mail.platformId && known.threadId !== threadId) return true;
   return known.rfcMessageId === null && mail.messageId !== null && !isTombstone(known.fromEmail);
 }
@@ -132,7 +136,7 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
-/** returns no emails if none has an id to request it by */
+/** Fetches the thread; returns no emails if none of the stored emails has an id to request it by. */
 export async function fetchThread(
   deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
@@ -150,7 +154,7 @@ function fileSeen(
 ): void {
   const now = deps.clock.now();
   if (mail.direction === "outbound") return void fileInThread(deps, { connection, mail, thread }, now);
-  // Mail received before the connection was created is history, not work.
+  // Emails received before the connection was created are history, not work.
   if (mail.sentAt < connection.createdAt)
     return void storeOwnEmail(deps.db, { connection, thread, mail }, now);
   const campaign = thread.campaignId === null ? null : { id: thread.campaignId, name: thread.campaignName };
@@ -160,7 +164,7 @@ function fileSeen(
     message: mail,
     lead: leadOf(deps, thread, mail),
     campaign,
-    // The conversation already has its client.
+    // The conversation already belongs to a client.
     mailbox: null,
     sequencerClient: null,
     earlier: [],
@@ -171,8 +175,8 @@ function fileSeen(
 }
 
 /**
- * Returns the conversation's lead. For a mail server's notice, which must be about someone, returns at least the
- * contact.
+ * Returns the conversation's lead. For a mail server's notice, which always concerns someone, returns at
+ * least the contact.
  */
 function leadOf(
   { db }: Deps,

@@ -18,8 +18,8 @@ import type { Deps } from "../../deps/deps.ts";
 const MAX_WAIT: Millis = 30 * SECOND;
 
 /**
- * Records the events since an instant, each once, as if they were delivered now. Returns the platform's ids of their
- * replies. Returns none if the log cannot be read, since the list of emails also contains the replies.
+ * Records each event since an instant once, as if it were delivered now. Returns the platform's ids of the
+ * replies; none if the log cannot be read, since the list of emails also contains the replies.
  */
 export async function recoverEvents(
   deps: Deps,
@@ -58,7 +58,7 @@ async function failedEvents(deps: Deps, connection: ConnectionRow, since: Millis
     const account = accountOf(deps, connection);
     return await platform.listFailedEvents(account, { since, url }, inBackground(deps, MAX_WAIT));
   } catch (error) {
-    // Usually a key without permission for the log.
+    // The usual cause is a key without permission for the log.
     if (error instanceof UpstreamError) return [];
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Reads the threads that are due for a refresh, a few at a time per account. */
+/** Reads threads that are due for a refresh, a few at a time per account. */
 import { inBackground, inBulk } from "../../sequencers/connections/account.ts";
 import { findLatestAt } from "../../inbox/conversations/store/state.ts";
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
@@ -13,20 +13,22 @@ import type { ThreadRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /**
- * Maximum concurrent reads. Each connection gets one from each end of its queue, so that one rate limit does
- * not delay the others.
+ * Maximum concurrent reads. Each connection reads from both ends of its queue. One connection's rate limit
+ * does not delay the others.
  */
 const MAX_CONCURRENT = 16;
 const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 2 * MINUTE;
 /** Maximum wait for a rate-limited account; then its slot goes to another thread. */
 const MAX_WAIT: Millis = 20 * SECOND;
-/** Conversations without mail since then are account history: no one waits for them. */
+/** Conversations without emails since then are account history, which no one waits for. */
 const PAST_AGE: Millis = DAY;
-/** Maximum wait for reading a history thread, since the next one would wait as long. Less than the lease. */
+/**
+ * Maximum wait for reading a history thread, because the next one would also wait. Shorter than the lease.
+ */
 const MAX_PAST_WAIT: Millis = 2 * MINUTE;
 
-/** Creates the job that reads due threads. Its commits wait to be shared with other work. */
+/** Creates the job that reads due threads. Its commits wait to be combined with other work. */
 export function createRefresher(deps: Deps): Omit<Job, "name"> {
   const lanes = new Lanes({ total: MAX_CONCURRENT, perLane: 1 });
   const from = (end: (typeof ENDS)[number]) =>

@@ -6,7 +6,7 @@ import { transact } from "../../db/open.ts";
 import { countReplayable, listOldestFailed } from "./store/failed.ts";
 import { replayInbound } from "./store/inbound.ts";
 
-/** Maximum payloads per request: a few milliseconds of writing. */
+/** Maximum payloads per request; takes a few milliseconds of writing. */
 export const MAX_REPLAYED = 500;
 
 interface ReplayRequest {

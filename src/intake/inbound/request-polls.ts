@@ -10,13 +10,13 @@ import { requestPoll, countFiledSince, findPoll } from "./store/polls.ts";
 interface PollRequest {
   /** Null for all accounts that are not paused. */
   ids: readonly string[] | null;
-  /** Null for the time of their last poll. */
+  /** Null to start from each account's last poll. */
   since: Millis | null;
 }
 
 /**
- * Makes accounts due, and returns their connections. Works without a running server, which polls them when it
- * starts.
+ * Makes accounts due, and returns their connections. If the server is not running, it polls them at the next
+ * start.
  */
 export function requestPolls(db: Db, { ids, since }: PollRequest, now: Millis): ConnectionRow[] {
   const all = listEveryConnection(db);

@@ -16,7 +16,7 @@ import { insertInbound } from "./store/inbound.ts";
 import { insertRefused } from "./store/refused.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Maximum payload: raw messages include their attachments. */
+/** Maximum size of a payload, because raw messages include their attachments. */
 const HOOK_BODY_LIMIT = 25 * 1024 * 1024;
 
 /**
@@ -91,7 +91,10 @@ const receive = route.post("/hooks/:platform/:token", {
 
 type PostedTo = ReturnType<typeof requireConnection>;
 
-/** Reads a payload. If it is too costly to parse, stores its beginning as a failed payload for operators. */
+/**
+ * Reads a payload. If parsing would cost too much, stores the payload's beginning as a failed payload for
+ * operators.
+ */
 async function readPosted(deps: Deps, connection: PostedTo, request: Request): Promise<Uint8Array> {
   try {
     return await jsonBytes(request, HOOK_BODY_LIMIT);
@@ -120,7 +123,7 @@ function keepRefused(
 }
 
 function requireConnection({ db, clock }: Deps, { platform, token }: { platform: string; token: string }) {
-  // A token with broken percent-encoding is null here, despite its type.
+  // A token with broken percent-encoding is null here, despite the declared type.
   const connection = findConnectionByToken(db, String(token), clock.now());
   if (connection?.platform !== platform) throw notFound("Not found");
   return connection;
@@ -132,15 +135,15 @@ function keptHeaders(headers: Headers): Record<string, string> {
 }
 
 /**
- * Records the event, or responds with 503 so that the sequencer retries: an unsaved payload is never
- * acknowledged.
+ * Records the event, or responds with 503 so that the sequencer retries: a payload is only acknowledged once
+ * it is stored.
  */
 async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> {
   try {
     await record();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // With a full disk every webhook logs this, so omit the stack to save log space.
+    // If the disk is full, every webhook logs this, so omit the stack trace to save log space.
     deps.log.error(
       "inbound.not_recorded",
       isDatabaseFailure(error) ? { reason: messageOf(error) } : { error },

@@ -1,4 +1,4 @@
-/** Verifies that an event comes from the registered webhook, using the secret that its platform sends. */
+/** Verifies that an event comes from the registered webhook, using the platform's secret. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "../../core/errors.ts";
 import { hashToken } from "../../core/vault.ts";
@@ -31,8 +31,8 @@ export async function requireSecret(
 }
 
 /**
- * Returns whether any header has the signature of the payload. The header's name does not matter, since the
- * value requires the secret.
+ * Returns whether any header contains the payload's signature. The header's name does not matter, because the
+ * value cannot be computed without the secret.
  */
 function isSigned(
   { vault, platforms }: Pick<Deps, "vault" | "platforms">,
@@ -50,8 +50,8 @@ function isSigned(
 }
 
 /**
- * Stores the platform's secret when an event first contains one, and records that the platform signs events when one
- * is first signed. Runs with the event's insertion.
+ * Stores the platform's secret from the first event that contains one, and records the first signed event.
+ * Runs with the event's insertion.
  */
 export function rememberFirstSecret(
   deps: Pick<Deps, "db" | "vault" | "platforms">,

@@ -1,6 +1,6 @@
 /**
- * Repeats earlier stops. In a shared account, a lead is only stopped in its current campaigns, and may be imported
- * into another campaign later.
+ * Repeats earlier stops. In a shared account, a lead is only stopped in current campaigns, and may be
+ * imported into another campaign later.
  */
 import { planKnownStop } from "../../sequencers/actions/plan.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
@@ -8,10 +8,10 @@ import type { Db } from "../../db/open.ts";
 import type { ConnectionRow, ContactRow, ReplyRow, ThreadRow } from "../../db/table-rows.ts";
 import { isStoppedByCampaign, planForFirstOf } from "../../sequencers/routing/store/routing.ts";
 
-/** Older email belongs to campaigns that have already stopped the leads. */
+/** Older emails belong to campaigns that have already stopped the leads. */
 const RECENT: Millis = 7 * DAY;
 
-/** Plans the missing stops found by a conversation's first email, in the transaction that files it. */
+/** Plans the missing stops found through a conversation's first email, in the transaction that files it. */
 export function stopAgain(
   db: Db,
   {

@@ -1,4 +1,6 @@
-/** Fetches replies that no webhook reported and files them like webhooks, so that none is filed twice. */
+/**
+ * Fetches replies that no webhook reported, and files them like webhooks, so that no reply is filed twice.
+ */
 import { TextError } from "../../judge/ai/text-worker.ts";
 import { callPlatform, inBulk } from "../../sequencers/connections/account.ts";
 import { getConnection } from "../../sequencers/connections/store/connections.ts";
@@ -9,16 +11,16 @@ import { LATE_ARRIVAL } from "./rules/catch-up.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Maximum duration of the request; returns the results so far. */
+/** Maximum duration of the request; after that, the results so far are returned. */
 const MAX_WAIT: Millis = MINUTE;
 
 export interface Synced {
   since: string;
-  /** Emails the platform listed. */
+  /** Number of emails that the platform listed. */
   fetched: number;
-  /** New replies. */
+  /** Number of new replies. */
   filed: number;
-  /** False if time ran out, a limit was reached, or the platform failed before its list ended. */
+  /** False if time ran out, a limit was reached, or the platform failed before the end of its list. */
   complete: boolean;
   /** Why the sync is incomplete. */
   error: string | null;

@@ -1,4 +1,6 @@
-/** Applies a label set in the sequencer: it becomes the reply's category unless a person set one. */
+/**
+ * Applies a label set in the sequencer, which becomes the reply's category unless a person set a category.
+ */
 import { findCategory, findCategoryBySlug } from "../../clients/categories/store.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { CategoryRow, ReplyRow } from "../../db/table-rows.ts";
@@ -35,7 +37,7 @@ export function applyLabel(deps: Applying, labeled: Labeled, now: Millis): strin
     : categorize(deps, labeled, verdict.category, now);
 }
 
-/** Returns whether the label echoes our own category, or was applied before. */
+/** Returns whether the label echoes our own category or was already applied. */
 function isEcho({ db }: Applying, { reply, label }: Labeled): boolean {
   const { workspaceId, source: platform, categoryId, sequencerLabel } = reply;
   if (sequencerLabel !== null && isSameLabel(sequencerLabel, label)) return true;
@@ -53,7 +55,7 @@ function categorize(deps: Applying, labeled: Labeled, category: CategoryRow, now
     note(deps, labeled, { category: category.slug, kept: before?.slug ?? null }, now);
     return `the label ${label}; a person has chosen another category`;
   }
-  // A label that contradicts the verdict reopens what the verdict finished.
+  // A label that contradicts the verdict reopens a reply that was finished because of the verdict.
   const isReopened = before?.id !== category.id && category.finish === "never" && !labeled.isOptOut;
   const change = {
     categoryId: category.id,
@@ -71,7 +73,10 @@ function categorize(deps: Applying, labeled: Labeled, category: CategoryRow, now
   return `the label ${label}: the reply is now categorized as ${category.slug}`;
 }
 
-/** Stops messages to the lead for this client. Sets the category to not interested unless a person chose it. */
+/**
+ * Stops emails to the lead for this client. Sets the category to not interested unless a person chose a
+ * category.
+ */
 function optOut(deps: Applying, labeled: Labeled, now: Millis): string {
   const { db } = deps;
   const { reply, label } = labeled;

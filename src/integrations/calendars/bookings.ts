@@ -1,4 +1,4 @@
-/** Records bookings that people and scripts report, and the conversations that people choose for them. */
+/** Records bookings reported by people and scripts, and the conversations that people assign to them. */
 import type { BookingState } from "../../core/booking.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";

@@ -1,4 +1,4 @@
-/** Checks whether a calendar's webhook still exists, and creates it again otherwise. */
+/** Checks whether a calendar's webhook still exists, and recreates it if not. */
 import { DAY, HOUR, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
 import type { CalendarRow } from "../../db/table-rows.ts";
@@ -32,7 +32,7 @@ async function activeWebhook(deps: Deps, calendar: CalendarRow): Promise<string>
   const { remoteId } = calendar;
   if (remoteId !== null) {
     if (await adapter.isActive(account, remoteId)) return remoteId;
-    // Two webhooks cannot share a URL, and a disabled webhook keeps its URL.
+    // Delete the old webhook first: two webhooks cannot share a URL, and a disabled webhook keeps its URL.
     await adapter.remove(account, remoteId);
   }
   const created = await adapter.register(account, webhookOf(deps, calendar));

@@ -1,4 +1,4 @@
-/** Applies what a booking means for its conversation, in the transaction that files it. */
+/** Applies a booking's effects on its conversation, in the transaction that files it. */
 import { findCategoryBySlug } from "../../clients/categories/store.ts";
 import { iso, type Millis } from "../../core/clock.ts";
 import { afterCommit } from "../../db/open.ts";
@@ -17,7 +17,7 @@ export type EffectDeps = Pick<Deps, "db" | "events" | "live" | "wakeups">;
 
 const CATEGORY = "meeting-booked";
 
-/** Categorizes the conversation, cancels its follow-ups, and settles an earlier cancellation. */
+/** Categorizes the conversation, cancels its follow-ups, and resolves an earlier cancellation. */
 export function applyBooked(
   deps: EffectDeps,
   booking: BookingRow,
@@ -45,7 +45,7 @@ export function applyCancelled(deps: EffectDeps, booking: BookingRow, now: Milli
   publish(deps, booking);
 }
 
-/** Settles the review of a conversation that the booking no longer belongs to. */
+/** Ends the review of a conversation that the booking no longer belongs to. */
 export function applyUnmatched(deps: EffectDeps, booking: BookingRow): void {
   if (booking.threadId !== null) markCancelled(deps.db, booking.threadId, null);
   publish(deps, booking);
@@ -57,7 +57,7 @@ function latestReplyOf({ db }: EffectDeps, booking: BookingRow): ReplyRow | null
   return thread ? getReply(db, booking.workspaceId, thread.latestReplyId) : null;
 }
 
-/** A category that a person has set stays unchanged. */
+/** A category set by a person stays unchanged. */
 function categorize({ db, events }: EffectDeps, reply: ReplyRow, now: Millis): void {
   const { workspaceId, id, categoryId, categoryBy } = reply;
   const category = findCategoryBySlug(db, workspaceId, CATEGORY);

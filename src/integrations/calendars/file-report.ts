@@ -1,6 +1,6 @@
 /**
- * Files a calendar's report of a booking. Reports can arrive repeatedly and in any order. Once canceled, a booking
- * stays canceled; a meeting that moves becomes a new booking, which replaces the previous one.
+ * Files a calendar's report of a booking. Reports can arrive repeatedly and in any order. A canceled booking
+ * stays canceled; a rescheduled meeting becomes a new booking, which replaces the previous one.
  */
 import type { Millis } from "../../core/clock.ts";
 import type { BookingRow, CalendarRow } from "../../db/table-rows.ts";
@@ -22,7 +22,7 @@ export function fileReport(deps: EffectDeps, filed: Filed, now: Millis): void {
   const { externalId, state } = filed.report;
   const known = findBooking(deps.db, { calendarId, externalId });
   if (!known) return fileNew(deps, filed, now);
-  // A canceled booking is never revived, since calendars create a new booking instead.
+  // A canceled booking is never revived, because calendars create a new booking instead.
   if (known.state === "cancelled") return;
   if (state === "cancelled") cancel(deps, known, filed, now);
   else move(deps, known, filed, now);
@@ -71,14 +71,14 @@ function newBooking(
     state: isReplaced ? "cancelled" : report.state,
     reportedAt: report.reportedAt ?? now,
     payloadPacked,
-    // A meeting that moved counts as booked at the time of its first booking.
+    // A rescheduled meeting counts as booked at the time of its first booking.
     ...(previous && { createdAt: previous.createdAt }),
   };
 }
 
 /**
- * Keeps the conversation that a person chose. Also keeps the conversation of a meeting that moved, if the new payload
- * has no token.
+ * Keeps the conversation that a person chose. Also keeps a rescheduled meeting's conversation if the new
+ * payload has no token.
  */
 function matchLike({ threadId, contactId, matchedBy }: BookingRow, found: MatchColumns): MatchColumns {
   return matchedBy === "person" || found.threadId === null ? { threadId, contactId, matchedBy } : found;
@@ -93,7 +93,7 @@ function cancel(deps: EffectDeps, known: BookingRow, { report, payloadPacked }: 
   applyCancelled(deps, booking, now);
 }
 
-/** Applies new times. Reports that are repeated or not newer change nothing. */
+/** Applies new times. Repeated or older reports change nothing. */
 function move(deps: EffectDeps, known: BookingRow, { report, payloadPacked }: Filed, now: Millis): void {
   const { startsAt, endsAt } = report;
   const reportedAt = report.reportedAt ?? now;

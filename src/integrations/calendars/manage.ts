@@ -1,4 +1,4 @@
-/** Creates, changes and deletes calendars, and records each in the audit trail. */
+/** Creates, changes and deletes calendars, and records each action in the audit trail. */
 import { findClientInScope } from "../../clients/store.ts";
 import type { CalendarKind } from "../../core/booking.ts";
 import { wholeWorkspace, type Auditor } from "../../core/caller.ts";
@@ -16,7 +16,7 @@ import { accountAt, sealFor, webhookOf } from "./secrets.ts";
 import { getCalendar, insertCalendar, updateCalendar, type CalendarChange } from "./store/calendars.ts";
 
 const TOKEN_BYTES = 32;
-/** Cal.com signs with this text when a webhook has no secret. */
+/** Cal.com's signing key for a webhook that has no secret. */
 const NO_SECRET = "no-secret-provided";
 
 export interface CalendarRequest {
@@ -29,8 +29,8 @@ export interface CalendarRequest {
 }
 
 /**
- * Creates a calendar. With an API key, registers its webhook, and throws 400 if the calendar refuses. @returns the
- * row, and the new secret if a person has to enter it in the calendar
+ * Creates a calendar. With an API key, registers its webhook, and throws 400 if the calendar refuses.
+ * @returns The row, and the new secret if a person has to enter it in the calendar.
  */
 export async function createCalendar(
   deps: Deps,
@@ -100,7 +100,7 @@ export interface CalendarUpdate {
   apiKey?: string;
 }
 
-/** Changes a calendar. With a new API key, registers the webhook again. */
+/** Changes a calendar. A new API key registers the webhook again. */
 export async function changeCalendar(
   deps: Deps,
   { workspaceId, id, name, secret, apiKey }: CalendarUpdate,
@@ -166,7 +166,7 @@ function drop(deps: Deps, calendar: CalendarRow, by: Auditor): void {
   audit(deps, calendar, { by, action: "calendar.deleted", detail: { name: calendar.name } });
 }
 
-/** Removes the webhook at the calendar. If that fails, its posts get a 404 response. */
+/** Removes the webhook at the calendar. If that fails, later posts get a 404 response. */
 async function removeRemote(deps: Deps, calendar: CalendarRow): Promise<void> {
   if (calendar.apiKeySealed === null || calendar.remoteId === null) return;
   try {

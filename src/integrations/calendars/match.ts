@@ -1,6 +1,6 @@
 /**
- * Finds the conversation of a booking, within the client: by the token of a tracked link, the attendee's address, or
- * a guest's address. Never by names, which are not unique.
+ * Finds a booking's conversation among the client's conversations: by the token of a tracked link, the
+ * attendee's address, or a guest's address. Never by names, which are not unique.
  */
 import { threadOfToken, type BookingMatch } from "../../core/booking.ts";
 import { listOtherAddresses } from "../../contacts/store/aliases.ts";

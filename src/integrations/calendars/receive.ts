@@ -1,4 +1,4 @@
-/** Checks and stores the payloads that calendars post. */
+/** Validates and stores the payloads that calendars post. */
 import { AppError } from "../../core/errors.ts";
 import type { CalendarRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";

@@ -10,11 +10,11 @@ const place = (id: string, column: Sealed) => ({ table: "calendars", column, id 
 export const sealFor = ({ vault }: Pick<Deps, "vault">, id: string, column: Sealed, value: string): string =>
   vault.seal(value, place(id, column));
 
-/** Returns the secret that signs the calendar's webhooks. */
+/** Returns the signing secret of the calendar's webhooks. */
 export const secretOf = ({ vault }: Pick<Deps, "vault">, { id, secretSealed }: CalendarRow): string =>
   vault.open(secretSealed, place(id, "secret_sealed"));
 
-/** Returns the address that the calendar posts to. */
+/** Returns the URL that the calendar posts to. */
 export function hookUrlOf(
   { vault, config }: Pick<Deps, "vault" | "config">,
   { id, hookTokenSealed }: CalendarRow,

@@ -6,11 +6,11 @@ import { verifiedId } from "./verify.ts";
 
 export type { paths };
 
-/** Resources by the names of the OpenAPI document, such as `ReplydeskSchemas["Reply"]`. */
+/** Resources by their names in the OpenAPI document, such as `ReplydeskSchemas["Reply"]`. */
 export type ReplydeskSchemas = components["schemas"];
 
 export interface ReplydeskOptions {
-  /** The address of the server, such as `https://desk.example.com`. */
+  /** The URL of the server, such as `https://desk.example.com`. */
   url: string;
   apiKey: string;
 }
@@ -24,7 +24,7 @@ export function createReplydesk({ url, apiKey }: ReplydeskOptions): Client<paths
 }
 
 export interface ReceivedWebhook {
-  /** The exact body, since JSON that was parsed and serialized again has a different signature. */
+  /** The exact body, because parsed and reserialized JSON has a different signature. */
   body: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
   /** The subscription's secret: `whsec_` and a key in base64. */
@@ -43,7 +43,10 @@ export interface VerifiedEvent {
   data: Record<string, unknown>;
 }
 
-/** Returns a delivery's event; null if no signature is valid, or if the timestamp is off by more than 300 seconds. */
+/**
+ * Returns a delivery's event; null if no signature is valid, or if the timestamp differs by more than 300
+ * seconds.
+ */
 export function verifyWebhook({ body, headers, secret }: ReceivedWebhook): VerifiedEvent | null {
   const rawBody = typeof body === "string" ? Buffer.from(body) : body;
   const named = headers instanceof Headers ? Object.fromEntries(headers) : headers;

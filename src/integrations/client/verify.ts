@@ -1,7 +1,7 @@
 /** Verifies deliveries according to Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How far a delivery's timestamp may be off, in seconds. */
+/** Maximum difference of a delivery's timestamp, in seconds. */
 const TOLERANCE = 300;
 
 export interface SignedDelivery {

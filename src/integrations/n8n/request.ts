@@ -1,4 +1,4 @@
-/** Sends requests to Replydesk with the credential's address and key. */
+/** Sends requests to Replydesk using the credential's URL and key. */
 import { NodeApiError } from "n8n-workflow";
 import type {
   IDataObject,

@@ -1,8 +1,8 @@
 /**
- * Workflows for CRMs, which the package contains as JSON. Each positive reply creates or updates the person with its
- * address, adds a note, and links the person in Replydesk. Sources: developers.hubspot.com (2026-03),
- * developers.pipedrive.com (v2; notes and users v1), docs.attio.com (v2), highlevel.stoplight.io (2021-07-28) and
- * developer.close.com. Only HubSpot's workflow was compared with its source in detail.
+ * Workflows for CRMs, included in the package as JSON. Each positive reply creates or updates the person with
+ * the lead's address, adds a note, and links the person in Replydesk. Sources: developers.hubspot.com
+ * (2026-03), developers.pipedrive.com (v2; notes and users v1), docs.attio.com (v2), highlevel.stoplight.io
+ * (2021-07-28) and developer.close.com. Only HubSpot's workflow was compared with its source in detail.
  */
 
 interface Step {
@@ -16,10 +16,10 @@ interface Step {
 
 interface Crm {
   title: string;
-  /** Parameters of each request for the credential and headers. */
+  /** Parameters for the credential and headers of each request. */
   access: Record<string, unknown>;
   steps: readonly Step[];
-  /** Expressions for the ID and the address of the person's record. */
+  /** Expressions for the ID and the URL of the person's record. */
   link: { id: string; url: string };
 }
 
@@ -35,7 +35,10 @@ const NAME = `([${LEAD}.first_name, ${LEAD}.last_name].filter(Boolean).join(' ')
 const ESCAPED = `${LEAD}.reply_text.replace(/&/g, '&amp;').replace(/</g, '&lt;')`;
 const HTML = `${ESCAPED}.replace(/\\n/g, '<br>') + '<br><br>' + ${LEAD}.conversation_url`;
 const TEXT = `${LEAD}.reply_text + '\\n\\n' + ${LEAD}.conversation_url`;
-/** A member for one of the lead's fields, if it has a value: an empty value would clear the field in the CRM. */
+/**
+ * A member for one of the lead's fields, only if it has a value: an empty value would clear the field in the
+ * CRM.
+ */
 const known = (member: string, field: string): string =>
   `...(${LEAD}.${field} ? { ${member}: ${LEAD}.${field} } : {})`;
 const FOUND = "$('Find person').item.json.data";
@@ -87,7 +90,7 @@ const CRMS: Record<string, Crm> = {
         name: "Save person",
         method: `={{ ${FOUND}.items.length > 0 ? 'PATCH' : 'POST' }}`,
         url: `=${PEOPLE}{{ ${FOUND}.items.length > 0 ? '/' + ${FOUND}.items[0].item.id : '' }}`,
-        // An update would replace the addresses and numbers of a known person.
+        // An update would replace the addresses and numbers of an existing person.
         body: `${FOUND}.items.length > 0 ? { name: ${FOUND}.items[0].item.name } :
           { name: ${NAME}, emails: [{ value: ${LEAD}.email, primary: true, label: 'work' }],
             ...(${LEAD}.phone ? { phones: [{ value: ${LEAD}.phone, primary: true, label: 'work' }] } : {}) }`,
@@ -192,7 +195,7 @@ function nodeOf({ name, method, url, body }: Step, access: Crm["access"]) {
   return { name, type: "n8n-nodes-base.httpRequest", typeVersion: 4.2, parameters };
 }
 
-/** Returns the workflow of a CRM, as n8n imports it. */
+/** Returns the workflow of a CRM, in n8n's import format. */
 function templateOf({ title, access, steps, link }: Crm) {
   const trigger = {
     name: "Positive reply",

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps/deps.ts";
 import { callSlack, type SlackAnswer } from "./client.ts";
 import { botTokenOf, setFault, type SlackInstall } from "./store/installs.ts";
 
-/** Errors about the app itself rather than one call. */
+/** Errors about the app itself, rather than a single call. */
 const OF_THE_APP = new Set([
   "invalid_auth",
   "not_authed",

@@ -19,7 +19,7 @@ import {
 const NOT_CONNECTED = "Connect a Slack app first";
 const TEST_TEXT = "Replydesk can post in this channel.";
 
-/** Returns the address that Slack posts interactions to. */
+/** Returns the URL that Slack posts interactions to. */
 export const hookUrlOf = (
   deps: Pick<Deps, "db" | "vault" | "clock" | "config">,
   workspaceId: string,

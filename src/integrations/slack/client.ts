@@ -9,7 +9,10 @@ const TIMEOUT: Millis = 10 * SECOND;
 
 export type SlackAnswer =
   | { ok: true; body: Readonly<Record<string, unknown>> }
-  /** `error` as Slack names it. After a temporary error, the call can be retried, after `retryAfterMs` if given. */
+  /**
+   * `error` is Slack's name for the error. After a temporary error, the call can be retried, after
+   * `retryAfterMs` if present.
+   */
   | { ok: false; error: string; isTemporary: boolean; retryAfterMs: Millis | null };
 
 export interface SlackCall {

@@ -1,4 +1,4 @@
-/** Carries out people's actions in Slack. Only linked members may act, within their role and clients. */
+/** Performs people's actions in Slack. Only linked members may act, within their role and clients. */
 import type { DecisionPlace, TokenAction } from "../../core/approval.ts";
 import type { PersonCaller } from "../../core/caller.ts";
 import { MINUTE, type Millis } from "../../core/clock.ts";
@@ -27,7 +27,7 @@ export type SlackResponse = { response_action: "errors"; errors: Record<string, 
 
 /**
  * Handles a verified payload. A decision is stored before this returns; messages to the person are sent
- * afterwards, since Slack waits for three seconds only.
+ * afterwards, because Slack only waits for three seconds.
  */
 export async function handleInteraction(
   deps: Deps,
@@ -132,7 +132,7 @@ function reasonOf(error: unknown): string {
   return error.code === "forbidden" ? "Your role can't do this" : error.message;
 }
 
-/** Creates an offer to link a Slack account, and returns the sentence with its address. */
+/** Creates an offer to link a Slack account, and returns the message with its URL. */
 function offerLink(
   { db, clock, config }: Deps,
   { workspaceId, teamId }: SlackInstall,
@@ -154,12 +154,12 @@ function openModal(
   afterwards(deps, call(deps, install, "views.open", { trigger_id: triggerId, view }));
 }
 
-/** Continues after the response. A failure is only logged, since the person can press the button again. */
+/** Continues after the response. Failures are only logged, because the person can press the button again. */
 function afterwards({ log }: Deps, work: Promise<unknown>): void {
   void work.catch((error: unknown) => log.warn("slack.not_told", { error }));
 }
 
-/** Shows a message to one person in the channel. People who are not in the channel cannot be reached. */
+/** Shows a message to one person in the channel. A person who is not in the channel cannot be reached. */
 async function postToPerson(
   deps: Deps,
   install: SlackInstall,

@@ -20,7 +20,7 @@ type LinkDeps = Pick<Deps, "db" | "clock">;
 const invalid = (): AppError =>
   badRequest("This link is invalid or has expired: press the button in Slack again");
 
-/** Returns the account that a token was offered to. Throws 400 for a used or expired token. */
+/** Returns the account that a token was created for. Throws 400 for a used or expired token. */
 export function offeredAccount(
   { db, clock }: LinkDeps,
   { workspaceId }: PersonCaller,
@@ -31,7 +31,9 @@ export function offeredAccount(
   return account;
 }
 
-/** Links the Slack account that a token was offered to with the caller. Throws 400 for a used or expired token. */
+/**
+ * Links the Slack account that a token was created for to the caller. Throws 400 for a used or expired token.
+ */
 export function linkAccount(
   { db, clock }: LinkDeps,
   caller: PersonCaller,

@@ -9,7 +9,7 @@ import { findInstall } from "./store/installs.ts";
 import { listDueNotices, settleNotice, type SlackNotice } from "./store/notices.ts";
 
 const MAX_PER_RUN = 20;
-/** Together with the pause, retries take an hour. */
+/** With the pauses in between, these attempts take an hour. */
 const MAX_ATTEMPTS = 12;
 const PAUSE: Millis = 5 * MINUTE;
 

@@ -1,4 +1,4 @@
-/** Runs the Slack job. Its parts are loaded once a workspace has connected an app. */
+/** Runs the Slack job. Its code is loaded once a workspace has connected an app. */
 import { mayBeOutdated } from "../../core/pause.ts";
 import { findPause } from "../../db/sending.ts";
 import type { Job } from "../../deps/in-flight.ts";
@@ -12,7 +12,7 @@ export function createSlack(deps: Deps): Pick<Job, "run"> {
   return {
     async run() {
       if (sockets === null && !hasInstalls(deps.db)) return false;
-      // A copy of the instance must not write to the original's people.
+      // A copy of the instance must not send messages to the original's users.
       if (mayBeOutdated(findPause(deps.db))) {
         sockets?.closeAll();
         return false;

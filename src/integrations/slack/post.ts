@@ -90,7 +90,7 @@ function settle(
 const isWanted = ({ db }: Deps, { workspaceId, clientId }: ApprovalRow, channelId: string): boolean =>
   wantsEvent(db, { workspaceId, channelId, clientId, event: "approvals" });
 
-/** Gathers a message's content about the draft. A waiting approval gets new values for its buttons. */
+/** Gathers the content of a message about a draft. A waiting approval gets new values for its buttons. */
 function contentOf(
   deps: Deps,
   approval: ApprovalRow,

@@ -1,4 +1,4 @@
-/** Gathers the parts of a message about a conversation: the sender, the client, and the address to open it. */
+/** Gathers the content of a message about a conversation: the sender, the client, and the URL to open it. */
 import { wholeWorkspace } from "../../core/caller.ts";
 import { MINUTE } from "../../core/clock.ts";
 import { deadlineAfter } from "../../clients/rules/sla-hours.ts";

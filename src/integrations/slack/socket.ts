@@ -1,6 +1,7 @@
 /**
- * Receives interactions over Slack's socket mode, for desks without a public address. Each app has one connection;
- * the next one is opened before Slack closes the old one (docs.slack.dev/apis/events-api/using-socket-mode).
+ * Receives interactions over Slack's socket mode, for servers without a public URL. Each app has one
+ * connection; the next one is opened before Slack closes the old one
+ * (docs.slack.dev/apis/events-api/using-socket-mode).
  */
 import { SECOND, type Millis } from "../../core/clock.ts";
 import type { Deps } from "../../deps/deps.ts";
@@ -14,7 +15,7 @@ const MAX_PAUSE: Millis = 60 * SECOND;
 
 interface Connection {
   socket: WebSocket | null;
-  /** The app as it was connected. A different app needs a new connection. */
+  /** The app as connected. A changed app needs a new connection. */
   sealed: string | null;
   failures: number;
   retryAt: Millis;

@@ -20,11 +20,14 @@ interface ApiFailure {
   requestID?: string | null | undefined;
 }
 
-/** Returns the error for a call that the provider may have processed although no response arrived. */
+/** Returns the error for a call that the provider may have processed even though no response arrived. */
 export const unanswered = (what: string): UpstreamError =>
   new UpstreamError(`anthropic: ${what}`, { outcome: "unknown" });
 
-/** Returns the error for a failed connection: with the system's error code if there is one, never its message. */
+/**
+ * Returns the error for a failed connection, with the system's error code if there is one, but never its
+ * message.
+ */
 export function disconnected(error: unknown): UpstreamError {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   const found = cause?.code ?? code;
@@ -44,9 +47,9 @@ export function statusError(failure: ApiFailure, apiKey: string): UpstreamError 
 }
 
 /**
- * Returns the billing problem that the failure reports, or null if it is about something else. An empty balance and a
- * customer's own spend limit have no code, only a message: https://github.com/anthropics/claude-code/issues/66314 and
- * https://platform.claude.com/docs/en/api/errors
+ * Returns the billing problem reported by a failure, or null for other failures. An empty balance and a
+ * customer's own spend limit have no code, only a message:
+ * https://github.com/anthropics/claude-code/issues/66314 and https://platform.claude.com/docs/en/api/errors
  */
 function billingProblem({ type, status, errorCode, apiMessage }: ApiFailure): string | null {
   const message = String(apiMessage ?? "");
@@ -57,7 +60,9 @@ function billingProblem({ type, status, errorCode, apiMessage }: ApiFailure): st
   return isEmpty ? "credit balance exhausted" : null;
 }
 
-/** The API describes a refused PDF in a message only: https://github.com/anthropics/claude-code/issues/19013. */
+/**
+ * The API reports a refused PDF only in the message: https://github.com/anthropics/claude-code/issues/19013.
+ */
 const PDF_PROBLEMS: [message: RegExp, problem: string][] = [
   [/PDF specified is password protected/i, "the PDF is password protected"],
   [/maximum of \d+ PDF pages/i, "the PDF has too many pages"],

@@ -57,7 +57,7 @@ const WRITE_EFFORT = "medium";
  * https://platform.claude.com/docs/en/build-with-claude/effort
  */
 const WITHOUT_EFFORT = /^claude-(haiku-4-5|sonnet-4-5|opus-4-1)/;
-/** Maximum length of an unusable answer that is shown to the model again, in UTF-16 units. */
+/** Maximum length of an unusable answer when it is sent back to the model, in UTF-16 units. */
 const MAX_SHOWN_CHARS = 4_000;
 /**
  * Length of the random fence marker. It cannot be guessed; escaping alone would already keep the fence
@@ -119,9 +119,9 @@ class AnthropicModel implements Model {
       apiKey: options.apiKey,
       baseURL: options.baseUrl,
       timeout: options.timeoutMs,
-      // Retries happen in one place only: the reply's own row.
+      // Only the reply's row schedules retries.
       maxRetries: 0,
-      // At some levels the SDK logs prompts to the console, and traces would contain them.
+      // Some levels make the SDK log prompts to the console.
       logLevel: "off",
       openTelemetry: false,
     });

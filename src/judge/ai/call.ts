@@ -9,12 +9,12 @@ export interface ModelCallContext {
   urgent?: boolean;
   /** A model to test instead of the workspace's own. */
   model?: Model;
-  /** Cancels the call, which is also canceled when the service stops. */
+  /** Cancels the call. Stopping the service also cancels it. */
   signal?: AbortSignal;
 }
 
 export interface ModelAnswer<T> {
   result: T;
-  /** Name of the model; null for the rules. */
+  /** Name of the model; null if rules were used instead. */
   model: string | null;
 }

@@ -22,7 +22,7 @@ export const MODEL_BY_CHANNEL = {
 export type Purpose = keyof typeof CHANNEL_BY_PURPOSE;
 export type ChannelName = (typeof CHANNEL_BY_PURPOSE)[Purpose];
 
-/** Returns the channels of a model without failures. */
+/** Returns a model's channels, with no failures recorded. */
 export const newChannels = (): Record<ChannelName, Channel> => ({
   classify: { breaker: CLOSED_BREAKER, isProbed: false },
   draft: { breaker: CLOSED_BREAKER, isProbed: false },

@@ -2,14 +2,17 @@
 import { hashToken } from "../../core/vault.ts";
 import type { Claim, ClaimVerdict } from "./model.ts";
 
-/** Enough for about a week on a busy desk. */
+/** Enough for about a week in a busy workspace. */
 const MAX_CLAIMS = 10_000;
 
 export class ClaimCache {
   /** Verdicts by hash, oldest first. */
   readonly #verdicts = new Map<string, ClaimVerdict>();
 
-  /** Returns the verdict on each claim, using `judge` for unknown ones; null if it returns null. */
+  /**
+   * Returns the verdict on each claim, calling `judge` for claims that are not cached; null if `judge`
+   * returns null.
+   */
   async verdictsOn(
     claims: readonly Claim[],
     judge: (open: Claim[]) => Promise<ClaimVerdict[] | null>,

@@ -53,7 +53,7 @@ interface GatewayDeps {
   stopping: AbortController;
 }
 
-/** Limit for verifying a draft, which people wait for. */
+/** Limit for verifying a draft while a person waits. */
 const MAX_VERIFYING: Millis = 10 * SECOND;
 
 export class ModelGateway {
@@ -110,14 +110,14 @@ export class ModelGateway {
     return this.#ask({ purpose: "follow_up", context, run });
   }
 
-  /** Calls the drafting model for another text; counted as a draft. */
+  /** Calls the drafting model for a text other than a draft; counted as a draft. */
   write<T>(context: ModelCallContext, run: ModelRequest<T>["run"]): Promise<ModelAnswer<T>> {
     return this.#ask({ purpose: "draft", context, run });
   }
 
   /**
-   * Returns the verdicts on the claims of a text, in their order; cached verdicts need no call. Null if the model
-   * returns none within the time that a repaired text could take, counted from `since`, when writing began.
+   * Returns the verdicts on a text's claims, in order; cached verdicts need no call. Returns null if the
+   * model does not answer within the time for a repaired text, counted from `since`, when writing began.
    */
   verify(context: ModelCallContext, claims: readonly Claim[], since: Millis): Promise<ClaimVerdict[] | null> {
     return this.#verdicts.verdictsOn(claims, async (open) => {
@@ -134,8 +134,8 @@ export class ModelGateway {
   }
 
   /**
-   * Returns until when a background request would be turned away; null if it would be sent now. Without a workspace,
-   * returns the latest of all workspaces' times.
+   * Returns the time until which background requests are refused; null if one would be sent now. Without a
+   * workspace, returns the latest time of all workspaces.
    */
   unavailableUntil(purpose: Purpose, now: Millis, workspaceId?: string): Millis | null {
     const models = workspaceId === undefined ? this.#models.all() : [this.#models.of(workspaceId)];
@@ -150,9 +150,9 @@ export class ModelGateway {
   }
 
   /**
-   * Returns how many background requests would be sent now: none while the breaker is open, and then one, to test
-   * whether the provider has recovered. With several keys, the highest number counts; requests with another key are
-   * turned away one by one.
+   * Returns how many background requests would be sent now: none while the breaker is open, then one to test
+   * whether the provider has recovered. With several keys, returns the highest number; requests with other
+   * keys are refused one by one.
    */
   countAdmitted(purpose: Purpose, now: Millis): number {
     const admitted = this.#models.all().map((model) => {
@@ -163,7 +163,7 @@ export class ModelGateway {
     return admitted.length === 0 ? Infinity : Math.max(...admitted);
   }
 
-  /** Returns until when the daily limit turns every request away; null while it is not reached. */
+  /** Returns the time until which the daily limit refuses every request; null if the limit is not reached. */
   limitedUntil(now: Millis): Millis | null {
     const { daily_limit: limit } = this.#deps.config.ai;
     return limit > 0 && this.#callsOf(now).calls >= limit ? (dayOf(now) + 1) * DAY : null;
@@ -227,7 +227,7 @@ export class ModelGateway {
     const now = this.#deps.clock.now();
     const today = this.#callsOf(now);
     settleCall(this.#deps.db, row, end, now);
-    // Repairs are only known once the call has ended.
+    // The number of repairs is only available after the call.
     today.calls += Math.max(0, end.usage.length - 1);
   }
 

@@ -32,7 +32,10 @@ const GUESSED = 0.3;
  * 0.8 or above.
  */
 export const FIT_TO_SEND = 0.9;
-/** Maximum confidence in a yes that needs review; lower than any sensible threshold for sending. */
+/**
+ * Maximum confidence in a positive reply that needs review; lower than any sensible threshold for automatic
+ * sending.
+ */
 const HELD_BACK = 0.75;
 const MAX_REASON = 160;
 const FOREIGN = "unsure: the classifier does not support the language";
@@ -45,7 +48,9 @@ export const createRulesModel = (): Model => ({
   followUp: async (input) => ({ result: { text: plainFollowUp(input), cautions: [] }, usage: [] }),
 });
 
-/** Returns the classifier's verdict on a reply; null if the reply has no content or is in an unsupported language. */
+/**
+ * Returns the classifier's verdict on a reply; null if it has no content or its language is not supported.
+ */
 export function secondOpinion({ mail, thread }: Pick<ClassifyInput, "mail" | "thread">): Opinion | null {
   return isJudgeable(mail.text) ? opinionOn(learned(), mail.text, lastOfOurs(thread)) : null;
 }
@@ -84,13 +89,13 @@ function judgeInvitation(subject: string): Judgment | null {
   return { category, confidence: DOUBTFUL, reason: subject };
 }
 
-/** Returns a verdict for an impersonator: never act upon its text. */
+/** Returns a verdict for a reply by an impersonator, which must not be acted upon. */
 function judgeImpersonation(text: string): Judgment | null {
   const lie = sentencesOf(text).find(isImpostor);
   return lie ? { category: "uncategorized", confidence: DOUBTFUL, reason: lie.shown } : null;
 }
 
-/** Returns the classifier's verdict. A yes that is not plain stays below the threshold for sending. */
+/** Returns the classifier's verdict. A conditional yes stays below the threshold for sending. */
 function judgeWords({ mail, thread }: ClassifyInput): Judgment {
   const opinion = secondOpinion({ mail, thread });
   if (!opinion)
@@ -103,7 +108,7 @@ function judgeWords({ mail, thread }: ClassifyInput): Judgment {
   return { category, confidence: isSafe ? probability : Math.min(HELD_BACK, probability), reason };
 }
 
-/** Corrects a refusal by a writer who states interest: "I am interested, but" is at least a maybe. */
+/** Corrects a refusal by a writer who states interest: "I am interested, but" means at least maybe. */
 const refined = (opinion: Opinion, text: string): Opinion =>
   opinion.category === "not-interested" && statesInterest(text)
     ? { category: "interested", probability: Math.min(DOUBTFUL, opinion.probability), fitness: 0 }

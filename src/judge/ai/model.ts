@@ -30,15 +30,17 @@ export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
 /**
- * Reasons why a person must review before anything is sent automatically. `opt_out`: asks not to be contacted, which
- * suppresses the writer · `possible_opt_out`: may ask for that, which suppresses no one but holds automatic email to
- * the contact until a person decides · `asks_for_person`: wants to speak with a person, now or by phone · `legal`:
- * law, data protection, lawyers, threats · `instructions`: addresses the AI, or tries to instruct it ·
- * `unanswerable`: asks what the client's settings do not answer · `hostile`: insults, anger · `unknown_fact`: the
- * draft states or promises what the settings do not · `unusable_draft`: the draft is empty, cut off, in another
- * language, has a placeholder or no signature · `other_client`: it shows data of another client · `second_opinion`:
- * the classifier that needs no account is sure of another category than the model · `hidden_text`: its HTML shows
- * none of its text · `meeting_changed`: its calendar declines, cancels or moves a meeting, or leaves it open.
+ * Reasons why a person must review before anything is sent automatically. `opt_out`: asks for no more
+ * contact, which suppresses the writer · `possible_opt_out`: may be an opt-out, which suppresses no one but
+ * holds automatic email to the contact until a person decides · `asks_for_person`: wants to speak with a
+ * person, now or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: addresses the
+ * AI, or tries to instruct it · `unanswerable`: asks what the client's settings do not answer · `hostile`:
+ * insults, anger · `unknown_fact`: the draft states or promises something that the settings do not support ·
+ * `unusable_draft`: the draft is empty, cut off, in another language, has a placeholder or no signature ·
+ * `other_client`: the draft shows another client's data · `second_opinion`: the classifier that needs no
+ * account is confident of a different category than the model · `hidden_text`: the email's HTML hides its
+ * text · `meeting_changed`: the email's calendar part declines, cancels or moves a meeting, or leaves it
+ * open.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -85,7 +87,9 @@ export interface ReadableMail {
 export const subjectsOfOurs = (thread: readonly ReadableMail[]): string[] =>
   thread.filter(({ direction }) => direction === "outbound").map(({ subject }) => subject);
 
-/** A client's statements about itself: the only source for an answer, except for days and times in the thread. */
+/**
+ * A client's description of itself: the only source for an answer, except for days and times in the thread.
+ */
 export interface ClientProfile {
   name: string;
   serviceDescription: string | null;
@@ -138,12 +142,15 @@ export interface DraftInput extends ClassifyInput {
   instructions: string | null;
   /** The draft to change; absent or null for a new draft. */
   base?: string | null;
-  /** The client's answers to other people, without facts, as examples of its voice but never as a source. */
+  /**
+   * The client's earlier answers to other people, without facts: examples of its voice, never a source of
+   * facts.
+   */
   examples?: readonly string[];
 }
 
 export interface FollowUpInput {
-  /** All emails with the contact, oldest first; empty if there were none. */
+  /** All emails with the contact, oldest first; empty if there are none. */
   thread: readonly ReadableMail[];
   client: ClientProfile;
   contact: Recipient;
@@ -172,7 +179,7 @@ export interface PageInput {
 /** A fact about the client, for a person to accept or reject. */
 export interface ProposedFact {
   text: string;
-  /** The words of the page that state it, quoted exactly. */
+  /** The exact words of the page that state the fact. */
   passage: string;
   /** Number of the page in a PDF, from 1. */
   page?: number;
@@ -186,7 +193,7 @@ export interface TranslateInput {
 }
 
 export interface SummaryInput {
-  /** The conversation, oldest email first; at least one. */
+  /** The conversation, oldest email first; contains at least one. */
   thread: readonly ReadableMail[];
   /** English name of the language of the summary. */
   language: string;
@@ -197,7 +204,7 @@ export interface Draft {
   /** Plain text, ready to be sent. */
   text: string;
   cautions: Caution[];
-  /** The whole text as sentences in order, separated by white space; absent if the draft has no evidence. */
+  /** The whole text as sentences in order, separated by white space; absent if the model gave no evidence. */
   sentences?: DraftSentence[];
   /** The email's questions that the settings do not answer; as untrusted as the email. */
   unanswered?: string[];
@@ -209,7 +216,7 @@ export interface Claim {
   quote: string;
 }
 
-/** A claim, with its sentence's position in the draft, from `start` to `end` in UTF-16 units. */
+/** A claim, and the position of its sentence in the draft, from `start` to `end` in UTF-16 units. */
 export interface PlacedClaim extends Claim {
   start: number;
   end: number;
@@ -250,7 +257,7 @@ export interface Model {
   classify: (input: ClassifyInput, options?: ModelOptions) => Promise<ModelResult<Verdict>>;
   draft: (input: DraftInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
   followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
-  /** Judges each claim only by its two texts, without a repair; absent if the model provides no evidence. */
+  /** Judges each claim using only its two texts, without a repair; absent if the model gives no evidence. */
   verify?: (claims: readonly Claim[], options?: ModelOptions) => Promise<ModelResult<ClaimVerdict[]>>;
   /** Proposes facts about a client from a page. The rules cannot. */
   proposeFacts?: (input: PageInput, options?: ModelOptions) => Promise<ModelResult<ProposedFact[]>>;

@@ -25,16 +25,16 @@ export function insertCall(db: Db, call: NewCall, now: Millis): CallRow {
 
 export interface CallEnd {
   outcome: Exclude<CallRow["outcome"], "asked">;
-  /** Null if the call was answered. */
+  /** Null if the provider answered. */
   error: string | null;
-  /** One entry per call: the first belongs to the row, and each repair gets its own row. */
+  /** One entry per request: the first is stored in the row, and each repair gets its own row. */
   usage: readonly Usage[];
 }
 
 export function settleCall(db: Db, call: CallRow, { usage, ...end }: CallEnd, now: Millis): void {
   const [first, ...repairs] = usage;
   const { workspaceId, replyId, purpose } = call;
-  // An answer that needed a repair was unusable, whatever the final outcome.
+  // An answer that needed a repair was unusable, regardless of the final outcome.
   const own = repairs.length > 0 ? { ...end, outcome: "unusable" as const } : end;
   transact(db, () => {
     db.orm
@@ -52,7 +52,7 @@ export function settleCall(db: Db, call: CallRow, { usage, ...end }: CallEnd, no
   });
 }
 
-/** Counts the calls of all workspaces from `from` up to but excluding `until`, including unanswered calls. */
+/** Counts the calls of all workspaces from `from` to before `until`, including unanswered calls. */
 export function countCalls(db: Db, from: Millis, until: Millis): number {
   const within = and(gte(aiCalls.createdAt, from), lt(aiCalls.createdAt, until));
   return db.orm.select({ calls: count() }).from(aiCalls).where(within).get()?.calls ?? 0;
@@ -76,7 +76,7 @@ export interface CallSum {
   cachedTokens: number;
 }
 
-/** Sums calls and tokens since `since`, for the operator. Reads every call since then. */
+/** Sums calls and tokens since `since`, for the operator. Scans every call since then. */
 export function sumCalls(db: Db, since: Millis): CallSum[] {
   const total = (column: SQLiteColumn) => sql<number>`sum(${column})`;
   return db.orm
@@ -108,7 +108,7 @@ export const findAiKey = ({ sqlite }: Db, workspaceId: string): AiKey | undefine
     )
     .get({ workspaceId }) ?? undefined;
 
-/** Lists every workspace with its sealed key; null without one. */
+/** Lists every workspace with its sealed key, or null if it has none. */
 export const listAiKeys = ({ sqlite }: Db): { id: string; sealed: string | null }[] =>
   sqlite
     .query<{ id: string; sealed: string | null }, []>("SELECT id, ai_key_sealed AS sealed FROM workspaces")

@@ -1,4 +1,4 @@
-/** Runs the text rules in a worker: receives a request and posts the rule's result. */
+/** Runs text rules in a worker: receives a request and posts the result. */
 import { messageOf } from "../../core/errors.ts";
 import { lowerThreadPriority } from "../../core/thread-priority.ts";
 import type { TextAnswer, TextQuestion } from "./text-worker.ts";

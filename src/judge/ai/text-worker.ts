@@ -1,6 +1,6 @@
 /**
- * Runs the text rules in a worker: under load, they take a quarter of all CPU time, and a text crafted to be slow
- * must not block everything else.
+ * Runs the text rules in a worker: under load, they take a quarter of all CPU time, and a malicious text must
+ * not block everything else.
  */
 import { SECOND, systemClock, type Millis } from "../../core/clock.ts";
 import { WorkLimit } from "../../core/work-limit.ts";
@@ -36,7 +36,7 @@ interface Waiting {
 /** Limit for one text, as counted by `WorkLimit`; a few milliseconds are normal. */
 const LIMIT: Millis = 10 * SECOND;
 
-/** Thrown if a text took too long or crashed the worker; a retry would block others again. */
+/** Thrown if a text took too long or crashed the worker. Retrying it would block other requests again. */
 export class TextError extends Error {
   override readonly name = "TextError";
 }
@@ -108,7 +108,7 @@ export class TextWorker implements TextRuleRunner {
     for (const { question } of this.#waiting) next.postMessage(question);
   }
 
-  /** Watches for timeouts using the system clock: a test's fake clock would not stop a hanging worker. */
+  /** Detects timeouts by the system clock, because a test's fake clock would never stop a hanging worker. */
   async #watchForTimeouts(signal: AbortSignal): Promise<void> {
     let first = this.#waiting[0];
     let limit = new WorkLimit(this.#limit);
@@ -123,7 +123,7 @@ export class TextWorker implements TextRuleRunner {
   }
 }
 
-/** Shared by the whole process; it keeps no state between requests. */
+/** Shared by the whole process; keeps no state between requests. */
 export const textRuleRunner: TextRuleRunner = new TextWorker();
 
 /** Creates a model that runs the rules in the worker, free and without network calls. */

@@ -21,7 +21,7 @@ export const MONTHS = numbered(({ months }) => months, 1);
 export const WEEKDAYS = numbered(({ weekdays }) => weekdays, 0);
 /** Unambiguous short names. */
 export const SHORT_WEEKDAYS = numbered(({ shortWeekdays }) => shortWeekdays, 0, clearEntriesOf);
-/** Names that are also other words in one of the languages. */
+/** Names that are also ordinary words in one of the languages. */
 export const AMBIGUOUS_NAMES = ambiguousIn(
   CALENDARS.flatMap(({ months, weekdays }) => [...months, ...weekdays]),
 );
@@ -29,7 +29,7 @@ export const AMBIGUOUS_NAMES = ambiguousIn(
 export const ANY_MONTH = alternativesIn([...MONTHS.keys()]);
 export const ANY_WEEKDAY = alternativesIn([...WEEKDAYS.keys()]);
 export const ANY_SHORT_WEEKDAY = alternativesIn([...SHORT_WEEKDAYS.keys()]);
-/** For use next to a date, where ambiguous short names are clear. */
+/** For use next to a date, where short names are unambiguous. */
 export const SHORT_WEEKDAY_AT_DATE = alternativesIn(CALENDARS.flatMap(({ shortWeekdays }) => shortWeekdays));
 
 type CalendarWord = {

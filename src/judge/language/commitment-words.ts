@@ -1,11 +1,11 @@
-/** Defines the words that express a commitment, and the words that negate one. */
+/** Defines words that express a commitment, and words that negate it. */
 import type { WordList } from "./phrase-forms.ts";
 
 /** Entries are words or phrases; `*` stands for letters at either end of a word. */
 export interface CommitmentWords {
   /** "Free of charge", "at our expense". */
   free: WordList;
-  /** "You pay nothing", "pay only if": free, which a denial does not take back. */
+  /** "You pay nothing", "pay only if": free even in a negated clause. */
   unpaid: WordList;
   /** "Guarantee", "promise". */
   guarantee: WordList;
@@ -15,19 +15,19 @@ export interface CommitmentWords {
   discount: WordList;
   /** "Exclusive", "sole supplier". */
   exclusivity: WordList;
-  /** "Nobody else": exclusivity, the same: "won't sell to anyone else". */
+  /** "Nobody else": exclusivity, as in "won't sell to anyone else". */
   nobodyElse: WordList;
   /** "Liable", "indemnify". */
   liability: WordList;
   /** "Legally binding", "it's a deal". */
   agreement: WordList;
-  /** "Accept", "sign": an agreement together with `terms`. */
+  /** "Accept", "sign": an agreement if combined with `terms`. */
   accept: WordList;
   terms: WordList;
-  /** "Cover", "assume": a liability together with `damage`. */
+  /** "Cover", "assume": a liability if combined with `damage`. */
   bear: WordList;
   damage: WordList;
-  /** "At once", "at the latest": a deadline together with `perform`. */
+  /** "At once", "at the latest": a deadline if combined with `perform`. */
   urgent: WordList;
   /** "Deliver", "ready". */
   perform: WordList;
@@ -35,7 +35,7 @@ export interface CommitmentWords {
   expire: WordList;
   /** "Uses", "trusts": makes the subject a reference. */
   customer: WordList;
-  /** "Works", "integrates", "our clients": behind `linked` comes a product or a reference. */
+  /** "Works", "integrates", "our clients": a product or a reference follows after `linked`. */
   link: WordList;
   /** "With", "into", "include". */
   linked: WordList;
@@ -43,19 +43,19 @@ export interface CommitmentWords {
   insult: WordList;
   /** Denies words nearby: "not". */
   deny: WordList;
-  /** Denies in languages where the word may stand at the end of the clause: German "nicht". */
+  /** Denies in languages with the word at the end of the clause: German "nicht". */
   denyFar: WordList;
-  /** Begins what a word behind it denies: "that", "than". */
+  /** Introduces the object of a denial: "that", "than". */
   that: WordList;
-  /** Makes what follows a case or a question: "whether", "if". */
+  /** Introduces a case or a question: "whether", "if". */
   whether: WordList;
   /** Begins another clause: "and", "because". */
   join: WordList;
-  /** Asks wherever it is in a question: "what", "how". */
+  /** Marks a question in any position: "what", "how". */
   which: WordList;
-  /** Asks where it begins a question: "would", "may". */
+  /** Marks a question only at its beginning: "would", "may". */
   asking: WordList;
-  /** Phrases with one of the words above and another meaning: "feel free", "not only". */
+  /** Phrases that contain one of these words but mean something else: "feel free", "not only". */
   idle: WordList;
 }
 

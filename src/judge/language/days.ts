@@ -1,4 +1,4 @@
-/** Finds the days that a text names, in all languages: dates, weekdays, week numbers, months, "next week". */
+/** Finds the days in a text, in all languages: dates, weekdays, week numbers, months, "next week". */
 import { DAY, type Millis } from "../../core/clock.ts";
 import { ANY_MONTH, ANY_WEEKDAY, CALENDARS, calendarWords, MONTHS, RELATIVE, WEEKDAYS } from "./calendar.ts";
 import { DURATIONS } from "./durations.ts";
@@ -29,23 +29,20 @@ interface DateContext {
   today: Millis;
   /** Allows month before day, as in the United States, if the numbers fit both orders. */
   monthFirst: boolean;
-  /** The weekday next to the date. */
+  /** The weekday written next to the date. */
   weekday: number | undefined;
 }
 
-/**
- * A date without a year further ahead than this has just passed: no one announces such a long absence that
- * way.
- */
+/** A yearless date further ahead than this is in the past: no one announces an absence that early. */
 const MAX_AHEAD = 300 * DAY;
-/** An absence note has three or four. */
+/** An absence note has three or four days. */
 const MAX_FOUND = 40;
 
-/** Text that may follow or precede the number of a day. */
+/** Text that may surround the number of a day. */
 export const ORDINAL = `(?:${calendarWords("ordinals")}|\\.)?`;
 export const ARTICLE = `(?:(?:${calendarWords("dayArticles")}) )?`;
 const OF = `(?:(?:${calendarWords("of")}|${calendarWords("dayArticles")}) ?)?`;
-/** Evidence that a number is not a day: an hour, hours, money. */
+/** Signs that a number is not a day: an hour, hours, money. */
 const NO_DAY = alternativesIn(
   everyBook(({ times, durations, numbers }) => [
     times.clock,
@@ -183,8 +180,8 @@ interface Numeric {
 }
 
 /**
- * Returns the date unless it is `24/7` or `3-4`. The language, or the range of the numbers, shows which one
- * is the month.
+ * Returns the date unless it is `24/7` or `3-4`. The language or the range of the numbers identifies the
+ * month.
  */
 function numeric({ first, separator, second, year }: Numeric, reading: DateContext) {
   if (year === null && (separator === "-" || (first === 24 && second === 7))) return null;
@@ -195,7 +192,7 @@ function numeric({ first, separator, second, year }: Numeric, reading: DateConte
 }
 
 /**
- * Returns the candidate that falls on the weekday next to it, else the nearest future one; null for an
+ * Returns the candidate that falls on the adjacent weekday, or else the nearest future one; null for an
  * impossible date.
  */
 function date(candidates: Parts[], { today, weekday }: DateContext) {
@@ -208,13 +205,13 @@ function date(candidates: Parts[], { today, weekday }: DateContext) {
   return { kind: "date" as const, days: 1 as const, day: ahead.length > 0 ? Math.min(...ahead) : null };
 }
 
-/** Returns whether any year has this day. */
+/** Returns whether the day exists in any year. */
 function exists({ day, month, year }: Parts): boolean {
   const at = new Date(Date.UTC(year ?? 2024, month - 1, day));
   return month >= 1 && day >= 1 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
-/** Returns the day's time; without a year the next such day, including today. */
+/** Returns the day's time; without a year, the next such day, including today. */
 function instantOf({ day, month, year }: Parts, today: Millis): Millis {
   if (year !== null) return Date.UTC(year, month - 1, day);
   const thisYear = new Date(today).getUTCFullYear();
@@ -248,7 +245,7 @@ const mondayOf = (year: number, number: number): Millis =>
 const startOf = (day: Millis, days: 1 | 7): Millis =>
   days === 1 ? day : day - ((new Date(day).getUTCDay() + 6) % 7) * DAY;
 
-/** Returns the next such weekday after the given day, never the day itself. */
+/** Returns the first such weekday after the given day, never the day itself. */
 export function nextWeekday(after: Millis, weekday: number): Millis {
   const ahead = (weekday - new Date(after).getUTCDay() + 7) % 7;
   return after + (ahead === 0 ? 7 : ahead) * DAY;
@@ -258,7 +255,7 @@ export function nextWeekday(after: Millis, weekday: number): Millis {
 const weekdayBefore = (folded: string, at: number): number | undefined =>
   WEEKDAYS.get(ADJACENT_WEEKDAY.exec(folded.slice(Math.max(0, at - 30), at))?.[1] ?? "");
 
-/** Merges a weekday with the date next to it, extending the date to begin at the weekday. */
+/** Merges a weekday into the date next to it; the date then begins at the weekday. */
 function mergeWeekdays(folded: string, found: NamedDay[]): NamedDay[] {
   return found.flatMap((named, index) => {
     const [before, after] = [found[index - 1], found[index + 1]];

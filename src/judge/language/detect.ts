@@ -9,16 +9,18 @@ import { entriesOf } from "./word-list.ts";
 /** Enough text for a decision. */
 const MAX_LENGTH = 1_000;
 /**
- * The share of a text's frequent words counts this many times as much as its letter sequences: either alone is
- * wrong more often.
+ * The share of a text's frequent words weighs this many times as much as its letter sequences; combined, they
+ * are wrong less often.
  */
 const WORD_WEIGHT = 2;
-/** Words of no particular language; a single one proves nothing. */
+/** Added to the counts, because a single word proves nothing. */
 const DOUBT = 0.5;
-/** Fewer letters form no sequence that shows a language: tinyld takes "Hm" for German. */
+/** Fewer letters do not indicate a language: tinyld detects "Hm" as German. */
 const MIN_LETTERS = 4;
 
-/** Frequent words that settle it, and how many times as many as of any other language. */
+/**
+ * Minimum number of frequent words for a clear decision, and their required ratio to any other language's.
+ */
 const CLEAR_WORDS = 2;
 const CLEAR_LEAD = 2;
 
@@ -42,7 +44,7 @@ type Tinyld = typeof import("tinyld");
 
 let tinyld: Tinyld | undefined;
 
-/** Loads the library when it is first needed: that takes a tenth of a second, and most texts do without. */
+/** Loads the library on first use: that takes a tenth of a second, and most texts do not need it. */
 const letterScores = remembered((text): ReadonlyMap<string, number> => {
   if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return new Map();
   tinyld ??= require("tinyld") as Tinyld;
@@ -55,7 +57,7 @@ export interface LanguageScore {
   score: number;
 }
 
-/** Returns the languages by descending score; all zero if nothing in the text shows one. */
+/** Returns the languages by descending score; all scores are zero if nothing indicates a language. */
 export function languageScores(text: string): LanguageScore[] {
   const start = text.slice(0, MAX_LENGTH).normalize("NFC");
   const counts = wordCounts(start);
@@ -67,18 +69,18 @@ export function languageScores(text: string): LanguageScore[] {
   })).sort((a, b) => b.score - a.score);
 }
 
-/** Returns the frequent words of each language; a word of several languages counts as a part: a rare one is stronger evidence. */
+/** Counts the frequent words of each language. A word shared by several languages counts as a fraction. */
 const wordCounts = (text: string): number[] => countWords(wordsOf(text), INDEX, (sharing) => 1 / sharing);
 
 const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+/gu) ?? [];
 
-/** Returns the number of different words of the text that are frequent in the language. */
+/** Returns the number of distinct words in the text that are frequent in the language. */
 export function frequentWordsIn(text: string, language: Language): number {
   const frequent = LISTS.find((list) => list.language === language)?.words;
   return new Set(wordsOf(text).filter((word) => frequent?.has(word))).size;
 }
 
-/** Indexes the frequent words of the given languages, with further words of each. */
+/** Indexes the frequent words of the given languages, together with additional words for each. */
 export const frequentWordsWith = (more: Partial<Record<Language, WordList>>): WordIndex =>
   indexWords(
     LISTS.flatMap(({ language, words }) => {
@@ -87,11 +89,11 @@ export const frequentWordsWith = (more: Partial<Record<Language, WordList>>): Wo
     }),
   );
 
-/** Returns how many words of the text are frequent in the language that has the most of them. */
+/** Returns the highest number of frequent words that any language has in the text. */
 export const wordHits = (text: string, index = INDEX): number =>
   Math.max(...countWords(wordsOf(text), index));
 
-/** Found in short or misspelled texts of any language. */
+/** Languages that are often detected by mistake in short or misspelled texts. */
 const RARELY_RIGHT = ["ber", "eo", "la", "tlh", "vo"];
 const SURE = 0.5;
 
@@ -105,13 +107,13 @@ export function isForeignByLetters(text: string): boolean {
 /** The settings and sentences of a case recur in every check of a draft. */
 const MANY_TEXTS = 1_000;
 
-/** Returns the language, or null if nothing in the text shows it. */
+/** Returns the language; null if nothing in the text indicates one. */
 export const languageOf = (text: string): Language | null => detected(text.slice(0, MAX_LENGTH));
 
 const detected = remembered((text): Language | null => {
   const counts = wordCounts(text.normalize("NFC"));
   const [first = 0, second = 0] = counts.toSorted((a, b) => b - a);
-  // Letter sequences take a hundred times as long, and would change nothing.
+  // Letter sequences take a hundred times as long, and would not change the result.
   if (first >= CLEAR_WORDS && first >= CLEAR_LEAD * second) return LANGUAGES[counts.indexOf(first)] ?? null;
   const [best] = languageScores(text);
   return best && best.score > 0 ? best.language : null;

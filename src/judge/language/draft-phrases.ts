@@ -8,53 +8,53 @@ export interface DraftPhrases {
   statements: StatementWords;
   /** Words that always need the settings' support. */
   commitments: CommitmentWords;
-  /** Agrees with the preceding text. */
+  /** Agrees with the previous text. */
   affirmation: WordList;
   form: FormPhrases;
   answers: AnswerTexts;
 }
 
-/** How unfinished drafts and those about being a machine sound. */
+/** Phrases of unfinished drafts and of drafts that mention being a machine. */
 export interface FormPhrases {
   /** Before an unfilled field: "[Your] Name"; capitals as written. */
   your: WordList;
-  /** An unfilled field behind that: "Your [Name]"; capitals as written. */
+  /** An unfilled field after `your`: "Your [Name]"; capitals as written. */
   name: WordList;
   /** An unfilled field alone: "First Name"; capitals as written. */
   field: WordList;
   /** "Insert": filler text. */
   insert: WordList;
-  /** "Subject", when a draft begins with its header. */
+  /** "Subject", if a draft begins with a header. */
   subject: WordList;
   /** Words that cannot end a sentence. */
   dangling: WordList;
   /** "As an AI", "language model". */
   machine: WordList;
-  /** How a model refuses: "I cannot help with". */
+  /** A model's refusal: "I cannot help with". */
   refusal: WordList;
-  /** How a model presents its draft: "Here is the draft". */
+  /** A model's introduction of its draft: "Here is the draft". */
   remark: WordList;
   /** "System prompt", "previous instructions". */
   prompt: WordList;
   /** Spelled-out address: "evil dot example". */
   dot: WordList;
-  /** Spelled-out address: the name of `@`. */
+  /** Spelled-out address: a name for `@`. */
   atSign: WordList;
   /** Introduces the writer: "my name is". */
   introduction: WordList;
-  /** How a client forbids a claim: "never". */
+  /** Forbids a claim: "never". */
   never: WordList;
-  /** Verbs behind that: "say", "promise". */
+  /** Verbs after `never`: "say", "promise". */
   say: WordList;
-  /** Words behind those: "that", "any". */
+  /** Words after those verbs: "that", "any". */
   that: WordList;
 }
 
-/** Sentences of the drafts written without a model, with capitals and accents, in polite form. */
+/** Sentences for drafts written without a model, with capitals and accents, in polite form. */
 export interface AnswerTexts {
   greeting: string;
   closing: string;
-  /** Thanks for a reply; begins the email behind the greeting. */
+  /** Thanks for a reply; the first sentence after the greeting. */
   thanks: string;
   /** Before the calendar link. */
   choose: string;
@@ -64,9 +64,9 @@ export interface AnswerTexts {
   booked: string;
   /** If the request is unclear. */
   unclear: string;
-  /** Begins a follow-up if there are emails. */
+  /** Begins a follow-up if there are earlier emails. */
   again: string;
-  /** Begins a follow-up if there are none. */
+  /** Begins a follow-up if there are no earlier emails. */
   first: string;
   /** Before the calendar link, in a follow-up. */
   chooseToTalk: string;

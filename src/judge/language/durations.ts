@@ -4,7 +4,7 @@ import { type Language, LANGUAGES, PHRASE_BOOKS } from "./languages.ts";
 import { numbersIn } from "./numbers.ts";
 import { alternativesIn, entriesOf } from "./word-list.ts";
 
-/** Larger numbers count nothing that people wait for. */
+/** Larger numbers are not a duration that people wait. */
 const MAX_COUNT = 99;
 
 interface Duration {
@@ -37,7 +37,7 @@ export const DURATIONS: Duration[] = LANGUAGES.map((language) => {
   };
 });
 
-/** Returns the number that a text consists of, in digits or in words; null if it is none. */
+/** Returns the number that makes up a text, in digits or in words; null if it is not a number. */
 function countIn(text: string, language: Language): number | null {
   const [found] = /^\d/.test(text) ? [{ from: 0, to: text.length, text }] : numbersIn(text, language);
   const isWhole = found?.from === 0 && found.to === text.length && Number(found.text) <= MAX_COUNT;

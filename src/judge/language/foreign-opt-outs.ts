@@ -1,6 +1,6 @@
 /**
- * Lists how people opt out in languages that have no phrase book. A match counts only as a possible opt-out, so the phrases are
- * wide. Accents are ignored; in scripts without spaces, entries are parts of words.
+ * Lists opt-out phrases in languages without a phrase book. A match counts only as a possible opt-out, so the
+ * phrases are broad. Accents are ignored; in scripts without spaces, entries are parts of words.
  */
 import type { WordList } from "./phrase-forms.ts";
 

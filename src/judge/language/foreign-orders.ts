@@ -1,6 +1,6 @@
 /**
- * Lists the words of instructions to a machine in languages that have no phrase book. Accents do not
- * matter; parts of words where a script has no spaces or a language many endings.
+ * Lists words for instructions to a machine in languages without a phrase book. Accents are ignored; entries
+ * are parts of words in scripts without spaces and in languages with many endings.
  */
 import type { MachineClass } from "./machine-words.ts";
 import type { WordList } from "./phrase-forms.ts";

@@ -9,21 +9,24 @@ import { entriesOf } from "./word-list.ts";
 
 /** Enough text for a decision. */
 const MAX_LENGTH = 1_000;
-/** Fewer letters of another script are a name or a sign. */
+/** Fewer letters of another script may be a name or a symbol. */
 const MIN_LETTERS = 2;
-/** In a language of ours, almost every text of this many words has a frequent one among as many. */
+/** In a supported language, almost every run of this many words contains a frequent word. */
 const SPAN = 5;
 
 const LISTS = indexWords(Object.values(FOREIGN_WORDS).map(entriesOf));
 const NEIGHBORS = indexWords(Object.values(NEIGHBOR_WORDS).map(entriesOf));
 const SHARED = frequentWordsWith(SHARED_WORDS);
 const RARE = frequentWordsWith(RARE_WORDS);
-/** A letter that none of ours uses shows more than a word. */
+/** A letter that no supported language uses is stronger evidence than a word. */
 const LETTER_WEIGHT = 2;
-/** A single word that a neighbor has too shows none. */
+/** A single word shared with a neighboring language is not evidence. */
 const MIN_NEIGHBOR_WORDS = 2;
 
-/** Returns whether a neighbor of Spanish, Portuguese, French or Italian explains more words than any of ours. */
+/**
+ * Returns whether a neighbor of Spanish, Portuguese, French or Italian explains more words than any supported
+ * language.
+ */
 function isNeighbor(text: string, hits: number): boolean {
   const plain = fold(text).replaceAll("’", "'");
   const elided = (plain.match(/[\p{L}']+/gu) ?? []).filter((word) => /\p{L}'\p{L}/u.test(word));
@@ -33,8 +36,9 @@ function isNeighbor(text: string, hits: number): boolean {
 }
 
 /**
- * Returns whether most of the text is in a language without a phrase book, by its script, its frequent words and its letters. A
- * text that shows no language is not foreign, and neither is one in a language of ours with foreign greetings and names.
+ * Returns whether most of the text is in a language without a phrase book, by its script, its frequent words
+ * and its letters. A text without a detectable language is not foreign, nor is a text in a supported language
+ * with foreign greetings and names.
  */
 export const isForeign = remembered((text): boolean => {
   const start = unstyled(text.slice(0, MAX_LENGTH)).normalize("NFC");
@@ -49,6 +53,6 @@ export const isForeign = remembered((text): boolean => {
   return words.length >= SPAN && hits * SPAN <= words.length && isForeignByLetters(start);
 });
 
-/** Returns the language to answer in, or null where the text shows none or one without a phrase book. */
+/** Returns the language to answer in; null if the text's language is undetectable or has no phrase book. */
 export const answerableLanguage = (text: string): Language | null =>
   isForeign(text) ? null : languageOf(text);

@@ -1,7 +1,7 @@
 /**
- * Lists frequent words of languages that have no phrase book and are written in Latin letters, so that a text in one of them
- * is not mistaken for a supported language. Folded. A word that a supported language shares counts for both, so that it
- * decides nothing alone.
+ * Lists frequent words of languages that have no phrase book and are written in Latin letters, so that a text
+ * in one of them is not mistaken for a supported language. Folded. A word that a supported language shares
+ * counts for both, so it never decides alone.
  */
 import type { Language } from "./languages.ts";
 import type { WordList } from "./phrase-forms.ts";
@@ -120,8 +120,8 @@ export const FOREIGN_WORDS: Record<string, WordList> = {
 };
 
 /**
- * Frequent words of the neighbors of Spanish, Portuguese, French and Italian, including the words they share: a text is in one of
- * these if none of ours explains as many of its words.
+ * Frequent words of the neighbors of Spanish, Portuguese, French and Italian, including the words they share:
+ * a text is in one of these if no supported language explains as many of its words.
  */
 // oxfmt-ignore
 export const NEIGHBOR_WORDS: Record<"gl" | "ca" | "ast" | "oc", WordList> = {
@@ -138,7 +138,9 @@ export const NEIGHBOR_WORDS: Record<"gl" | "ca" | "ast" | "oc", WordList> = {
     vos, vostra, mas, uei, soi, volem, ai, dins, non, en, mercegi, adissiatz`,
 };
 
-/** Words of ours that these lists have too, and that are too short or rare for the phrase books. */
+/**
+ * Words of supported languages that are also in these lists, and are too short or rare for the phrase books.
+ */
 export const SHARED_WORDS: Record<"es" | "pt" | "fr" | "it", WordList> = {
   es: "os, si, dia, da, dos, soy, interesan, interesados, interesadas, nada, recibir, correos, quiero, queremos, somos, tampoco, hola, interese, vos",
   pt: "agora, nada, pois, quero, queremos, sem, interessada, interessado, interessados, hoje, somos, nem, por, vos, no, me, se",
@@ -146,7 +148,10 @@ export const SHARED_WORDS: Record<"es" | "pt" | "fr" | "it", WordList> = {
   it: "no, se, me, da, do, ne, en, vos, la, le, per",
 };
 
-/** Words of ours that the lists of other languages have too, and that are too rare for the phrase books. */
+/**
+ * Words of supported languages that are also in other languages' lists, and are too rare for the phrase
+ * books.
+ */
 export const RARE_WORDS: Partial<Record<Language, WordList>> = {
   en: "super, vel, me, my, more, is, am, info, and, male, do, go",
   de: "super, jau, jo, mir, un, nee, man, ja, ne, gar, el, interesse, dobre",
@@ -161,6 +166,6 @@ export const RARE_WORDS: Partial<Record<Language, WordList>> = {
   sv: "fa, mer, ja, nej, en, mig, vi, vill, man, jo, fel, el",
 };
 
-/** Letters that none of our languages uses, except in foreign names. */
+/** Letters that no supported language uses, except in foreign names. */
 export const FOREIGN_LETTERS =
   /[ğşıășțţőűěřůťďňčšžľĺŕđūėįųāēīņļķģðþơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹŵŷċġħə]/u;

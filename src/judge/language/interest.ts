@@ -105,7 +105,7 @@ const PATTERNS: readonly Pattern[] = Object.values(STATED).map(({ degree, stated
   unless: new RegExp(`(?<!\\p{L})(?:${unless})(?!\\p{L})`, "u"),
 }));
 
-/** A clause ends at a comma; "si, me interesa" is a yes and no condition. */
+/** A clause ends at a comma; "si, me interesa" is a yes, not a condition. */
 const CLAUSE = /[,;:()]| - /;
 
 /** Returns whether a sentence of the text states interest, without a negation or a condition before it. */
@@ -119,5 +119,5 @@ const isInterest = ({ folded }: Sentence): boolean =>
     return !not.test(clause.trimEnd()) && !unless.test(clause) && !NOT_MEANT.test(folded.slice(found.index));
   });
 
-/** "I am interested in why you write to me", and the like. */
+/** Phrases without interest, such as "I am interested in why you write to me". */
 const NOT_MEANT = /^[^,;.]{0,40} (?:in why|to know (?:why|where|how you got))/;

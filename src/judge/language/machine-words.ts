@@ -1,4 +1,4 @@
-/** Defines the word classes that, combined in one sentence, address a machine and not a person. */
+/** Defines the word classes that address a machine rather than a person when combined in one sentence. */
 import type { WordList } from "./phrase-forms.ts";
 
 /** Entries are words or phrases; `*` stands for letters at either end of a word. */
@@ -19,7 +19,7 @@ export interface MachineWords {
   skip: WordList;
   /** "Check", "approval", "supervision". */
   review: WordList;
-  /** Who would do that: "human", "anyone", "staff". */
+  /** Reviewers: "human", "anyone", "staff". */
   person: WordList;
   /** "Needs", "has to". */
   need: WordList;
@@ -31,7 +31,7 @@ export interface MachineWords {
   automatic: WordList;
   /** "Reviewed", "checked". */
   checked: WordList;
-  /** Subjects of a mail server's checks. */
+  /** Subjects of an email server's checks. */
   virus: WordList;
   /** Filters that could refuse the message: "filter", "moderator", "safety check". */
   guard: WordList;
@@ -53,7 +53,7 @@ export interface MachineWords {
   include: WordList;
   /** The text to write: "your reply". */
   answer: WordList;
-  /** The text to write, or written already: "your email". */
+  /** The text to write, or a text that exists already: "your email". */
   letter: WordList;
   /** "Sentence", "word for word". */
   verbatim: WordList;
@@ -75,11 +75,11 @@ export interface MachineWords {
   decode: WordList;
   /** "Execute", "do it", "below". */
   obey: WordList;
-  /** Roles of people for each other: "my contact", "our supplier", "the third to write". */
+  /** People's roles toward each other: "my contact", "our supplier", "the third to write". */
   post: WordList;
   /** The writer's own earlier words: "what I said". */
   earlier: WordList;
-  /** Phrases with one of the words above that people write to people: "send me", "subject line". */
+  /** Phrases that contain one of these words but are written to people: "send me", "subject line". */
   idle: WordList;
 }
 

@@ -1,7 +1,7 @@
 /** Defines the phrase book entries for reading email: quotes, signatures, automatic replies, bounces. */
 import type { WordList } from "./phrase-forms.ts";
 
-/** Written with accents, which do not matter to the reader, nor does case, except in `quote`. */
+/** Written with accents; the reader ignores accents and case, except in `quote`. */
 export interface MailPhrases {
   quote: QuoteWords;
   signature: SignatureWords;
@@ -13,15 +13,18 @@ export interface MailPhrases {
   invitation: Record<Invitation, WordList>;
 }
 
-/** How mail programs announce the older email. Accents matter; where programs leave them out, both forms are listed. */
+/**
+ * Phrases that mail programs use to introduce the earlier email. Accents matter; where programs omit them,
+ * both forms are listed.
+ */
 export interface QuoteWords {
   /** The verb of `On Monday, Ann wrote:`. */
   wrote: WordList;
-  /** The same verb in programs that let people speak: `said`. People write it too, so it needs the address next to it. */
+  /** `said`, which some programs use instead. People also write it, so it needs an address next to it. */
   said: WordList;
-  /** Before the writer, in place of such a line: `Quoting Ann`. */
+  /** Before the writer's name, instead of such a line: `Quoting Ann`. */
   quoting: WordList;
-  /** The first word of such a line before a date, case included: `On`. */
+  /** The first word of such a line before a date, case-sensitive: `On`. */
   opening: WordList;
   /** The other words around a name and a day in such a line: `on` and `at`, German `hat` and `Uhr`. */
   around: WordList;
@@ -29,7 +32,7 @@ export interface QuoteWords {
   separators: WordList;
   /** Alone in a line, with a colon: `Begin forwarded message`. */
   forwarded: WordList;
-  /** The names of a block of headers: `From`, `Sent` or `Date`, `To`, `Subject`, and others. */
+  /** Names of header fields in a block: `From`, `Sent` or `Date`, `To`, `Subject`, and others. */
   from: WordList;
   sent: WordList;
   to: WordList;
@@ -47,16 +50,22 @@ export interface SignatureWords {
   forApp: WordList;
   /** Begins a line that a mailing list or a newsletter tool adds: `You receive this because`. */
   listFooters: WordList;
-  /** The beginning of a question with one of `listLinks` behind it: `No longer want these emails? Unsubscribe here.` */
+  /**
+   * The beginning of a question followed by one of `listLinks`: `No longer want these emails? Unsubscribe
+   * here.`
+   */
   listQuestions: WordList;
   /** Labels of links in such a footer: `Unsubscribe`, `Manage preferences`. */
   listLinks: WordList;
-  /** The title of a legal notice: `Confidentiality notice`. */
+  /** Titles of legal notices: `Confidentiality notice`. */
   noticeTitles: WordList;
-  /** The beginning of a legal notice, and how words begin that follow in the same line: `this message … confidential`. */
+  /**
+   * The beginning of a legal notice, and the beginnings of words that follow on the same line: `this message
+   * … confidential`.
+   */
   noticeStarts: WordList;
   noticeSays: WordList;
-  /** The same for an appeal not to print. */
+  /** The same for a request not to print the email. */
   printStarts: WordList;
   printSays: WordList;
   /** The three parts of a gateway's warning: `Caution: this email comes from outside`. */
@@ -74,10 +83,10 @@ export interface SignatureWords {
 
 /** Text that programs write for a person's reaction with an emoji. */
 interface ReactionPhrases {
-  /** The verb of `Ann reacted to your message` and `reacted via Gmail`; and the message. */
+  /** The verb of `Ann reacted to your message` and `reacted via Gmail`, and the noun for the message. */
   reacted: WordList;
   message: WordList;
-  /** In place of a quoted message in a phone's reaction: `an image`. */
+  /** Replaces a quoted message in a phone's reaction: `an image`. */
   media: WordList;
   /** Before a quoted message in a phone's reaction: `Liked`. */
   tapbacks: WordList;
@@ -85,75 +94,81 @@ interface ReactionPhrases {
 
 /** Text of automatic replies about an absence. */
 export interface AbsencePhrases {
-  /** Anywhere in a subject: no person writes it. */
+  /** Anywhere in a subject; people do not write it. */
   automaticSubject: WordList;
   /** At the start of a subject; after `Re:` it may be our own. */
   awaySubject: WordList;
   /** The sender is away. */
   away: WordList;
-  /** The same in everyday language. People write that too, so it counts only next to a day or a note. */
+  /** Informal phrases for being away. People also write them, so they count only next to a day or a note. */
   casual: WordList;
-  /** Typical company of an absence: thanks for the email, a substitute, no access, an answer on return. */
+  /**
+   * Phrases that often accompany an absence: thanks for the email, a substitute, no access, an answer on
+   * return.
+   */
   note: WordList;
   /** The sender has left the company, and mail no longer reaches them. */
   left: WordList;
-  /** A past absence, mentioned by a person who is back. */
+  /** A past absence, mentioned by a writer who is back. */
   over: WordList;
 }
 
-/** Text that only help desks and robots write, and text that only people write. */
+/** Text that only help desks and bots write, and text that only people write. */
 export interface ReceiptPhrases {
   /** Before the subject in a receipt: `Read`, `Not read`; and what it reports. */
   readSubject: WordList;
   read: WordList;
-  /** At the start of the subject of a desk's confirmation of receipt. */
+  /** At the start of the subject of a help desk's confirmation of receipt. */
   subject: WordList;
   /** States that a machine wrote it. */
   self: WordList;
-  /** Things with a number at a help desk: `ticket`. */
+  /** Names for a numbered case at a help desk: `ticket`. */
   caseNames: WordList;
-  /** A desk confirms receipt, or announces when it will answer. */
+  /** A help desk confirms receipt, or announces when it will answer. */
   received: WordList;
-  /** Behind a day that suits the writer, up to the clause's end: `Tuesday works`; and before one: `rather Tuesday`. */
+  /**
+   * After a day that suits the writer, up to the clause's end: `Tuesday works`; and before one: `rather
+   * Tuesday`.
+   */
   suits: WordList;
   prefers: WordList;
   /** Written only by a person who answers us; an absence mentioned in the same email is incidental. */
   personal: WordList;
 }
 
-/** Gives a day in an absence note its role. */
+/** Words that define the role of a day in an absence note. */
 export interface ReturnPhrases {
   /** Before the day of the return: `back on`; and after it: `I am back`. */
   back: WordList;
   backBehind: WordList;
-  /** With a word of return, but about the next contact, not an absence: `get back to you`. */
+  /** Phrases with a word for returning that are about the next contact, not an absence: `get back to you`. */
   contact: WordList;
   /** Directly before a day: until (ambiguous), through (the last day away), after, from. */
   until: WordList;
   through: WordList;
   after: WordList;
   from: WordList;
-  /** Directly after a day: it is the last one away. */
+  /** Directly after a day: marks it as the last day away. */
   inclusive: WordList;
-  /** Shows that a single day is a day away. */
+  /** Marks a single day as a day away. */
   away: WordList;
   /** Abbreviations before a date; their period does not end a sentence. */
   abbreviations: WordList;
   /** Joins two statements. */
   and: WordList;
-  /** Between until and a day, in place of an hour: `noon on Monday`. */
+  /** Between "until" and a day, in place of an hour: `noon on Monday`. */
   daytimes: WordList;
 }
 
-/** Text of mail servers about undelivered mail. */
+/** Text of email servers about undelivered emails. */
 export interface BouncePhrases {
   /** At the start of a notice's subject. */
   subject: WordList;
-  /** In such a subject: leaves the outcome open. */
+  /** In such a subject: does not state the outcome. */
   openHeadings: WordList;
   /** In a subject: the server is still trying. */
   delaySubject: WordList;
-  /** An email was not delivered, permanently or for now, and why. */
+  /** An email was not delivered, permanently or temporarily, and the reason. */
   failed: WordList;
   /** Delivery may succeed later: the mailbox is full, or the server was unreachable for days. */
   temporary: WordList;
@@ -161,6 +176,6 @@ export interface BouncePhrases {
   delayed: WordList;
 }
 
-/** Reads a calendar's or a booking page's subject: `Accepted: Intro`. In order of precedence. */
+/** Subjects of calendar and booking emails, in order of precedence: `Accepted: Intro`. */
 export const INVITATIONS = ["accepted", "tentative", "declined", "canceled", "booked"] as const;
 export type Invitation = (typeof INVITATIONS)[number];

@@ -5,7 +5,7 @@ export const SPAN_UNITS = ["hour", "day", "week", "month", "year"] as const;
 
 export type SpanUnit = (typeof SPAN_UNITS)[number];
 
-/** ISO 4217 codes; `kr` is any of three, `cents` the hundredth part of any, `money` colloquial. */
+/** ISO 4217 codes; `kr` is any of three, `cents` a hundredth of any unit, `money` colloquial. */
 export const CURRENCIES = [
   "eur",
   "usd",
@@ -30,13 +30,15 @@ export type Currency = (typeof CURRENCIES)[number];
 export interface NumberWords {
   /** A value and its words: `20 twenty score`. Those after `~` are also other words and need a unit. */
   values: WordList;
-  /** Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written apart. */
+  /**
+   * Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written as separate words.
+   */
   parts: WordList;
   /** Joins the parts of a number: "and". */
   joiner: string;
   /** Counts as one before a currency: "a buck". */
   articles: WordList;
-  /** Between that and the currency: "a single euro". */
+  /** Between the article and the currency: "a single euro". */
   mere: WordList;
   /** "Half", before a unit: "half a year". */
   halves: WordList;
@@ -58,21 +60,21 @@ export interface NumberWords {
 export interface DurationWords {
   /** Minutes; a draft may give a call's length regardless of the settings. */
   minutes: WordList;
-  /** Words for durations; those after `~` are also other words. */
+  /** Words for durations; words after `~` have other meanings too. */
   spans: Record<SpanUnit, WordList>;
   /** Longer or shorter units: `3 month quarter quarters`. */
   multiples: WordList;
-  /** Frequencies: "hourly", "daily"; empty if `spans` has it. */
+  /** Frequencies: "hourly", "daily"; empty if `spans` contains them. */
   every: Record<SpanUnit, WordList>;
-  /** Between a price and its period: "per", "a"; those after `~` are also other words. */
+  /** Between a price and its period: "per", "a"; words after `~` have other meanings too. */
   each: WordList;
   /** Other units of a price: "a user", "a seat". */
   priceUnits: WordList;
-  /** Groups of users or pieces: a price "per team" is not one per user. */
+  /** Groups of users or pieces: a price "per team" is not a price per user. */
   groups: WordList;
   /** A whole instead of a count: "for the whole company". */
   whole: WordList;
-  /** Things that a draft may mention a small number of: questions, points. */
+  /** Things that a draft may mention in small numbers: questions, points. */
   countable: WordList;
 }
 

@@ -11,7 +11,7 @@ const MIN_SPELLED_DIGITS = 5;
 
 interface NumberGrammar {
   words: ReadonlyMap<string, number>;
-  /** Number words that are also other words. */
+  /** Number words with other meanings. */
   weak: ReadonlySet<string>;
   /** Parts of compound numbers by first letter, the longest first. */
   parts: ReadonlyMap<string, readonly (readonly [string, number])[]>;
@@ -43,7 +43,7 @@ export interface NumberInWords {
   to: number;
   /** In digits. */
   text: string;
-  /** Its only word is also another word. */
+  /** Whether its only word has another meaning. */
   isWeak: boolean;
   /** Digit by digit, like a phone number. */
   isSpelled: boolean;

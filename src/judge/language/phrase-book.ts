@@ -20,15 +20,15 @@ export interface PhraseBook {
   greetings: WordList;
   /** Ends an email, alone in the line above a name: `Best regards`. With accents; case does not matter. */
   closings: WordList;
-  /** Endings of a name that is addressed; empty where names do not change. */
+  /** Endings of a name used as a form of address; empty in languages without them. */
   vocatives: WordList;
-  /** Before a name, without their point: "Mr", "Mrs". */
+  /** Before a name, without the period: "Mr", "Mrs". */
   titles: WordList;
-  /** In place of a name behind a greeting: "all", "team". */
+  /** Replaces a name after a greeting: "all", "team". */
   everybody: WordList;
-  /** Before a subject that is answered or forwarded: "Re". */
+  /** Before the subject of a reply or a forward: "Re". */
   subjectPrefixes: WordList;
-  /** The most frequent words, which show a text's language but nothing about its topic. */
+  /** The most frequent words, which indicate a text's language but not its topic. */
   frequent: WordList;
   calendar: CalendarWords;
   times: TimeWords;
@@ -48,19 +48,19 @@ export interface PhraseBook {
 type Twelve<T> = readonly [T, T, T, T, T, T, T, T, T, T, T, T];
 type Seven<T> = readonly [T, T, T, T, T, T, T];
 
-/** Names of days and months, folded; those after `~` are also other words. */
+/** Names of days and months, folded; words after `~` have other meanings too. */
 export interface CalendarWords {
-  /** From January: full names in the cases that follow a day or "in", and short forms. */
+  /** From January: full names in the grammatical cases that follow a day or "in", and short forms. */
   months: Twelve<WordList>;
   /** From Sunday. */
   weekdays: Seven<WordList>;
-  /** Short forms, from Sunday; those after `~` are also other words. */
+  /** Short forms, from Sunday; words after `~` have other meanings too. */
   shortWeekdays: Seven<WordList>;
   today: WordList;
-  /** Before the word for "today" in a sentence, where it means these days: "how do you do it today". */
+  /** Before the word for "today" when it means "these days": "how do you do it today". */
   how: WordList;
   tomorrow: WordList;
-  /** Before the word for "tomorrow", where it means the morning: German "guten". */
+  /** Before the word for "tomorrow" when it means "morning": German "guten". */
   notTomorrow: WordList;
   /** The day after tomorrow. */
   overmorrow: WordList;
@@ -69,9 +69,9 @@ export interface CalendarWords {
   nextMonth: WordList;
   /** Before a day of the month: "the 5th". */
   dayArticles: WordList;
-  /** Behind a day of the month: "5[th]". */
+  /** After a day of the month: "5[th]". */
   ordinals: WordList;
-  /** Between a day and its month: "the 5th of March"; empty if nothing is. */
+  /** Between a day and its month: "the 5th of March"; empty if there is no such word. */
   of: WordList;
   /** Before the number of a week. */
   weekNumber: WordList;
@@ -79,9 +79,9 @@ export interface CalendarWords {
   dayAlone: WordList;
   /** Before a month without a day: "in [May]". */
   monthAlone: WordList;
-  /** Before a weekday, meaning next week and not the coming day: "next". */
+  /** Before a weekday, meaning the weekday of next week: "next". */
   nextWeekday: WordList;
-  /** Whether the month comes before the day in "3/4", where both are possible. */
+  /** Whether "3/4" means March 4 if both orders are possible. */
   monthFirst: boolean;
   /** Before a duration, counted from today: "in [two weeks]". */
   ahead: WordList;

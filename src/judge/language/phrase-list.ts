@@ -1,11 +1,11 @@
-/** Compiles lists of the phrase books into regular expressions over folded text. */
+/** Compiles phrase-book lists into regular expressions over folded text. */
 import { EDGE, Phrases } from "./phrase-index.ts";
 import { source } from "./phrases.ts";
 import type { WordList } from "./phrase-forms.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
 
-/** Possible items of a list other than a word. */
+/** List items other than words. */
 const PLACES: [name: string, pattern: string][] = [
   ["#", "\\d{1,6}"],
   ["{word}", "[^\\s]{1,40}"],
@@ -21,7 +21,7 @@ export const listed = (...lists: WordList[]): string => patternsIn(lists).join("
 /** Finds the phrases of the lists in sentences, which are read once for all lists. */
 export const inSentences = (...lists: WordList[]): Phrases => new Phrases(patternsIn(lists));
 
-/** Matches any phrase of the lists as whole words; `opens` only at the beginning of the text. */
+/** Matches any phrase of the lists as whole words; phrases in `opens` only at the beginning of the text. */
 export const anywhere = (...lists: WordList[]): RegExp => new RegExp(`${EDGE}(?:${listed(...lists)})${EDGE}`);
 export const opens = (...lists: WordList[]): RegExp => new RegExp(`^(?:${listed(...lists)})${EDGE}`);
 

@@ -4,7 +4,7 @@
  */
 import { Phrases } from "./phrase-index.ts";
 
-/** Up to six words of natural length. The narrow gap stays within the clause. */
+/** Up to six words of natural length; the narrow gap does not leave the clause. */
 const GAP = " (?:[^\\s]{1,40} ){0,6}?";
 const NARROW_GAP = " (?:[^\\s]{0,39}[^\\s,;:] ){0,6}?";
 

@@ -10,15 +10,15 @@ export interface ReplyPhrases {
 }
 
 /**
- * How people opt out. Several words make a phrase: in it ` .. ` matches up to six words, and `a|b` either one.
- * A phrase has only its own meaning, unlike its words.
+ * Words of opt-outs. Several words make a phrase, where ` .. ` matches up to six words and `a|b` either one.
+ * A phrase has only its own meaning, not the meanings of its words.
  */
 export interface OptOutWords {
   /** Leaving a list; sufficient alone, and recognized when misspelled. */
   leave: WordList;
   /** Removing. */
   remove: WordList;
-  /** Taking or throwing; means removing only with `off`. */
+  /** Taking or throwing; means removal only together with `off`. */
   push: WordList;
   /** "Off", "from", "out". */
   off: WordList;
@@ -28,13 +28,13 @@ export interface OptOutWords {
   my: WordList;
   /** A list of mail recipients. */
   list: WordList;
-  /** Stored data about a person, and people for whom the writer may also ask. */
+  /** Stored data about a person, and people for whom the writer may opt out. */
   data: WordList;
   /** Stopping, refraining, forbidding. */
   stop: WordList;
   /** Contacting in writing. */
   write: WordList;
-  /** Items that are sent. */
+  /** Things that are sent. */
   mail: WordList;
   /** Receiving or hearing. */
   receive: WordList;
@@ -56,33 +56,35 @@ export interface OptOutWords {
   asks: WordList;
   /** A possible request. */
   may: WordList;
-  /** Who will be informed if the emails do not stop. */
+  /** The authority or person to be informed if the emails do not stop. */
   threat: WordList;
-  /** Does not change an adjacent request: courtesy, a refusal, names for our emails. */
+  /** Words that do not change an adjacent request: courtesy, a refusal, names for our emails. */
   plain: WordList;
-  /** "If", "until", "customers": the rest of the sentence may not be a request. */
+  /** "If", "until", "customers": the sentence may have another meaning. */
   turn: WordList;
-  /** After a request it retracts something: "but", "instead". */
+  /** Retracts the request before it: "but", "instead". */
   but: WordList;
-  /** Anywhere in the email it shows that the writer wants more than to opt out. */
+  /** Shows, anywhere in the email, that the writer wants more than to opt out. */
   warm: WordList;
-  /** Means nothing here although its words do elsewhere: "do not hesitate". */
+  /** Phrases that mean nothing although their words would: "do not hesitate". */
   void: WordList;
-  /** The footer of a newsletter or a confidential email. */
+  /** Words in the footer of a newsletter or a confidential email. */
   foot: WordList;
-  /** How a question begins that is a request. */
+  /** Beginnings of questions that are requests. */
   ask: WordList;
-  /** Begins a clause like a comma. */
+  /** Begins a clause, like a comma. */
   and: WordList;
-  /** Not the verb of a name behind it: courtesies, and infinitives after their object. */
+  /**
+   * Words that cannot have a following name as their object: courtesies, and infinitives after their object.
+   */
   last: WordList;
-  /** "Already", which declines without a negation: "we already have a supplier". */
+  /** "Already", which declines even without a negation: "we already have a supplier". */
   already: WordList;
   /** Verb endings that mean "me" or "us". */
   tails?: WordList;
 }
 
-/** Text for the machine that reads the email; people who write to people use none of it. */
+/** Text for the machine that reads the email; people never write it to each other. */
 interface InstructionPhrases {
   /** Orders the machine to do something: "ignore all previous instructions". */
   orders: PhraseTable;
@@ -111,8 +113,8 @@ interface CautionPhrases {
 interface QuestionPhrases {
   /** Asks for a fact: "how much", "do you". */
   asks: PhraseTable;
-  /** Asks for a time or for documents: a wish, not a question of fact. */
+  /** Asks for a time or for documents; this is not a question of fact. */
   wishes: PhraseTable;
-  /** Money: with it, a wish for a call is also a question of fact. */
+  /** Money, which turns a request for a call into a question of fact. */
   money: PhraseTable;
 }

@@ -1,10 +1,13 @@
-/** Splits an email into sentences for phrase matching, without case, accents and unusual quotation marks. */
+/**
+ * Splits an email into sentences for phrase matching, without capital letters, accents and unusual quotation
+ * marks.
+ */
 import { clean, isClean } from "../mail/lines.ts";
 import { remembered } from "./remembered.ts";
 
-/** Maximum number of characters read: people state what they want at the top. */
+/** Maximum number of characters read; people state their request at the top. */
 const MAX_LENGTH = 20_000;
-/** A text with more sentences is crafted to be slow. */
+/** More sentences occur only in text crafted to be slow. */
 const MAX_SENTENCES = 400;
 
 export interface Sentence {
@@ -14,7 +17,10 @@ export interface Sentence {
   folded: string;
 }
 
-/** Letters without a removable accent. One letter maps to one letter, so that indices stay valid. */
+/**
+ * Letters with an accent that cannot be removed by decomposition. One letter maps to one letter, so that
+ * indices stay valid.
+ */
 const FOLDED = new Map(Object.entries({
   ß: "s", ł: "l", Ł: "l", ø: "o", Ø: "o", æ: "a", Æ: "a", œ: "o", Œ: "o", đ: "d", Đ: "d", ð: "d", Ð: "d", ı: "i", º: "o", ª: "a", "’": "'", "‘": "'",
   "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "‑": "-", "‐": "-", "\u00a0": " ", "\u202f": " ",
@@ -31,7 +37,7 @@ function folded(char: string): string {
   return form;
 }
 
-/** Syllables, which would be taken apart into letters. */
+/** Hangul syllables, which decomposition would split into letters. */
 const HANGUL = /[\uac00-\ud7a3]/;
 
 function withoutAccent(char: string): string {
@@ -42,7 +48,7 @@ function withoutAccent(char: string): string {
 }
 
 /**
- * For text with single spaces only. Excludes points after a number (`9. März`) or an abbreviation (`e. g.
+ * For text with single spaces only. Excludes periods after a number (`9. März`) or an abbreviation (`e. g.
  * this`).
  */
 const SENTENCE_END = /(?<=[!?…]|\p{L}{3}\.|\p{L}\.{2,3}|\p{L}{2}\.(?= \p{Lu})|\d{4}\.(?= \p{Lu})) /u;
@@ -53,7 +59,7 @@ const sentence = (shown: string): Sentence => ({ shown, folded: fold(shown) });
 /** Returns the whole text as one sentence. */
 export const asOneSentence = (text: string): Sentence => sentence(tidy(text.slice(0, MAX_LENGTH)));
 
-/** Letters as wide as Chinese ones, mathematical and circled ones, ligatures: the same letters to a reader. */
+/** Fullwidth, mathematical and circled letters, and ligatures: plain letters to a reader. */
 const STYLED = /[\uff01-\uff5e\u3000\u24b6-\u24e9\ufb00-\ufb06\u{1d400}-\u{1d7ff}]/gu;
 
 /** Replaces styled letters by plain ones. */
@@ -62,7 +68,7 @@ export const unstyled = (text: string): string => text.replace(STYLED, (letter) 
 const tidy = (text: string): string =>
   (isClean(text) ? text : unstyled(clean(text)).normalize("NFC")).replace(/\s+/g, " ").trim();
 
-/** Returns the sentences, rejoining lines wrapped by a mail program. Quoted lines are left out. */
+/** Returns the sentences, rejoining lines wrapped by a mail program. Skips quoted lines. */
 export const sentencesOf = remembered((text): readonly Sentence[] =>
   paragraphsOf(ownLines(text))
     .flatMap((paragraph) => tidy(paragraph.join("\n")).split(SENTENCE_END))

@@ -1,9 +1,12 @@
 /** Defines the word classes that distinguish promises in drafts from courtesies. */
 import type { WordList } from "./phrase-forms.ts";
 
-/** A word may be in several. Entries are words or phrases; `*` stands for letters at either end of a word. */
+/**
+ * A word may be in several classes. Entries are words or phrases; `*` stands for letters at either end of a
+ * word.
+ */
 export interface StatementWords {
-  /** No meaning of its own: articles, pronouns, frequent words, names of weekdays. */
+  /** Words without significance: articles, pronouns, frequent words, names of weekdays. */
   plain: WordList;
   /** Describes an offer without changing it: "starts at", "includes", "per month". */
   restating: WordList;
@@ -14,11 +17,11 @@ export interface StatementWords {
   /** "A fair question", "you are right". */
   conceding: WordList;
   not: WordList;
-  /** "Promise", "guarantee", also denied. */
+  /** "Promise", "guarantee", including denials. */
   promising: WordList;
-  /** "Say", "know", "decide", which a draft mostly denies. */
+  /** "Say", "know", "decide", usually denied in a draft. */
   knowing: WordList;
-  /** "Have", "offer", "provide", which a draft mostly denies. */
+  /** "Have", "offer", "provide", usually denied in a draft. */
   providing: WordList;
   /** "I will ask", "check", "pass on". */
   inquiring: WordList;
@@ -38,9 +41,9 @@ export interface StatementWords {
   depending: WordList;
   /** "If you like", "please", "I would rather". */
   wishing: WordList;
-  /** Passwords, accounts, transfers, prepayment: nothing that a draft may request on its own. */
+  /** Passwords, accounts, transfers, prepayment: a draft must never request these on its own. */
   payment: WordList;
-  /** "Second", "third": settings about the first do not cover these. */
+  /** "Second", "third": settings about the first do not cover others. */
   ordinal: WordList;
   free: WordList;
   money: WordList;

@@ -1,10 +1,10 @@
-/** Finds the classes of the words and phrases in a text from the lists of a language. */
+/** Finds the classes of words and phrases in a text, using a language's lists. */
 import type { WordList } from "./phrase-forms.ts";
 import { MANY_WORDS, remembered } from "./remembered.ts";
 import { fold } from "./sentences.ts";
 import { entriesOf } from "./word-list.ts";
 
-/** A word with letters left open at one place: `za*my`. */
+/** A word with a wildcard in the middle: `za*my`. */
 interface OpenWord {
   start: string;
   end: string;
@@ -15,18 +15,18 @@ interface ClassEntry<Class> {
   wordClass: Class;
 }
 
-/** Reads the words of folded text; returns the classes of each. */
+/** Returns the classes of each word in a folded text. */
 export type WordClasses<Class> = (words: readonly string[]) => ReadonlySet<Class>[];
 
-/** The classes of most words. */
+/** Most words belong to no class. */
 const NONE: ReadonlySet<never> = new Set<never>();
 
-/** Entries are found by as many first letters of their first word. */
+/** Number of first letters used to look up an entry. */
 const KEY_LETTERS = 2;
-/** An open word needs as many letters more than those given. */
+/** Minimum number of letters that the wildcard of an open word must match. */
 const MIN_OPEN_LETTERS = 2;
 
-/** The entries of the lists for one word. */
+/** A word's entries in the lists. */
 interface WordEntries<Class> {
   /** Phrases that may begin with the word. */
   phrases: readonly ClassEntry<Class>[];
@@ -36,8 +36,8 @@ interface WordEntries<Class> {
 }
 
 /**
- * Compiles lists. A phrase gives its class to its first word, and counts its other words as read. Endings
- * (`*amos`) classify only words of no class `weak`.
+ * Compiles lists. A phrase assigns its class to its first word, and skips its other words. Endings (`*amos`)
+ * classify only words outside the classes `weak`.
  */
 export function compileClasses<Class extends string>(
   lists: Record<Class, WordList>,

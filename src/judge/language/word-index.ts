@@ -1,4 +1,4 @@
-/** Counts the words of a text that each of several lists contains, with one lookup per word. */
+/** Counts the words of a text that occur in each of several lists, with one lookup per word. */
 
 export interface WordIndex {
   /** The number of lists. */
@@ -14,7 +14,7 @@ export function indexWords(lists: readonly Iterable<string>[]): WordIndex {
   return { lists: lists.length, listsOf };
 }
 
-/** Returns the sum for each list. @param valueOf The value of a word that so many lists share */
+/** Returns the sum for each list. @param valueOf Value of a word that this many lists share. */
 export function countWords(
   words: readonly string[],
   { lists, listsOf }: WordIndex,

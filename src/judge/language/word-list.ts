@@ -2,10 +2,10 @@
 import { fold } from "./sentences.ts";
 import type { WordList } from "./phrase-forms.ts";
 
-/** Marks a word that is also another word. */
+/** Marks a word with another meaning. */
 const AMBIGUOUS = "~";
 
-/** Returns the entries of a list, split at commas outside of brackets, with `~` where it is written. */
+/** Returns the entries of a list, split at commas outside of brackets, keeping any `~`. */
 function markedEntriesOf(list: WordList): string[] {
   const entries: string[] = [];
   let begun = "";
@@ -33,7 +33,7 @@ export const entriesOf = (list: WordList): string[] =>
 export const clearEntriesOf = (list: WordList): string[] =>
   markedEntriesOf(list).filter((entry) => !entry.startsWith(AMBIGUOUS));
 
-/** Returns the entries that are also other words. */
+/** Returns the entries with another meaning. */
 export const ambiguousIn = (lists: readonly WordList[]): Set<string> =>
   new Set(lists.flatMap(markedEntriesOf).filter((entry) => entry.startsWith(AMBIGUOUS)).map((entry) => entry.slice(1))); // oxfmt-ignore
 
@@ -48,7 +48,7 @@ export function valuesIn(list: WordList): [string, number][] {
 /** Returns alternatives for a regular expression over folded text, the longest first. */
 export const alternativesIn = (lists: readonly WordList[]): string => joined(lists.map(fold), "[a-z]*");
 
-/** Returns alternatives for a regular expression with the flag `u` over text with accents. */
+/** Returns alternatives for a regular expression with the `u` flag over accented text. */
 export const accentedIn = (lists: readonly WordList[]): string => joined(lists, "\\p{L}*");
 
 const joined = (lists: readonly WordList[], ending: string): string =>

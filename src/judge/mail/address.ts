@@ -18,7 +18,8 @@ const QUOTED = /^"((?:[^"\\]|\\.)*)"$/;
 
 /**
  * Parses `ann@example.com`, `Ann <ann@example.com>` or `"Miller, Ann" <ann@example.com>`; lowercases the
- * address. Returns null for no address, several addresses, or a character that could start another header.
+ * address. Returns null if there is no address or more than one, or if a character could start another
+ * header.
  */
 export function parseAddress(text: string): Address | null {
   if (text.length > MAX_EMAIL + MAX_NAME || CONTROL.test(text)) return null;

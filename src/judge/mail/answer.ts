@@ -1,4 +1,4 @@
-/** Converts an answer, typed as plain text or HTML, to the two forms for sending. */
+/** Converts an answer typed as plain text or HTML to the two formats for sending. */
 import { Tokenizer } from "htmlparser2";
 import type { ContentType } from "../../core/content-type.ts";
 import { htmlLines } from "./html-text.ts";
@@ -11,10 +11,10 @@ interface MailContent {
 
 const words = (list: string): Set<string> => new Set(list.split(" "));
 
-/** Elements that mail editors put at the start and end, and the element of a whole document. */
+/** Elements that mail editors put at the start and end, and the root element of a document. */
 const OUTER = words("p div br ul ol table blockquote h1 h2 h3 h4 h5 h6 a b i em strong span html");
 const VOID = words("br col hr img meta wbr");
-/** Any other tag makes it plain text: `<ann@example.com>` and `<company>` are not elements. */
+/** Any other tag makes the text plain: `<ann@example.com>` and `<company>` are not elements. */
 const ELEMENTS = new Set([
   ...OUTER,
   ...VOID,
@@ -30,7 +30,7 @@ const DOCTYPE = /^<!doctype html[^<>]{0,200}>\s*/i;
  * Converts `response`. HTML stays unchanged, and its text is derived from it (with a link's URL in
  * parentheses after its label). Plain text stays unchanged, and its HTML is escaped with line breaks
  * preserved.
- * @param type detected from the text if null
+ * @param type Detected from the text if null.
  */
 export function asMail(response: string, type: ContentType | null): MailContent {
   if (contentTypeOf(response, type) === "html")
@@ -39,7 +39,10 @@ export function asMail(response: string, type: ContentType | null): MailContent 
   return { html: textAsHtml(text), text };
 }
 
-/** Returns the content type for sending `response`: `given`, otherwise HTML if it is entirely balanced markup. */
+/**
+ * Returns the content type for sending `response`: `given` if present, otherwise HTML only if the entire text
+ * is balanced markup.
+ */
 export const contentTypeOf = (response: string, declared: ContentType | null | undefined): ContentType =>
   declared ?? (isHtml(response) ? "html" : "text");
 
@@ -51,7 +54,7 @@ const escapeHtml = (text: string): string =>
 
 /**
  * Returns whether a text starts and ends with an outer element's tag, and contains only known, closed
- * elements. Anything that a person could have typed as text is not HTML.
+ * elements. Text that a person could have typed does not count as HTML.
  */
 function isHtml(response: string): boolean {
   const markup = response.trim().replace(DOCTYPE, "");
@@ -63,7 +66,7 @@ function isHtml(response: string): boolean {
   return check.isBalanced;
 }
 
-/** Scans the tags of a text until one proves that it is not HTML. */
+/** Scans the tags of a text until one of them rules out HTML. */
 class MarkupCheck {
   readonly #markup: string;
   readonly #open: string[] = [];

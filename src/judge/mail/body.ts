@@ -18,9 +18,9 @@ export interface Body {
 }
 
 /**
- * Parses an email's body. Without plain text, `bodyText` consists of the HTML's lines. If the HTML hides text,
- * the new text comes from the visible HTML, because plain text derived from it repeats the hidden text. If
- * nothing visible remains, the plain text counts as the sender's.
+ * Parses an email's body. Without plain text, `bodyText` contains the lines of the HTML. If the HTML hides
+ * text, the new text comes from the visible HTML, because plain text derived from it repeats the hidden text.
+ * If nothing visible remains, the plain text counts as the sender's.
  */
 export function readBody({ text, html }: MailBody): Body {
   const plain = text !== null && text.trim() !== "" ? text : null;

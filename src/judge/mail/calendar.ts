@@ -1,14 +1,20 @@
-/** Summarizes calendar parts of emails (RFC 5545 and 5546) in one line: the answer to a meeting. */
+/**
+ * Summarizes the calendar parts of emails (RFC 5545 and 5546) in one line: the answer to a meeting
+ * invitation.
+ */
 import { clean } from "./lines.ts";
 
-/** Larger parts are truncated; an answer to one meeting has a few hundred bytes. */
+/** Larger parts are truncated; an answer to one invitation takes a few hundred bytes. */
 export const MAX_CALENDAR = 64 * 1024;
 const MAX_LINES = 2_000;
 const MAX_LINE = 2_000;
 const MAX_SUMMARY = 200;
 const MAX_COMMENT = 2_000;
 
-/** Answers by PARTSTAT or METHOD, in the form of calendar emails' subjects, so that `invitation.ts` can read both. */
+/**
+ * Answers by PARTSTAT or METHOD, worded like the subjects of calendar emails, so that `invitation.ts` can
+ * read both.
+ */
 const ANSWERS = new Map([
   ["ACCEPTED", "Accepted"],
   ["DECLINED", "Declined"],
@@ -31,8 +37,8 @@ export const isCalendar = (text: string): boolean =>
   text.slice(0, 200).trimStart().startsWith("BEGIN:VCALENDAR");
 
 /**
- * The header of a stored email with the first word of its calendar part's text. Removed if the original email has
- * such a header.
+ * Added to a stored email; contains the first word of its calendar part's text. Removed if the original email
+ * has such a header.
  */
 export const CALENDAR_HEADER = "x-replydesk-calendar";
 
@@ -66,8 +72,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * Returns the method, and the first value of each property of the first meeting; of the attendees, the one who
- * answered.
+ * Returns the method, and the first value of each property of the first meeting; among the attendees, only
+ * the answering one.
  */
 function propertiesOf(lines: string[]): { method: string; event: Map<string, Property> } {
   const event = new Map<string, Property>();
@@ -85,11 +91,11 @@ function propertiesOf(lines: string[]): { method: string; event: Map<string, Pro
   return { method, event };
 }
 
-/** Attendees who have not answered are not the writer. */
+/** Attendees who have not answered cannot be the writer. */
 const isWanted = (before: Property | undefined, key: string): boolean =>
   before === undefined || (key === "ATTENDEE" && ["", "NEEDS-ACTION"].includes(answerIn(before)));
 
-/** Returns an attendee's PARTSTAT, skipping quoted names that contain one. */
+/** Returns an attendee's PARTSTAT, ignoring text inside quoted names. */
 const answerIn = (attendee: Property | undefined): string =>
   /;PARTSTAT=([A-Z-]{1,20})/i.exec(attendee?.parameters.replace(/"[^"]*"/g, "") ?? "")?.[1]?.toUpperCase() ??
   "";
@@ -122,7 +128,7 @@ function whenOf(start: Property | undefined): string | null {
   return `${date}, ${hour}:${minute}${zone === "" ? "" : ` ${zone}`}`;
 }
 
-/** Returns the zone's name; Windows calendars use their own. */
+/** Returns the zone's name; Windows calendars have their own names. */
 function zoneOf(parameters: string): string {
   const [, quoted, plain] = /;TZID=(?:"([^"]{1,60})"|([^";:]{1,60}))/i.exec(parameters) ?? [];
   return clean(quoted ?? plain ?? "").trim();

@@ -1,7 +1,10 @@
 /** Converts raw emails to bytes, and detects texts decoded with the wrong charset. */
 import { isUtf8 } from "node:buffer";
 
-/** Standards allow reading these as their supersets: https://encoding.spec.whatwg.org/#names-and-labels. */
+/**
+ * Charsets that standards allow to be read as their supersets:
+ * https://encoding.spec.whatwg.org/#names-and-labels.
+ */
 const SUPERSETS: Record<string, string> = {
   gb2312: "gb18030",
   gbk: "gb18030",
@@ -30,8 +33,8 @@ const DECLARES_UTF8 = /\bcharset[ \t]{0,8}=[ \t]{0,8}"?utf-?8/i;
 const DECLARES_OTHER = /\bcharset[ \t]{0,8}=[ \t]{0,8}"?(?!utf-?8|us-ascii|ascii)[a-z]/i;
 
 /**
- * Returns the bytes of a raw email from a string in a platform's JSON: each character is a byte, or the
- * platform decoded it as UTF-8.
+ * Returns the bytes of a raw email in a platform's JSON string. Each character of the string is a byte,
+ * unless the platform decoded it as UTF-8.
  */
 export function bytesOf(raw: string): Buffer {
   if (!NOT_ASCII.test(raw)) return Buffer.from(raw, "latin1");
@@ -57,7 +60,7 @@ const MISREAD = new RegExp(
   `[\\xc2-\\xdf]${CONTINUED}|[\\xe0-\\xef]${CONTINUED}{2}|[\\xf0-\\xf4]${CONTINUED}{3}`,
   "g",
 );
-/** Replacement characters, and control characters that do not occur in text. */
+/** Replacement characters, and control characters that never occur in text. */
 const BROKEN = /[\ufffd\x80-\x84\x86-\x9f]/g;
 
 /** Returns the number of signs that a text was decoded with the wrong charset. */
@@ -75,9 +78,8 @@ interface Decoded {
 }
 
 /**
- * Returns the better decoding of an email: ours of its raw source, or the platform's. Prefers ours, which
- * preserves more of the email's structure, unless the platform's has fewer faults, or its letters appear
- * literally in the source.
+ * Chooses between our decoding of an email's raw source and the platform's. Prefers ours, which preserves
+ * more structure, unless the platform's has fewer faults or its letters appear literally in the source.
  */
 export function betterDecoded(own: Decoded, { platform, raw }: { platform: Decoded; raw: string }): Decoded {
   const merged = { text: own.text ?? platform.text, html: own.html ?? platform.html };

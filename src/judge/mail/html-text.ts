@@ -7,14 +7,16 @@ import { canBeSeen, computeStyle, DEFAULT_STYLE, type VisualStyle } from "./visi
 
 export type Attributes = Record<string, string>;
 
-/** The part of an email that an element marks: the element's text or, with `onward`, everything up to the end. */
+/**
+ * The part of an email that an element marks: the element's text or, with `onward`, also everything after it.
+ */
 export interface ElementMark {
   kind: LineKind;
   onward?: true;
 }
 
 interface HtmlTextOptions {
-  /** Returns the part of an email that an element marks, or null for none. Marks are inherited. */
+  /** Returns the part of an email that an element marks; null for none. Descendants inherit the mark. */
   markOf?: (tag: string, attributes: Attributes) => ElementMark | null;
   /** Appends a link's URL in parentheses to its label. */
   links?: true;
@@ -23,7 +25,7 @@ interface HtmlTextOptions {
 /** State to restore when an open element ends. */
 interface Open {
   kind: LineKind;
-  /** Whether its content is never text, regardless of style: scripts, forms and the like. */
+  /** Whether its content never counts as text, regardless of style: scripts, forms and the like. */
   hidden: boolean;
   style: VisualStyle;
   pre: boolean;
@@ -31,7 +33,7 @@ interface Open {
   href: string | null;
 }
 
-/** No mail client nests deeper, and the parser's cost grows with size times depth. */
+/** No mail client nests deeper, and parsing time grows with size times depth. */
 const MAX_DEPTH = 2_000;
 
 const words = (list: string): Set<string> => new Set(list.split(" "));
@@ -53,11 +55,11 @@ export interface HtmlText {
   lines: Line[];
   /** Whether the page has text hidden by its styles, which the lines omit. */
   hasHiddenWords: boolean;
-  /** Whether it is nested too deeply for layout: the lines then contain everything except tags. */
+  /** Whether it is nested too deeply for layout; the lines then contain everything except tags. */
   isTooDeep: boolean;
 }
 
-/** Returns the page line by line, in time proportional to its length for any input. */
+/** Returns the page's lines. Takes time proportional to its length, for any input. */
 export const htmlLines = (html: string, options: HtmlTextOptions = {}): Line[] =>
   readHtml(html, options).lines;
 
@@ -82,7 +84,7 @@ function parse(html: string, handler: Partial<Handler>): void {
   parser.end();
 }
 
-/** Collects the `style` elements first, since even one at the end applies to the whole page. */
+/** Collects all `style` elements first, since even the last one applies to the whole page. */
 function sheetOf(html: string): StyleSheet {
   const sheet = new StyleSheet();
   if (!/<style/i.test(html)) return sheet;
@@ -104,7 +106,7 @@ function sheetOf(html: string): StyleSheet {
   return sheet;
 }
 
-/** Returns everything except tags, without structure. For pages that are not meant to be read. */
+/** Returns everything except tags, without structure. For pages crafted to be unreadable. */
 const betweenTags = (html: string): Line[] =>
   html.split(/<[^<>]*>/).map((text) => ({ text: text.trim(), kind: "own" }));
 
@@ -115,7 +117,7 @@ class HtmlPage {
   readonly #sheet: StyleSheet;
   readonly #open: Open[] = [];
   #onward: LineKind | null = null;
-  /** The text of the open link. */
+  /** Label of the open link. */
   #label = "";
 
   constructor(options: HtmlTextOptions, sheet: StyleSheet) {

@@ -1,4 +1,4 @@
-/** Parses emails from calendars and booking pages: sent by a machine, but containing a person's answer. */
+/** Parses emails from calendars and booking pages: sent by a machine, but with a person's answer. */
 import { everyBook } from "../language/languages.ts";
 import { type Invitation, INVITATIONS } from "../language/mail-phrases.ts";
 import { listed } from "../language/phrase-list.ts";

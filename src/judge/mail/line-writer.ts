@@ -1,9 +1,9 @@
-/** Breaks the text of an HTML page into lines, as a browser does. */
+/** Breaks the text of an HTML page into lines like a browser. */
 import { type Line, type LineKind, clean } from "./lines.ts";
 
 export class LineWriter {
   readonly #lines: Line[] = [];
-  /** The current line in pieces, to avoid copying the whole string with each addition. */
+  /** The current line in pieces, to avoid copying the string with each addition. */
   #pieces: string[] = [];
   #spaceAtEnd = true;
   #kind: LineKind = "own";
@@ -12,7 +12,7 @@ export class LineWriter {
 
   /** Adds text between tags, with white space collapsed. */
   text(raw: string, kind: LineKind): void {
-    // U+00A0 is not collapsed: Outlook uses it for an empty line.
+    // U+00A0 is not collapsed, because Outlook uses it for empty lines.
     const collapsed = raw.replace(/[ \t\r\n\f]+/g, " ");
     this.#append(this.#spaceAtEnd ? collapsed.replace(/^ /, "") : collapsed, kind);
   }
@@ -25,7 +25,7 @@ export class LineWriter {
     }
   }
 
-  /** Adds a `<br>`: ends the line, or adds an empty one. */
+  /** Adds a `<br>`: ends the line, or adds an empty line. */
   lineBreak(kind: LineKind): void {
     if (this.#pieces.length === 0) this.#lines.push({ text: "", kind });
     else this.#flush();

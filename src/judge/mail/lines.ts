@@ -1,8 +1,8 @@
 /** Defines the lines of an email, each with the part of the email that it belongs to. */
 
 /**
- * The sender's own text, a quotation, indented text, a signature, the older email, or the line above the older
- * email.
+ * The sender's own text, a quotation, indented text, a signature, an earlier email, or the line above the
+ * earlier email.
  */
 export type LineKind = "own" | "quoted" | "indented" | "signature" | "history" | "header";
 
@@ -12,16 +12,19 @@ export interface Line {
 }
 
 /**
- * Zero-width characters, except line feed, tab and joiners: these can only mislead a reader. Tags (U+E0000 to
+ * Zero-width characters, except line feed, tab and joiners: they can only mislead a reader. Tags (U+E0000 to
  * U+E007F) can encode invisible sentences.
  */
 const INVISIBLE =
   /[\u034f\u17b4\u17b5\0-\x08\x0b-\x1f\x7f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
-/** Joiners are needed in some scripts and between emoji; after these characters they have no effect. */
+/** Some scripts and emoji need joiners; after these characters, joiners have no effect. */
 const IDLE_JOINERS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]|^)[\u200c\u200d]+/gmu;
 const QUOTE_SIGN = /^\s{0,4}>/;
-/** The line above an older email without quote marks: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM >>>`. */
+/**
+ * The line above an earlier email without quote marks: `>>> Ann Miller <ann@example.com> 3/3/2026 10:00 AM
+ * >>>`.
+ */
 export const GROUPWISE = /^>>> [^>\d]{1,80}(?:<[^<>]{3,320}> )?\d[\d./: -]{6,40}(?:[AP]M |Uhr )?>>>$/;
 
 /** Splits plain text into lines; lines after a `>` are quoted. */

@@ -1,15 +1,18 @@
-/** Builds the page that displays a stored email in its own frame, without running or fetching anything. */
+/**
+ * Builds the page that displays a stored email in its own frame, without running scripts or fetching
+ * resources.
+ */
 import { textAsHtml } from "./answer.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
 export interface PageMail {
   /**
-   * Sanitized on arrival, and again here, since the rules may be stricter by now and our own email was never
-   * sanitized.
+   * Sanitized on arrival and again here, because the rules may have become stricter, and our own emails were
+   * never sanitized.
    */
   html: string | null;
   text: string;
-  /** Whether to show images from the web; fetching one reveals to the sender that the email is read. */
+  /** Whether to show images from the web; loading one reveals to the sender that the email was opened. */
   pictures: boolean;
 }
 
@@ -30,13 +33,13 @@ a { color: #0b6e6e; }
 .picture { display: inline-block; padding: 2px 6px; border: 1px solid #d0d7de; border-radius: 4px; color: #57606a; font-size: 12px; }
 `;
 
-/** Returns the page of an email, using its text if it has no HTML. */
+/** Returns the page of an email, using its plain text if it has no HTML. */
 export function mailPage({ html, text, pictures }: PageMail): string {
   if (html === null) return textPage(text);
   return pageOf(`<main dir="auto">${withOwnScroll(withPictures(sanitizeHtml(html), pictures))}</main>`);
 }
 
-/** Returns the page of a text. The cost is low for any text. */
+/** Returns the page of a text. Fast for any text. */
 export const textPage = (text: string): string =>
   pageOf(`<main dir="auto" class="text">${textAsHtml(text).replaceAll("<br>\n", "\n")}</main>`);
 

@@ -15,7 +15,7 @@ declare const self: Worker;
 /** RFC 3464 and RFC 5965. */
 const REPORT_TYPES = ["message/delivery-status", "message/feedback-report"];
 const REPORT_FIELD = /^(?:reporting-mta|final-recipient|original-recipient|action|feedback-type)[ \t]?:/im;
-/** Maximum bytes; a report about one email has a few hundred. */
+/** Maximum bytes; a report about one email takes a few hundred. */
 const MAX_REPORT = 64 * 1024;
 const MESSAGE_ID = /<[^<>\s]{1,995}>/g;
 
@@ -25,7 +25,7 @@ self.onmessage = async ({ data }: MessageEvent<string | FileQuestion>) => {
   hintGc(raw.length);
 };
 
-/** Finds one file of an email: by its position if it has the expected name there, otherwise by name. */
+/** Finds one file of an email: by position if the name there matches, otherwise by name. */
 async function fileFor({ raw, index, name }: FileQuestion): Promise<FileReply> {
   try {
     const { attachments } = await simpleParser(repaired(raw), { skipHtmlToText: true, skipTextLinks: true });
@@ -57,12 +57,15 @@ async function answerTo(raw: string): Promise<ParseAnswer> {
 
 /**
  * Repairs input that mailparser misreads: bare carriage returns (several before one line feed are one line
- * end), and a part's boundary on a separate line, as written by James.
+ * end), and part boundaries that Apache James wraps onto a separate line.
  */
 const repaired = (raw: string): Buffer =>
   bytesOf(withWholeCharsets(withWholeReturns(raw).replace(/;\r?\n(?=boundary=)/gi, ";\r\n ")));
 
-/** Nearly every email has complete line ends, and splitting a large one into lines takes three times its size. */
+/**
+ * Almost all emails have valid line endings, and splitting a large email into lines takes three times its
+ * size in memory.
+ */
 const withWholeReturns = (raw: string): string =>
   /\r(?!\n)/.test(raw)
     ? raw.replace(/\r+\n?/g, (end) => (end.endsWith("\n") ? "\r\n" : "\r\n".repeat(end.length)))
@@ -89,7 +92,7 @@ function present(parsed: Parsed): ParsedMail {
   });
 }
 
-/** Returns the machine-readable report, which mailparser puts among the attachments or below the HTML. */
+/** Returns the machine-readable report, which mailparser stores as an attachment or below the HTML. */
 function reportOf({ text = "", attachments }: Parsed, html: string | null): string | null {
   const parts = attachments
     .filter(({ contentType }) => REPORT_TYPES.includes(contentType))
@@ -99,7 +102,7 @@ function reportOf({ text = "", attachments }: Parsed, html: string | null): stri
   return REPORT_FIELD.test(report) ? report : null;
 }
 
-/** Returns the text of the first calendar part, which mailparser puts among the attachments. */
+/** Returns the text of the first calendar part, which mailparser stores as an attachment. */
 function calendarOf({ attachments }: Parsed): string | null {
   const part = attachments.find(({ contentType }) => contentType === "text/calendar");
   if (!part) return null;

@@ -1,4 +1,4 @@
-/** Parses raw emails in a worker, which is terminated if an email is too slow or too large. */
+/** Parses raw emails in a worker, which is terminated if an email takes too long or too much memory. */
 import { type Millis, SECOND } from "../../core/clock.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { callWorker, startWorker, TOOK_TOO_LONG } from "../../core/worker.ts";
@@ -35,7 +35,10 @@ export class MailError extends Error {
 interface MailLimits {
   /** Time limit, counted from the start of the email's turn. */
   time: Millis;
-  /** Enough for nearly every email. Slower emails are retried in a second worker, where they delay no others. */
+  /**
+   * Enough for nearly every email. Slower emails are retried in a second worker, where they do not delay
+   * others.
+   */
   quick?: Millis;
   bytes: number;
 }
@@ -43,13 +46,13 @@ interface MailLimits {
 export interface MailReader {
   /** Parses emails in order, and slow emails after the others. Rejects only with `MailError`. */
   read(raw: string): Promise<ParsedMail>;
-  /** Returns one file of an email, after pending emails; null if there is no file with this name. */
+  /** Returns one file of an email once pending emails are parsed; null if there is no file with this name. */
   file(raw: string, which: FilePlace): Promise<MailFile | null>;
   /** Terminates the workers, rejecting pending emails. */
   close(): Promise<void>;
 }
 
-/** The worker's response to a raw email. */
+/** The worker's response for a raw email. */
 export type ParseAnswer = { mail: ParsedMail } | { error: string };
 
 /** Identifies a file of an email: its position among `attachments`, and its name there. */
@@ -104,7 +107,7 @@ export function createMailReader(limits: MailLimits = LIMITS): MailReader {
 interface Lane {
   read(raw: string, limit: Millis): Promise<ParsedMail>;
   request<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer>;
-  /** Resolves once nothing is being read and the worker has terminated. */
+  /** Resolves once no email is being read and the worker has terminated. */
   end(): Promise<void>;
 }
 
@@ -130,7 +133,7 @@ function createLane(closing: AbortSignal): Lane {
 
   function ask<Answer>(question: string | FileQuestion, limit: Millis): Promise<Answer> {
     const asking = queue.then(() => requestNow<Answer>(question, limit));
-    queue = asking.catch(() => undefined); // the caller receives the error; the next email is unaffected
+    queue = asking.catch(() => undefined); // the caller receives the error; later emails are unaffected
     return asking;
   }
 

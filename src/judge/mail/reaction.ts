@@ -1,10 +1,13 @@
-/** Recognizes an email that only reports a reaction to ours: from Gmail and Outlook, and tapbacks from phones. */
+/**
+ * Recognizes emails that only report a reaction to our email: from Gmail and Outlook, and tapbacks from
+ * phones.
+ */
 import { everyBook } from "../language/languages.ts";
 import { anywhere, listed } from "../language/phrase-list.ts";
 import { fold } from "../language/sentences.ts";
 import { withoutLinks } from "./quote/phrases.ts";
 
-/** Maximum length of our email's beginning that a tapback quotes. */
+/** Maximum length of the quote from our email in a tapback. */
 const MAX_LENGTH = 2_000;
 /** Maximum words of a generated line, which contains a person, a verb and a message. */
 const MAX_WORDS = 16;

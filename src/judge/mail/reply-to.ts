@@ -2,7 +2,7 @@
 import type { Address } from "../../platforms/platform.ts";
 import { parseAddress } from "./address.ts";
 
-/** The fields of an email that determine its reply-to address. */
+/** Fields of an email that determine its reply-to address. */
 interface Answerable {
   fromEmail: string;
   to: readonly Address[];
@@ -10,9 +10,9 @@ interface Answerable {
 }
 
 /**
- * Returns an email's `Reply-To` address; null if it is the sender or one of our mailboxes. Anyone can put any
- * address there, so only people write to it.
- * @param ours writers of our emails in the conversation; without any, the first recipient is our mailbox
+ * Returns an email's `Reply-To` address; null if it is the sender or one of our mailboxes. The sender can
+ * enter any address there, so only people, never machines, write to it.
+ * @param ours Senders of our emails in the conversation; if empty, the first recipient is our mailbox.
  */
 export function replyToOf({ fromEmail, to, headers }: Answerable, ours: readonly string[]): Address | null {
   const header = headers["reply-to"] ?? "";

@@ -1,10 +1,7 @@
-/**
- * Filters an email's inline styles: no style may load resources, move an element off its position or overlay the
- * page.
- */
+/** Filters an email's inline styles: no style may load resources, move an element or overlay the page. */
 import { remembered } from "../language/remembered.ts";
 
-/** Maximum characters; people do not write longer styles. */
+/** Maximum characters; longer styles are not written by people. */
 const MAX_STYLE = 2_000;
 
 const SIZE = String.raw`(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(?:px|pt|em|rem|ex|ch|%|in|cm|mm|pc)?`;
@@ -80,7 +77,7 @@ export function pageStyle({ bgcolor = "", text = "", style = "" }: Record<string
   return hasBackground ? [...colors, `padding:${PAGE_PADDING}`].join(";") : "";
 }
 
-/** Returns whether an element has a background color that is kept. */
+/** Returns whether an element keeps a background color. */
 export function hasBackground({ bgcolor = "", style = "" }: Record<string, string>): boolean {
   if (bgcolor === "" && !/background/i.test(style)) return false;
   const kept = safeStyle(`background-color:${bgcolor};${style}`);

@@ -1,4 +1,4 @@
-/** Sanitizes untrusted HTML for display: only listed elements, attributes, addresses and styles remain. */
+/** Sanitizes untrusted HTML for display: only allowed elements, attributes, URLs and styles remain. */
 import sanitize from "sanitize-html";
 import { textAsHtml } from "./answer.ts";
 import { htmlLines } from "./html-text.ts";
@@ -7,11 +7,11 @@ import { hasBackground, isHidden, isSmaller, onWhite, pageStyle, safeStyle } fro
 
 /** Maximum characters; anything longer is an embedded image or an attack. */
 const MAX_HTML = 2_000_000;
-/** No mail client nests deeper, and the parser's cost grows with size times depth. */
+/** No mail client nests deeper, and parsing time grows with size times depth. */
 const MAX_DEPTH = 1_000;
 /** Maximum declared size, in pixels, of a tracking pixel. */
 const PIXEL = 2;
-/** Normally the second pass only confirms the first; pages crafted to be misparsed need more passes. */
+/** The second pass normally only confirms the first; pages crafted to be misparsed need more passes. */
 const MAX_PASSES = 5;
 
 const words = (list: string): string[] => list.split(" ");
@@ -49,7 +49,7 @@ const PICTURE = /^(?:https?:\/\/|cid:|data:image\/(?:png|jpe?g|gif|webp|bmp);bas
 class TooDeep extends Error {}
 
 /**
- * Returns HTML that runs nothing, sends nothing and stays within its bounds. Links open in a new window
+ * Returns HTML that runs no scripts, sends no requests and stays within its frame. Links open in a new window
  * without a referrer; images from the web stay, except tracking pixels. Never throws; idempotent.
  */
 export function sanitizeHtml(html: string): string {
@@ -58,16 +58,17 @@ export function sanitizeHtml(html: string): string {
     let before = sanitize(page, options());
     // Applies to stored emails: one pass confirms that nothing is left to remove.
     if (before === page) return before;
-    // Removing content can change how the rest parses; only a stable result is parsed the same everywhere.
+    // Removing content can change how the rest is parsed; only a stable result is parsed the same way
+    // everywhere.
     for (let pass = 1; pass < MAX_PASSES; pass += 1) {
       const after = sanitize(before, options());
       if (after === before) return after;
       before = after;
     }
   } catch {
-    // Too deep, or another failure: treat it like a page that does not become stable.
+    // Too deep, or another failure: treat the page as unstable.
   }
-  // The page was not meant to be read, so show its text.
+  // The page was crafted to be unreadable, so show its text.
   return sanitize(textAsHtml(joinLines(htmlLines(page))), options());
 }
 

@@ -30,9 +30,9 @@ export interface SmtpMail {
 export interface Mailer {
   /**
    * Resolves when the server accepted the email for at least one recipient. `answer` is the server's reply,
-   * including how many recipients it refused; the others have the email, so it must not be sent again. Throws
-   * `UpstreamError`: `refused` for a permanent rejection (5xx), `not_sent` for a temporary one (4xx) and for
-   * any failure before the message transfer started, `unknown` for a failure after that.
+   * including how many recipients it refused; the others received the email, so it must not be sent again.
+   * Throws `UpstreamError`: `refused` for a permanent rejection (5xx), `not_sent` for a temporary one (4xx)
+   * and for any failure before the message transfer started, `unknown` for a failure after that.
    */
   send(mail: SmtpMail): Promise<{ messageId: string; answer: string }>;
   close(): void;
@@ -51,7 +51,7 @@ export interface SmtpTimeouts {
   greeting: Millis;
   /** Maximum time without data from the server, at any point. */
   socket: Millis;
-  /** Limit for the whole exchange, even with a server that keeps sending. */
+  /** Limit for the whole exchange, even if the server keeps sending. */
   total: Millis;
 }
 
@@ -79,7 +79,7 @@ export function createMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): M
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.socket,
     dnsTimeout: timeouts.connection,
-    // Emails include untrusted content, so they must not load files or pages.
+    // Emails include untrusted content, so they must not load files or web pages.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -145,7 +145,7 @@ function contentOf(
 
 const mailbox = ({ name, email }: Address) => ({ name: name ?? "", address: email });
 
-/** Returns the decoded password; an invalid percent sign is taken literally. */
+/** Returns the decoded password; takes an invalid percent sign literally. */
 function passwordIn({ password }: URL): string {
   try {
     return decodeURIComponent(password);
@@ -161,8 +161,8 @@ function answerOf({ response, accepted, rejected, rejectedErrors }: SMTPSentMess
 }
 
 /**
- * Maps a failure to an error. @param about `started`: whether the message transfer had started; `redact`
- * removes secrets
+ * Converts a failure to an error. @param about `started`: whether the message transfer had started; `redact`
+ * removes secrets.
  */
 function failureOf(
   error: unknown,
@@ -180,6 +180,6 @@ function outcomeOf(code: string | undefined, reply: number | undefined, started:
   return code === "EENVELOPE" || code === "EMESSAGE" ? "refused" : "not_sent";
 }
 
-/** Redacts addresses, since servers often include the mailbox in their reply. */
+/** Redacts addresses, since servers often repeat the mailbox in their reply. */
 const withoutAddresses = (text: string): string =>
   text.slice(0, MAX_WORDS).replace(/[^\s<>@"'(),;]{1,64}@[^\s<>"'(),;]{1,255}/g, "***");

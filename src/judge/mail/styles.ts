@@ -61,7 +61,7 @@ const SIMPLE = /^(?:[a-z][a-z0-9]*|(?:[a-z][a-z0-9]*)?[.#][\w-]+)$/i;
 /** The rules of an email's `style` elements. At-rules such as `@media` and complex selectors are ignored. */
 export class StyleSheet {
   readonly #rules = new Map<string, Declarations>();
-  /** Cache of parsed `style` attributes: mail programs repeat the same few everywhere. */
+  /** Cache of parsed `style` attributes, since mail programs repeat a few of them everywhere. */
   readonly #inline = new Map<string, Declarations>();
 
   add(css: string): void {

@@ -1,20 +1,23 @@
-/** Decides whether text in an HTML mail is visible to a reader; hidden text must not reach rules or the model. */
+/**
+ * Decides whether text in an HTML email is visible to a reader; hidden text must not reach rules or the
+ * model.
+ */
 import type { Declarations } from "./styles.ts";
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** An element's computed style, limited to visibility. */
+/** An element's computed visibility. */
 export interface VisualStyle {
-  /** Hidden together with all descendants, regardless of their styles. */
+  /** Hidden with all descendants, regardless of their styles. */
   isRemoved: boolean;
-  /** Inherited, but descendants can override these. */
+  /** Inherited, but descendants can override it. */
   isInvisible: boolean;
   isTiny: boolean;
   /** Null if transparent. */
   color: Color | null;
   /**
-   * Null if neither the element nor an ancestor has one. The mail program then chooses the color, and white text is
-   * visible in dark mode.
+   * Null if neither the element nor an ancestor sets one. The mail program then chooses the color, and white
+   * text is visible in dark mode.
    */
   background: Color | null;
 }
@@ -31,11 +34,11 @@ export const DEFAULT_STYLE: VisualStyle = {
 
 /** Maximum difference per channel between indistinguishable colors. */
 const SAME_COLOR = 24;
-/** A font size in pixels or points that is unreadably small. */
+/** Largest font size, in pixels or points, that is unreadable. */
 const TINY = 2;
-/** An opacity that is practically invisible. */
+/** Highest opacity that is practically invisible. */
 const FAINT = 0.05;
-/** An offset in pixels that moves an element off the page. */
+/** Smallest offset, in pixels, that moves an element off the page. */
 const OFF_PAGE = -900;
 
 export function canBeSeen({ isRemoved, isInvisible, isTiny, color, background }: VisualStyle): boolean {
@@ -95,7 +98,7 @@ function isTiny(size: string, isTinyAround: boolean): boolean {
 
 /**
  * Returns the background color. Ignores background images, because their colors are unknown and white text on
- * one would bypass the check.
+ * an image would bypass the check.
  */
 function backgroundOf(css: Declarations, bgcolor: string | undefined, around: Color | null): Color | null {
   const declared = css.get("background-color") ?? css.get("background") ?? bgcolor;

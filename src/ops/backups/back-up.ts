@@ -1,4 +1,7 @@
-/** Backs up a running service, one backup at a time, because a second would delete the first one's partial file. */
+/**
+ * Backs up a running service, one backup at a time, because a second one would delete the first one's partial
+ * file.
+ */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
@@ -19,7 +22,7 @@ interface UnderWay {
   file: string;
 }
 
-/** The service's backup state. Unlike the backups themselves, it is lost when the process ends. */
+/** The state of the service's backups, which is lost when the process ends. */
 interface BackupState {
   underWay: UnderWay | null;
   /** Why the last backup failed; null if it succeeded, or if none was attempted. */
@@ -59,7 +62,7 @@ async function make(
   const directory = backupDirectory(config);
   try {
     sweepPartials(directory);
-    // Also applies to manual backups, since a click must not fill the disk that the service needs.
+    // Also applies to manual backups, because a click must not fill the service's disk.
     const { encryption_key: encryptionKey } = config.backup;
     const order = { database: db.path, file, now, isAutomatic: true, encryptionKey };
     const made = await runBackupInWorker(order, stopping.signal);
@@ -77,9 +80,9 @@ async function make(
 }
 
 export interface BackupProgress extends Omit<UnderWay, "file"> {
-  /** Bytes written so far; the copy is complete well before the verification. */
+  /** Bytes written so far; all bytes are written well before the verification ends. */
   bytes: number;
-  /** Upper bound, since deleted data is left out. */
+  /** Upper bound, because deleted data is omitted. */
   bytesExpected: number;
 }
 

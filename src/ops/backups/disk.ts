@@ -22,25 +22,25 @@ const SIDE_SUFFIXES = ["-wal", "-shm", "-journal"] as const;
 const CHUNK_BYTES = 1024 * 1024;
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
-/** Bytes always left free: filling the disk completely would stop the service that the backup protects. */
+/** Bytes that always stay free, because a full disk would stop the service that the backup protects. */
 const RESERVED_BYTES = 16 * MIB;
 /**
- * Bytes that an automatic backup leaves free, so that operators have time to notice: the smaller of this and the
- * share below.
+ * Bytes that an automatic backup leaves free to give operators time to react: the smaller of this number and
+ * the share below.
  */
 const RESERVED_BY_AUTOMATIC_BYTES = GIB;
 /** Share of the disk. */
 const RESERVED_BY_AUTOMATIC_PART = 0.1;
 
 interface SpaceRequest {
-  /** A directory, which may not exist yet. */
+  /** The target directory, which may not exist yet. */
   directory: string;
   bytes: number;
   /** Whether the write is scheduled rather than requested by a person. */
   isAutomatic?: boolean;
 }
 
-/** Returns why the disk has no room for the bytes; null if it has room. */
+/** Returns why the disk has no space for the bytes; null if it has. */
 export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRequest): string | null {
   let existing = directory;
   while (!existsSync(existing)) existing = dirname(existing);
@@ -53,7 +53,7 @@ export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRe
   return `not enough disk space in ${directory}: ${mib(needed)} needed, ${mib(free)} free`;
 }
 
-/** Throws if `request` does not fit on the disk. */
+/** Throws if the bytes of `request` do not fit on the disk. */
 export function requireSpace(request: SpaceRequest): void {
   const shortage = spaceShortage(request);
   if (shortage !== null) throw new Error(shortage);
@@ -86,14 +86,17 @@ export function writePrivate(file: string, text: string): void {
   sync(file);
 }
 
-/** Changes the owner of a file created by root to its folder's owner; otherwise the service could not open it. */
+/**
+ * Changes the owner of a file created by root to its folder's owner, because the service could not open it
+ * otherwise.
+ */
 export function chownToFolderOwner(file: string): void {
   if (existsSync(file)) chownLike(file, dirname(file));
 }
 
 /**
- * Changes a backup's owner to the database's, in any location; skips file systems without owners (USB sticks,
- * shares).
+ * Changes a backup's owner to the database's, in any location; skips file systems without owners, such as USB
+ * sticks and shares.
  */
 export function chownToDatabaseOwner(database: string, file: string): void {
   try {
@@ -106,7 +109,7 @@ export function chownToDatabaseOwner(database: string, file: string): void {
 function chownLike(file: string, owned: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(owned);
-  // Does not follow symbolic links, since one could have been put in the file's place.
+  // Does not follow symbolic links, because someone could have replaced the file with one.
   lchownSync(file, uid, gid);
 }
 
@@ -124,7 +127,9 @@ export function moveIntoPlace(from: string, to: string): void {
   sync(dirname(to));
 }
 
-/** Returns the SHA-256 of a file in hexadecimal. @param onRead called with the bytes read so far */
+/**
+ * Returns the SHA-256 of a file in hexadecimal. @param onRead Called with the number of bytes read so far.
+ */
 export function sha256(file: string, onRead: (bytes: number) => void = () => undefined): string {
   const hash = createHash("sha256");
   const buffer = Buffer.alloc(CHUNK_BYTES);
@@ -150,7 +155,7 @@ export function removeDatabase(file: string): void {
 }
 
 /**
- * Deletes a folder's partial files that dead processes left behind; with `file`, only partial copies of that file.
+ * Deletes partial files left in a folder by dead processes; with `file`, only partial copies of that file.
  */
 export function sweepPartials(directory: string, file?: string): string[] {
   const form = /^(.+)\.partial-(\d+)(?:\.manifest\.json|-wal|-shm|-journal)?$/;
@@ -167,8 +172,8 @@ export const namesIn = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).sort() : [];
 
 /**
- * Returns whether another process with this pid runs. A process sweeps before it writes, so a file with the process's
- * own pid is from an earlier process.
+ * Returns whether another process with this pid is running. A process deletes partial files before it writes,
+ * so a file with its own pid is from an earlier process.
  */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;

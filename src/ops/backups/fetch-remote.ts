@@ -49,9 +49,9 @@ interface Arriving {
 }
 
 /**
- * Downloads the backup at an address, verified, with its manifest, unless it is already on disk. With a
- * configured key, only accepts backups encrypted with it, under their original name and folder. Returns the
- * file.
+ * Downloads and verifies the backup at an address, with its manifest, unless it is already on disk. With a
+ * configured key, only accepts backups encrypted with that key, under their original name and folder. Returns
+ * the file.
  */
 export async function fetchRemote(
   config: FetchConfig,
@@ -165,7 +165,7 @@ async function write(
   }
 }
 
-/** Writes the incoming data to a file. Returns its SHA-256. */
+/** Writes the incoming data to a file. Returns the file's SHA-256. */
 async function copy(plain: AsyncIterable<Uint8Array>, file: string, progress: Progress): Promise<string> {
   const hash = createHash("sha256");
   const handle = openSync(file, "w");

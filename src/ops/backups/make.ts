@@ -1,5 +1,5 @@
 /**
- * Makes a backup: a complete, verified copy of a live database, visible under its name only once it is
+ * Makes a backup: a complete, verified copy of a live database, which gets its final name only once it is
  * verified.
  */
 import { existsSync, rmSync, statSync } from "node:fs";
@@ -29,15 +29,17 @@ export interface BackupOrder {
   /** An absolute path. */
   file: string;
   now: Millis;
-  /** Whether to replace an existing copy with that name; by default nothing is ever overwritten. */
+  /** Whether to replace an existing copy with the same name; by default, nothing is overwritten. */
   replaces?: boolean;
   /** Whether this is the daily backup, which never fills the disk. */
   isAutomatic?: boolean;
-  /** The value of `backup.encryption_key`, which signs the manifest; "none" and the empty value mean no key. */
+  /**
+   * The value of `backup.encryption_key`, which signs the manifest; "none" and an empty value mean no key.
+   */
   encryptionKey: string;
 }
 
-/** Makes a backup, blocking until it is done: several seconds per gigabyte. */
+/** Makes a backup. Blocks until it is done, which takes several seconds per gigabyte. */
 export function makeBackup(order: BackupOrder): Manifest {
   const { database, file, now, encryptionKey, replaces = false, isAutomatic = false } = order;
   if (!replaces && existsSync(file)) throw new Error(`${file} already exists and is never overwritten`);
@@ -53,7 +55,7 @@ export function makeBackup(order: BackupOrder): Manifest {
     const manifest = describe(partial, { file, now });
     writePrivate(manifestOf(partial), manifestText(manifest, parseSealKey(encryptionKey)));
     for (const made of [partial, manifestOf(partial)]) chownToDatabaseOwner(database, made);
-    // The file itself is renamed last, so that its manifest always exists.
+    // The file is renamed last, so that its manifest always exists.
     moveIntoPlace(manifestOf(partial), manifestOf(file));
     moveIntoPlace(partial, file);
     return manifest;

@@ -1,4 +1,4 @@
-/** Decides whether a backup is authentic, and recent enough to restore without confirmation. */
+/** Decides whether a backup is authentic, and whether it is recent enough to restore without confirmation. */
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { iso, type Millis } from "../../core/clock.ts";
@@ -28,7 +28,7 @@ export function readManifest(file: string, key: Buffer | null): Manifest {
   return manifest;
 }
 
-/** Throws if a key is set: without a manifest, nothing shows that the backup was made with it. */
+/** Throws if a key is set, because a backup without a manifest cannot prove that it was made with the key. */
 export function requireKeyless(file: string, key: Buffer | null): void {
   if (key !== null)
     throw new Error(`${file} would be restored without verification, but ${needsKeyless(RESTORE_BARE)}`);
@@ -69,16 +69,16 @@ interface Candidate {
 
 /**
  * Throws if the instance's database or backup folder shows that a newer backup exists. A copy without a
- * manifest is compared with the database that it replaces, the mark next to it, and the folder's backups. If the
- * database is lost and the folder contains only this backup, every copy is compared with the mark. The error lists
- * the access that an older copy would restore.
+ * manifest is compared with the database that it replaces, the database's mark file, and the folder's
+ * backups. If the database is lost and the folder contains only this backup, every copy is compared with the
+ * mark. The error lists the access that an older copy would restore.
  */
 export function requireNewest(
   { file, manifest, facts: { instance_id: id, generation = 0 } }: Candidate,
   { database, directory, regained }: { database: string; directory: string; regained: Regained | null },
 ): void {
   const present = rememberedBy(database, id);
-  // A downloaded backup is already in the folder, and does not show how recent it is.
+  // A downloaded backup is already in the folder, but does not prove how recent it is.
   const others = listBackups(directory, id).filter((kept) => resolve(kept.file) !== resolve(file));
   const consent = `${describeRegained(regained)}. Pass --allow-older to restore it`;
   if (manifest && (present || others.length > 0)) {
@@ -103,7 +103,7 @@ export function requireNewest(
 
 const SHOWN = 20;
 
-/** Describes the access that a restore brings back, in one sentence without a period. */
+/** Describes, in one sentence without a period, the access that a restore brings back. */
 export function describeRegained(regained: Regained | null): string {
   if (!regained) return "API keys revoked and people removed since then regain access";
   const parts = [...listed("API key", regained.api_keys), ...listed("person", regained.people)];

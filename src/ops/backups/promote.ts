@@ -21,8 +21,9 @@ export interface Promoted extends Restored {
 }
 
 /**
- * Replaces the database with a replicated copy and pauses sending. Rejects a copy that is incomplete, from another
- * instance, or older than the data on this machine or in the uploads. The caller holds the instance's lock.
+ * Replaces the database with a replicated copy and pauses sending. Rejects a copy that is incomplete, belongs
+ * to another instance, or is older than the data on this machine or in the uploads. The caller holds the
+ * instance's lock.
  */
 export function promote({ uploads, ...order }: PromoteOrder): Promoted {
   const { database, file, allowOlder } = order;
@@ -31,7 +32,7 @@ export function promote({ uploads, ...order }: PromoteOrder): Promoted {
     requireSameInstance(database, facts);
     if (allowOlder !== true) requireNotBehind(uploads, facts);
   };
-  // No key vouches for a replica: anyone who can write to its bucket is trusted.
+  // No key authenticates a replica: anyone who can write to its bucket is trusted.
   const restored = restore({ ...order, withoutManifest: true, key: null, accept });
   const db = openAsItIs(database);
   try {

@@ -1,7 +1,7 @@
 /**
  * Restores a backup: copies and verifies it next to the database, then replaces the database. Once the copy
- * is named `….restored-…`, the next process to start completes the restore, so either the old or the new
- * database exists.
+ * is named `….restored-…`, the next process to start completes an interrupted restore, so either the old or
+ * the new database always exists.
  */
 import {
   chmodSync,
@@ -45,7 +45,8 @@ export interface RestoreOrder {
   vault: Vault;
   now: Millis;
   /**
-   * For a copy that `replydesk backup` did not make, which is checked without a manifest. Refused if a key is set.
+   * Whether the copy was not made by `replydesk backup`, and is therefore checked without a manifest. Refused
+   * if a key is set.
    */
   withoutManifest?: boolean;
   /** Whether a backup may be older than the instance's newest known backup. */
@@ -58,7 +59,7 @@ export interface RestoreOrder {
   by?: string;
   /** Returns the location that the restored database records for itself. */
   locationOf: (partial: string) => object;
-  /** Throws to reject the copy for another reason. */
+  /** Throws to reject the copy for an additional reason. */
   accept?: (facts: CopyFacts) => void;
   progress?: Progress;
 }
@@ -123,7 +124,7 @@ function requireCompatible({ schema_version: found, key_id: key }: CopyFacts, va
     );
 }
 
-/** Rejects a database that is not bound to the master key, because preparing it would bind it. */
+/** Rejects a database that is not bound to the master key, because preparing the database would bind it. */
 function requireCanary({ key_id: key }: CopyFacts): void {
   if (key === null)
     throw new Error(
@@ -132,14 +133,18 @@ function requireCanary({ key_id: key }: CopyFacts): void {
 }
 
 /**
- * Rejects a manual copy that has a write-ahead log next to it, since the log contains changes missing from the file.
+ * Rejects a manual copy with a write-ahead log next to it, because the log contains changes that the file
+ * lacks.
  */
 function requireNoLog(file: string): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
     throw new Error(`${file}-wal contains changes missing from ${file}: open and close it with SQLite first`);
 }
 
-/** Throws if another program writes to the file in the meantime, since the copy would mix two states. */
+/**
+ * Copies a file, and throws if another program writes to it in the meantime, because the copy would mix two
+ * states.
+ */
 function copyUnchanged(file: string, partial: string, progress: Progress): void {
   const before = statSync(file, { bigint: true });
   progress.step("Copying");
@@ -161,7 +166,9 @@ function requireUnharmed(
     throw new Error(`${file} does not match its manifest: the checksum differs`);
 }
 
-/** Prepares the copy for service with sending paused, since it may predate emails that were sent. */
+/**
+ * Prepares the copy for service with sending paused, because it may predate emails that were already sent.
+ */
 function prepare(partial: string, { vault, now, locationOf, by }: RestoreOrder): void {
   const db = openAsItIs(partial);
   try {
@@ -185,7 +192,7 @@ const pendingOf = (database: string): string[] => {
 export const isRestorePending = (database: string): boolean => pendingOf(database).length > 0;
 
 /**
- * Returns an unused name, so that of two restores within a second, the second does not overwrite the first one's
+ * Returns an unused name, so that a second restore within the same second does not overwrite the first one's
  * backup.
  */
 function freeName(database: string, now: Millis): string {
@@ -205,7 +212,7 @@ export function finishRestore(database: string): string | null {
     requireNotOpenElsewhere(database);
     keepPrevious(database, kept);
   }
-  // Otherwise SQLite would replay the old database's log into the new one.
+  // Otherwise, SQLite would replay the old database's log into the new database.
   if (existsSync(`${database}-wal`)) renameSync(`${database}-wal`, `${kept}-wal`);
   for (const suffix of ["-shm", "-journal"]) rmSync(`${database}${suffix}`, { force: true });
   sync(dirname(database));
@@ -213,13 +220,12 @@ export function finishRestore(database: string): string | null {
   return existsSync(kept) ? kept : null;
 }
 
-/** Keeps the old database under both names until the new one takes over the original name. */
+/** Keeps the old database under both names until the new database takes over the original name. */
 function keepPrevious(database: string, kept: string): void {
   try {
     linkSync(database, kept);
   } catch {
-    // A file system without hard links: briefly there is no database, and the next process completes the
-    // restore.
+    // Without hard links, there is briefly no database, and the next process completes the restore.
     renameSync(database, kept);
   }
 }

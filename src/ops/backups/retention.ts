@@ -1,4 +1,4 @@
-/** Finds the service's backups, and deletes old ones once there are enough newer ones. */
+/** Finds the service's backups, and deletes old backups once there are enough newer ones. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Millis } from "../../core/clock.ts";
@@ -26,7 +26,7 @@ export interface RetainedBackup {
   manifest: Manifest;
 }
 
-/** Returns an instance's newest complete daily backup that is not dated in the future. */
+/** Returns an instance's newest complete daily backup, ignoring backups dated in the future. */
 export const lastAutomatic = (
   directory: string,
   { instanceId, now }: { instanceId: string | null; now: Millis },

@@ -155,7 +155,7 @@ const presentBackup = (
   download_refusal: refusal,
 });
 
-/** A manifest without the number may contain any number of workspaces. */
+/** A manifest without this number may describe any number of workspaces. */
 const workspacesIn = ({ manifest }: RetainedBackup): number => manifest.counts.workspaces ?? Infinity;
 
 function begin(deps: Deps, request: Request): void {
@@ -168,7 +168,7 @@ function begin(deps: Deps, request: Request): void {
       recordInstanceAudit(deps.db, { ...by, action: "backup.made", detail }, deps.clock.now());
       return uploadMissing(deps);
     })
-    // No one waits for the result anymore, and the backup may have filled the disk.
+    // No one is waiting for the result anymore, and the backup may have filled the disk.
     .catch((error: unknown) => deps.log.error("backup.not_audited", { error }));
 }
 

@@ -1,5 +1,5 @@
 /**
- * Makes and uploads backups at a fixed interval while the service runs, and deletes the oldest after
+ * Makes and uploads backups at a fixed interval while the service runs, and deletes the oldest backups after
  * verifying the newest.
  */
 import { backUp, type BackUpDeps } from "./back-up.ts";
@@ -10,7 +10,7 @@ import type { Job } from "../../deps/in-flight.ts";
 import { uploadMissing } from "./upload-missing.ts";
 import { checkInterval, startInterval } from "../maintenance/rules/interval.ts";
 
-/** Delay after a start, so that queued work goes first. */
+/** Delay after a start, which lets queued work go first. */
 const FIRST: Millis = 10 * SECOND;
 /** How often to check whether a backup is due, and how soon to retry after a failure. */
 const EVERY: Millis = HOUR;

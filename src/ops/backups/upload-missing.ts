@@ -10,7 +10,7 @@ import type { Uploaded, UploadOrder } from "./upload.ts";
 /** The worker's response. */
 export type UploadAnswer = { uploaded: Uploaded } | { error: string };
 
-/** An unresponsive storage would block all later uploads. */
+/** Time limit for an upload, because unresponsive storage would block all later uploads. */
 const LIMIT: Millis = 6 * HOUR;
 
 /** Databases with an upload in progress. */

@@ -1,4 +1,4 @@
-/** Runs the upload worker: receives an order and posts the result. */
+/** Runs the upload worker: receives a request and posts the result. */
 import { messageOf } from "../../core/errors.ts";
 import { lowerThreadPriority } from "../../core/thread-priority.ts";
 import { upload, type UploadOrder } from "./upload.ts";

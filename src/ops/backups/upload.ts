@@ -1,4 +1,4 @@
-/** Uploads a backup, verifies it at the destination, and deletes the oldest ones there. */
+/** Uploads a backup, verifies it at the destination, and deletes the oldest backups there. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Config } from "../../config/load.ts";
@@ -22,7 +22,7 @@ export interface Uploaded {
   removed: number;
 }
 
-/** Uploads a backup. Run it in a worker, because it reads and encrypts the whole file. */
+/** Uploads a backup. Must run in a worker, because it reads and encrypts the whole file. */
 export async function upload({
   backup,
   kept: { file, kind, manifest },

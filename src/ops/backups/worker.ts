@@ -1,4 +1,4 @@
-/** Runs the backup worker: receives an order and posts the result. */
+/** Runs the backup worker: receives a request and posts the result. */
 import { messageOf } from "../../core/errors.ts";
 import { lowerThreadPriority } from "../../core/thread-priority.ts";
 import type { BackupAnswer } from "./run-in-worker.ts";

@@ -1,4 +1,7 @@
-/** Checks every part of an instance, with or without a running server. Read-only; continues if a check fails. */
+/**
+ * Checks every part of an instance, with or without a running server. Read-only; a failed check does not stop
+ * the others.
+ */
 import { existsSync } from "node:fs";
 import { listFailedActions } from "../../sequencers/actions/store.ts";
 import { listAiKeys, sumCalls, type CallSum } from "../../judge/ai/store.ts";
@@ -61,7 +64,10 @@ import { judgeSlack } from "./rules/judge-slack.ts";
 const MAX_ROWS = 1_000;
 const GIVEN_UP_DAYS = 30;
 const UNCERTAIN_DAYS = 7;
-/** Replies to compare with the search index, word by word; takes a few seconds with a million replies. */
+/**
+ * Number of replies to compare with the search index, word by word; takes a few seconds with a million
+ * replies.
+ */
 export const SAMPLE = 200;
 
 export interface Instance {
@@ -69,7 +75,7 @@ export interface Instance {
   db: Db;
   /** Null if the master key cannot be read, which another check reports. */
   vault: Vault | null;
-  /** Result of a request to the public address, made beforehand because checks are synchronous. */
+  /** Result of a request to the public URL, made beforehand because checks are synchronous. */
   reach: Reach;
   /** State of the backup destination; absent if not requested. */
   uploads?: UploadState | null;
@@ -80,7 +86,7 @@ interface CheckedInstance extends Instance {
   damage: () => string[];
 }
 
-/** Every check, in report order. Add new checks here. */
+/** All checks, in report order. */
 const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding> = {
   public_url: ({ config: { server }, reach }) =>
     judgePublicUrl({
@@ -165,8 +171,8 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
 };
 
 /**
- * Finds the last backup with an existing file, since a backup that was deleted or is on an unmounted disk is
- * worthless.
+ * Finds the last backup with an existing file, because a backup that was deleted or is on an unmounted disk
+ * is worthless.
  */
 function findExistingBackup(db: Db): LastBackup | null {
   const last = findLastBackup(db);
@@ -195,7 +201,7 @@ const countDeliveries = (db: Db, now: Millis): number =>
     .map(({ queue }) => measureBacklog(db, queue, now).waiting)
     .reduce((sum, waiting) => sum + waiting, 0);
 
-/** Opens every sealed value, since each can be damaged independently. */
+/** Opens every sealed value, because each can be damaged independently. */
 function checkSecrets({ db, vault }: Instance, now: Millis): Finding {
   if (!vault) {
     const advice = "restore the file named in security.master_key_file";
@@ -237,7 +243,7 @@ function opens(open: () => string[]): boolean {
   try {
     return open().length > 0;
   } catch {
-    // The finding names the value; the reason is the same for all.
+    // The finding names the value; the reason is the same for all values.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Tests whether the public address, as sequencers and people use it, leads to this server. */
+/** Tests whether the public URL, which sequencers and people use, leads to this server. */
 import { wholeText } from "../../http-client/answer.ts";
 import { createHttpClient, type HttpClientOptions } from "../../http-client/client.ts";
 import { SECOND, type Millis } from "../../core/clock.ts";
@@ -9,7 +9,7 @@ import { isLoopback, type Reach } from "./rules/judge-place.ts";
 const TIMEOUT: Millis = 5 * SECOND;
 const LARGEST_ANSWER_BYTES = 4_096;
 
-/** The address is the operator's own, and its name may resolve to a private network. */
+/** The operator chose the URL, and its name may resolve to a private network. */
 const ANYWHERE = { plainHttp: "anywhere", allowNetworks: ["0.0.0.0/0", "::/0"] } as const;
 
 /** Addresses that listen on all interfaces; the server is then available at the loopback address. */
@@ -21,10 +21,7 @@ export function localUrl({ host, port }: Pick<Config["server"], "host" | "port">
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/**
- * Sends a request to the public address, unless it cannot leave this machine, or no server is running here to
- * respond.
- */
+/** Sends a request to the public URL, unless it would not leave this machine or no server is running here. */
 export async function tryPublicUrl(
   { host, port, public_url: publicUrl }: Config["server"],
   resolve?: HttpClientOptions["resolve"],

@@ -12,14 +12,17 @@ import {
 import { SAMPLE } from "./checks.ts";
 import { counted, passed, type Finding } from "./rules/finding.ts";
 
-/** A few milliseconds of writing per transaction: a server waiting for the write lock serves no requests. */
+/**
+ * Rows per transaction, for a few milliseconds of writing: a server waiting for the write lock cannot respond
+ * to requests.
+ */
 const ROWS_PER_BATCH = 200;
 const PAUSE: Millis = 20;
 
 /** Removes orphaned entries and adds missing ones. Empties the index first if it is broken or stale. */
 export async function repairSearch(db: Db, clock: Clock): Promise<Finding> {
   const isBroken = listDamage(db).some(isFaultOfIndex);
-  // An entry with the wrong text is probably not the only one, so all entries are rebuilt.
+  // One entry with the wrong text is probably not the only one, so all entries are rebuilt.
   const isEmptied = isBroken || examineIndex(db, { sample: SAMPLE, shift: 0.5 }).stale > 0;
   if (isEmptied) emptyIndex(db);
   const removed = await removeAll(db, clock);

@@ -19,12 +19,12 @@ export interface CheckOrder {
 /** The worker's response. */
 export type CheckAnswer = { findings: Finding[] } | { error: string };
 
-/** Far longer than the checks of the largest measured database. */
+/** Far above the duration of the checks for the largest measured database. */
 const LIMIT: Millis = 30 * MINUTE;
 
 export interface CheckState {
   startedAt: Millis | null;
-  /** Null while the checks run, and before their first run. */
+  /** Null while the checks run, and before the first run. */
   finishedAt: Millis | null;
   /** Findings of the last complete run. */
   findings: Finding[];
@@ -34,7 +34,7 @@ export interface CheckState {
 
 const states = new WeakMap<Db, CheckState>();
 
-/** Returns the last findings, and whether a run is in progress; lost with the process. */
+/** Returns the last findings, and whether checks are running; lost when the process ends. */
 export function readCheckState(db: Db): CheckState {
   const state = states.get(db) ?? { startedAt: null, finishedAt: null, findings: [], error: null };
   states.set(db, state);

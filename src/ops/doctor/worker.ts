@@ -1,4 +1,7 @@
-/** Runs doctor's checks in a worker: it reads the whole file, which takes a minute per million replies. */
+/**
+ * Runs doctor's checks in a worker, because it reads the whole file, which takes a minute per million
+ * replies.
+ */
 import type { Config } from "../../config/load.ts";
 import { messageOf } from "../../core/errors.ts";
 import { lowerThreadPriority } from "../../core/thread-priority.ts";

@@ -9,7 +9,7 @@ import { route, routes } from "../../http/route.ts";
 import { VERSION } from "../../core/version.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** The scheduler ticks every `scheduler.tick_seconds`. A delay that exceeds that by more than this is a fault. */
+/** Maximum delay of a tick beyond `scheduler.tick_seconds` before it counts as a fault. */
 const SILENCE_ALLOWED: Millis = 15 * SECOND;
 
 export interface Liveness {
@@ -17,7 +17,7 @@ export interface Liveness {
   lastTickAt: Millis | null;
 }
 
-/** How long a disk check is cached: the route is public, and each check writes. */
+/** How long a disk check is cached, because the route is public and each check writes. */
 const VERDICT_HOLDS: Millis = SECOND;
 
 export const healthRoutes = (deps: Deps, liveness: () => Liveness) =>
@@ -59,13 +59,13 @@ const ready = (deps: Deps, liveness: () => Liveness) => {
       );
       if (faults.length > 0) throw new AppError("unavailable", `Not ready: ${faults.join("; ")}`);
       const pause = findPause(deps.db);
-      // The route is public: only `doctor` shows the operator's own note.
+      // The route is public, so it omits the operator's note, which `doctor` shows.
       return { data: { ready: true, ...(pause && { sending: "paused", sending_paused: pause.cause }) } };
     },
   });
 };
 
-/** Reports only that the file is damaged. `doctor` shows the details, since this route is public. */
+/** Only reports that the file is damaged, because this route is public. `doctor` shows the details. */
 const damageOf = ({ db }: Deps): string | null =>
   db.damage === null ? null : "the database file is damaged: run replydesk doctor";
 

@@ -1,8 +1,8 @@
 /**
- * Tracks the freshness of a database with a generation number, which is raised in the database as it changes and then
- * written to the mark file next to it. A database with a lower generation than its mark is an older copy, however it
- * was put there. The mark also stores the position of the write-ahead log, so that the next start detects changes
- * lost to damage.
+ * Tracks the freshness of a database with a generation number. When the database changes, the number is
+ * raised in the database and then written to the mark file next to it. A database with a lower generation
+ * than its mark file is an older copy, however it got there. The mark also stores the position of the
+ * write-ahead log, so that the next start detects changes lost to damage.
  */
 import { findMeta, setMeta } from "../../db/meta.ts";
 import { isDatabaseFailure, transact, type Db } from "../../db/open.ts";
@@ -12,13 +12,13 @@ import { openLogMark, writeGeneration } from "./location.ts";
 
 const IN_MEMORY = ":memory:";
 
-/** Returns the generation; null in a database that no server has opened. */
+/** Returns the generation; null if no server has opened the database yet. */
 export function findGeneration(db: Db): number | null {
   const held = findMeta(db, "generation");
   return held === undefined ? null : Number(held);
 }
 
-/** Starts a new highest generation, and writes it to the database before the mark file. */
+/** Begins a new, higher generation, and writes it to the database before the mark file. */
 export function raiseGeneration(db: Db, floor = 0): void {
   if (db.path === IN_MEMORY) return;
   const { id, next } = transact(db, () => {
@@ -29,7 +29,7 @@ export function raiseGeneration(db: Db, floor = 0): void {
   writeGeneration(db.path, id, next);
 }
 
-/** Returns a function that raises the generation if this connection has changed anything since the last call. */
+/** Returns a function that raises the generation if this connection has made changes since the last call. */
 export function createGenerationTracker(db: Db): () => void {
   let seen = countChanges(db);
   return () => {
@@ -38,14 +38,14 @@ export function createGenerationTracker(db: Db): () => void {
       raiseGeneration(db);
       seen = countChanges(db);
     } catch (error) {
-      // Busy or full: reported elsewhere, and retried at the next call.
+      // Busy or full: this is reported elsewhere, and the next call retries.
       if (!isDatabaseFailure(error)) throw error;
     }
   };
 }
 
 /**
- * Writes the log's position to the mark after each transaction is on disk. Call it after identifying the
+ * Writes the log's position to the mark file after each transaction is on disk. Call it after identifying the
  * instance.
  */
 export function keepLogPosition(db: Db): void {
@@ -60,7 +60,7 @@ export function keepLogPosition(db: Db): void {
       mark.write(position);
       last = position;
     } catch {
-      // The transaction is on disk regardless of the mark, and a mark that lags behind is harmless.
+      // The transaction is on disk regardless of the mark file, and an outdated mark file is harmless.
     }
   };
   noteCommit();

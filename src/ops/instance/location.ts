@@ -13,11 +13,14 @@ export interface InstanceLocation {
   machine: string | null;
   /** A hash of the machine's boot id; null if the system has none. */
   boot: string | null;
-  /** Stable across moves within the file system. File systems reuse the number of a deleted file. */
+  /**
+   * Stays the same when the file moves within the file system. File systems reuse the number of a deleted
+   * file.
+   */
   inode: number;
   /**
-   * The file's birth time in nanoseconds since 1970, which differs for every copy; null if the file system
-   * has none.
+   * The file's birth time in nanoseconds since 1970, which differs for each copy; null if the file system
+   * does not store it.
    */
   birth: string | null;
   path: string;
@@ -39,13 +42,14 @@ export function locationOf(path: string): InstanceLocation {
 
 function hashOf(file: string): string | null {
   const id = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  // The id itself must not be exposed (machine-id(5)).
+  // The machine id itself must not be exposed (machine-id(5)).
   return id === "" ? null : createHash("sha256").update(`replydesk ${id}`).digest("hex").slice(0, 16);
 }
 
 /**
- * Returns whether it is provably the same file on the same machine, under any name. Without a birth time,
- * inode and machine only prove it until the next boot: both repeat on fresh volumes and in containers.
+ * Returns whether both are provably the same file on the same machine, under any name. Without a birth time,
+ * inode and machine are only proof until the next boot, because both repeat on fresh volumes and in
+ * containers.
  */
 export function isSameLocation(before: InstanceLocation, here: InstanceLocation): boolean {
   if (before.inode !== here.inode || before.machine !== here.machine) return false;
@@ -56,7 +60,7 @@ export function isSameLocation(before: InstanceLocation, here: InstanceLocation)
 const markOf = (path: string): string => `${path}.instance`;
 
 export interface InstanceMark {
-  /** The instance that is, or was, at this path. */
+  /** The instance that is or was at this path. */
   id: string;
   /**
    * Never above the database's own generation, unless an older copy replaced the database; null if none was written.
@@ -66,10 +70,10 @@ export interface InstanceMark {
   log: LogPosition | null;
 }
 
-/** Digits of a generation in the mark, fixed so that it can be overwritten in place. */
+/** Number of digits of a generation in the mark file; fixed, so that it can be overwritten in place. */
 const GENERATION_DIGITS = 16;
 
-/** Digits of a frame count, fixed for the same reason. */
+/** Number of digits of a frame count; fixed for the same reason. */
 const FRAMES_DIGITS = 10;
 const NO_LOG: LogPosition = { salts: "0".repeat(16), frames: 0 };
 
@@ -79,7 +83,7 @@ const logLine = ({ salts, frames }: LogPosition): string =>
 const firstLine = (id: string, generation: number): string =>
   `${id} ${String(generation).padStart(GENERATION_DIGITS, "0")}\n`;
 
-/** Reads the mark; null if there was never an instance there. */
+/** Reads the mark file; null if there was never an instance. */
 export function readMark(path: string): InstanceMark | null {
   const file = markOf(path);
   if (!existsSync(file)) return null;
@@ -93,18 +97,20 @@ export function readMark(path: string): InstanceMark | null {
   };
 }
 
-/** Writes a mark without a generation, which accepts any database there as the instance's. */
+/** Writes a mark file without a generation, so that any database there is accepted as the instance's. */
 export function writeMark(path: string, id: string): void {
   putMark(path, `${id}\n`);
 }
 
-/** Removes the generation from a mark, so that an older database is accepted. */
+/** Removes the generation from a mark file, so that an older database is accepted. */
 export function forgetGeneration(path: string): void {
   const mark = readMark(path);
   if (mark) writeMark(path, mark.id);
 }
 
-/** Writes the database's generation to the mark. Not synced: a mark that lags behind is harmless. */
+/**
+ * Writes the database's generation to the mark file. Not synced, because an outdated mark file is harmless.
+ */
 export function writeGeneration(path: string, id: string, generation: number): void {
   const known = readMark(path);
   const line = firstLine(id, generation);
@@ -119,8 +125,8 @@ export function writeGeneration(path: string, id: string, generation: number): v
 }
 
 /**
- * Returns a function that writes the log's position to a mark with a generation. Not synced: the mark is
- * written after the log, so it is never ahead, and lagging behind is harmless.
+ * Returns a function that writes the log's position to a mark file with a generation. Not synced: the mark
+ * file is written after the log, so it is never ahead, and being outdated is harmless.
  */
 export function openLogMark(path: string): { write(position: LogPosition): void; close(): void } {
   const handle = openSync(markOf(path), "r+");

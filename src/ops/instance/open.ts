@@ -24,13 +24,13 @@ export interface Opened {
   db: Db;
   /** The copy made before a schema change; null without one. */
   copy: Manifest | null;
-  /** Frames of committed changes lost from the write-ahead log. */
+  /** Number of frames with committed changes that are missing from the write-ahead log. */
   lostFrames: number;
 }
 
 /**
  * Opens the database. The caller holds the instance's lock, or is creating the instance.
- * @param migrations this executable's migrations, unless a test passes its own
+ * @param migrations This executable's migrations, unless a test passes others.
  */
 export function openInstance(
   { storage: { path }, backup }: Pick<Config, "storage" | "backup">,
@@ -44,7 +44,7 @@ export function openInstance(
   if (wasRestored) forgetGeneration(path);
   requireNotLost(path);
   sweepPartials(dirname(path));
-  // Read before SQLite opens the log, because SQLite truncates it at the first damage.
+  // Read before SQLite opens the log, because SQLite truncates the log at the first damage.
   const log = readMark(path)?.log;
   const lostFrames = log ? countLostFrames(path, log) : 0;
   const order = { database: path, now: clock.now(), encryptionKey: backup.encryption_key };
@@ -52,7 +52,7 @@ export function openInstance(
   return { db: openDb(path, clock, progress, migrations), copy, lostFrames };
 }
 
-/** Throws if an instance's database is missing or empty, or a restore is unfinished. */
+/** Throws if an instance's database is missing or empty, or if a restore is unfinished. */
 export function requireNotLost(path: string): void {
   if (isRestorePending(path))
     throw new Error(
@@ -63,7 +63,7 @@ export function requireNotLost(path: string): void {
 
 const isEmpty = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
-/** Backs the database up as `replydesk.db.before-migration-4-to-6` when it needs a migration. */
+/** Backs up the database as `replydesk.db.before-migration-4-to-6` if it needs a migration. */
 function copyBeforeMigration(
   order: Omit<BackupOrder, "file">,
   { to, progress }: { to: number; progress: Progress },

@@ -1,6 +1,5 @@
 /**
- * Decides whether a database is where it was last served, because a copy must not email the same people
- * again.
+ * Decides whether a database is where it was last served, because a copy must not send the same emails again.
  */
 import type { Millis } from "../../core/clock.ts";
 import { findMeta, setMeta } from "../../db/meta.ts";
@@ -21,13 +20,13 @@ const IN_MEMORY = ":memory:";
 
 /**
  * `moved`: the same file under another name. `copied`: another file or machine, or older content. `damaged`:
- * its write-ahead log has lost changes. Sending is paused for the last two.
+ * its write-ahead log lost changes. Sending is paused if it was copied or damaged.
  */
 export type InstanceIdentity = "new" | "known" | "moved" | "copied" | "damaged";
 
 /**
  * Identifies and records the instance. The server calls it before doing any work.
- * @param lostFrames frames lost from the write-ahead log
+ * @param lostFrames Frames lost from the write-ahead log.
  */
 export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceIdentity {
   if (db.path === IN_MEMORY) return "known";
@@ -39,8 +38,8 @@ export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceI
     const verdict: InstanceIdentity =
       known === undefined ? "new" : lostFrames > 0 ? "damaged" : judge(db, here, mark);
     if (known === undefined) setMeta(db, "instance_id", newId(now));
-    // Overrides any earlier pause, since the original may still be sending, or may have sent emails that are unknown
-    // here.
+    // Overrides any earlier pause, because the original may still be sending, or may have sent emails that
+    // are not in this database.
     if (verdict === "copied" || verdict === "damaged")
       pauseSending(db, { cause: verdict, note: null, since: now }, { overrides: true });
     if (verdict !== "known" || before?.boot !== here.boot) setMeta(db, "place", JSON.stringify(here));
@@ -53,7 +52,7 @@ export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceI
 
 /** Returns the result of `identifyInstance` without changing anything. */
 export function judgeLocation(db: Db): Exclude<InstanceIdentity, "damaged"> {
-  // Read before the database, because a running server can raise its generation in the meantime.
+  // Read before the database, because a running server may raise the generation in the meantime.
   const mark = readMark(db.path);
   return findMeta(db, "instance_id") === undefined ? "new" : judge(db, locationOf(db.path), mark);
 }
@@ -72,14 +71,14 @@ function judge(
   if (!before) return "known";
   if (!isSameLocation(before, here)) return "copied";
   const isMoved = before.path !== here.path;
-  // A renamed file may have left its mark behind.
+  // Renaming a file may leave its mark file behind.
   if (!(isMoved && mark === null) && isOlderThan(db, mark)) return "copied";
   return isMoved ? "moved" : "known";
 }
 
 /**
- * Returns whether an older copy overwrote the file in place: `cp` and `rsync --inplace` keep inode and birth
- * time.
+ * Returns whether an older copy overwrote the file in place, as `cp` and `rsync --inplace` do, which keep
+ * inode and birth time.
  */
 function isOlderThan(db: Db, mark: InstanceMark | null): boolean {
   const own = findGeneration(db);

@@ -1,4 +1,7 @@
-/** Records a restore in the audit log at the next start, when the database has the current schema. */
+/**
+ * Records a restore in the audit log at the next start, because only then does the database have the current
+ * schema.
+ */
 import { recordInstanceAudit } from "../../people/audit/store/audit.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { iso } from "../../core/clock.ts";

@@ -17,10 +17,10 @@ import { checkInterval, startInterval } from "./rules/interval.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 const CHECK_LOG_EVERY: Millis = 10 * SECOND;
-/** An older copy in the database's place is detected if it is behind by more than this. */
+/** An older copy replacing the database is detected if it is behind by more than this. */
 const RAISE_GENERATION_EVERY: Millis = 5 * SECOND;
 const RENEW_FIRST: Millis = MINUTE;
-/** Cheap if the statistics are still accurate; a table can grow tenfold within a day. */
+/** Fast if the statistics are still accurate; a table can grow tenfold within a day. */
 const RENEW_EVERY: Millis = HOUR;
 
 /** Shrinks the file in steps of a few milliseconds, so that no request waits. */
@@ -28,14 +28,19 @@ const GIVE_BACK_EVERY: Millis = SECOND;
 const PAGES_GIVEN_BACK = 128;
 
 const MIB = 1024 * 1024;
-/** Unused space kept for later use: 16 MiB or a share of the file, whichever is larger. */
+/** Unused space to keep for later use: 16 MiB or a share of the file, whichever is larger. */
 const KEPT_FREE_BYTES = 16 * MIB;
 const KEPT_FREE_SHARE = 0.1;
-/** SQLite itself checkpoints every 32 MiB and reuses the log; it only grows larger during long reads. */
+/** SQLite checkpoints every 32 MiB and reuses the log, which only grows larger during long reads. */
 const LARGE_LOG_BYTES = 48 * MIB;
-/** Log size to report, again each time it doubles: a reader holds the log, and the disk fills up. */
+/**
+ * The log is reported at this size, and again each time it doubles: a reader is holding it, and the disk is
+ * filling up.
+ */
 const ALARMING_LOG_BYTES = 256 * MIB;
-/** Maximum rows changed between two checks to count as quiet: in a busy period the log would only grow back. */
+/**
+ * Maximum rows changed between two checks in a quiet period; in a busy period, the log would only grow again.
+ */
 const QUIET_CHANGES = 100;
 
 type HousekeepingDeps = Pick<Deps, "db" | "clock" | "log" | "stopping">;

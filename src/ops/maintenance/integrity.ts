@@ -24,7 +24,7 @@ export async function checkIntegrity(deps: CheckDeps): Promise<void> {
     log.error("database.damaged", { faults: [db.damage, ...found].slice(0, FAULTS_LOGGED) });
 }
 
-/** Checks table by table, so that analytics queries can run in between. */
+/** Checks table by table, so that reports can run in between. */
 async function readFaults({ db, reader, log, stopping }: CheckDeps): Promise<string[]> {
   const faults: string[] = [];
   for (const table of listTables(db)) {

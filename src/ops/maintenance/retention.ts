@@ -27,10 +27,10 @@ const EVERY: Millis = HOUR;
 /** Rows per transaction: a few milliseconds. */
 const ROWS_PER_BATCH = 500;
 const IDEMPOTENCY_KEPT: Millis = DAY;
-/** At least a month, since usage is billed monthly. */
+/** At least a month, because usage is billed monthly. */
 const AI_CALLS_KEPT_DAYS = 31;
 
-/** Long enough to explain expired links. */
+/** Long enough to explain why a link has expired. */
 const LINKS_KEPT: Millis = 30 * DAY;
 /** A trigger rejects deletions within 400 days. */
 const AUDIT_KEPT: Millis = 401 * DAY;
@@ -56,7 +56,7 @@ interface RetentionPolicy {
   remove: (db: Db, batch: { before: Millis; limit: number }) => number;
 }
 
-/** Returns every retention policy. Add new data that has limited retention here. */
+/** Returns all retention policies. */
 const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] => [
   ...SETTLED_STATUSES.map((status) => ({
     what: `inbound events: ${status}`,

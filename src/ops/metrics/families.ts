@@ -81,7 +81,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
       labels,
     },
     () => {
-      // The registry reads this metric first; the other two report the same sample.
+      // The registry reads this metric first; the other two metrics report the same sample.
       now = clock.now();
       backlogs = QUEUES.map(({ name, queue }) => ({ queue: name, backlog: measureBacklog(db, queue, now) }));
       return sampled(({ waiting }) => waiting)();
@@ -157,7 +157,7 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
   );
 }
 
-/** Replaces an unexpected label value, because model names come from the provider. */
+/** Replaces an unexpected label value, because the provider chooses model names. */
 const safeLabel = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
 
 const SENDS_UNDER_WAY =
@@ -201,7 +201,7 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
   });
 }
 
-/** Maximum connections with their own series; `replydesk doctor` covers the others. */
+/** Maximum connections with their own series; `replydesk doctor` covers all others. */
 const MAX_CONNECTIONS = 500;
 
 function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {

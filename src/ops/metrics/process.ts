@@ -1,7 +1,7 @@
 /** Reads facts about this process: start time, memory, processor time and event loop delay. */
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
-/** How often the event loop is sampled; the delay itself is measured more finely. */
+/** How often the event loop is sampled; delays are measured more precisely. */
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 
@@ -44,7 +44,7 @@ function running(): Histogram {
 /** Starts measuring the event loop delay. */
 export const watchLoopDelays = (): void => void running();
 
-/** Reads and resets the delays. A single scraper receives all of them; two scrapers share them. */
+/** Reads and resets the delays. With two scrapers, each receives only some of the delays. */
 export function readLoopDelays(): LoopDelays {
   const histogram = running();
   const seconds = (nanoseconds: number): number => (histogram.count > 0 ? nanoseconds / NANOSECONDS : 0);

@@ -15,7 +15,7 @@ type MetricsHandler = (...args: unknown[]) => Response | Promise<Response>;
 
 /**
  * Serves the metrics and counts requests.
- * @param table routes of the whole application, available once it is assembled
+ * @param table Routes of the whole application, available once it is assembled.
  */
 export function metricsRoutes(deps: Deps, table: () => RouteTable) {
   const metrics = createMetrics(deps);
@@ -33,7 +33,7 @@ export function metricsRoutes(deps: Deps, table: () => RouteTable) {
     return response;
   };
   const app = new Elysia()
-    // Wraps all handlers, so that requests rejected before routing are counted too.
+    // Wraps all handlers, so that requests rejected before routing are also counted.
     .wrap((handle) => (...args: unknown[]) => {
       const answer = (handle as unknown as MetricsHandler)(...args);
       const [request] = args as [Request];
@@ -41,7 +41,8 @@ export function metricsRoutes(deps: Deps, table: () => RouteTable) {
         ? answer.then((response) => count(request, response))
         : count(request, answer);
     })
-    // Runs before the method check, since for other clients the path does not exist and must not return a 405.
+    // Runs before the method check, because other clients must not get a 405, which would reveal that the
+    // path exists.
     .onRequest(({ request }) => {
       if (!request.url.includes(PATH) || new URL(request.url).pathname !== PATH) return;
       if (!isAllowedScraper(scraperOf(request), access)) throw notFound("Not found");

@@ -22,6 +22,6 @@ export function requireOperator(deps: AccessDeps, owner: Owner): void {
   if (!isOperator(deps, owner)) throw new AppError("forbidden", "The instance belongs to another workspace");
 }
 
-/** Returns why this owner cannot download a backup with this many workspaces, or null if they can. */
+/** Returns why this owner cannot download a backup with this many workspaces; null if they can. */
 export const refusalOfDownload = (deps: AccessDeps, owner: Owner, held: number): string | null =>
   downloadRefusal(askedBy(deps, owner), held);

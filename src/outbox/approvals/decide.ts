@@ -24,7 +24,7 @@ export const ONLY_PEOPLE = "A person has to approve this";
 interface DecisionRequest {
   id: string;
   via?: DecisionPlace;
-  /** Runs in the transaction of the decision. */
+  /** Runs additional work in the transaction of the decision. */
   also?: (now: Millis) => void;
 }
 
@@ -41,7 +41,7 @@ export interface Decided {
   order: OutgoingRow;
 }
 
-/** Approves a text and orders it to be sent, in one transaction. */
+/** Approves a text and orders its sending, in one transaction. */
 export async function approve(
   deps: Deps,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function approve(
   });
 }
 
-/** Declines a text, which stays the draft. */
+/** Declines a text, which remains the draft. */
 export function reject(
   deps: Deps,
   caller: Caller,
@@ -124,8 +124,8 @@ function leaveNote(
 }
 
 /**
- * Runs `work` on an approval that can still be decided, in one transaction. Throws 409 if it was decided or is
- * stale, and 410 if it expired.
+ * Runs `work` on an undecided approval, in one transaction. Throws 409 if it was decided or is stale, and 410
+ * if it expired.
  */
 function whileWaiting<T>(
   deps: Deps,
@@ -138,7 +138,7 @@ function whileWaiting<T>(
     const approval = getApprovalInScope(deps.db, caller, id);
     requireDecider(deps.db, caller, approval);
     const over = approval.state === "waiting" ? endIfOver(deps, approval, now) : approval;
-    // Thrown after the commit, so that the new state is stored.
+    // Thrown after the commit, so that the new state stays stored.
     return over ? { refusal: refusalOf(deps.db, over) } : { done: work(approval, now) };
   });
   if ("refusal" in result) throw result.refusal;

@@ -1,4 +1,4 @@
-/** Runs the job of approvals: makes planned requests, and ends what expired or became stale. */
+/** Runs the approvals job: makes planned requests, and ends expired and stale approvals. */
 import { HOUR } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
 import { transact } from "../../db/open.ts";
@@ -28,7 +28,7 @@ export function createApprovals(deps: Deps): Pick<Job, "run"> {
   };
 }
 
-/** Requests approval of a draft, unless it was sent, archived or put up for approval in the meantime. */
+/** Requests approval of a draft, unless it was sent, archived or submitted for approval in the meantime. */
 function requestPlanned(deps: Deps, { replyId, workspaceId, requestedBy }: ApprovalRequest): void {
   transact(deps.db, () => {
     forgetPlannedApproval(deps.db, replyId);

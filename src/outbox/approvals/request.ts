@@ -26,7 +26,10 @@ import { findWaiting, insertApproval, isShown, listViewers } from "./store.ts";
 
 type RequestDeps = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
 
-/** Requests approval for a caller, of their text or else of the draft. Throws 409 while another one waits. */
+/**
+ * Requests approval of the caller's text or, without one, of the draft. Throws 409 while another request is
+ * waiting.
+ */
 export async function requestApproval(
   deps: Deps,
   caller: Caller,
@@ -49,7 +52,7 @@ export async function requestApproval(
 }
 
 interface Proposal {
-  /** Null for the draft as it is. */
+  /** Null for the unchanged draft. */
   text: string | null;
   findings: TextFinding[] | null;
   expiresIn: Millis;
@@ -73,7 +76,7 @@ export function propose(
   if (proposed.trim() === "") throw badRequest("text: the reply has no draft");
   const draft =
     proposed === reply.aiResponse ? reply : saveDraft(deps, reply, { text: proposed, findings, actor }, now);
-  // A person decides now, so it must not be sent in the meantime.
+  // A person decides now, so the answer must not be sent automatically in the meantime.
   excludeFromAutoSend(deps, draft, now);
   const { workspaceId, clientId, threadId, id: replyId, receivedAt } = reply;
   const { newer, answers } = countNewerActivity(db, { threadId, after: receivedAt });
@@ -114,7 +117,10 @@ function saveDraft(
   return updateReply(db, { ...draft, workspaceId, id, now });
 }
 
-/** Notifies the assignee, else the client's owner, else its agents; and viewers who may approve. */
+/**
+ * Notifies the assignee, otherwise the client's owner, otherwise its agents. Also notifies viewers who may
+ * approve.
+ */
 function notifyDeciders(deps: RequestDeps, approval: ApprovalRow, now: Millis): void {
   const { workspaceId, clientId, threadId, requestedBy } = approval;
   const { assigneeId } = getConversation(deps.db, { workspaceId, clients: null }, threadId);

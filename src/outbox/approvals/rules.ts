@@ -1,4 +1,4 @@
-/** Decides whether an approval still fits its reply; pure. */
+/** Decides whether an approval still matches its reply; pure. */
 import { createHash } from "node:crypto";
 import type { ApprovalRow, ReplyRow } from "../../db/table-rows.ts";
 
@@ -13,7 +13,7 @@ export interface ApprovalFacts {
   approval: ApprovalRow;
   reply: ReplyRow;
   latestReplyId: string | null;
-  /** Newer emails, and answers written in the sequencer, since the answered email. */
+  /** Number of emails, and of answers written in the sequencer, since the answered email. */
   newer: number;
   answers: number;
   isClientDeleted: boolean;

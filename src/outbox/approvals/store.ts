@@ -72,7 +72,7 @@ export type ApprovalChange = Pick<ApprovalRow, "state"> &
     Pick<ApprovalRow, "decidedBy" | "decidedVia" | "decidedAt" | "reason" | "wantsChange" | "sendOrderId">
   >;
 
-/** Ends a waiting approval, and its tokens with it. */
+/** Ends a waiting approval and its tokens. */
 export function endApproval(
   db: Db,
   { id }: Pick<ApprovalRow, "id">,

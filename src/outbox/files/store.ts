@@ -32,7 +32,7 @@ export const countBytes = ({ sqlite }: Db, workspaceId: string): number =>
     )
     .get({ workspaceId })?.bytes ?? 0;
 
-/** Returns a file uploaded for a reply, and retains it at least until then. */
+/** Returns a file uploaded for a reply, and extends its retention to at least the given time. */
 export const claimFile = (
   { sqlite }: Db,
   claim: { workspaceId: string; replyId: string; id: string; until: Millis },
@@ -60,7 +60,7 @@ export const findByToken = ({ sqlite }: Db, token: string, now: Millis): StoredF
     .query<StoredFile, { token: string; now: Millis }>(`${KEPT} WHERE token = $token AND expires_at > $now`)
     .get({ token, now });
 
-/** Retains files at least until then. */
+/** Extends the retention of files to at least the given time. */
 export function extendRetention({ sqlite }: Db, files: readonly OutgoingFileRef[], until: Millis): void {
   const keeping = sqlite.query<unknown, { id: string; until: Millis }>(
     "UPDATE outgoing_files SET expires_at = max(expires_at, $until) WHERE id = $id",

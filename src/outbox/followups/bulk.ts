@@ -11,7 +11,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 export interface BulkChange {
   ids: readonly string[];
-  /** Exactly one of these three. */
+  /** Exactly one of these three fields is set. */
   date?: string;
   days?: number;
   cancel?: true;
@@ -19,7 +19,7 @@ export interface BulkChange {
   timezone?: string;
 }
 
-/** Changes all in one transaction. A follow-up that cannot be changed does not affect the others. */
+/** Applies all changes in one transaction. An invalid follow-up does not affect the others. */
 export function changeInBulk(
   deps: Pick<Deps, "db" | "clock" | "events" | "mailer">,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Writes the text of a follow-up: before it is due if it has none, or when a person requests it. */
+/** Writes a follow-up's text: automatically before it is due, or when a person requests it. */
 import { asUnusableError, GatewayError } from "../../judge/ai/gateway-error.ts";
 import { checkModelDraft } from "../../judge/ai/model-draft.ts";
 import type { GuardContext } from "../../judge/ai/guard/guard.ts";
@@ -45,7 +45,8 @@ export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<
 }
 
 /**
- * Settles a follow-up that could not be sent anyway, to avoid paying for its text; returns true if it did.
+ * Settles a follow-up that could not be sent anyway, which avoids paying for its text; returns whether it
+ * did.
  */
 function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   const { db } = deps;
@@ -59,7 +60,7 @@ function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   return end !== null || reason !== null;
 }
 
-/** A text, and its evidence if that was verified. */
+/** A text, and its evidence if verified. */
 interface Written {
   draftMessage: string;
   draftEvidence: FollowUpRow["draftEvidence"];
@@ -68,7 +69,7 @@ interface Written {
 function settleText(deps: Deps, claimed: FollowUpRow, text: Written): void {
   const now = deps.clock.now();
   const row = findClaimedFollowUp(deps.db, claimed);
-  // A person wrote, canceled or moved it in the meantime: the text is dropped and not charged.
+  // A person wrote, canceled or moved the follow-up in the meantime: drop the text, and charge nothing.
   if (!row) return;
   pay(deps, row, now);
   const written = { ...text, ...BY_AI };
@@ -80,7 +81,7 @@ function pay({ db }: Pick<Deps, "db">, { workspaceId, replyId, id }: FollowUpRow
   charge(db, { workspaceId, credits: TEXT_PRICE, purpose: "follow_up_text", replyId, followUpId: id }, now);
 }
 
-/** Schedules another attempt while time remains, then fails the follow-up with the error. */
+/** Schedules another attempt if time remains; otherwise fails the follow-up with the error. */
 function retryOrFail(
   deps: Deps,
   claimed: FollowUpRow,
@@ -96,7 +97,10 @@ function retryOrFail(
 
 const BY_AI = { draftSource: "ai", contentType: "text" } as const;
 
-/** Asks the model for the text. Throws `GatewayError` if it returns none, or if the guard rejects it. */
+/**
+ * Requests the text from the model. Throws `GatewayError` if the model returns none, or if the guard rejects
+ * it.
+ */
 async function write(deps: Deps, row: FollowUpRow, { urgent }: { urgent: boolean }): Promise<Written> {
   const { workspaceId, replyId } = row;
   const input = inputFor(deps, row);
@@ -118,8 +122,8 @@ function contextOf({ db }: Deps, { workspaceId, clientId }: FollowUpRow, input: 
 }
 
 /**
- * Checks a text of the AI again when it is due, since the settings can have changed. Fails the follow-up if the text can
- * no longer be sent, since no person has seen another one.
+ * Rechecks an AI text when it is due, since the settings may have changed. Fails the follow-up if the text
+ * can no longer be sent, since no person has reviewed a replacement.
  */
 export async function recheckText(deps: Deps, claimed: FollowUpRow): Promise<void> {
   const { workspaceId, clientId, draftMessage, draftSource, draftEvidence } = claimed;
@@ -179,11 +183,11 @@ export async function composeNow(deps: Deps, scope: Scope, id: string): Promise<
   const now = deps.clock.now();
   return transact(deps.db, () => {
     const row = requireOpen(getFollowUpInScope(deps.db, scope, id), EDITABLE);
-    // A text that the pipeline wrote in the meantime is replaced; a person's edit is not.
+    // A text written by the pipeline in the meantime is replaced; a person's edit is not.
     if (row.draftMessage !== original.draftMessage && row.draftSource !== "ai") {
       throw conflict("Follow-up was changed while the text was being written");
     }
-    // As with drafts: the text that the pipeline wrote at the same time has already been charged.
+    // As with drafts, the text that the pipeline wrote at the same time has already been charged.
     const isPaid = row.draftMessage !== original.draftMessage && row.draftSource === "ai";
     if (!isPaid) pay(deps, row, now);
     const written = { ...text, ...BY_AI };

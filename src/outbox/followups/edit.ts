@@ -76,7 +76,7 @@ export const EDITABLE = "Only scheduled follow-ups can be edited";
  */
 export function requireOpen(row: FollowUpRow, message: string): FollowUpRow {
   if (row.status !== "scheduled") throw badRequest(message);
-  // This includes `uncertain`: it may already have been sent.
+  // Includes `uncertain`, because the follow-up may already have been sent.
   if (row.sendState !== null) throw conflict("Follow-up is being sent");
   return row;
 }
@@ -104,12 +104,12 @@ function changeOf({
   };
 }
 
-/** Returns the next step and its time after the change; empty if the change affects neither. */
+/** Returns the next step and its time after the change; empty if the change affects neither of them. */
 function workOf(before: FollowUpRow, change: FollowUpChange, now: Millis): FollowUpChange {
   const after = { ...before, ...change };
   const isMoved = after.dueAt !== before.dueAt;
   const hasOtherStep = (after.draftMessage === null) !== (before.draftMessage === null);
-  // A worker that holds the claim works on the row as it was before the change.
+  // The worker with the claim works on the row as it was before the change.
   if (!isMoved && !hasOtherStep && before.claimedAt === null) return {};
   return { ...changeStep(before, workAtOf(after, now)), ...(isMoved && { attempts: 0 }) };
 }

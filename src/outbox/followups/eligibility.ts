@@ -1,4 +1,7 @@
-/** Decides whether a follow-up can still be written and sent: what ends it, and what delays it. */
+/**
+ * Decides whether a follow-up can still be written and sent: the reasons to end it, and the reasons to delay
+ * it.
+ */
 import { findClient } from "../../clients/store.ts";
 import { iso, type Millis } from "../../core/clock.ts";
 import { findContact, type KnownContact } from "../../contacts/store/contacts.ts";
@@ -34,7 +37,7 @@ export const loadCase = (db: Db, row: FollowUpRow): FollowUpCase => ({
   route: findRoute(db, row),
 });
 
-/** Returns the sender of the email being answered, possibly a colleague; the contact if there is none. */
+/** Returns the sender of the email being answered, who may be a colleague; otherwise the contact. */
 export function addresseeOf(db: Db, { contact, route }: FollowUpCase): Address {
   if (route) {
     const { fromEmail: email, fromName: name } = getMessage(db, route.messageId);
@@ -53,7 +56,7 @@ const UNREAD =
   "schedule a new follow-up without it";
 const REPLY_TO = "The email has another Reply-To address, which only people can answer: answer it yourself";
 const HELD = "The conversation is held until it is assigned to a client";
-/** Reasons for waiting that explain a missed follow-up better than `Missed`. */
+/** Reasons to wait that explain a missed follow-up better than `Missed`. */
 const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, REPLY_TO, HELD];
 
 /** Returns the change that ends the follow-up permanently, or null if it can still be sent. */
@@ -73,7 +76,7 @@ export function terminalChange(
     return cancelledState("The contact is suppressed");
   const newerActivity = route && newerActivityReason(db, { row, route });
   if (newerActivity) return cancelledState(newerActivity);
-  // Before it is due, a thread or a subscriber can still appear.
+  // Until it is due, a thread or a subscriber can still appear.
   const reason = now < row.dueAt ? null : noRouteReason({ db, mailer }, { row, contact, route });
   return reason === null ? null : failedState(reason);
 }
@@ -89,7 +92,7 @@ function peopleOf(db: Db, found: FollowUpCase): string[] {
   ];
 }
 
-/** Returns which email, newer than its last planning, makes the follow-up pointless; or null. */
+/** Returns why activity since the follow-up was planned makes it unnecessary; null if there was none. */
 function newerActivityReason(
   db: Db,
   { row, route }: { row: FollowUpRow; route: FollowUpRoute },
@@ -101,10 +104,10 @@ function newerActivityReason(
   return repliedAt !== null && row.cancelOnReply ? `A newer reply came in at ${iso(repliedAt)}` : null;
 }
 
-/** Error without a conversation with the contact or an SMTP server to start one. */
+/** Error if there is neither a conversation with the contact nor an SMTP server to start one. */
 export const NO_THREAD = "No thread to reply in";
 
-/** Returns why it cannot reach its contact now, or null if it can. */
+/** Returns why the follow-up cannot reach its contact now; null if it can. */
 export function noRouteReason(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   { row, route }: FollowUpCase,
@@ -114,7 +117,7 @@ export function noRouteReason(
   return hasSubscriber(db, row.workspaceId, due) ? null : "No webhook is subscribed to follow_up.due";
 }
 
-/** Returns the temporary reason to wait, or null if it can be sent now. */
+/** Returns the temporary reason to wait; null if the follow-up can be sent now. */
 export function waitReason({ db }: Pick<Deps, "db">, found: FollowUpCase, now: Millis): string | null {
   const { row, route } = found;
   const { workspaceId, clientId, action, draftSource, createdAt: since } = row;
@@ -123,7 +126,7 @@ export function waitReason({ db }: Pick<Deps, "db">, found: FollowUpCase, now: M
     return UNREAD;
   if (action === "follow_up_message" && route && findReplyTo(db, getMessage(db, route.messageId)) !== null)
     return REPLY_TO;
-  // The contact has not been assigned to a client yet, so this may be the wrong client.
+  // The contact is not assigned to a client yet, so this may be the wrong client.
   if (route && isUnrouted(db, route.threadId)) return HELD;
   if (action === "follow_up_message" && route?.connectionStatus === "paused")
     return "The connection is paused";

@@ -1,6 +1,6 @@
 /**
- * Follow-ups in the outbox: a reply, an opt-out, a bounce, or an answer written elsewhere ends one, and missing credits or
- * a paused connection delay it. LinkedIn messages go to the webhooks that subscribe to them.
+ * Handles follow-ups in the outbox. A reply, an opt-out, a bounce, or an answer written elsewhere ends a
+ * follow-up; missing credits or a paused connection delay it. LinkedIn messages go to subscribed webhooks.
  */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { mayBeOutdated } from "../../core/pause.ts";
@@ -30,7 +30,7 @@ export const FOLLOW_UP: OutgoingKind<FollowUpRow, FollowUpCase, FollowUpChange, 
   maxWait: 20 * SECOND,
   rateLimitPause: 15 * SECOND,
   isPaced: true,
-  // A pause by a person stops emails only: LinkedIn messages go to webhooks.
+  // A pause stops emails only; LinkedIn messages still go to webhooks.
   waitsFor: mayBeOutdated,
   prepare: recheckText,
   gather: () => null,
@@ -51,7 +51,7 @@ export const FOLLOW_UP: OutgoingKind<FollowUpRow, FollowUpCase, FollowUpChange, 
 
   threadOf: ({ route }) => route?.threadId ?? null,
 
-  // Only the thread shows an answer written in the sequencer, or an email with a lost webhook.
+  // Only the thread shows answers written in the sequencer, and emails with lost webhooks.
   whenUnread({ row }, { reason: why }, now) {
     const reason = `The thread could not be read: ${why}`;
     const until = nextReading(row, now);
@@ -63,7 +63,7 @@ export const FOLLOW_UP: OutgoingKind<FollowUpRow, FollowUpCase, FollowUpChange, 
   record({ db }, { row, found: { route } }, { mail }, now) {
     if (route?.messageId === (mail.messageId ?? undefined))
       return beginSending(db, row, now) ? insertAttempt(db, mail, now) : null;
-    // It has another thread to answer now, which is read first.
+    // The follow-up now belongs to another thread, which must be read first.
     FOLLOW_UP_CLAIMS.postpone(db, row, { until: now, reason: null, counts: false }, now);
     return null;
   },
@@ -98,7 +98,7 @@ function mailOf({ db, config }: Deps, { row, found }: { row: FollowUpRow; found:
     content,
     bodyHtml,
     bodyText,
-    // The platform assigns its own. Over SMTP each attempt uses the same one, so that duplicates are
+    // The platform assigns its own id. Over SMTP, every attempt uses the same id, so that duplicates are
     // recognized.
     rfcMessageId: route ? null : `<${id}@${host}>`,
   };

@@ -1,4 +1,7 @@
-/** Writes the missing texts of follow-ups ahead of time. The outbox then sends them, see `follow-up.ts`. */
+/**
+ * Writes the missing texts of follow-ups ahead of time. The outbox then sends the follow-ups; see
+ * `follow-up.ts`.
+ */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
@@ -60,13 +63,13 @@ export function createFollowUps(deps: Deps): Omit<Job, "name"> {
   };
 }
 
-/** Fails a follow-up that was claimed during three crashes. */
+/** Fails a follow-up that was being processed during three crashes. */
 function giveUp(deps: Deps, { workspaceId, id }: FollowUpRow, now: Millis): void {
   const failed = failedState("failed permanently: the process crashed on every attempt");
   recordTerminalEvent(deps, updateFollowUp(deps.db, { ...failed, workspaceId, id, now }), now);
 }
 
-/** Fails follow-ups if it is too late to write their text, even while the AI's circuit breaker is open. */
+/** Fails follow-ups that are too late to write, even while the AI's circuit breaker is open. */
 async function expireUnwritten(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   startWritingTimeouts(deps.db, now);

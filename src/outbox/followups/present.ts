@@ -82,7 +82,7 @@ export const FollowUpDay = named(
   "The follow-ups of one day",
 );
 
-/** Viewers see neither notes, costs nor errors. */
+/** Presents a follow-up. Viewers do not see notes, costs or errors. */
 export function presentFollowUp(row: ShownFollowUp, view: View): Static<typeof FollowUpResource> {
   const isInternal = !isForViewer(view);
   return {

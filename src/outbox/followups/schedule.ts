@@ -44,7 +44,7 @@ export function scheduleFollowUp(
   });
 }
 
-/** Throws 400 for the first reason against scheduling the follow-up at `now`. */
+/** Throws 400 with the first reason why the follow-up cannot be scheduled at `now`. */
 export function requirePlannable(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   scope: Scope,
@@ -61,7 +61,7 @@ export function requirePlannable(
   requireRoute({ db, mailer }, { workspaceId, contactId, clientId, replyId, action });
 }
 
-/** Throws 400 for an email without a thread to reply in or an SMTP server. */
+/** Throws 400 for an email that has neither a thread to reply in nor an SMTP server. */
 export function requireRoute(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   planned: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId" | "action">,

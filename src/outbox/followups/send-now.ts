@@ -1,4 +1,4 @@
-/** Makes a follow-up due immediately at a person's request; it is sent like any other due follow-up. */
+/** Makes a follow-up due immediately at a person's request; it is then sent like any other. */
 import type { Scope } from "../../core/caller.ts";
 import { badRequest } from "../../core/errors.ts";
 import { transact } from "../../db/open.ts";
@@ -10,12 +10,12 @@ import { getFollowUpInScope, updateFollowUp } from "./store/followups.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** A person who sends a message must have seen its text, so none is written during sending. */
+/** A person who sends a message must have seen its text, so no text is generated during sending. */
 const NO_TEXT = "There is no text yet: set draft_message or generate it first";
 
 /**
  * Makes the follow-up due now. Throws 400 if anything would delay or cancel it, so that the person sees the
- * error immediately and the plan stays unchanged.
+ * error immediately and the schedule stays unchanged.
  */
 export function sendNow(
   deps: Pick<Deps, "db" | "clock" | "mailer" | "wakeups">,

@@ -24,14 +24,15 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
     settle(deps, followUpOf(attempt), { ...before, sendState: null, workAt: now }, now);
   },
   handedOver: nothing,
-  // Also applies after it was settled as not sent: the platform can report the email later.
+  // Also applies to a follow-up that was settled as not sent, because the platform may report the email
+  // later.
   sent: (deps, attempt, { at }, now) =>
     settleAsSent(deps, followUpOf(attempt), { at, settle: settleSent }, now),
   notSent(deps, attempt, { reason, again }, now) {
     const { workspaceId, id } = followUpOf(attempt);
     const row = getFollowUp(deps.db, workspaceId, id);
     const workAt = again && nextSending(row, again.after, now);
-    // With a pending cancellation it is canceled instead of failed.
+    // If a cancellation is pending, the follow-up is canceled instead of failed.
     const isOver = workAt === null && row.cancelReason === null;
     settle(
       deps,
@@ -45,7 +46,7 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
   },
   confirmed: nothing,
   unconfirmed(deps, attempt, now) {
-    // Stays uncertain: if the email is found later, it counts as sent.
+    // The follow-up stays uncertain: if the email is found later, it counts as sent.
     const uncertainState = { ...failedState(UNCERTAIN_ERROR), sendState: "uncertain" } as const;
     if (attempt.state === "uncertain") settle(deps, followUpOf(attempt), uncertainState, now);
   },

@@ -14,7 +14,7 @@ import type { FollowUpChange } from "./store/followups.ts";
 
 /**
  * Records the event and returns the row.
- * @param row after the change; a scheduled or undefined row gets no event
+ * @param row The row after the change; a scheduled or undefined row gets no event.
  */
 export function recordTerminalEvent(
   { events }: Pick<Deps, "events">,
@@ -27,7 +27,7 @@ export function recordTerminalEvent(
   return row;
 }
 
-/** Settles a claimed follow-up with the change, and records the event if that ends it. */
+/** Settles a claimed follow-up with the change, and records an event if the change ends the follow-up. */
 export function endFollowUp(
   deps: Pick<Deps, "db" | "events">,
   claimed: FollowUpRow,

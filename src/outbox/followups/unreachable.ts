@@ -9,7 +9,7 @@ import { subjectOf } from "../../contacts/suppressions/rules/subject.ts";
 import { suppress, type NewSuppression } from "../../contacts/suppressions/store.ts";
 import { cancelFollowUpsTo } from "./terminal-event.ts";
 
-/** Records that email to the address bounced, which ends automatic sending to it in the workspace. */
+/** Records that email to the address bounced, which ends automatic emails to it in the workspace. */
 export function recordBounce(
   deps: OutcomeDeps,
   { workspaceId, email, at }: { workspaceId: string; email: string; at: Millis },
@@ -48,7 +48,7 @@ function suppressValue(
 ): ReturnType<typeof suppress> {
   const { workspaceId, clientId, value } = suppression;
   const suppressed = suppress(deps.db, suppression, now);
-  // A repeated opt-out means that email is still being sent, regardless of earlier stops.
+  // A repeated opt-out means that emails are still being sent, despite earlier stops.
   if (suppressed.created || suppression.source === "reply") planStops(deps.db, suppressed.row, now);
   const reason = "The contact is suppressed";
   const subject = subjectOf(value);

@@ -18,8 +18,8 @@ import type { OutgoingRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /**
- * Cancels an order and restores its text as the draft. Throws 409 once its email is recorded; of a concurrent
- * cancellation and send, one wins.
+ * Cancels an order and restores its text as the draft. Throws 409 once its email is recorded. If a
+ * cancellation and a send happen at the same time, only one takes effect.
  */
 export function cancelOrder(
   deps: Pick<Deps, "db" | "clock" | "live">,
@@ -40,9 +40,9 @@ export function cancelOrder(
 }
 
 /**
- * Releases a held order: it is sent at its time, or immediately if that has passed. Runs the same checks as a
- * new order; the reason for holding it counts as seen. The order of an assistant or
- * a revoked key becomes the caller's.
+ * Releases a held order, which is then sent at its scheduled time, or immediately if that has passed. Runs
+ * the same checks as a new order, but the hold reason counts as confirmed. The order of an assistant or a
+ * revoked key becomes the caller's.
  */
 export function releaseOrder(
   deps: Pick<Deps, "db" | "clock" | "live" | "wakeups" | "platforms">,

@@ -15,7 +15,9 @@ import type { Deps } from "../../deps/deps.ts";
 
 interface Ordered {
   reply: ReplyRow;
-  /** Whether the person does not choose the recipient, so that another Reply-To needs a look. */
+  /**
+   * Whether the person approves without choosing the recipient, so that a different Reply-To needs review.
+   */
   isApproval?: boolean;
   recipients: readonly Address[];
   hasFindings: boolean;
@@ -29,7 +31,7 @@ export function findNeeds(
   const warnings = warningsFor(db, reply, recipients);
   const known = addressesIn(db, reply.threadId);
   const replyTo = findReplyTo(db, getMessage(db, reply.messageId));
-  // If only a forward reaches the Reply-To, a person decides.
+  // If only a forward can reach the Reply-To address, a person decides.
   if (replyTo && !platforms[reply.source].answersSenderOnly) known.add(replyTo.email);
   const { newer } = countNewerActivity(db, { threadId: reply.threadId, after: reply.receivedAt });
   const isNeeded: Record<Confirmation, boolean> = {
@@ -37,7 +39,7 @@ export function findNeeds(
     bounced: warnings.includes("bounced"),
     not_in_conversation:
       recipients.some(({ email }) => !known.has(email)) || (isApproval && replyTo !== null),
-    // A newer email also stays unanswered by this answer, even if it is archived.
+    // This answer leaves a newer email unanswered, even if that email is archived.
     several_open: newer > 0 || listOpen(db, reply.threadId).some(({ id }) => id !== reply.id),
     findings: hasFindings,
   };
@@ -53,8 +55,8 @@ function addressesIn(db: Db, threadId: string): Set<string> {
 }
 
 /**
- * Throws 400 with `needs` unless everything is confirmed. A client's viewers cannot confirm, because they do
- * not see what the agency sees.
+ * Throws 400 with `needs` unless everything is confirmed. Viewers cannot confirm, because they do not see the
+ * agency's information.
  */
 export function requireConfirmed(
   caller: Caller,

@@ -54,8 +54,8 @@ export async function orderAnswer(deps: Deps, caller: Caller, request: OrderRequ
 }
 
 /**
- * Checks an order with the guard, and returns a function that places it. It can be called in a transaction, so
- * that the order is committed together with the decision that it carries out.
+ * Checks an order with the guard, and returns a function that places it. That function can be called in a
+ * transaction, so that the order is committed together with the decision behind it.
  */
 export async function prepareOrder(
   deps: Deps,
@@ -88,7 +88,7 @@ export async function prepareOrder(
     const row = { ...rowOf(deps, { reply, request }, now), ...details };
     extendRetention(db, attachments, row.dueAt + KEPT);
     endOrders(deps, { reply, states: ["failed"], actor }, now);
-    // First, since a reply has one email in the outbox.
+    // Must come first, since a reply has only one email in the outbox.
     excludeFromAutoSend(deps, reply, now);
     const made = insertOutgoing(db, row, now);
     recordOrderEvent(deps, made, { type: "send_ordered", actor, detail: { due_at: iso(made.dueAt) } }, now);
@@ -139,7 +139,8 @@ function rowOf(
 }
 
 /**
- * Throws 409 if the conversation was answered in the sequencer. To answer anyway, a person sends immediately.
+ * Throws 409 if the conversation was answered in the sequencer. To answer anyway, a person must send
+ * immediately.
  */
 function requireUnanswered(db: Deps["db"], { threadId, receivedAt }: ReplyRow): void {
   const { answeredAt } = findNewerActivity(db, { threadId, after: receivedAt });

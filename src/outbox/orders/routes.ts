@@ -97,7 +97,7 @@ const create = route.post("/api/replies/:id/send-order", {
     "once. While one is waiting or held, the reply cannot have another, and its draft cannot be " +
     "changed. If confirmation is needed, returns 400 with `needs`.",
   body: OrderBody,
-  // The day appears nowhere in the thread, so the guard reports it.
+  // The day is not mentioned in the thread, so the guard reports it.
   example: {
     response: "Thank you, Dana. Would Thursday at 10 suit you?",
     delay_seconds: 10,
@@ -190,7 +190,7 @@ const release = route.post("/api/send-orders/:id/release", {
   }),
 });
 
-/** Parses the instants of a body. */
+/** Parses the times in a request body. */
 function requestFrom({ at, snooze_until: until, follow_up: followUp, ...body }: Static<typeof OrderBody>) {
   const { due_at: due, ...rest } = followUp ?? {};
   return {

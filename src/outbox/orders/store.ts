@@ -23,7 +23,7 @@ interface OrderFilters {
   replyId?: string | undefined;
 }
 
-/** Lists orders, next to be sent first, with one extra row and the total. */
+/** Lists orders, starting with the next to be sent, with one extra row and the total. */
 export function listOrders(
   db: Db,
   scope: Scope,

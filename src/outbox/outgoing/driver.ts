@@ -1,6 +1,7 @@
 /**
- * Sends due emails; start reading here: claimed ▶ may it leave? ▶ thread read ▶ rate-limit slot ▶ may it still leave?
- * recorded ▶ handed over ▶ settled. Until it is recorded, a pause, a person or an event in the conversation can stop it.
+ * Sends due emails; start reading here: claimed ▶ may it leave? ▶ thread read ▶ rate-limit slot ▶ may it
+ * still leave? ▶ recorded ▶ handed over ▶ settled. Until an email is recorded, a pause, a person or an event
+ * in the conversation can stop it.
  */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { AppError, messageOf, UpstreamError } from "../../core/errors.ts";
@@ -24,7 +25,7 @@ import type {
 } from "./kind.ts";
 import { UnfiledMail } from "./unfiled-mail.ts";
 
-/** Concurrent sends in total, and in the background, which leaves room for people. */
+/** Concurrent sends in total, and concurrent background sends, which are fewer to leave room for people. */
 const MAX_CONCURRENT = 48;
 const MAX_IN_BACKGROUND = 32;
 /** Concurrent sends of a kind per client, so that one client's slow platform does not delay the others. */
@@ -34,12 +35,15 @@ const LEASE: Millis = 2 * MINUTE;
 /** Emails overdue by more than this are backlog, which a paced kind sends at one per pause and client. */
 const LATE: Millis = 5 * MINUTE;
 const LATE_PAUSE: Millis = 5 * SECOND;
-/** Pause before the next try while the client's mail is still being processed. */
+/** Pause before the next attempt while the client's incoming emails are still being processed. */
 const FILING_PAUSE: Millis = SECOND;
 
 const CRASHED = "failed permanently: the process crashed on every attempt";
 
-/** Requeues emails that a crashed process was about to send; after three crashes the kind ends them. */
+/**
+ * Requeues emails that a crashed process was about to send; after three crashes, the kind decides how they
+ * end.
+ */
 export function recoverOutgoing(
   deps: Deps,
   kinds: Record<OutgoingRow["kind"], Pick<AnswerKind<unknown, unknown, unknown>, "onBroken">>,
@@ -101,7 +105,7 @@ export class Outbox {
 class KindSender<R extends ClaimableEmail, C, H, F> {
   readonly #outbox: Outbox;
   readonly #kind: OutgoingKind<R, C, H, F>;
-  /** Clients with a backlog, and when it was last sent. */
+  /** Clients with a backlog, and the time of their last send. */
   readonly #late = new Set<string>();
   readonly #lastLate = new Map<string, Millis>();
 
@@ -132,20 +136,20 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
 
   claim(found: R, lease: { now: Millis; lease: Millis }): R | undefined {
     const { clientId } = found;
-    // An email may have arrived in the meantime.
+    // A new email may have arrived in the meantime.
     if (this.#filing(clientId) === "held") return undefined;
     const claimed = this.#kind.claims.claim(this.#outbox.deps.db, found, lease);
     if (claimed && this.#late.has(clientId)) this.#lastLate.set(clientId, lease.now);
     return claimed;
   }
 
-  /** Returns whether unprocessed mail of the client may be a reason not to send. */
+  /** Returns whether unprocessed emails of the client may contain a reason not to send. */
   #filing(clientId: string): OutgoingFacts<F>["filing"] {
     const { deps, unfiledMail } = this.#outbox;
     return unfiledMail.check(deps.db, clientId, deps.clock.now());
   }
 
-  /** Sends a claimed email. The row has the outcome, also if the platform did not accept it. */
+  /** Sends a claimed email. The row receives the outcome, even if the platform did not accept the email. */
   async send(claimed: R): Promise<void> {
     const { deps, handlers } = this.#outbox;
     const { priority, maxWait: patience } = this.#kind;
@@ -161,7 +165,7 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
       const options = { priority, patience };
       await recordAndSend(deps, { mail, record }, { handlers: handlers[mail.kind], options });
     } catch (error) {
-      // The outcome is on the row and in the log.
+      // The outcome is in the row and in the log.
       if (error instanceof AppError) return;
       if (!(error instanceof UpstreamError)) throw error;
       this.#postpone(claimed, this.#kind.rateLimitPause, error.message);
@@ -188,8 +192,9 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
   }
 
   /**
-   * Returns what `then` makes of an email that may leave, in the transaction of the decision; otherwise settles the
-   * row and returns null. Also returns null if the claim was lost, as to a person who canceled it.
+   * Decides whether an email may leave. If so, returns the result of `then`, which runs in the same
+   * transaction; otherwise settles the row and returns null. Also returns null if the claim was lost, for
+   * example because a person canceled the email.
    */
   #mayLeave<T>(claimed: R, then: (leaving: Leaving<R, C>) => T | null): T | null {
     const { deps } = this.#outbox;
@@ -201,7 +206,7 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
       const now = deps.clock.now();
       const filing = this.#filing(row.clientId);
       const verdict = this.#kind.mayLeave(deps, row, { gathered, filing }, now);
-      // Unprocessed mail can be a reason to hold it.
+      // An unprocessed email can be a reason to hold this one.
       const isUnfiled = verdict.may === "leave" && filing === "held";
       const waiting = { may: "wait", until: now + FILING_PAUSE, reason: null } as const;
       const leaving = this.#apply(row, isUnfiled ? waiting : verdict, { counts: false });
@@ -220,7 +225,7 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
     return undefined;
   }
 
-  /** Postpones without counting an attempt, since nothing was sent. */
+  /** Postpones without counting an attempt, because nothing was sent. */
   #postpone(claimed: R, pause: Millis, reason: string | null = null): void {
     const { db, clock } = this.#outbox.deps;
     const now = clock.now();

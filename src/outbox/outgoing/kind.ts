@@ -1,4 +1,4 @@
-/** Defines what differs between the kinds of outgoing emails. `driver.ts` does what they share. */
+/** Defines the differences between the kinds of outgoing emails; `driver.ts` has their shared steps. */
 import type { Millis } from "../../core/clock.ts";
 import type { Pause } from "../../core/pause.ts";
 import type { Db } from "../../db/open.ts";
@@ -28,22 +28,25 @@ interface OutgoingClaims<R extends ClaimableEmail> extends Claims<R> {
 
 interface Later {
   until: Millis;
-  /** Why; null if a person need not know. */
+  /** The reason for waiting; null if people do not need it. */
   reason: string | null;
 }
 
-/** Whether an email may leave. `C` describes the email then; `H` is the reason of the kind to hold it. */
+/**
+ * Whether an email may leave. `C` is the context of an email that may leave, and `H` the kind's reason to
+ * hold it.
+ */
 export type OutgoingVerdict<C, H> =
   | { may: "leave"; found: C }
   | ({ may: "wait" } & Later)
   | { may: "not"; hold: H }
-  /** The kind has settled it. */
+  /** The kind has already settled the row. */
   | { may: "settled" };
 
-/** Facts for the decision. `F` is slow to gather, so it is gathered before the transaction that decides. */
+/** Facts for the decision. `F` is gathered before the deciding transaction, because that is slow. */
 export interface OutgoingFacts<F> {
   gathered: F;
-  /** Whether all mail of the client is processed, or has waited too long to wait for it. */
+  /** Whether all of the client's incoming emails are processed, or have been pending for too long. */
   filing: "free" | "held" | "held_too_long";
 }
 
@@ -52,18 +55,18 @@ export interface Leaving<R, C> {
   found: C;
 }
 
-/** A kind of outgoing email: when it may leave, and what happens to it otherwise. */
+/** A kind of outgoing email: when it may leave, and otherwise its outcome. */
 export interface OutgoingKind<R extends ClaimableEmail, C, H, F> {
   name: string;
   claims: OutgoingClaims<R>;
-  /** Whether a person waits for it. */
+  /** Whether a person is waiting for the email. */
   priority: "person" | "background";
-  /** Longest wait for a slot under the account's rate limit, and the pause before the next try. */
+  /** Maximum wait for a slot under the account's rate limit, and the pause before the next attempt. */
   maxWait: Millis;
   rateLimitPause: Millis;
-  /** Whether a client's backlog leaves slowly, one email per pause. */
+  /** Whether a client's backlog is sent slowly, one email per pause. */
   isPaced: boolean;
-  /** Returns whether a pause makes all of this kind wait, so that nothing is claimed in vain. */
+  /** Returns whether pausing makes all emails of this kind wait, so that no row is claimed unnecessarily. */
   waitsFor(pause: Pause): boolean;
   /** Updates the row before the first decision; may call slow rules. */
   prepare?(deps: Deps, claimed: R): Promise<void>;
@@ -72,7 +75,7 @@ export interface OutgoingKind<R extends ClaimableEmail, C, H, F> {
   mayLeave(deps: Deps, row: R, facts: OutgoingFacts<F>, now: Millis): OutgoingVerdict<C, H>;
   /** The thread to read first; null without one. */
   threadOf(found: C): string | null;
-  /** Decides what to do if the thread could not be read. A wait counts as an attempt. */
+  /** Decides how to proceed if the thread could not be read. A wait counts as an attempt. */
   whenUnread(leaving: Leaving<R, C>, unread: UnreadThread, now: Millis): OutgoingVerdict<C, H>;
   mailOf(deps: Deps, leaving: Leaving<R, C>): NewAttempt;
   /** Records the attempt and marks the row as being sent. Runs in a transaction. */
@@ -82,17 +85,17 @@ export interface OutgoingKind<R extends ClaimableEmail, C, H, F> {
     recording: { mail: NewAttempt; isRead: boolean },
     now: Millis,
   ): AttemptRow | null;
-  /** Leaves the row to a person, or ends it. Runs in a transaction. */
+  /** Hands the row to a person, or ends it. Runs in a transaction. */
   onHeld(deps: Deps, row: R, hold: H, now: Millis): void;
-  /** Does the same after an internal error or repeated crashes. */
+  /** Like `onHeld`, after an internal error or repeated crashes. */
   onBroken(deps: Deps, row: R, reason: string, now: Millis): void;
 }
 
 /** A kind in the table `outgoing`, with the effects of an attempt on its row. */
 export interface AnswerKind<C, H, F> extends OutgoingKind<OutgoingRow, C, H, F> {
-  /** Sending was paused before the hand-over, so the attempt is deleted. */
+  /** Called if sending was paused before the handover; the attempt is deleted. */
   onWithdrawn(deps: OutcomeDeps, row: OutgoingRow, now: Millis): void;
-  /** @param at time of sending, however late it became known */
+  /** @param at Time of the send, regardless of when it was confirmed. */
   onSent(deps: OutcomeDeps, row: OutgoingRow, at: Millis, now: Millis): void;
   onNotSent(deps: OutcomeDeps, row: OutgoingRow, how: NotSent, now: Millis): void;
   onUncertain(deps: OutcomeDeps, row: OutgoingRow, reason: string, now: Millis): void;

@@ -9,7 +9,7 @@ const MAX_FILING_TIME: Millis = 10 * MINUTE;
 export class UnfiledMail {
   readonly #since = new Map<string, Millis>();
 
-  /** Returns `held` while unprocessed mail could be the reply or the opt-out that cancels a pending send. */
+  /** Returns `held` while an unprocessed email may be a reply or an opt-out that cancels a pending send. */
   check(db: Db, clientId: string, now: Millis): "free" | "held" | "held_too_long" {
     if (!hasUnreadMail(db, clientId)) {
       this.#since.delete(clientId);

@@ -22,8 +22,8 @@ export type OutcomeDeps = Pick<Deps, "db" | "events" | "live">;
 export interface NotSent {
   reason: string;
   /**
-   * Minimum wait before an automatic retry; null for none. Only attempts that never left, or were refused with a
-   * temporary status, can be retried.
+   * Minimum wait before an automatic retry; null for no retry. Only attempts that never left, or were refused
+   * with a temporary status, can be retried.
    */
   again: { after: Millis } | null;
 }
@@ -32,7 +32,7 @@ export interface NotSent {
 export interface Sent {
   at: Millis;
   answer: string | null;
-  /** The evidence: the sending call, or the platform's thread that shows the email. */
+  /** The evidence: the sending call, or the platform's thread with the email. */
   by: "sender" | "platform";
 }
 
@@ -57,7 +57,7 @@ export type SendOutcomeHandlersByKind = Record<AttemptRow["kind"], SendOutcomeHa
  */
 const NOT_KNOWN_AS_SENT: readonly AttemptRow["state"][] = [...OPEN, "not_sent", "given_up"];
 
-/** Finishes an attempt as sent: the platform accepted it, or its thread shows it. */
+/** Finishes an attempt as sent: the platform accepted the email, or its thread shows it. */
 export function finishSent(
   deps: FinishDeps,
   attempt: AttemptRow,
@@ -84,7 +84,10 @@ export function finishSent(
   });
 }
 
-/** Finishes an attempt as definitely not sent: nothing left this machine, or the platform refused it. */
+/**
+ * Finishes an attempt as definitely not sent: the email did not leave this machine, or the platform refused
+ * it.
+ */
 export function finishNotSent(
   deps: FinishDeps,
   attempt: AttemptRow,
@@ -95,8 +98,9 @@ export function finishNotSent(
 }
 
 /**
- * Closes an unconfirmed attempt as not sent when the platform's thread does not show it long after. People can then
- * send again, but nothing is retried automatically. If the email appears later, it is still recognized.
+ * Closes an unconfirmed attempt as not sent if the platform's thread still does not show the email much
+ * later. People can then send it again, but it is never retried automatically. If the email appears later, it
+ * is still recognized.
  */
 export function finishAbsent(
   deps: FinishDeps,
@@ -122,7 +126,8 @@ function endAsNotSent(
 }
 
 /**
- * Marks an attempt as possibly sent: it is never retried automatically, and its thread, if any, is checked for it.
+ * Marks an attempt as possibly sent: it is never retried automatically, and its thread, if any, is checked
+ * for the email.
  */
 export function finishUncertain(
   deps: FinishDeps,
@@ -181,7 +186,7 @@ function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis
   );
 }
 
-/** Finishes an attempt by the evidence in the error, and returns the 500 for the caller. */
+/** Finishes an attempt based on the error's evidence, and returns the 500 for the caller. */
 export function finishFailed(
   deps: FinishDeps & Pick<Deps, "log">,
   attempt: AttemptRow,
@@ -204,7 +209,10 @@ export function finishFailed(
   return failedToSend();
 }
 
-/** Allows retrying emails that never reached the platform, and those refused for its rate limit or the API key. */
+/**
+ * Allows retrying emails that never reached the platform, or were refused because of its rate limit or the
+ * API key.
+ */
 function againAfter(error: unknown, outcome: UpstreamOutcome): NotSent["again"] {
   const { status, retryAfterMs } =
     error instanceof UpstreamError ? error : { status: null, retryAfterMs: null };
@@ -216,7 +224,7 @@ function outcomeOf(error: unknown): UpstreamOutcome {
   if (error instanceof UpstreamError) return error.outcome;
   // The API key could not be decrypted, so the platform was never called.
   if (error instanceof SecretError) return "not_sent";
-  // Anything else is a bug of ours at an unknown point of the send.
+  // Any other error is our own bug at an unknown point of the send.
   return "unknown";
 }
 

@@ -6,9 +6,9 @@ import { matchesAttempt, type ReportedMail } from "./rules/match.ts";
 import type { ThreadRow, AttemptRow } from "../../db/table-rows.ts";
 
 /**
- * Returns the attempt in `threads` that sent this email; undefined if none did. If several match by text, sent ones
- * take precedence over uncertain ones, then the oldest: of two emails with the same text, the earlier one not yet
- * identified by the platform is the likelier match.
+ * Returns the attempt in `threads` that sent this email; undefined if none did. If several match by text,
+ * sent attempts take precedence over uncertain ones, then older attempts over newer ones: of two emails with
+ * the same text, the earlier one that the platform has not identified yet is the more likely match.
  */
 export function recognize(
   db: Db,

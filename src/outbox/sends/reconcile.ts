@@ -1,6 +1,6 @@
 /**
- * Determines from the platform's thread the outcome of uncertain emails: after a crash, a timeout, or because the
- * platform only queued them. Never sends anything.
+ * Determines the outcome of uncertain emails from the platform's thread: after a crash or a timeout, or if
+ * the platform only queued them. Never sends emails.
  */
 import { callPlatform, inBackground } from "../../sequencers/connections/account.ts";
 import { findConnection } from "../../sequencers/connections/store/connections.ts";
@@ -43,7 +43,7 @@ const MAX_PER_CONNECTION = 2;
 const MAX_WAIT: Millis = 90 * SECOND;
 /** Longer than a check takes. A check interrupted by a crash is repeated after this time. */
 const LEASE: Millis = 3 * MINUTE;
-/** Longer than any platform call takes, so no call is working on an older attempt. */
+/** Longer than any platform call, so no call can still be working on an older attempt. */
 const ABANDONED_AFTER: Millis = 5 * MINUTE;
 
 /** Finishes interrupted attempts of an earlier process at startup, and makes all checks due now. */
@@ -94,7 +94,7 @@ export function createReconciler(deps: Deps, handlers: SendOutcomeHandlersByKind
   };
 }
 
-/** Schedules the next check; one that the rate limit or the network prevented is not counted. */
+/** Schedules the next check. A check that the rate limit or the network prevented is not counted. */
 function afterFailure(
   deps: Deps,
   { attempt, error }: { attempt: AttemptRow; error: unknown },
@@ -141,7 +141,9 @@ function conclude(
   scheduleNextCheck(deps, attempt, handlers);
 }
 
-/** Returns whether the outcome is still unknown; this check, or a webhook in the meantime, may have settled it. */
+/**
+ * Returns whether the outcome is still unknown; this check or a webhook may have settled it in the meantime.
+ */
 const isOpen = ({ state, platformId }: AttemptRow): boolean =>
   state === "uncertain" || (state === "sent" && platformId === null);
 
@@ -169,7 +171,7 @@ function isProvenAbsent(deps: Deps, { attempt, thread, mails }: CheckedThread): 
   const connection = findConnection(deps.db, thread.connectionId);
   if (!connection || !deps.platforms[connection.platform].threadProvesAbsence) return false;
   const answered = getMessage(deps.db, attempt.messageId ?? "");
-  // Sending to another recipient can use another operation, which is not documented to appear in this thread.
+  // Sending to another recipient can use another operation, and its emails may not appear in this thread.
   if (attempt.kind === "forward" || attempt.to[0]?.email !== answered.fromEmail) return false;
   // An empty or partial response is not a copy of the thread.
   return mails?.some(({ platformId }) => platformId === answered.platformId) ?? false;
@@ -179,7 +181,7 @@ type SeenMail = Pick<PlatformMessage, "platformId" | "messageId" | "sentAt">;
 
 /**
  * Records that the platform shows the email: an uncertain or closed attempt becomes sent, and a queued one is
- * confirmed. Ignores attempts being handed over right now, which the platform's response settles.
+ * confirmed. Ignores attempts that are being handed over, because the platform's response settles them.
  */
 export function confirm(
   deps: FinishDeps,

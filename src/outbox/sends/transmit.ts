@@ -22,8 +22,8 @@ interface TransmitOptions {
 }
 
 /**
- * Sends a recorded attempt, through its thread's platform or over SMTP by default. Throws `send_failed` unless it was
- * accepted; the rows then hold the known outcome.
+ * Sends a recorded attempt, through its thread's platform or over SMTP by default. Throws `send_failed`
+ * unless the email was accepted; the rows then contain the known outcome.
  */
 export async function sendRecorded(
   deps: Deps,
@@ -40,16 +40,17 @@ export async function sendRecorded(
   finishSent(deps, attempt, { receipt, by: "sender" }, handlers);
 }
 
-/** An email that is recorded only when it can be sent, so that it can be held until then. */
+/** An email that is recorded only once it can be sent, so that it can be held until then. */
 export interface PendingSend {
   mail: NewAttempt;
-  /** Returns null if it should no longer be sent; its reply or follow-up is then settled. */
+  /** Returns null if the email should no longer be sent; its reply or follow-up is then settled. */
   record: () => AttemptRow | null;
 }
 
 /**
- * Records an email immediately before sending it, like `sendRecorded`. Also resolves when `record` returned null.
- * Throws an `UpstreamError`, with nothing recorded, when the account's rate limit freed no slot in time.
+ * Records an email immediately before sending it, like `sendRecorded`. Also resolves if `record` returned
+ * null. Throws an `UpstreamError`, without recording anything, if the account's rate limit freed no slot in
+ * time.
  */
 export async function recordAndSend(
   deps: Deps,
@@ -68,7 +69,7 @@ export async function recordAndSend(
   } catch (error) {
     if (error instanceof NotHandedOver && error.cause instanceof SendCancelled) return;
     if (error instanceof NotHandedOver) throw error.cause;
-    // A bug of ours before anything was sent does not count as an attempt.
+    // Our own bug before anything was sent does not count as an attempt.
     if (!recorded.attempt && !isAnswer(error)) throw error;
     const attempt = recorded.attempt ?? record();
     if (!attempt) return;
@@ -77,14 +78,14 @@ export async function recordAndSend(
   if (recorded.attempt) finishSent(deps, recorded.attempt, { receipt, by: "sender" }, handlers);
 }
 
-/** Returns whether the error is a response of the platform, unlike our own rate limit and our own bugs. */
+/** Returns whether the error is the platform's response, rather than our own rate limit or bug. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof SecretError || (error instanceof UpstreamError && !error.isThrottledLocally);
 
-/** Thrown when the email should no longer be sent by the time it could be. */
+/** Thrown if the email should no longer be sent once a slot is free. */
 class SendCancelled extends Error {}
 
-/** Wraps an error from before the handover, which is not the platform's, as `cause`. */
+/** Wraps an error from before the handover, other than the platform's, as `cause`. */
 class NotHandedOver extends Error {}
 
 const beforeLeaving = (leave: () => void) => (): void => {
@@ -95,7 +96,10 @@ const beforeLeaving = (leave: () => void) => (): void => {
   }
 };
 
-/** Marks the attempt as handed over, and so possibly sent. Throws if sending was paused since it was recorded. */
+/**
+ * Marks the attempt as handed over, and therefore possibly sent. Throws if sending was paused since the
+ * attempt was recorded.
+ */
 function begin(
   deps: Pick<Deps, "db" | "clock" | "events" | "live">,
   attempt: AttemptRow,
@@ -109,7 +113,7 @@ function begin(
     }
     const handedOver = handOver(deps.db, attempt.id, now);
     if (handedOver) {
-      // A sequencer may fetch the files later, and people look at sent emails.
+      // A sequencer may fetch the files later, and people may open sent emails.
       extendRetention(deps.db, attempt.attachments, now + KEPT);
       handlers.handedOver(deps, attempt, now);
     }
@@ -119,7 +123,10 @@ function begin(
   if (outcome === "lost") throw conflict("Reply is already being sent");
 }
 
-/** Sends an email. Calls `leave` immediately before; if that throws, nothing is sent and the error propagates. */
+/**
+ * Sends an email. Calls `leave` immediately before; if `leave` throws, nothing is sent and the error
+ * propagates.
+ */
 export type Transport = (leave: () => void) => Promise<SendReceipt>;
 
 const transportFor = (deps: Deps, mail: NewAttempt, options: CallOptions): Transport =>

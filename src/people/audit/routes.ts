@@ -113,7 +113,7 @@ const presentEntry = (row: AuditRow, lead: AuditedLead | undefined): Static<type
   ip: row.ip,
 });
 
-/** The columns of the CSV file. */
+/** Columns of the CSV file. */
 const COLUMNS = {
   at: (row) => iso(row.createdAt),
   action: (row) => row.action,

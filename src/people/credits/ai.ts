@@ -39,7 +39,7 @@ export function aiStateOf(
 
 interface AiTrial {
   ok: boolean;
-  /** The model that failed, or else the drafting model; null without a key. */
+  /** The model that failed, otherwise the drafting model; null without a key. */
   model: string | null;
   error: string | null;
 }
@@ -47,9 +47,9 @@ interface AiTrial {
 export const NO_KEY = "No AI key is set: an owner can add one in Settings › AI";
 
 /**
- * Calls both models once, regardless of earlier failures, since only a response proves that the key, billing, address
- * and model names are right. Costs no credits, but counts toward the daily limit.
- * @param candidate a model to test instead of the workspace's own
+ * Calls both models once, regardless of earlier failures, because only a response proves that the key,
+ * billing, URL and model names are right. Costs no credits, but counts toward the daily limit.
+ * @param candidate A model to test instead of the workspace's own.
  */
 export async function testAi(
   { ai, config, clock }: Pick<Deps, "ai" | "config" | "clock">,
@@ -120,7 +120,7 @@ export const CONFIGURED = "The server configuration sets the AI key, which takes
 const RULES_ONLY = "The server configuration turns the AI off: ai.provider is rules";
 export const KEY_CHANGED = "The AI key was changed in the meantime";
 
-/** Stores a key once both models have responded to it. Throws 400, and leaves the old key, if they do not. */
+/** Stores a key once both models have responded. Otherwise, throws 400 and keeps the old key. */
 export async function setAiKey(deps: Deps, workspaceId: string, apiKey: string, by: Auditor): Promise<void> {
   const { provider } = deps.config.ai;
   if (provider !== "app") throw conflict(provider === "rules" ? RULES_ONLY : CONFIGURED);

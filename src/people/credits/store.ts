@@ -16,7 +16,7 @@ export type Charge = Pick<CreditRow, "workspaceId" | "credits" | "purpose" | "re
 export const TEXT_PRICE = 1;
 export const SENDING_PRICE = 1;
 
-/** Error of a request without remaining credits, also shown on waiting work. */
+/** Error for a request without remaining credits, also shown on waiting work. */
 export const NO_CREDITS = "Insufficient AI credits";
 
 export interface Credits {
@@ -24,7 +24,10 @@ export interface Credits {
   allowance: number | null;
   /** Credits spent in this calendar month (UTC). */
   used: number;
-  /** Credits left; null for no limit. Never below 0, even if the allowance was lowered below the amount spent. */
+  /**
+   * Remaining credits; null for no limit. Never below 0, even if the allowance was lowered below the amount
+   * spent.
+   */
   remaining: number | null;
   /** When the next month begins. */
   resetsAt: Millis;
@@ -38,20 +41,20 @@ export function creditsOf(db: Db, workspaceId: string, now: Millis): Credits {
   return { allowance, used, remaining, resetsAt: monthOf(now).end };
 }
 
-/** Returns whether `credits` more can be spent now. Does not reserve them: only `charge` spends them. */
+/** Returns whether `credits` more can be spent now. Does not reserve them: only `charge` spends credits. */
 export function hasCredits(db: Db, workspaceId: string, credits: number, now: Millis): boolean {
   const { creditAllowance: allowance } = getWorkspace(db, workspaceId);
   return allowance === null || usedIn(db, workspaceId, now) + credits <= allowance;
 }
 
-/** Throws a 402 if too few credits remain, before starting work that costs them. */
+/** Throws a 402 if too few credits remain; call it before starting paid work. */
 export function requireCredits(db: Db, workspaceId: string, credits: number, now: Millis): void {
   if (!hasCredits(db, workspaceId, credits, now)) throw new AppError("insufficient_credits", NO_CREDITS);
 }
 
 /**
  * Records spent credits in the transaction of the paid work. Throws `insufficient_credits` if too few remain.
- * Takes the write lock before the check, so that two requests cannot both spend the last credit.
+ * Takes the write lock before the check, so that two requests never spend the same credit.
  */
 export function charge(db: Db, entry: Charge, now: Millis): void {
   transact(db, () => {
@@ -60,7 +63,10 @@ export function charge(db: Db, entry: Charge, now: Millis): void {
   });
 }
 
-/** Records credits for finished work that was checked before it started. They count even beyond the allowance. */
+/**
+ * Records credits for finished work that was checked before it started. They count even if they exceed the
+ * allowance.
+ */
 export function chargeSpent(db: Db, entry: Charge, now: Millis): void {
   db.orm
     .insert(creditEntries)
@@ -70,7 +76,7 @@ export function chargeSpent(db: Db, entry: Charge, now: Millis): void {
 
 /**
  * Returns the credits spent in the whole month, including after `now`, so that setting the clock back frees
- * none.
+ * no credits.
  */
 function usedIn(db: Db, workspaceId: string, now: Millis): number {
   const { begin, end } = monthOf(now);

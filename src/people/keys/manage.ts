@@ -52,8 +52,8 @@ export function withdrawKey(
 }
 
 /**
- * Returns the creator of a new key: the caller, or the person behind the caller's key. That person's role limits
- * the new key too.
+ * Returns the creator of a new key: the caller, or the person behind the caller's key. That person's role
+ * also limits the new key.
  */
 export function makerOf(db: Db, caller: Caller): Actor {
   if (caller.kind === "user") return `user:${caller.id}`;

@@ -21,10 +21,11 @@ import { hashKey, newKey } from "./rules/key.ts";
 import { commonOf, leastOf } from "./rules/limits.ts";
 import type { ApiKeyRow } from "../../db/table-rows.ts";
 
-/** Resolution of `last_used_at`, so that not every request writes. */
+/** Resolution of `last_used_at`, so that not every request writes to the database. */
 const TOUCH_INTERVAL = MINUTE;
 
-// SQLite recompiles even a prepared statement with a join at every run, unless its parameters are expressions.
+// Uses expressions for the parameters, because SQLite otherwise recompiles even a prepared statement with a
+// join on each run.
 const CALLER_BY_HASH = `
   SELECT k.id, k.permission, k.workspace_id AS workspaceId, w.plan, k.client_ids_json AS clientIds,
     k.extra_json AS extra, k.mcp, k.last_used_at AS lastUsedAt, m.role AS makerRole,
@@ -48,7 +49,7 @@ interface CallerRow extends Omit<KnownKey, "kind" | "clients" | "extra"> {
 }
 
 /**
- * Finds the caller of a key. Runs on every request, so that changes from the command line take effect immediately.
+ * Finds a key's caller. Runs on every request, so that changes from the command line take effect immediately.
  */
 export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
   const row = db.sqlite.query<CallerRow, { hash: Buffer; now: Millis }>(CALLER_BY_HASH).get({ hash, now });
@@ -129,7 +130,10 @@ function findActor(db: Db, workspaceId: string, actor: string): ApiKeyRow | unde
 export const isAssistant = (db: Db, workspaceId: string, actor: string): boolean =>
   (findActor(db, workspaceId, actor)?.mcp ?? null) !== null;
 
-/** Returns whether an actor is a revoked key. A key that merely expired was not leaked. */
+/**
+ * Returns whether an actor is a revoked key. Does not include expired keys, since expiry does not indicate a
+ * leak.
+ */
 export const isRevokedKey = (db: Db, workspaceId: string, actor: string): boolean =>
   findActor(db, workspaceId, actor)?.isActive === false;
 
@@ -150,7 +154,7 @@ const worksAt = (now: Millis) =>
 /** Returns the condition that a key is revoked or expired. */
 const isOverAt = (now: Millis) => or(eq(apiKeys.isActive, false), lte(apiKeys.expiresAt, now));
 
-/** Revokes a key, but not a workspace's last active admin key, since creating keys requires one. */
+/** Revokes a key, but not a workspace's last active admin key, because creating keys requires one. */
 export function revokeKey(
   db: Db,
   { workspaceId, id, now }: { workspaceId: string; id: string; now: Millis },
@@ -165,8 +169,8 @@ export function revokeKey(
 }
 
 /**
- * Permanently limits the keys of a departing person to that person's current permissions, and returns them. The
- * keys keep working, so that integrations do not stop.
+ * Permanently limits the keys of a departing person to that person's current permissions, and returns the
+ * keys. They keep working, so that integrations do not stop.
  */
 export function freezeKeysOf(
   db: Db,
@@ -183,7 +187,7 @@ export function freezeKeysOf(
     const limits = {
       permission: leastOf(row.permission, permission),
       clientIds: commonOf(row.clientIds, clientIds),
-      // A person below manager could not use the extra permissions either.
+      // A person below manager could not use the extra permissions anyway.
       extra: permission === "admin" ? row.extra : [],
     };
     db.orm.update(apiKeys).set(limits).where(own(workspaceId, row.id)).run();

@@ -1,6 +1,7 @@
 /**
- * Throttles second-factor codes. A network where the person has signed in before has its own count; all others share
- * one. A stranger with the password can therefore neither guess from many networks nor lock the owner out at home.
+ * Throttles second-factor codes. A network where the person has signed in before has its own count; all other
+ * networks share one. Therefore, a stranger with the password can neither guess from many networks nor lock
+ * the owner out at home.
  */
 import { DAY, type Millis } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
@@ -16,14 +17,14 @@ import {
 } from "./store/failures.ts";
 import { listSignInAddresses } from "./store/sign-in-addresses.ts";
 
-/** How long a network counts as the person's after a sign-in. */
+/** How long a network counts as the person's own after a sign-in. */
 const NETWORK_KEPT: Millis = 90 * DAY;
 /** Stands for all unknown networks, which share a count. */
 const UNKNOWN = "";
 
 /**
- * Returns the name of the count that a code from this network adds to. Sign-ins before the second factor was enabled
- * prove only the password.
+ * Returns the name of the count for codes from this network. Sign-ins before the second factor was enabled
+ * only prove the password.
  */
 export function codeTryOf(
   db: Db,
@@ -46,7 +47,10 @@ export function requireCodeTry(db: Db, tried: TriedAccount, now: Millis): void {
 export const recordWrongCode = (db: Db, tried: TriedAccount, now: Millis): void =>
   insertFailure(db, tried, now);
 
-/** Resets counts of wrong codes after a correct code: for a known network, only its own count; otherwise all. */
+/**
+ * Resets the counts of wrong codes after a correct code: for a known network, only its own count; otherwise,
+ * all counts.
+ */
 export const endCodeCount = (db: Db, tried: TriedAccount): void => deleteFailures(db, tried);
 
 /** Resets all counts of a person's wrong codes after the password or second factor has changed. */

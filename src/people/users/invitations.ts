@@ -32,7 +32,7 @@ interface Invited {
   url: string;
 }
 
-/** Invites an address. The link is shown once, and mailed if a mail server is configured. */
+/** Invites an address. The link is shown once, and emailed if a mail server is configured. */
 export function invite(deps: MailingDeps, manager: Manager, who: Membership & { email: string }): Invited {
   const invited = makeInvitation(deps, manager, who);
   const workspace = getWorkspace(deps.db, manager.workspaceId).name;
@@ -40,7 +40,7 @@ export function invite(deps: MailingDeps, manager: Manager, who: Membership & { 
   return invited;
 }
 
-/** Creates the link, and revokes an older one for the same address if the manager may revoke it. */
+/** Creates the link, and revokes an earlier link for the same address if the manager may revoke it. */
 export function makeInvitation(
   { db, clock, config }: Pick<MailingDeps, "db" | "clock" | "config">,
   manager: Manager,
@@ -122,8 +122,8 @@ export interface AcceptInput {
 }
 
 /**
- * Accepts an invitation and signs the person in. People with an account enter its password. If a code is also
- * required, they must sign in separately, and this returns null.
+ * Accepts an invitation and signs the person in. People with an account must enter its password. If a code is
+ * also required, they must sign in separately, and this returns null.
  */
 export async function acceptInvitation(
   deps: PeopleDeps,
@@ -155,8 +155,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Uses up an invitation. For an existing member the link is invalid, since changing the role might leave the
- * workspace without an owner. Omits clients deleted in the meantime.
+ * Uses up an invitation. The link is invalid for an existing member, because changing the role might leave
+ * the workspace without an owner. Omits clients deleted in the meantime.
  */
 function join(
   db: Db,
@@ -169,7 +169,7 @@ function join(
     (one) => findUnknownClient(db, workspaceId, [one]) === undefined,
   );
   putMembership(db, { workspaceId, userId, ...membership, clientIds }, now);
-  // A reset link from a manager of another workspace would also give access to this one.
+  // A reset link from a manager of another workspace would also give access to this workspace.
   revokeResetsOf(db, userId, now);
   markLinkUsed(db, id, now);
   const actor = `user:${userId}` as const;

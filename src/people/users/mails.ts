@@ -12,7 +12,9 @@ interface LinkMail {
   workspace?: string;
 }
 
-/** Sends in the background. Failures are only logged, since the link's creator has already seen it. */
+/**
+ * Sends the link in the background. Failures are only logged, because the link's creator has already seen it.
+ */
 export function sendLink({ mailer, config, clock, log }: MailDeps, mail: LinkMail): void {
   if (!mailer) return;
   const messageId = `<${newId(clock.now())}@${new URL(config.server.public_url).hostname}>`;

@@ -10,10 +10,13 @@ import { listWorkspacesOf } from "./store/memberships.ts";
 import { findUserByEmail, insertUser, updateUser, type NewUser } from "./store/users.ts";
 import { NO_TOTP } from "./totp.ts";
 
-/** Creates the error for invalid links, the same whether a link was used, revoked or mistyped, or has expired. */
+/**
+ * Creates the error for invalid links, which is the same whether a link was used, revoked, mistyped or has
+ * expired.
+ */
 export const deadLink = (): AppError => notFound("This link is no longer valid");
 
-/** Returns an address without a display name; throws 400 for anything else. */
+/** Returns an address without a display name; throws 400 for any other text. */
 export function checkedEmail(text: string): string {
   const address = parseAddress(text);
   if (!address || address.name !== null || text.includes("<"))

@@ -1,4 +1,6 @@
-/** Changes members of a workspace: roles, clients and removal, with the consequences for sessions, links and keys. */
+/**
+ * Changes members of a workspace: roles, clients and removal, with the effects on sessions, links and keys.
+ */
 import { findUnknownClient } from "../workspaces/store/clients.ts";
 import { recordAudit } from "../audit/store/audit.ts";
 import { ROLE_PERMISSIONS } from "../../core/caller.ts";
@@ -34,7 +36,7 @@ export const membershipOf = (db: Db, { membership }: Member): Membership => ({
   clientIds: listClientIds(db, membership.workspaceId, membership.userId),
 });
 
-/** Throws unless a manager may assign this membership, and it is valid. */
+/** Throws unless a manager may assign this membership, and the membership is valid. */
 export function requireValidMembership(db: Db, { workspaceId, role }: Manager, membership: Membership): void {
   requireManaging(role, membership.role);
   const problem = membershipProblem(membership);
@@ -50,7 +52,9 @@ export function requireManaging(role: Manager["role"], managed: Membership["role
 /** Dependencies for changing people. */
 export interface ChangingDeps {
   db: Db;
-  /** Releases a person's conversations; passed in because conversations belong to a higher layer. */
+  /**
+   * Releases a person's conversations; passed as a parameter, because conversations belong to a higher layer.
+   */
   release: (whose: { workspaceId: string; userId: string }, now: Millis) => void;
 }
 
@@ -79,7 +83,7 @@ export function changePerson(
   });
 }
 
-/** Returns a membership with changes applied; access to all clients needs no list of clients. */
+/** Returns a membership with changes applied. Access to all clients needs no client list. */
 function mergedMembership(before: Membership, change: Partial<Membership>): Membership {
   const role = change.role ?? before.role;
   const isAboveClients = role === "owner" || role === "manager";
@@ -157,15 +161,15 @@ export function enablePerson(db: Db, { userId, detail: more, now }: Disabling): 
 }
 
 /**
- * Ends sessions and reset links, which give access without a password. The creator of a reset link may no longer be
- * allowed to manage the person.
+ * Ends a person's sessions and reset links, which give access without a password. The creator of a reset link
+ * may no longer be allowed to manage the person.
  */
 export function endAccess(db: Db, userId: string, now: Millis): void {
   deleteSessions(db, userId);
   revokeResetsOf(db, userId, now);
 }
 
-/** Revokes an open invitation, and records who did. Call it in a transaction. */
+/** Revokes an open invitation, and records who revoked it. Call it in a transaction. */
 export function endInvitation(
   db: Db,
   { workspaceId, actor, ip = null, detail: more }: Manager,
@@ -178,9 +182,9 @@ export function endInvitation(
 }
 
 /**
- * Revokes a person's open invitations that they could no longer create. Otherwise they could use such a link to
- * come back under another address.
- * @param role their current role; null without one
+ * Revokes a person's open invitations that they could no longer create. Otherwise, they could return under
+ * another address by using such a link.
+ * @param role Their current role; null without one.
  */
 function endInvitationsBy(
   db: Db,

@@ -1,4 +1,4 @@
-/** Records actions on a person's account in the audit trail of each of their workspaces. */
+/** Records actions on a person's account in the audit trails of all their workspaces. */
 import { recordAudit, type NewAuditEntry } from "../audit/store/audit.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";

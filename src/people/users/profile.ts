@@ -35,8 +35,8 @@ export function checkedProfile({ name, timezone, preferences }: ProfileChange): 
 }
 
 /**
- * Changes a password and ends all other sessions; returns the token of this device's new session. A wrong current
- * password counts as a failed sign-in, so that a stolen session cannot be used to guess the password.
+ * Changes a password and ends all other sessions; returns the token of this device's new session. A wrong
+ * current password counts as a failed sign-in, which prevents guessing the password with a stolen session.
  */
 export async function changePassword(
   deps: PeopleDeps,

@@ -27,11 +27,12 @@ type ResetDeps = Pick<PeopleDeps, "db" | "clock" | "config" | "log" | "mailer">;
 const MAIL_INTERVAL: Millis = 5 * MINUTE;
 
 /**
- * Emails a reset link if the address has an account. Does not revoke older links: anyone can request one, and could
- * otherwise prevent a person from ever using theirs.
+ * Emails a reset link if the address has an account. Does not revoke earlier links, because anyone can
+ * request a link and could then prevent the person from ever using one.
  */
 export async function requestReset(deps: ResetDeps, email: string): Promise<void> {
-  // The response does not wait for this, so its timing does not reveal whether the address is registered.
+  // The response does not wait for this, so that its timing does not reveal whether the address is
+  // registered.
   await yieldToEventLoop();
   const { db, clock, config, mailer } = deps;
   const user = findActiveUser(db, email);
@@ -78,7 +79,7 @@ function noteLink(db: Db, { user, actor, ip = null, detail = {} }: ResetOrder, n
   recordPersonAudit(db, user.id, { ...entry, action: "password.reset" }, now);
 }
 
-/** Creates a link for a person whom the manager can manage in all of the person's workspaces. */
+/** Creates a link for a person whom the manager can manage in all of that person's workspaces. */
 export function makeResetLinkFor(deps: ResetDeps, manager: Manager, userId: string) {
   const { user, membership } = getMember(deps.db, manager.workspaceId, userId);
   requireManaging(manager.role, membership.role);

@@ -1,4 +1,4 @@
-/** Serves the routes that are only for people: sessions, members, the audit trail. */
+/** Serves the routes that only people can call: sessions, members, the audit trail. */
 import { Elysia } from "elysia";
 import type { Deps } from "../../deps/deps.ts";
 import { auditRoutes } from "../audit/routes.ts";
@@ -8,7 +8,7 @@ import type { ChangingDeps } from "./people.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { sessionRoutes } from "./http/session-routes.ts";
 
-/** Creates the routes. Omitted if `dashboard.enabled` is off, since no one can then sign in. */
+/** Creates the routes. Omitted if `dashboard.enabled` is off, because no one can sign in then. */
 export function personRoutes(deps: Deps & ChangingDeps) {
   const routes = new Elysia();
   if (!deps.config.dashboard.enabled) return routes;

@@ -25,7 +25,7 @@ export const findWithoutOwner = (db: Db): string | null =>
   listWorkspaces(db).find(({ id }) => !hasOwner(db, id))?.id ?? null;
 
 /**
- * Returns the workspace to offer a set-up link for: the first one, if no workspace has an owner and sign-in is
+ * Returns the workspace that needs a set-up link: the first one, if no workspace has an owner and sign-in is
  * enabled.
  */
 export function findPendingSetup({ db, config }: Pick<PeopleDeps, "db" | "config">): string | null {
@@ -33,7 +33,7 @@ export function findPendingSetup({ db, config }: Pick<PeopleDeps, "db" | "config
   return config.dashboard.enabled && !isSetUp ? findWithoutOwner(db) : null;
 }
 
-/** Creates the set-up link of a workspace without an owner; revokes older links. */
+/** Creates the set-up link of a workspace without an owner; revokes earlier links. */
 export function makeSetupLink(
   db: Db,
   { workspaceId, publicUrl, actor }: { workspaceId: string; publicUrl: string; actor: Actor },

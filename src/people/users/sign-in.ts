@@ -73,9 +73,9 @@ export const attemptOf = (email: string, { ip }: Pick<Device, "ip">): TriedAccou
 });
 
 /**
- * Calls `proceed` with the person who has this address and password. If there is none, counts a failure and throws.
- * Neither the response nor its timing reveals whether the address is registered. `proceed` runs before the next
- * attempt is evaluated, so that its own failures count.
+ * Calls `proceed` with the person who has this address and password. If there is no such person, counts a
+ * failure and throws. Neither the response nor its timing reveals whether the address is registered.
+ * `proceed` runs before the next attempt is evaluated, so that its own failures count.
  */
 export async function withPassword<T>(
   { db, clock }: Pick<PeopleDeps, "db" | "clock">,
@@ -103,9 +103,9 @@ export async function withPassword<T>(
 }
 
 /**
- * Throws 400 unless this is the signed-in person's password. A wrong password counts as a failed sign-in, so that a
- * stolen session cannot be used to guess it. Throws 429 after too many attempts within a minute, since each occupies
- * a core for a while.
+ * Throws 400 unless this is the signed-in person's password. A wrong password counts as a failed sign-in,
+ * which prevents guessing it with a stolen session. Throws 429 after too many attempts within a minute,
+ * because each occupies a core for a while.
  */
 export async function requirePassword(
   deps: PeopleDeps,
@@ -125,7 +125,7 @@ export async function requirePassword(
 const isWrong = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "unauthorized";
 
-/** Verifies and consumes a second-factor code. Throws 400 and counts a failed sign-in if it is invalid. */
+/** Verifies a second-factor code and uses it up. If it is invalid, throws 400 and counts a failed sign-in. */
 export async function requireCode(
   deps: PeopleDeps,
   { user, code }: { user: UserRow; code: string },

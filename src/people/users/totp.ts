@@ -30,7 +30,7 @@ type TotpDeps = Pick<Deps, "db" | "vault" | "clock">;
 
 const sealContextOf = (id: string) => ({ table: "users", column: "totp_sealed", id });
 
-/** Prepares a second factor, which becomes active when a first code confirms that the secret was saved. */
+/** Prepares a second factor, which becomes active once a first code confirms that the secret was saved. */
 export function prepareTotp(
   { db, vault, clock }: TotpDeps,
   caller: PersonCaller,
@@ -49,7 +49,7 @@ export function prepareTotp(
   return { secret, ...totpForm(secret, email) };
 }
 
-/** Activates the second factor; returns the recovery codes, which cannot be read again. */
+/** Activates the second factor; returns the recovery codes, which cannot be shown again. */
 export function confirmTotp(
   { db, vault, clock }: TotpDeps,
   caller: PersonCaller,

@@ -1,4 +1,7 @@
-/** Turns a second factor off. Requires proof of identity, because an unlocked computer is not enough. */
+/**
+ * Turns off a second factor. Requires proof of identity, because access to an unlocked computer is not
+ * enough.
+ */
 import type { PersonCaller } from "../../core/caller.ts";
 import { badRequest } from "../../core/errors.ts";
 import { transact } from "../../db/open.ts";

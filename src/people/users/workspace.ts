@@ -8,7 +8,7 @@ import { checkedTimezone } from "./new-account.ts";
 import type { WorkspaceRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** The settings that members can change; plan and credits are set by the operator. */
+/** Settings that members can change; the operator sets plan and credits. */
 type WorkspaceChange = Partial<
   Pick<WorkspaceFields, "name" | "timezone" | "assignment" | "suppressedRecipients" | "totpPolicy">
 >;

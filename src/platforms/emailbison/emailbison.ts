@@ -49,10 +49,10 @@ export function createEmailBison(client: PlatformClient): Platform {
     listsOldestFirst: false,
     threadProvesAbsence: true,
     parse: parseWebhook,
-    complete: async (_account, event) => event, // no event is ever marked incomplete
+    complete: async (_account, event) => event, // events are never marked incomplete
     checkKey: (account, options) => checkKey(callerFor(account, options), account),
-    // The platform quotes the answered email. The product spec leaves quoting to the platform, and without
-    // the quote a recipient other than the sender would lack the context.
+    // The platform quotes the answered email. The product spec leaves quoting to the platform, and a
+    // recipient other than the sender would lack the context without the quote.
     reply: (account, mail, options) =>
       send(callerFor(account, options), "reply", mail, {
         message: mail.html,
@@ -70,7 +70,8 @@ export function createEmailBison(client: PlatformClient): Platform {
     // Custom variables belong to the lead, not to a campaign.
     findLead: (account, { email }, options) => findLead(callerFor(account, options), email),
     listCampaigns: (account, options) => listCampaigns(callerFor(account, options)),
-    // It is not documented whether a download needs the key, so the key is only sent to the instance itself.
+    // The documentation does not state whether a download needs the key, so the key is only sent to the
+    // instance itself.
     fileHeaders: ({ apiKey }) => ({ authorization: `Bearer ${apiKey}` }),
     webhookSecret: { in: "none" },
     webhookScopes: ["account"],
@@ -139,7 +140,7 @@ async function send(
   };
 }
 
-/** Encodes the same request with files. Lists use PHP's bracket names, and booleans are numbers. */
+/** Encodes the same request as a form with files. Lists use PHP's bracket names, and booleans are numbers. */
 function formOf(body: { [key: string]: Json }, files: readonly OutgoingFile[]): MultipartForm {
   return multipart(
     Object.entries(body).flatMap(([name, value]) => fieldsOf(name, value)),
@@ -154,7 +155,7 @@ function fieldsOf(name: string, value: Json): [string, string][] {
   return [[name, typeof value === "boolean" ? `${Number(value)}` : `${value}`]];
 }
 
-/** Formats a recipient: requests use `email_address` where responses use `address`. */
+/** Formats a recipient; requests use `email_address`, but responses use `address`. */
 const recipient = ({ email, name }: Address): Json => ({ name, email_address: email });
 
 function openHandle(handle: Json): Handle {

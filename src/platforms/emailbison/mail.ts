@@ -7,9 +7,9 @@ import { type Address, type Json, PayloadError, type PlatformMessage } from "../
 export interface EmailBisonReplyContext {
   /** Path of the object in error messages, e.g. `data.reply`. */
   place: string;
-  /** Mailbox id; part of the API's Reply, but next to the Reply in a webhook. */
+  /** Mailbox id, which is inside the Reply in the API, but next to the Reply in a webhook. */
   senderEmailId?: Json | undefined;
-  /** Message-ID of the answered email, if known from a source other than the headers. */
+  /** Message-ID of the answered email, if available outside the headers. */
   answered?: string | null;
   /** Set if the event determines the direction, regardless of the folder. */
   direction?: "outbound";
@@ -19,7 +19,7 @@ export interface EmailBisonReplyContext {
 /** The `handle` of an EmailBison message. */
 export type Handle = { replyId: number; senderEmailId: number };
 
-/** Converts a Reply. Throws `PayloadError` without an id, a sender or a date; all other fields are optional. */
+/** Converts a Reply. Throws `PayloadError` if it has no id, sender or date; all other fields are optional. */
 export function messageOf(reply: Json | undefined, context: EmailBisonReplyContext): PlatformMessage {
   const id = wholeNumber(field(reply, "id"));
   const from = emailOf(field(reply, "from_email_address")) ?? mailServerOf(reply);
@@ -36,7 +36,7 @@ export function messageOf(reply: Json | undefined, context: EmailBisonReplyConte
     platformId: `${id}`,
     messageId: text(field(reply, "raw_message_id")),
     references: referencesOf(headers, context.answered ?? null),
-    threadKey: null, // only emails have an id, not conversations
+    threadKey: null, // emails have ids, but conversations do not
     direction: context.direction ?? (folder === "sent" ? "outbound" : "inbound"),
     ...(lead !== null && { lead }),
     from: address(from, text(field(reply, "from_name"))),
@@ -55,7 +55,7 @@ export function messageOf(reply: Json | undefined, context: EmailBisonReplyConte
   };
 }
 
-/** Returns the email's own date, otherwise its row's; null if neither is a time. */
+/** Returns the email's own date, otherwise its row's date; null if neither is valid. */
 export function dateOf(reply: Json | undefined): Millis | null {
   return instant(field(reply, "date_received")) ?? instant(field(reply, "created_at"));
 }
@@ -74,8 +74,8 @@ export function emailOf(json: Json | undefined): string | null {
 }
 
 /**
- * Returns an address for `MAILER-DAEMON <>`, which the platform files as a lead: on our mailbox's domain, the
- * only one available.
+ * Returns an address for `MAILER-DAEMON <>`, which the platform files as a lead. Uses our mailbox's domain,
+ * the only one available.
  */
 function mailServerOf(reply: Json | undefined): string | null {
   const names = `${text(field(reply, "from_email_address")) ?? ""} ${text(field(reply, "from_name")) ?? ""}`;
@@ -85,7 +85,7 @@ function mailServerOf(reply: Json | undefined): string | null {
     : null;
 }
 
-/** Returns true for a delivery report without a sender address: it cannot be shown as an email. */
+/** Returns whether this is a delivery report without a sender address, which cannot be shown as an email. */
 export const isNamelessBounce = (reply: Json | undefined): boolean =>
   isBounce(reply) && emailOf(field(reply, "from_email_address")) === null;
 
@@ -108,8 +108,8 @@ function parties(list: Json | undefined): Address[] {
 }
 
 /**
- * Returns `raw_body` if it is a complete email. Its format is not documented, and a bare body parsed as an
- * email would lose its first lines to the headers.
+ * Returns `raw_body` if it is a complete email. Its format is not documented. If it were only a body, parsing
+ * it as an email would treat its first lines as headers.
  */
 function sourceOf(json: Json | undefined): string | null {
   const source = text(json)?.trimStart();
@@ -119,8 +119,8 @@ function sourceOf(json: Json | undefined): string | null {
 }
 
 /**
- * Parses `headers`, in any of several forms because the format is not documented: an object, pairs, objects
- * with name and value, lines, or one string.
+ * Parses `headers` in several formats, because its format is not documented: an object, pairs, objects with
+ * name and value, lines, or one string.
  */
 function headersOf(json: Json | undefined): Record<string, string> {
   const headers = new Map<string, string>();

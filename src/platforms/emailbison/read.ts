@@ -17,12 +17,12 @@ import {
   type PlatformMessage,
 } from "../platform.ts";
 
-/** Lists are ordered by id, and a row can be created hours after its email. */
+/** Lists are ordered by id, and a row may be created hours after its email. */
 const LATE_ARRIVAL: Millis = DAY;
 /** Folders shown in Replydesk; spam stays in EmailBison. */
 const FOLDERS = ["inbox", "bounced", "sent"];
 
-/** Maximum leads cached during one listing, since many emails can belong to one lead. */
+/** Maximum leads cached during one listing, because many emails can belong to one lead. */
 const MAX_CACHED_LEADS = 200;
 
 type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
@@ -49,7 +49,7 @@ export async function readThread(ask: EmailBisonCall, replyId: number): Promise<
     .sort(byAge);
 }
 
-/** Compares by age; emails with the same time by id, since ids are ascending. */
+/** Compares by age; emails with the same time by id, because ids are ascending. */
 const byAge = (a: PlatformMessage, b: PlatformMessage): number =>
   a.sentAt - b.sentAt || Number(a.platformId) - Number(b.platformId);
 
@@ -72,7 +72,7 @@ async function* listNewestFirst(list: List): AsyncGenerator<Listed> {
   for (const folder of FOLDERS.slice(FOLDERS.indexOf(begin.folder))) {
     for await (const row of newRows(list, folder, folder === begin.folder ? begin.page : {})) {
       const message = attempt(row, unreadable);
-      // Servers are known to ignore filters, so each row's own folder decides.
+      // Some servers ignore filters, so each row's own folder decides.
       if (message && FOLDERS.includes(folderOf(row)))
         yield listed(row, message, await leadOfRow(ask, row, leads));
     }
@@ -83,7 +83,7 @@ async function* listNewestFirst(list: List): AsyncGenerator<Listed> {
 interface List {
   ask: EmailBisonCall;
   since: Millis;
-  /** Ids of the rows already seen, in any folder. */
+  /** Ids of all rows read so far, in any folder. */
   seen: Set<number | null>;
   budget: ListBudget;
   pages: PageTracker;
@@ -93,16 +93,16 @@ interface List {
 /** A page of a folder, as the query of its request. */
 type FolderPage = Record<string, string>;
 
-/** Encodes a page of a folder for the next listing. */
+/** Encodes a page of a folder, for the next listing. */
 const nameOf = (folder: string, page: FolderPage): string =>
   `${folder} ${new URLSearchParams(page).toString()}`;
 
-/** Decodes such a name; returns the very first page for any other name. */
+/** Decodes an encoded page; returns the first page for any other text. */
 function placeNamed(name: string | null): { folder: string; page: FolderPage } {
   const [folder = "", query = ""] = name?.split(" ") ?? [];
   if (!FOLDERS.includes(folder)) return { folder: FOLDERS[0] ?? "", page: {} };
   const page = Object.fromEntries(new URLSearchParams(query));
-  // With numbered pages, start one page earlier, since deletions move rows up (new mail moves them down).
+  // With numbered pages, start one page earlier, because deletions move rows up. New emails move rows down.
   const before = Number(page["page"] ?? 0) - 1;
   if (before < 1) return { folder, page };
   return { folder, page: before === 1 ? {} : { page: `${before}` } };
@@ -112,8 +112,8 @@ function placeNamed(name: string | null): { folder: string; page: FolderPage } {
 const PAGES = { pagination_type: "cursor", per_page: "100" };
 
 /**
- * Yields a folder's rows since the instant. Without a date filter, it reads pages, newest first, until a
- * whole page is older.
+ * Yields a folder's rows since the instant. There is no date filter, so this reads pages, newest first, until
+ * a whole page is older.
  */
 async function* newRows(
   { ask, since, seen, budget, pages }: List,
@@ -132,14 +132,17 @@ async function* newRows(
     for (const row of unseen) seen.add(idOf(row));
     yield* unseen.filter((row) => arrivedAt(row) >= since && !isNamelessBounce(row));
     const isOver = rows.every((row) => newestDate(row) < since - LATE_ARRIVAL);
-    // Also ends if a page contains nothing new: a server that ignores the page number would return the first
-    // page forever.
+    // Also ends if a page contains nothing new, because a server that ignores the page number would return
+    // the first page forever.
     if (unseen.length === 0 || isOver) return;
     position = nextPlace(json, page + 1);
   }
 }
 
-/** Returns the next page's position, null after the last; numbered if the server does not support cursors. */
+/**
+ * Returns the next page's position; null after the last page. The position is a number if the server does not
+ * support cursors.
+ */
 function nextPlace(json: Json | undefined, page: number): FolderPage | null {
   const next = field(json, "links", "next");
   const cursor = text(field(json, "meta", "next_cursor")) ?? cursorIn(text(next));
@@ -153,14 +156,14 @@ const cursorIn = (link: string | null): string | null =>
 const idOf = (row: Json): number | null => wholeNumber(field(row, "id"));
 
 /**
- * Returns the later of the email's date and its row's; infinity if there is no date, so that the row is kept and
- * reported as unreadable.
+ * Returns the later of the email's date and its row's date; infinity if there is no date, so that the row is
+ * kept and reported as unreadable.
  */
 function arrivedAt(row: Json): Millis {
   return Math.max(dateOf(row) ?? Number.POSITIVE_INFINITY, instant(field(row, "created_at")) ?? 0);
 }
 
-/** Returns a row's latest date, which the list is ordered by. */
+/** Returns a row's latest date, which is the sort key of the list. */
 const newestDate = (row: Json): Millis => Math.max(arrivedAt(row), instant(field(row, "updated_at")) ?? 0);
 
 /**
@@ -185,12 +188,12 @@ export async function findLead(ask: EmailBisonCall, id: string): Promise<LeadFac
   try {
     return leadOf(dataOf(await ask({ method: "GET", path: `/leads/${encodeURIComponent(id)}` })));
   } catch (error) {
-    if (error instanceof UpstreamError && error.status === 404) return null; // deleted in the meantime
+    if (error instanceof UpstreamError && error.status === 404) return null; // the lead was deleted in the meantime
     throw error;
   }
 }
 
-/** Builds the event with the name used by the webhook. */
+/** Builds the event under its webhook name. */
 function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Listed {
   const campaignId = text(field(row, "campaign_id"));
   const campaign = campaignId ? { id: campaignId, name: null } : null;
@@ -202,8 +205,8 @@ function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Li
 }
 
 /**
- * Unwraps a successful response. A page served by a proxy in front of the instance must not count as
- * evidence, least of all of absence.
+ * Unwraps a successful response. A page from a proxy in front of the instance must not count as evidence,
+ * especially not of absence.
  */
 export function dataOf(answer: PlatformAnswer): Json {
   const data = objectOf(field(answer.json, "data"));

@@ -50,7 +50,7 @@ export async function stop(ask: EmailBisonCall, order: StopOrder): Promise<Actio
   return receiptOf("unsubscribed and on the blacklist");
 }
 
-/** The workspace is shared, so other clients' campaigns continue. */
+/** The workspace is shared, so other clients' campaigns must continue. */
 async function stopInCampaigns(
   ask: EmailBisonCall,
   { subject }: StopOrder,

@@ -1,6 +1,6 @@
 /**
- * Parses EmailBison webhooks. The same bodies appear as `payload` in the rows of its `/api/events`, and as
- * `data` in its documentation's samples.
+ * Parses EmailBison webhooks. The same bodies appear as `payload` in rows of `/api/events`, and as `data` in
+ * the documentation's samples.
  */
 import { type EmailBisonReplyContext, emailOf, messageOf } from "./mail.ts";
 import { address, field, instant, listOf, mailboxOf, objectOf, text } from "../mail-form.ts";
@@ -52,7 +52,7 @@ export function leadOf(json: Json | undefined): LeadFacts | null {
     lastName: text(field(json, "last_name")),
     company: text(field(json, "company")),
     title: text(field(json, "title")),
-    // EmailBison has no standard fields for these two; customers choose the names.
+    // EmailBison has no standard fields for phone and LinkedIn; customers choose the names.
     phone: variableLike(variables, /phone|mobile/),
     linkedinUrl: variableLike(variables, /linkedin/),
     metadata: Object.fromEntries(variables),
@@ -86,14 +86,17 @@ function mailEvent(
   };
 }
 
-/** The only label, which also marks a reply of the API as `interested`. */
+/** The only label, also shown as `interested` on a reply in the API. */
 const INTERESTED = "Interested";
 
-/** Returns the label of a Reply. There is none for not interested, only for interested and not yet judged. */
+/**
+ * Returns the label of a Reply. Only interest has a label: neither "not interested" nor "not judged yet" has
+ * one.
+ */
 export const labelOf = (reply: Json | undefined): string | null =>
   field(reply, "interested") === true ? INTERESTED : null;
 
-/** Returns the marked email, since many agencies only subscribe to this event. */
+/** Returns the marked email, because many agencies only subscribe to this event. */
 function interestEvent(eventType: string, data: Json | undefined): PlatformEvent {
   if (objectOf(field(data, "reply"))) {
     const event = mailEvent(eventType, data, {});
@@ -112,7 +115,7 @@ function bounceEvent(eventType: string, data: Json | undefined): PlatformEvent {
   return { kind: "bounce", eventType, email: leadEmail(data), reason };
 }
 
-/** Returns the answered sequence email. The available fields vary by event. */
+/** Returns the sequence email being answered. The available fields vary by event. */
 function campaignMail(data: Json | undefined): PlatformMessage[] {
   const scheduled = field(data, "scheduled_email");
   const id = text(field(scheduled, "id"));
@@ -124,7 +127,7 @@ function campaignMail(data: Json | undefined): PlatformMessage[] {
   const leadName = [lead.firstName, lead.lastName].filter((name) => name !== null).join(" ");
   return [
     {
-      // Scheduled emails and replies are numbered independently, so their ids can collide.
+      // Scheduled emails and replies are numbered independently, so ids can collide.
       platformId: `scheduled:${id}`,
       messageId: text(field(scheduled, "raw_message_id")),
       references: [],

@@ -7,7 +7,7 @@ import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
 import { dataOf, type EmailBisonCall } from "./read.ts";
 
-/** In lower case here, in upper case in deliveries. */
+/** Lower case here, but upper case in deliveries. */
 const EVENTS = [
   "lead_replied",
   "lead_interested",
@@ -30,7 +30,7 @@ export async function registerWebhook(ask: EmailBisonCall, { url }: WebhookOrder
   if (whole) return requireId(whole);
   const body = { name: "Replydesk", url, events: EVENTS };
   const id = requireId(dataOf(await ask({ method: "POST", path: PATH, body })));
-  // A webhook created manually with fewer events would now cause duplicates.
+  // A manually created webhook with fewer events would now cause duplicates.
   for (const row of known) await removeWebhook(ask, requireId(row));
   return id;
 }
@@ -47,7 +47,10 @@ export async function removeWebhook(ask: EmailBisonCall, id: string): Promise<vo
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
-/** Returns whether it posts all required events; not every documented response includes the list of events. */
+/**
+ * Returns whether the webhook posts all required events. Not every documented response includes the list of
+ * events.
+ */
 function hasAllEvents(row: Json): boolean {
   const events = field(row, "events");
   if (!Array.isArray(events)) return true;
@@ -55,7 +58,9 @@ function hasAllEvents(row: Json): boolean {
   return EVENTS.every((name) => names.has(name));
 }
 
-/** Lists all webhooks; also ends if a page contains nothing new, in case the page number is ignored. */
+/**
+ * Lists all webhooks. Also ends if a page contains nothing new, in case the server ignores the page number.
+ */
 async function listWebhooks(ask: EmailBisonCall): Promise<Json[]> {
   const rows = new Map<string | null, Json>();
   const budget = new ListBudget("emailbison", MAX_PAGES);

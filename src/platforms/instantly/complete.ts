@@ -1,6 +1,6 @@
 /**
- * Completes Instantly's events from the email endpoints: by the email's id, or by lead and campaign if a
- * webhook has none.
+ * Completes Instantly's events from the email endpoints: by the email's id, or by lead and campaign if the
+ * webhook has no id.
  */
 import { iso, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
@@ -55,14 +55,14 @@ export async function readEmail(session: InstantlySession, id: string): Promise<
   return { row, message };
 }
 
-/** Webhook and email have different clocks, and mailboxes are only read every few minutes. */
+/** Webhook and email use different clocks, and mailboxes are only read every few minutes. */
 const FARTHEST: Millis = HOUR;
-/** Maximum emails from one lead in one campaign; a larger number would be automated. */
+/** Maximum emails from one lead in one campaign; more can only come from a machine. */
 const MAX_SCANNED = 100;
 
 /**
- * Finds the email of a webhook without an email id: the lead's received email with the same text, or else the nearest
- * in time. Throws if the list has none, since the platform may list the email later.
+ * Finds the email of a webhook without an email id: the lead's received email with the same text, or else the
+ * nearest in time. Throws if there is none, because the platform may list the email later.
  */
 async function findEmail(session: InstantlySession, standIn: SubstituteId): Promise<ReadEmail> {
   const { lead, campaignId, sentAt } = standIn;
@@ -103,7 +103,7 @@ export async function requireHandle(session: InstantlySession, handle: Json): Pr
 const foundHandle = (session: InstantlySession, standIn: SubstituteId): Promise<Json> =>
   readBeforeSending(async () => (await findEmail(session, standIn)).message.handle);
 
-/** Reads data needed for a send. Any failure means that nothing was sent. */
+/** Reads data needed before sending. Any failure means that nothing was sent. */
 export async function readBeforeSending<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -123,13 +123,13 @@ const UNKNOWN_LEAD = {
   linkedinUrl: null,
 };
 
-/** Returns an email's lead, with its address only. */
+/** Returns an email's lead; only the address is available. */
 export function leadIn(row: Json | undefined): LeadFacts | null {
   const email = addressList(text(field(row, "lead")) ?? "")[0]?.email;
   return email === undefined ? null : { ...UNKNOWN_LEAD, email, metadata: {} };
 }
 
-/** Returns the recipient from an email's row; Instantly has no sub-clients. */
+/** Returns the recipient from an email's row. Instantly has no sub-clients. */
 export function recipientIn(row: Json | undefined, { handle }: PlatformMessage): RoutingFacts {
   const id = text(field(row, "campaign_id"));
   return {

@@ -10,18 +10,20 @@ const BY_HAND = 3;
 const SCHEDULED = 4;
 const OURS: readonly Json[] = [BY_CAMPAIGN, BY_HAND, SCHEDULED];
 
-/** Required to reply or forward: the Email's id (not its Message-ID) and the mailbox that received it. */
+/**
+ * Required to reply or forward: the Email's id (not its Message-ID) and the mailbox that received the email.
+ */
 export interface InstantlyHandle {
   id: string;
   eaccount: string;
 }
 
-/** Handle of an email without an id in its webhook: the data used to find it. */
+/** Handle of an email without an id in its webhook: the data for finding the email. */
 export interface SubstituteId {
   lead: string;
   campaignId: string | null;
   sentAt: Millis;
-  /** The beginning of its text, without spaces. */
+  /** The beginning of the email's text, without spaces. */
   beginning: string;
 }
 
@@ -70,32 +72,32 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
   };
 }
 
-/** Returns true for an email that appears in the thread but has not been sent. */
+/** Returns whether the email appears in the thread but has not been sent yet. */
 export const isScheduled = (row: Json): boolean => field(row, "ue_type") === SCHEDULED;
 
 /**
- * Returns false for an email outside any campaign or list: mostly warm-up traffic, and replies to it are
- * refused.
+ * Returns false for an email outside campaigns and lists: mostly warm-up traffic, and the platform refuses
+ * replies to it.
  */
 export const isAnswerable = (row: Json): boolean =>
   text(field(row, "campaign_id")) !== null || text(field(row, "list_id")) !== null;
 
 /**
- * Returns whether the lead sent it. An email from its own mailbox is ours regardless of type, since the list
- * of types is open.
+ * Returns whether the lead sent the email. An email from the account's mailbox is ours regardless of type,
+ * because the list of types may grow.
  */
 const isReceived = (row: Json | undefined, from: Address, eaccount: string | null): boolean =>
   !OURS.includes(field(row, "ue_type") ?? null) && from.email !== eaccount?.trim().toLowerCase();
 
-/** Infers the sender of a row without `from_address_email`, which is not guaranteed. */
+/** Infers the sender of a row without `from_address_email`, which may be missing. */
 function likelySender(row: Json | undefined): Address | undefined {
   const sender = field(row, "ue_type") === RECEIVED ? "lead" : "eaccount";
   return addressList(text(field(row, sender)) ?? "")[0];
 }
 
 /**
- * Parses the people in a role. `…_json` has names; it is declared as an array, but one client has seen an
- * object. `…_email` has none.
+ * Parses the people in a role. `…_json` contains names; it is declared as an array, but one client has
+ * received an object. `…_email` contains no names.
  */
 function people(row: Json | undefined, role: "from_address" | "to_address" | "cc_address"): Address[] {
   const json = field(row, `${role}_json`);

@@ -9,14 +9,14 @@ import type { InstantlySession } from "./session.ts";
 const MAX_PAGES = 100;
 
 /**
- * Lists failed deliveries oldest first, without duplicates from retries. The log is exempt from the limit for
- * lists of emails, and has events missing from those lists: unsubscribes, bounces, labels.
+ * Lists failed deliveries oldest first, without duplicates from retries. The log does not count toward the
+ * limit for email lists, and has events that those lists lack: unsubscribes, bounces, labels.
  */
 export async function listFailedEvents(
   session: InstantlySession,
   { since, url }: FailedSince,
 ): Promise<FailedEvent[]> {
-  // The filter only accepts days.
+  // The filter only supports whole days.
   const from = iso(since).slice(0, "2026-01-01".length);
   const found = new Map<string, FailedEvent>();
   for await (const row of session.rows(

@@ -83,7 +83,7 @@ async function checkKey(session: InstantlySession): Promise<string | null> {
   return text(field(typeof workspace === "number" ? null : workspace, "id"));
 }
 
-/** Returns the response, or the status 402 or 403; throws for everything else. */
+/** Returns the response, or the status if it is 402 or 403; throws for all other errors. */
 async function readUnlessForbidden(session: InstantlySession, path: string): Promise<Json> {
   try {
     return (await session.get(path)) ?? null;
@@ -91,7 +91,7 @@ async function readUnlessForbidden(session: InstantlySession, path: string): Pro
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status === 402 || error.status === 403) return error.status;
     if (error.outcome !== "refused" || error.status === 401) throw error;
-    // A 429 and similar statuses do not show whether the key is valid.
+    // A 429 or similar status does not show whether the key is valid.
     const { status, retryAfterMs, detail } = error;
     throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, detail });
   }
@@ -108,7 +108,7 @@ async function newestReceived(
 async function reply(session: InstantlySession, mail: OutgoingReply): Promise<SendReceipt> {
   const { id, eaccount } = await requireHandle(session, mail.handle);
   const sender = mail.original.from.email;
-  // A reply always goes to the original sender; other recipients alone require a forward.
+  // A reply always goes to the original sender, so sending to other recipients only requires a forward.
   if (!mail.to.some(({ email }) => email === sender)) {
     return forward(session, { ...mail, note: { html: mail.html, text: mail.text }, earlier: [] });
   }
@@ -160,7 +160,7 @@ async function readThread(
   { handle, threadKey }: ThreadRef,
 ): Promise<PlatformMessage[]> {
   const key = threadKey ?? (await threadOf(session, handle));
-  // An empty result would count as proof that nothing was sent.
+  // An empty result would count as proof that the email was not sent.
   if (key === null)
     throw new UpstreamError("instantly returned no thread id for this email", { outcome: "refused" });
   return conversation(session, key);

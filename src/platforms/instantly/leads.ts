@@ -3,7 +3,7 @@ import type { InstantlySession } from "./session.ts";
 import { addressList, field, objectOf, text } from "../mail-form.ts";
 import type { Json, LeadFacts, LeadRef } from "../platform.ts";
 
-/** The search also finds other leads that have the address in some field. */
+/** The search also finds other leads with the address in any field. */
 const MAX_FOUND = 20;
 
 /** Finds a lead by address, preferably its copy in a given campaign. */
@@ -17,7 +17,7 @@ export async function findLead(
     ...(campaignId !== null && { campaign: campaignId }),
   });
   const leads = rows.map(leadOf).filter((lead) => lead?.email === email.trim().toLowerCase());
-  // The lead may have been moved to another campaign or list since.
+  // The lead may have been moved to another campaign or list in the meantime.
   return leads[0] ?? (campaignId === null ? null : findLead(session, { email, campaignId: null }));
 }
 
@@ -40,7 +40,7 @@ function leadOf(row: Json): LeadFacts | null {
 
 const STANDARD_FIELDS = new Set(["email", "firstName", "lastName", "companyName", "jobTitle", "phone"]);
 
-/** Parses a lead from its fields, named as in webhooks and a lead's payload. */
+/** Parses a lead from its fields, which have the same names in webhooks and in a lead's payload. */
 export function factsIn(
   fields: { [key: string]: Json },
   email: string,

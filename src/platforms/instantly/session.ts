@@ -13,7 +13,7 @@ const LIMITS: RateLimit[] = [
   { requests: 100, perMs: SECOND },
   { requests: 6_000, perMs: MINUTE },
 ];
-/** `GET /emails` has its own, much lower limit. */
+/** `GET /emails` has a separate, much lower limit. */
 const LIST_BUCKET = { name: "emails.list", limits: [{ requests: 20, perMs: MINUTE }] };
 const PAGE_SIZE = 100;
 
@@ -23,19 +23,22 @@ export interface InstantlySession {
   send(path: string, body: Json): Promise<SendReceipt>;
   /** Reads a list that requires a request body. */
   readRows(path: string, body: Json): Promise<Json[]>;
-  /** Makes any other call, and returns the JSON of the response. */
+  /** Makes any other call and returns the response's JSON. */
   ask(request: Pick<PlatformCall, "method" | "path" | "query" | "body">): Promise<Json | undefined>;
-  /** Yields all matching rows of `GET /emails`, page by page; throws if they exceed the limit. */
+  /** Yields all matching rows of `GET /emails`, page by page; throws if there are more than the limit. */
   list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json>;
-  /** Yields all rows of another list, page by page; throws if it is not a list, or has more pages. */
+  /**
+   * Yields all rows of another list, page by page; throws if the response is not a list, or has too many
+   * pages.
+   */
   rows(path: string, query: Record<string, string>, mostPages: number): AsyncGenerator<Json>;
-  /** Yields all leads that match a filter, page by page; throws if there are more pages. */
+  /** Yields all leads that match a filter, page by page; throws if there are too many pages. */
   leads(filter: { [key: string]: Json }, mostPages: number): AsyncGenerator<Json>;
 }
 
 type CursorQuery = { starting_after?: string };
 
-/** Follows a list through its pages. @param ask reads the page after a cursor */
+/** Yields a list's pages by following their cursors. @param ask Reads the page after a cursor. */
 async function* followed(
   ask: (page: CursorQuery) => Promise<Json | undefined>,
   mostPages?: number,
@@ -48,7 +51,7 @@ async function* followed(
     const rows = rowsOf(answer);
     budget.countPage(rows.length);
     yield* rows;
-    // The last page can have a cursor too, so an empty page or a repeated cursor ends the list.
+    // Even the last page can have a cursor, so an empty page or a repeated cursor also ends the list.
     cursor = rows.length === 0 ? null : nextPage(answer);
   } while (!seen.has(cursor) && seen.add(cursor));
 }
@@ -117,7 +120,7 @@ function receipt(answer: PlatformAnswer): SendReceipt {
       detail: refusalText(error),
     });
   }
-  // A proxy's page with status 200 is not a receipt; only the thread shows what happened.
+  // A proxy's page with status 200 is not a receipt; only the thread shows the outcome.
   if (platformId === null)
     throw new UpstreamError("instantly did not return the sent email", { outcome: "unknown" });
   return {
@@ -129,7 +132,8 @@ function receipt(answer: PlatformAnswer): SendReceipt {
 }
 
 /**
- * Returns the rows. Throws if there is no list: an empty thread would count as proof that nothing was sent.
+ * Returns the rows. Throws if there is no list: an empty thread would count as proof that the email was not
+ * sent.
  */
 function rowsOf(answer: Json | undefined): Json[] {
   const rows = field(answer, "items");

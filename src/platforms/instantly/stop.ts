@@ -7,7 +7,7 @@ import { impossible, isMeant, receiptOf, unlessDone, succeedsUnless } from "../s
 import type { InstantlySession } from "./session.ts";
 
 const NOT_INTERESTED = -1;
-/** Maximum pages of 100 to read from the labels, and from the leads that a search finds. */
+/** Maximum pages of 100 to read from the labels, and from the leads found by a search. */
 const MAX_PAGES = 50;
 /** Maximum pages of a campaign's leads, read only for a domain that the search does not find. */
 const MAX_CAMPAIGN_PAGES = 200;
@@ -40,13 +40,18 @@ export async function stop(session: InstantlySession, order: StopOrder): Promise
   return receiptOf(blocked, wasLead ? "set to not interested" : "no lead found");
 }
 
-/** Only uses the block list, which ends every sequence. Setting the interest would take a call per lead. */
+/**
+ * Only uses the block list, which ends every sequence. Setting the interest status would take one call per
+ * lead.
+ */
 export async function blockAll(session: InstantlySession, values: readonly string[]): Promise<void> {
   const body = { bl_values: [...values] };
   await session.ask({ method: "POST", path: "/block-lists-entries/bulk-create", body });
 }
 
-/** Ends the sequence in these campaigns only; the block list would end it for all clients of the workspace. */
+/**
+ * Ends the sequence only in these campaigns; the block list would end it for all clients of the workspace.
+ */
 async function stopInCampaigns(
   session: InstantlySession,
   order: StopOrder,
@@ -71,9 +76,9 @@ async function stopAt(session: InstantlySession, places: readonly CampaignLead[]
 }
 
 /**
- * Stops a domain without search results by reading every lead of the campaigns, because domain searches are
- * not documented. Returns how many leads were stopped. Throws `refused` if there are none, or if a campaign
- * has more leads than the limit: a stop that may have missed leads is not complete.
+ * Stops a domain that the search did not find, by reading every lead of the campaigns, because domain
+ * searches are not documented. Returns how many leads were stopped. Throws `refused` if there are none, or if
+ * a campaign has more leads than the limit, because the stop may then have missed leads.
  */
 async function stopUnfound(
   session: InstantlySession,
@@ -105,7 +110,7 @@ interface CampaignLead {
   campaign: string;
 }
 
-/** Filters for the leads that match an order, because it is not documented what the platform's search matches. */
+/** Filters the leads that match an order, because the behavior of the platform's search is not documented. */
 async function placesAmong(
   leads: AsyncIterable<Json>,
   order: StopOrder,

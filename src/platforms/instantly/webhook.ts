@@ -34,8 +34,8 @@ const EVENT_FIELDS = new Set([
 ]);
 
 /**
- * Parses a webhook payload as documented in the guide on webhook events; custom labels arrive as events named
- * after the label.
+ * Parses a webhook payload as documented in the guide on webhook events. A custom label arrives as an event
+ * named after the label.
  */
 export function parseInstantly({ body, receivedAt }: WebhookPayload): PlatformEvent {
   const payload = objectOf(body);
@@ -56,8 +56,8 @@ export function parseInstantly({ body, receivedAt }: WebhookPayload): PlatformEv
 }
 
 /**
- * Builds a reply event, which is always incomplete: the thread, Message-ID, recipients and even the sender are only
- * in the Email entity. Either `email_id` or the lead's address can be missing.
+ * Builds a reply event. It is always incomplete, because the thread, Message-ID, recipients and even the
+ * sender are only in the Email entity. Either `email_id` or the lead's address can be missing.
  */
 function reply(
   payload: Payload,

@@ -1,4 +1,7 @@
-/** Registers webhooks in Instantly: one for all events, because automatic replies and custom labels require that. */
+/**
+ * Registers webhooks in Instantly: one for all events, which is required for automatic replies and custom
+ * labels.
+ */
 import { UpstreamError } from "../../core/errors.ts";
 import { nullIfGone } from "../gone.ts";
 import { field, text } from "../mail-form.ts";
@@ -29,7 +32,8 @@ export async function registerWebhook(session: InstantlySession, order: WebhookO
     const body = { target_hook_url: url, ...wanted };
     return requireId(await session.ask({ method: "POST", path: "/webhooks", body }));
   }
-  // A manually created webhook has no secret, and a webhook from before a restore has a different secret.
+  // A manually created webhook has no secret, and a webhook older than a restored backup has a different
+  // secret.
   await session.ask({ method: "PATCH", path: pathOf(id), body: wanted });
   if (!isActive(known)) await session.ask({ method: "POST", path: `${pathOf(id)}/resume` });
   return id;

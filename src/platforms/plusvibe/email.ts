@@ -1,21 +1,21 @@
 /**
  * Maps PlusVibe's emails, as returned by its unified inbox ("Unibox") and its list of campaign emails, to the
- * platform contract.
- * Seen in real responses: `id`, `direction`, `message_id`, `thread_id`, `lead`, `campaign_id`, `label`,
- * `from_address_email`, `from_address_json`, `to_address_json`, `to_address_email_list`, `subject`, `body`,
- * `content_preview`, `eaccount`, `timestamp_created`, `source_modified_at`. Guessed from Instantly's first
- * API, which they derive from: `cc_address_email_list`, `timestamp_email`, `attachment_json`.
+ * platform contract. Seen in real responses: `id`, `direction`, `message_id`, `thread_id`, `lead`,
+ * `campaign_id`, `label`, `from_address_email`, `from_address_json`, `to_address_json`,
+ * `to_address_email_list`, `subject`, `body`, `content_preview`, `eaccount`, `timestamp_created`,
+ * `source_modified_at`. Guessed from Instantly's first API, which the format derives from:
+ * `cc_address_email_list`, `timestamp_email`, `attachment_json`.
  */
 import { address, addressList, attachmentOf, field, instant, listOf, objectOf, text } from "../mail-form.ts";
 import type { Address, Attachment, Json, PlatformMessage } from "../platform.ts";
 
-/** Required to reply or forward: the email's id in the Unibox, and the mailbox that received it. */
+/** Required to reply or forward: the email's id in the Unibox, and the mailbox that received the email. */
 export interface PlusVibeHandle {
   id: string;
   eaccount: string;
-  /** The campaign's lead; the campaign's emails to the lead are part of the thread. */
+  /** The campaign's lead; the campaign's emails to that lead are part of the thread. */
   lead: string | null;
-  /** The lead's campaign; null if PlusVibe linked none. */
+  /** The lead's campaign; null if PlusVibe did not link one. */
   campaign: string | null;
 }
 
@@ -26,17 +26,17 @@ export function handleOf(json: Json): PlusVibeHandle | null {
   return { id, eaccount, lead: text(field(json, "lead")), campaign: text(field(json, "campaign")) };
 }
 
-/** Returns a label's display name; the API uses keys such as `NOT_INTERESTED` for standard labels. */
+/** Returns a label's display name. For standard labels, the API uses keys such as `NOT_INTERESTED`. */
 export function labelOf(key: string | null): string | null {
   if (key === null || !/^[A-Z0-9]+(?:_[A-Z0-9]+)*$/.test(key)) return key;
   const words = key.toLowerCase().replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Labels that PlusVibe assigns to machine-written mail. */
+/** Labels that PlusVibe assigns to machine-written emails. */
 const AUTOMATIC = new Set(["AUTOMATIC_REPLY", "OUT_OF_OFFICE"]);
 
-/** Returns whether a label marks machine-written mail. */
+/** Returns whether a label marks a machine-written email. */
 export const isAutomaticLabel = (label: string | null): boolean =>
   label !== null && AUTOMATIC.has(label.toUpperCase());
 
@@ -71,7 +71,7 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
   };
 }
 
-/** Converts a campaign step, which the Unibox does not contain; null if it lacks an essential part. */
+/** Converts a campaign step, which is not in the Unibox; null if an essential part is missing. */
 export function campaignStepOf(row: Json, threadKey: string | null): PlatformMessage | null {
   const id = text(field(row, "id")) ?? text(field(row, "_id"));
   const sentAt = timeOf(row, ["sent_on", "timestamp_created"]);
@@ -99,7 +99,7 @@ export function campaignStepOf(row: Json, threadKey: string | null): PlatformMes
   };
 }
 
-/** Returns the lead's address; some endpoints return the lead as an object, others only its address. */
+/** Returns the lead's address. Some endpoints return the lead as an object, others only its address. */
 export function leadOf(row: Json | undefined): string | null {
   const lead = text(field(row, "lead", "email")) ?? text(field(row, "lead"));
   return addressList(lead ?? "")[0]?.email ?? null;
@@ -125,7 +125,7 @@ function timeOf(row: Json | undefined, names: string[]): number | null {
   return null;
 }
 
-/** Parses the body: an object with both forms, or a string that can be either. */
+/** Parses the body: an object with text and HTML, or a string that can be either. */
 function bodyOf(row: Json | undefined): Pick<PlatformMessage, "html" | "text"> {
   const body = field(row, "body");
   const plain = text(body);
@@ -134,7 +134,7 @@ function bodyOf(row: Json | undefined): Pick<PlatformMessage, "html" | "text"> {
   return isHtml ? { html: plain, text: null } : { html: null, text: plain };
 }
 
-/** Parses the people in a role: the plain list determines the people, the JSON list their names. */
+/** Parses the people in a role. The plain list determines the people, and the JSON list their names. */
 function people(row: Json | undefined, role: "from_address" | "to_address" | "cc_address"): Address[] {
   const json = field(row, `${role}_json`);
   const named = (Array.isArray(json) ? json : [json ?? null]).flatMap((one) => {

@@ -15,7 +15,7 @@ export interface PlusVibeLabel {
 }
 
 /**
- * Lists the labels. Throws `UpstreamError` if the response is not a list, which would make every label appear
+ * Lists the labels. Throws `UpstreamError` if the response is not a list; otherwise, every label would seem
  * missing.
  */
 export async function listLabels(session: PlusVibeSession): Promise<PlusVibeLabel[]> {
@@ -28,7 +28,7 @@ export async function listLabels(session: PlusVibeSession): Promise<PlusVibeLabe
   });
 }
 
-/** Returns a label's key by its name or key, ignoring spelling; null if the workspace has none. */
+/** Returns a label's key by its name or key, ignoring spelling; null if the workspace has no such label. */
 export const keyOf = (labels: readonly PlusVibeLabel[], label: string): string | null =>
   labels.find(({ key, name }) => [key, name].some((one) => spelled(one) === spelled(label)))?.key ?? null;
 

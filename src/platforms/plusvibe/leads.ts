@@ -1,7 +1,7 @@
 /**
- * Reads PlusVibe's leads: their standard fields, and custom ones, which start with `custom_` in webhooks.
- * `GET /lead/get` returns `{_id, campaign, lead_data}` per campaign, according to clients in production; flat
- * rows and a single object are supported, too.
+ * Reads PlusVibe's leads: standard fields, and custom fields, which start with `custom_` in webhooks. `GET
+ * /lead/get` returns `{_id, campaign, lead_data}` per campaign, according to clients in production; flat rows
+ * and a single object are also supported.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";
@@ -14,7 +14,7 @@ const OWN_PREFIX = "custom_";
 /** Rows requested. */
 const MAX_CAMPAIGNS = "100";
 
-/** Parses a lead from the fields of a webhook or of the lead itself. */
+/** Parses a lead from a webhook's fields or its own. */
 export function factsIn(fields: { [key: string]: Json }, email: string): LeadFacts {
   const variables = Object.entries(objectOf(fields["custom_variables"] ?? null) ?? {});
   const own = [
@@ -44,7 +44,7 @@ function noneFor404(error: unknown): null {
 
 interface LeadRow {
   fields: { [key: string]: Json };
-  /** Null if the response does not contain it. */
+  /** Null if the response does not contain the campaign. */
   campaign: string | null;
 }
 
@@ -58,7 +58,7 @@ async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef):
   return rows.map(objectOf).flatMap((row) => {
     const nested = objectOf(row?.["lead_data"]);
     const fields = { ...row, ...nested };
-    // The request was for a single address, which the rows need not repeat.
+    // The request was for a single address, which rows need not repeat.
     const address = text(fields["email"]) ?? (nested ? email : "");
     if (addressList(address)[0]?.email !== email) return [];
     const campaign = text(field(fields, "campaign")) ?? text(field(fields, "campaign", "_id"));
@@ -90,8 +90,8 @@ export async function lookUpLead(
 }
 
 /**
- * Returns whether an address belongs to a lead, and the lead's campaigns; these are null if the response does not
- * contain them.
+ * Returns whether an address belongs to a lead, and the lead's campaigns, which are null if the response
+ * omits them.
  */
 export async function campaignsOf(
   session: PlusVibeSession,
@@ -102,5 +102,5 @@ export async function campaignsOf(
   return { isLead: rows.length > 0, campaigns: campaigns.length < rows.length ? null : campaigns };
 }
 
-/** Any other text may be a campaign's name. */
+/** Any other text may be the name of a campaign. */
 const isId = (campaign: string | null): campaign is string => /^[0-9a-f]{24}$/i.test(campaign ?? "");

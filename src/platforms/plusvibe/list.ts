@@ -40,8 +40,8 @@ export async function* listSent(session: PlusVibeSession, since: Millis): AsyncG
 }
 
 /**
- * Lists emails. The lists have no date filter, so each is read newest first, from the beginning or a given
- * page, until a whole page is older.
+ * Lists emails. The lists have no date filter, so this reads each list newest first, from the beginning or a
+ * given page, until a whole page is older.
  */
 function listAll(
   session: PlusVibeSession,
@@ -90,8 +90,8 @@ function listed(row: Json, message: PlatformMessage): MailEvent {
 }
 
 /**
- * Returns the list of emails that PlusVibe linked to no campaign: newsletters, notices, and some leads' emails. Looks
- * up each writer once, and skips emails from writers who are not leads.
+ * Returns the list of emails that PlusVibe did not link to a campaign: newsletters, notices, and some leads'
+ * emails. Looks up each writer once, and skips emails from writers who are not leads.
  */
 function othersOf(session: PlusVibeSession): List {
   const writers = new Map<string, ReturnType<typeof lookUpLead>>();

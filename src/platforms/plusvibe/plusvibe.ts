@@ -26,7 +26,10 @@ import { listUnsubscribed } from "./unsubscribed.ts";
 import { parsePlusVibe } from "./webhook.ts";
 import { findWebhook, registerWebhook, removeWebhook, WEBHOOK_STEPS } from "./webhooks.ts";
 
-/** Total bytes of an answer's files. A file of 59 KB was delivered in a test; the real limit is unknown. */
+/**
+ * Maximum total bytes of an answer's files. A file of 59 KB was delivered in a test; the real limit is
+ * unknown.
+ */
 const MAX_FILE_BYTES = 10_000_000;
 
 export function createPlusVibe(client: PlatformClient): Platform {
@@ -39,7 +42,7 @@ export function createPlusVibe(client: PlatformClient): Platform {
     files: { reply: "uploaded", forward: "none", mostBytes: MAX_FILE_BYTES },
     needsInstanceUrl: false,
     listsOldestFirst: false,
-    // Nothing documents that the Unibox always shows a sent email.
+    // The documentation does not promise that the Unibox always shows a sent email.
     threadProvesAbsence: false,
     parse: parsePlusVibe,
     complete: async (account, event, options) => complete(await session(account, options), event),
@@ -86,7 +89,10 @@ export function createPlusVibe(client: PlatformClient): Platform {
 /** The platform itself appends the original to a forward. */
 const WITHOUT_ORIGINAL = { withoutOriginal: true };
 
-/** Answers in the email's thread; recipients other than its sender receive the email quoted below the answer. */
+/**
+ * Answers in the email's thread. Recipients other than the email's sender receive the email quoted below the
+ * answer.
+ */
 async function reply(
   session: PlusVibeSession,
   { id, eaccount }: PlusVibeHandle,
@@ -115,7 +121,9 @@ const attached = ({ name, content }: OutgoingFile): Json => ({
   content: Buffer.from(content).toString("base64"),
 });
 
-/** Forwards: "the body will appear above the original message". Recipient lists here are a guess. */
+/**
+ * Forwards: "the body will appear above the original message". The format of recipient lists here is a guess.
+ */
 async function forward(
   session: PlusVibeSession,
   { id, eaccount }: PlusVibeHandle,

@@ -7,7 +7,7 @@ import { field, listOf, text } from "../mail-form.ts";
 import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "../platform.ts";
 import { meaningOf, refusalText } from "../refusal.ts";
 
-/** Measured by two clients, per key rather than per workspace. */
+/** Limits measured by two clients, per key rather than per workspace. */
 const LIMITS: RateLimit[] = [{ requests: 5, perMs: SECOND }];
 
 /** The start of a listing, and the tracker of its pages. */
@@ -16,18 +16,18 @@ interface TrackedPages {
   enter(page: string | null): void;
 }
 
-/** Calls to one workspace, with the priority of their operation. */
+/** Calls to one workspace, with the priority of the operation. */
 export interface PlusVibeSession {
   readonly workspace: string;
   get(path: string, query?: Record<string, string>): Promise<Json | undefined>;
   post(path: string, body: { [key: string]: Json }): Promise<Json | undefined>;
   remove(path: string, body: { [key: string]: Json }): Promise<void>;
   send(path: string, body: { [key: string]: Json }): Promise<SendReceipt>;
-  /** Yields the pages of a list of emails, newest first; throws if there are more than the limit. */
+  /** Yields the pages of a list of emails, newest first; throws if there are too many pages. */
   pages(path: string, query?: Record<string, string>, tracked?: TrackedPages): AsyncGenerator<Json[]>;
 }
 
-/** The workspace of each key that has exactly one, by key and address. */
+/** The workspace of each key that has only one, by key and address. */
 export type KnownWorkspaces = Map<string, string>;
 
 interface WorkspaceAccess {
@@ -36,8 +36,8 @@ interface WorkspaceAccess {
 }
 
 /**
- * Opens a session. Every call needs a workspace. An API key can open several, so a connection's key may have
- * the form `<API key>:<workspace id>`; for a key alone, the workspace is looked up once.
+ * Opens a session. Every call needs a workspace. An API key may have access to several, so a connection's key
+ * can have the format `<API key>:<workspace id>`; for a key alone, the workspace is looked up once.
  */
 export async function openSession(
   { client, known }: WorkspaceAccess,
@@ -45,7 +45,7 @@ export async function openSession(
   options: CallOptions,
 ): Promise<PlusVibeSession> {
   const [apiKey = "", named] = configured.apiKey.split(":");
-  // The client redacts this key from responses; with the workspace id appended, it would not match.
+  // The client redacts this key from responses; the form with the workspace id would not match.
   const account = { ...configured, apiKey };
   const common = {
     platform: "plusvibe",
@@ -99,7 +99,7 @@ export async function openSession(
   };
 }
 
-/** Returns the workspace of a key that has exactly one; choosing among several would be a guess. */
+/** Returns the workspace of a key that has only one; choosing among several would be a guess. */
 function onlyWorkspace(answer: PlatformAnswer): string {
   const [first, ...others] = listOf(field(checked(answer).json, "workspaces"));
   const id = text(field(first, "_id")) ?? text(field(first, "id"));
@@ -125,11 +125,11 @@ function checked(answer: PlatformAnswer): PlatformAnswer {
   );
 }
 
-/** Parses a send response, `{status: "success", id}`. That `id` is the sent email's is a guess. */
+/** Parses a send response, `{status: "success", id}`. We assume that `id` is the sent email's. */
 function receipt({ json, status }: PlatformAnswer): SendReceipt {
   const platformId = text(field(json, "id"));
   const isAccepted = text(field(json, "status"))?.toLowerCase() === "success";
-  // A proxy's page with status 200 is not a receipt; only the thread shows what happened.
+  // A proxy's page with status 200 is not a receipt; only the thread shows the outcome.
   if (platformId === null && !isAccepted)
     throw new UpstreamError("plusvibe did not confirm the email", { outcome: "unknown", status });
   return {

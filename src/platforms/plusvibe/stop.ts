@@ -18,7 +18,7 @@ export async function blockAll(session: PlusVibeSession, values: readonly string
   await session.post("/blocklist/add/entries", { entries: [...values] });
 }
 
-/** The workspace is shared, so other clients' campaigns continue. */
+/** The workspace is shared, so other clients' campaigns must continue. */
 async function stopInCampaigns(
   session: PlusVibeSession,
   { subject }: StopOrder,
@@ -32,7 +32,7 @@ async function stopInCampaigns(
   for (const id of own) {
     const body = { campaign_id: id, email: subject.value, new_status: "COMPLETED" };
     const complete = () => unlessDone(() => session.post("/lead/update/status", body));
-    // If the lead's campaigns are known, no refusal can mean that a campaign does not contain the lead.
+    // If the lead's campaigns are known, a refusal cannot mean that a campaign does not contain the lead.
     if (await succeedsUnless(complete, known ? [] : [400, 404])) stopped += 1;
   }
   return receiptOf(
@@ -59,7 +59,10 @@ export async function setLabel(session: PlusVibeSession, order: LabelOrder): Pro
   return receiptOf(`labeled "${order.label}"`);
 }
 
-/** Returns whether an address belongs to a lead in a campaign, or to any lead if the response lists no campaigns. */
+/**
+ * Returns whether an address belongs to a lead in a campaign; if the response lists no campaigns, to any
+ * lead.
+ */
 async function mayBeIn(session: PlusVibeSession, email: string, campaign: string): Promise<boolean> {
   const { isLead, campaigns } = await campaignsOf(session, email);
   return isLead && (campaigns?.includes(campaign) ?? true);

@@ -1,7 +1,7 @@
 /**
- * Reads PlusVibe's conversations. There is no list per conversation: the Unibox is filtered by lead and
- * campaign if possible (in one live test `lead` was ignored), and matching emails are recognized by their
- * ids. Emails linked to no campaign are in a separate list.
+ * Reads PlusVibe's conversations. There is no list per conversation, so the Unibox is filtered by lead and
+ * campaign if possible (in one live test, `lead` was ignored), and matching emails are recognized by their
+ * ids. Emails that are not linked to a campaign are in a separate list.
  */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
@@ -15,15 +15,15 @@ type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 
 export const UNIBOX = "/unibox/emails";
-/** Emails that PlusVibe linked to no campaign. */
+/** The list of emails that are not linked to a campaign. */
 export const OTHERS = "/unibox/other-emails";
 
-/** Pages of unlinked emails to search for a conversation: each costs a waiting person a third of a second. */
+/** Maximum pages of unlinked emails to search for a conversation; each page takes a third of a second. */
 const MAX_UNLINKED_PAGES = 3;
-/** An email is listed with its own date, which may be earlier than its webhook's. */
+/** An email is listed with its own date, which may be earlier than its webhook's date. */
 const WEBHOOK_TAKES: Millis = HOUR;
 
-/** Data that identifies a conversation's emails. */
+/** Data that identifies the emails of a conversation. */
 interface KnownParts extends Pick<PlusVibeHandle, "lead" | "campaign"> {
   threadKey: string | null;
   mailbox: string | null;
@@ -36,7 +36,7 @@ interface KnownParts extends Pick<PlusVibeHandle, "lead" | "campaign"> {
 interface Conversation {
   /** Oldest first. */
   mails: PlatformMessage[];
-  /** Whether all emails listed for it were seen. */
+  /** Whether all listed emails of the conversation were read. */
   isWhole: boolean;
 }
 
@@ -52,11 +52,11 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
     since: sentAt - WEBHOOK_TAKES,
   });
   const { mails } = conversation;
-  // Anyone can send an email with another email's Message-ID.
+  // Anyone can reuse another email's Message-ID.
   const named =
     mails.find((mail) => mail.platformId === platformId) ??
     mails.find((mail) => isNamed(mail, [messageId]) && mail.from.email === from.email);
-  // `last_email_id` can be a later email of ours; then the newest received email is the reply.
+  // `last_email_id` may be a later email of ours. In that case, the newest received email is the reply.
   const found =
     named?.direction === "outbound" ? mails.findLast(({ direction }) => direction === "inbound") : named;
   if (!found) return { ...event, incomplete: false };
@@ -78,8 +78,8 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
 }
 
 /**
- * Returns the emails before a conversation's only reply, to avoid reading the conversation again. Null if there are
- * unlinked emails by a lead, or later emails; a full read files these.
+ * Returns the emails before a conversation's only reply, to avoid reading the conversation again. Null if
+ * there are unlinked emails from a lead, or later emails; a full read files them.
  */
 async function allBefore(
   session: PlusVibeSession,
@@ -89,7 +89,8 @@ async function allBefore(
   const parsed = handleOf(handle);
   if (!parsed || threadKey === null || others.some(({ direction }) => direction === "inbound")) return null;
   const steps = await campaignSteps(session, parsed, threadKey).catch((error: unknown) => {
-    // The reply does not wait for these emails; the conversation is read once the platform responds again.
+    // Filing the reply does not wait for these emails. The conversation is read once the platform responds
+    // again.
     if (error instanceof UpstreamError) return null;
     throw error;
   });
@@ -101,7 +102,10 @@ async function allBefore(
 const nameIn = ({ message }: ReplyEvent, { email }: Address): string | null =>
   message.from.email === email ? message.from.name : null;
 
-/** Returns the visible part of a conversation: the list's newest pages may not reach back to it. */
+/**
+ * Returns the accessible part of a conversation, because the list's newest pages may not reach back to its
+ * start.
+ */
 export async function readThread(
   session: PlusVibeSession,
   { handle, threadKey, since }: ThreadRef,
@@ -127,7 +131,7 @@ const byAge = (a: PlatformMessage, b: PlatformMessage): number => a.sentAt - b.s
 const isNamed = ({ platformId, messageId }: PlatformMessage, ids: readonly (string | null)[]): boolean =>
   [platformId, messageId].some((id) => id !== null && ids.includes(id));
 
-/** Finds a conversation in the Unibox, and among unlinked emails if its known emails are missing there. */
+/** Finds a conversation in the Unibox, or among unlinked emails if its known emails are not in the Unibox. */
 async function findConversation(session: PlusVibeSession, parts: KnownParts): Promise<Conversation> {
   const { lead, campaign, ids } = parts;
   const query = {
@@ -147,8 +151,8 @@ async function findConversation(session: PlusVibeSession, parts: KnownParts): Pr
 }
 
 /**
- * Returns whether an email without a known id or thread belongs to a conversation, since PlusVibe reports no
- * campaign for it. An email that a lead sent earlier, or to another mailbox of ours, may concern another client.
+ * Returns whether an email without a known id, thread or campaign probably belongs to a conversation. An
+ * email that a lead sent earlier, or to another of our mailboxes, may concern another client.
  */
 const isLikelyPart = (
   { from, handle, sentAt }: PlatformMessage,
@@ -160,7 +164,7 @@ const isLikelyPart = (
   since !== null &&
   sentAt >= since;
 
-/** Returns a conversation's emails among others, oldest first. */
+/** Returns a conversation's emails from a list, oldest first. */
 function conversationIn(mails: PlatformMessage[], { threadKey, ids }: KnownParts): PlatformMessage[] {
   const named = mails.filter((mail) => isNamed(mail, ids));
   const keys = new Set([threadKey, ...named.map((mail) => mail.threadKey)].filter((key) => key !== null));
@@ -174,7 +178,7 @@ interface NewestPages {
   mostPages: number;
 }
 
-/** Reads a list from the beginning, until it is older than the conversation or the page limit is reached. */
+/** Reads a list from the beginning until it is older than the conversation, or up to the page limit. */
 async function newest(
   session: PlusVibeSession,
   { path, query, mostPages }: NewestPages,
@@ -188,13 +192,16 @@ async function newest(
     pages += 1;
     const isOfLead = lead !== null && rows.every((row) => leadOf(row) === lead);
     const isPast = since !== null && found.every(({ sentAt }) => sentAt < since);
-    // A list of a single lead is short, and other conversations in it are filtered out below.
+    // A single lead's list is short, and other conversations in it are filtered out below.
     if (pages >= mostPages || (isPast && !isOfLead)) return { mails, isWhole: false };
   }
   return { mails, isWhole: true };
 }
 
-/** Returns the campaign's emails to a lead; empty if the platform refuses the list, which is only context. */
+/**
+ * Returns the campaign's emails to a lead; empty if the platform refuses the list, because the emails are
+ * only context.
+ */
 async function campaignSteps(
   session: PlusVibeSession,
   { lead, campaign }: Pick<PlusVibeHandle, "lead" | "campaign">,
@@ -207,7 +214,7 @@ async function campaignSteps(
     throw error;
   });
   const rows = listOf(answer ?? undefined).concat(listOf(field(answer ?? undefined, "data")));
-  // If a filter is ignored, the list includes steps of other leads and campaigns.
+  // If the server ignores a filter, the list includes steps of other leads and campaigns.
   const own = rows.filter(
     (row) => leadOf(row) === lead && [null, campaign].includes(campaign && campaignOf(row)),
   );

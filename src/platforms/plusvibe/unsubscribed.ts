@@ -27,7 +27,7 @@ export async function* listUnsubscribed(session: PlusVibeSession): AsyncGenerato
   if (found === 0 && total !== null) yield* unsubscribedIn(session, {});
 }
 
-/** Returns the count; null if the workspace does not report it. */
+/** Returns the number of unsubscribed leads; null if the workspace does not report it. */
 async function countUnsubscribed(session: PlusVibeSession): Promise<number | null> {
   const answer = await nullIfGone(session.get("/lead/count/lead-status"));
   const rows = rowsIn(answer ?? undefined);
@@ -54,7 +54,7 @@ async function* unsubscribedIn(
       const event = isUnsubscribed(row) ? eventOf(row) : null;
       if (event) yield event;
     }
-    // A server that ignores `page` would return the first page again and again.
+    // A server that ignores `page` would return the first page forever.
     if (rows.length < SMALLEST_PAGE || seen.size === before) return;
   }
 }

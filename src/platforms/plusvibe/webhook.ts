@@ -34,7 +34,7 @@ export function parsePlusVibe({ body, receivedAt }: WebhookPayload): PlatformEve
   return label === null ? { kind: "other", eventType } : labeled(payload, eventType, label);
 }
 
-/** Builds the event of a label; the event has a custom label's key, and sometimes its display name. */
+/** Builds a label's event, which has a custom label's key and sometimes its display name. */
 function labeled(payload: Payload, eventType: string, key: string): PlatformEvent {
   const email = leadEmail(payload);
   const label = labelOf(text(payload["label"]) ?? key) ?? key;
@@ -48,7 +48,10 @@ function labeled(payload: Payload, eventType: string, key: string): PlatformEven
   };
 }
 
-/** Builds a reply, always incomplete: only the Unibox shows whether the text and time are the email's own. */
+/**
+ * Builds a reply event, always incomplete: only the Unibox shows whether the text and time are the email's
+ * own.
+ */
 function reply(payload: Payload, eventType: string, receivedAt: number): PlatformEvent {
   const id = required(payload, "last_email_id");
   const lead = leadEmail(payload);
@@ -115,7 +118,7 @@ function campaign(payload: Payload): Campaign | null {
   return id === null ? null : { id, name: text(payload["campaign_name"]) };
 }
 
-/** Returns the lead's address, or the sender's if it is missing. */
+/** Returns the lead's address; the sender's if it is missing. */
 function leadEmail(payload: Payload): string {
   const email = addressOf(payload, ["email", "lead_email", "from_email"]);
   if (email === null) throw new PayloadError("email: missing or not an email address");

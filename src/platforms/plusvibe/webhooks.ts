@@ -1,7 +1,8 @@
 /**
  * Registers webhooks in PlusVibe: one for all campaigns of the workspace, with the required events and a
- * secret that signs them. Each label, including custom labels, has a separate event. The webhook's name encodes
- * rejected events, so that they are requested again only after the labels have changed.
+ * secret that signs them. Each label, including custom labels, has a separate event. The webhook's name
+ * encodes the events that PlusVibe rejected, so that they are requested again only after the labels have
+ * changed.
  */
 import { createHash } from "node:crypto";
 import { UpstreamError } from "../../core/errors.ts";
@@ -21,7 +22,7 @@ const EVENTS = [
   "LEAD_MARKED_AS_NOT_INTERESTED",
   "LEAD_MARKED_AS_OUT_OF_OFFICE",
 ];
-/** Events of labels received by clients in production. */
+/** Label events that clients received in production. */
 const FURTHER_EVENTS = [
   "LEAD_MARKED_AS_AUTOMATIC_REPLY",
   "LEAD_MARKED_AS_MEETING_BOOKED",
@@ -42,7 +43,7 @@ export async function registerWebhook(session: PlusVibeSession, order: WebhookOr
     (row) => isActive(row) && isComplete(row, wanted) && text(field(row, "secret")) === secret,
   );
   const id = same ? requireId(same) : await add(session, order, wanted);
-  // These would cause duplicates from now on.
+  // These webhooks would cause duplicates from now on.
   for (const row of known) if (requireId(row) !== id) await removeWebhook(session, requireId(row));
   return id;
 }
@@ -92,7 +93,7 @@ export async function findWebhook(
   return isActive(row) ? "working" : "disabled";
 }
 
-/** Removes it; the API accepts a list of ids, and does not report missing ones. */
+/** Removes a webhook. The API accepts a list of ids, and does not report missing ones. */
 export async function removeWebhook(session: PlusVibeSession, id: string): Promise<void> {
   await session.remove("/hook/del", { ids: [id] });
 }
@@ -111,7 +112,7 @@ const idOf = (row: Json): string | null => text(field(row, "_id")) ?? text(field
 
 const isActive = (row: Json): boolean => (text(field(row, "status")) ?? "ACTIVE").toUpperCase() === "ACTIVE";
 
-/** Returns whether a webhook posts these events, except rejected events, and includes automatic replies. */
+/** Returns whether a webhook posts these events, except for rejected ones, and includes automatic replies. */
 function isComplete(row: Json, wanted: readonly string[]): boolean {
   const events = listOf(field(row, "evt_types") ?? field(row, "event_types")).map((name) => text(name) ?? "");
   const isIgnoring = [field(row, "ignore_ooo"), field(row, "ignore_automatic")].some(
@@ -124,7 +125,7 @@ function isComplete(row: Json, wanted: readonly string[]): boolean {
 const missing = (wanted: readonly string[], events: readonly string[]): string[] =>
   wanted.filter((name) => !events.includes(name));
 
-/** Returns the name of a webhook with these rejected events: a digest, since there can be many. */
+/** Returns the name of a webhook with these rejected events; a digest, because there may be many. */
 function nameFor(refused: readonly string[]): string {
   if (refused.length === 0) return NAME;
   const digest = createHash("sha256").update(refused.toSorted().join("\n")).digest("hex").slice(0, 8);
@@ -133,7 +134,7 @@ function nameFor(refused: readonly string[]): string {
 
 async function listWebhooks(session: PlusVibeSession): Promise<Json[]> {
   const rows = field(await session.get("/hook/list"), "hooks");
-  // A missing list is not an empty one, which would create a duplicate webhook.
+  // Do not treat a missing list as empty, which would create a duplicate webhook.
   if (!Array.isArray(rows))
     throw new UpstreamError("plusvibe did not return its webhooks", { outcome: "unknown" });
   return rows;

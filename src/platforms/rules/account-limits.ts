@@ -2,7 +2,9 @@
 import { HOUR, MINUTE } from "../../core/clock.ts";
 import type { AccountLimits, RateLimit } from "../platform.ts";
 
-/** Replaces the platform's limits with the account's own limits for the same window, and keeps the others. */
+/**
+ * Replaces the platform's limits with the account's own limits for the same windows, and keeps the others.
+ */
 export function limitsOf(usual: readonly RateLimit[], own: AccountLimits | null): RateLimit[] {
   const planLimits = [
     { requests: own?.perMinute ?? null, perMs: MINUTE },

@@ -1,4 +1,4 @@
-/** Applies the field limits to emails, events and receipts before all other code; pure. */
+/** Applies the field limits to emails, events and receipts before other code processes them; pure. */
 import { cutBytes, cutText, isAddress, isId, LIMITS, oneLine } from "./field-limits.ts";
 import {
   PayloadError,
@@ -19,8 +19,8 @@ type MailParts = Pick<PlatformMessage, "to" | "cc" | "subject" | "text" | "html"
   Pick<PlatformMessage, "references" | "headers" | "attachments" | "shortened"> & { from: Address | null };
 
 /**
- * Returns the email within the limits, with header fields on one line; `shortened` lists the truncated
- * fields.
+ * Returns the email with all fields within the limits and header fields on one line; `shortened` lists the
+ * truncated fields.
  */
 export function boundedMail<M extends MailParts>(whole: M): M {
   const mail = withHeadersOnOneLine(whole);
@@ -58,8 +58,8 @@ const withNameOnOneLine = ({ email, name }: Address): Address => ({
 });
 
 /**
- * Returns a platform message within the limits. Throws `PayloadError` if its id or its sender is too long to
- * be valid.
+ * Returns a platform message with all fields within the limits. Throws `PayloadError` if its id or its sender
+ * is too long to be valid.
  */
 export function boundedMessage(message: PlatformMessage): PlatformMessage {
   if (!isId(message.platformId)) throw tooLong("the email's id", LIMITS.id);
@@ -74,7 +74,7 @@ export function boundedMessage(message: PlatformMessage): PlatformMessage {
   });
 }
 
-/** Returns an event within the limits. Throws `PayloadError` like `boundedMessage`. */
+/** Returns an event with all fields within the limits. Throws `PayloadError` like `boundedMessage`. */
 export function boundedEvent<E extends PlatformEvent>(event: E): E;
 export function boundedEvent(event: PlatformEvent): PlatformEvent {
   const eventType = boundedLine(event.eventType);
@@ -155,7 +155,7 @@ function withMail<E extends WithMail>(event: E): E {
   };
 }
 
-/** Returns the lead within the limits; null if its address is invalid. */
+/** Returns the lead with all fields within the limits; null if its address is invalid. */
 export const boundedLead = (lead: LeadFacts): LeadFacts | null => cutLead(withLeadOnOneLine(lead));
 
 function withLeadOnOneLine(lead: LeadFacts): LeadFacts {
@@ -187,12 +187,12 @@ function cutLead(lead: LeadFacts): LeadFacts | null {
   return Bun.deepEquals(bounded, lead) ? lead : bounded;
 }
 
-/** Maximum fields to read: more than can fit, to bound the work. */
+/** Maximum fields to read; exceeds the number that fits, and bounds the work. */
 const MAX_FIELDS = LIMITS.metadata / '["a",1]'.length;
 
 /**
- * Merges new custom fields into the known fields, skipping each that would exceed the limit. Known fields are never
- * dropped.
+ * Merges new custom fields into the existing fields, skipping each that would exceed the limit. Existing
+ * fields are never dropped.
  */
 export function addedMetadata(
   known: Record<string, Json>,
@@ -211,7 +211,7 @@ export function addedMetadata(
   return Object.fromEntries(fields);
 }
 
-/** Returns the campaign within the limits; null if its id is too long to be valid. */
+/** Returns the campaign with all fields within the limits; null if its id is too long to be valid. */
 function boundedCampaign(campaign: Campaign): Campaign | null {
   const name = campaign.name && boundedLine(campaign.name);
   return isId(campaign.id) ? { id: campaign.id, name } : null;
@@ -227,7 +227,7 @@ const boundedAddresses = (people: Address[]): Address[] =>
     .slice(0, LIMITS.addresses)
     .map(boundedName);
 
-/** Returns the campaigns with a usable id, within the limits. */
+/** Returns the campaigns that have a usable id, with all fields within the limits. */
 export const boundedCampaigns = (campaigns: readonly ListedCampaign[]): ListedCampaign[] =>
   campaigns.slice(0, LIMITS.campaigns).flatMap((listed) => {
     const campaign = boundedCampaign(listed);

@@ -20,7 +20,7 @@ export const LIMITS = {
   headerName: 200,
   header: 16_384,
   attachments: 100,
-  /** Signed links are long, and a truncated link does not work. */
+  /** Characters of a URL. Signed links are long, and a truncated link does not work. */
   url: 4_096,
   /** Bytes of a lead's custom fields, serialized as JSON. */
   metadata: 64 * 1024,
@@ -39,12 +39,15 @@ export function cutText(text: string, most: number): string {
 
 const LINE_BREAK = /[\0\r\n\v\f\u0085\u2028\u2029]/;
 
-/** How much of a longer text to put on one line, as a multiple of its limit. Line breaks become a single space. */
+/**
+ * How much of a longer text to join into one line, as a multiple of the line limit. Line breaks become a
+ * single space.
+ */
 const READ_FACTOR = 4;
 
 /**
- * Returns the text as one line without NUL characters: in a header, a line break would start another one. A text
- * with line breaks is cut at four times the limit first, so that the work is bounded.
+ * Returns the text as one line without NUL characters, because a line break in a header would start another
+ * header. A text with line breaks is first cut at four times the limit, to bound the work.
  */
 export function oneLine(text: string, limit: number = LIMITS.line): string {
   if (!LINE_BREAK.test(text)) return text;

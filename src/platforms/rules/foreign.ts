@@ -19,7 +19,7 @@ const SMARTLEAD_EVENTS: readonly unknown[] = [
   "EMAIL_ACCOUNT_DISCONNECTED",
 ];
 
-/** Features unique to each platform's payloads. */
+/** Features that only one platform's payloads have. */
 const SIGNS: Record<PlatformName, (body: Json) => boolean> = {
   // `workspace` is documented for every event.
   instantly: (body) =>
@@ -35,7 +35,7 @@ const SIGNS: Record<PlatformName, (body: Json) => boolean> = {
   plusvibe: (body) => isText(member(body, "webhook_event")),
 };
 
-/** Returns the platform that a payload comes from; null if it is ambiguous. */
+/** Returns the platform that sent a payload; null if ambiguous. */
 export function senderOf(body: Json): PlatformName | null {
   const names = Object.keys(SIGNS) as PlatformName[];
   return names.find((name) => SIGNS[name](body)) ?? null;

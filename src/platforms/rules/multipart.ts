@@ -1,7 +1,7 @@
 /** Encodes a request with files as a multipart form; pure. */
 import { createHash } from "node:crypto";
 
-/** A multipart body, with the content type that names its boundary. */
+/** A multipart body, and the content type with its boundary. */
 export interface MultipartForm {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;

@@ -2,20 +2,22 @@
 import { SECOND, type Millis } from "../../core/clock.ts";
 
 export interface RateNote {
-  /** Requests allowed in the window; null if not stated. */
+  /** Requests allowed in the window; null if not reported. */
   limit: number | null;
   /** Remaining requests in the window. */
   remaining: number;
-  /** Time until the window ends; null if not stated. */
+  /** Time until the window ends; null if not reported. */
   resetMs: Millis | null;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Larger resets are instants in seconds, because platforms use the same header for both. */
+/** Larger resets are timestamps in seconds, because platforms use the same header for both. */
 const EARLIEST_INSTANT = 1_000_000_000;
 
-/** Parses `X-RateLimit-*`, or the standard `RateLimit-*`; returns null if the remaining number is not stated. */
+/**
+ * Parses `X-RateLimit-*` or the standard `RateLimit-*`; returns null if the remaining number is not reported.
+ */
 export function rateIn(headers: Headers, now: Millis): RateNote | null {
   const headerNumber = (name: string): number | null =>
     numberIn(headers[`x-ratelimit-${name}`] ?? headers[`ratelimit-${name}`]);

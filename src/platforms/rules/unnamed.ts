@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 
-/** Prefix of an unnamed email's stand-in id, in `PlatformMessage.platformId`. */
+/** Prefix of the stand-in ids in `PlatformMessage.platformId`. */
 export const UNNAMED = "unnamed:";
 
 /** Returns the same stand-in id for the same facts, so that a repeated webhook refers to the same email. */
@@ -11,7 +11,7 @@ export const substituteId = (facts: readonly (string | number | null)[]): string
 
 export const isUnnamed = (platformId: string | null): boolean => platformId?.startsWith(UNNAMED) ?? false;
 
-/** Characters of a text to read, because quotes and signatures further down can differ. */
+/** Maximum characters of a text to read, because quotes and signatures further down can differ. */
 export const READ_CHARACTERS = 400;
 
 /**
@@ -24,7 +24,7 @@ export const beginningOf = (text: string): string =>
     .replace(/[\s>]+/g, "")
     .slice(0, COMPARED_CHARACTERS);
 
-/** Fewer than the characters read, since some may be spaces. */
+/** Lower than the number of characters read, because some may be spaces. */
 const COMPARED_CHARACTERS = 150;
 
 /** Returns whether two texts have the same beginning; false if one of them is empty. */
@@ -43,7 +43,10 @@ interface Seen {
 const SAME_TEXT_WITHIN: Millis = 24 * HOUR;
 const NO_TEXT_WITHIN: Millis = 10 * MINUTE;
 
-/** Returns whether two inbound emails in a thread are the same email, reported once without an id. */
+/**
+ * Returns whether two inbound emails in a thread are the same email, reported once with and once without an
+ * id.
+ */
 export function isTwin(one: Seen, other: Seen): boolean {
   if (isUnnamed(one.platformId) === isUnnamed(other.platformId)) return false;
   const away = Math.abs(one.sentAt - other.sentAt);

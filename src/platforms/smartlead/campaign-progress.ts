@@ -1,10 +1,12 @@
 /**
  * Encodes, as a webhook's id, work that takes calls for each campaign and continues in later runs. The id is
- * all that is stored of a webhook, and campaigns may end before their webhooks are removed.
+ * the only stored data about a webhook, and campaigns may end before their webhooks are removed.
  */
 import { createHash } from "node:crypto";
 
-/** Campaigns processed in one run: each takes two or three of 60 calls a minute, and a run takes two minutes. */
+/**
+ * Maximum campaigns per run: each takes two or three of the 60 calls a minute, and a run takes two minutes.
+ */
 export const MAX_CAMPAIGNS = 40;
 
 /**
@@ -16,13 +18,13 @@ type Work = (typeof WORK)[number];
 
 export interface CampaignProgress {
   work: Work;
-  /** Hash of the webhook's URL, used to find its webhooks after the URL has changed. */
+  /** Hash of the webhook's URL, for finding its webhooks after the URL has changed. */
   mark: string;
-  /** Hashes of earlier URLs with webhooks that are still to be removed. */
+  /** Hashes of earlier URLs that still have webhooks to remove. */
   earlier: string[];
-  /** Campaigns of this and earlier rounds, starting with those to process first. */
+  /** Campaigns of this and earlier rounds, in processing order. */
   pending: string[];
-  /** Campaigns processed in this round; empty between two rounds. */
+  /** Campaigns already processed in this round; empty between two rounds. */
   done: string[];
 }
 

@@ -13,9 +13,9 @@ import type { SmartleadCall } from "./call.ts";
 
 const nameOf = (mark: string): string => `Replydesk ${mark}`;
 
-/** Untracked mail belongs to no campaign, so catch-up lists it. */
+/** Excludes untracked emails: they belong to no campaign, so catch-up lists them. */
 const EVENTS = ["EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "LEAD_CATEGORY_UPDATED"];
-/** Ended campaigns receive too few replies to justify a call each day. */
+/** Ended campaigns receive too few replies to justify a call every day. */
 const ENDED = ["completed", "archived"];
 
 const pathOf = (campaign: string): string => `/campaigns/${campaign}/webhooks`;
@@ -31,7 +31,7 @@ async function webhooksOf(ask: SmartleadCall, campaign: string): Promise<Json[]>
 
 const urlOf = (row: Json): string | null => text(field(row, "webhook_url"));
 
-/** Returns the campaign with the hosts of other programs' webhooks, if it has any. */
+/** Returns the campaign and the hosts of other programs' webhooks, if it has any. */
 async function foreignIn(
   ask: SmartleadCall,
   { id, name }: ListedCampaign,
@@ -52,9 +52,9 @@ export async function listForeignWebhooks(ask: SmartleadCall, own: string | null
 }
 
 /**
- * Searches all open campaigns for other programs' webhooks, some in each run. Returns those found in this run;
- * if there are none, all campaigns have been searched. Throws `Unfinished` if campaigns remain.
- * @param earlier the id from the run before
+ * Searches all open campaigns for other programs' webhooks, some in each run. Returns the webhooks found in
+ * this run; an empty result means that all campaigns were searched. Throws `Unfinished` if campaigns remain.
+ * @param earlier The id from the previous run.
  */
 export async function searchForeignWebhooks(
   ask: SmartleadCall,
@@ -90,7 +90,7 @@ export async function searchForeignWebhooks(
 
 /**
  * Adds the webhook to every open campaign that lacks it, some in each run, and returns the id that represents
- * these and earlier ones. Webhooks of an earlier URL are removed. Throws `Unfinished` if campaigns remain, and
+ * all of them. Webhooks of an earlier URL are removed. Throws `Unfinished` if campaigns remain, and
  * `PartlyDone` after a failure. The API rejects empty `categories` for a campaign (seen live).
  */
 export async function addToCampaigns(
@@ -104,7 +104,7 @@ export async function addToCampaigns(
   const exists = new Set(campaigns.map(({ id }) => id));
   const progress = continued(earlier, url);
   const isKnown = new Set([...progress.pending, ...progress.done]);
-  // Ended campaigns stay in the id, and are only visited if an earlier webhook has to be removed.
+  // Ended campaigns stay in the id, but are only visited to remove an earlier webhook.
   const needsVisit = (id: string): boolean => open.has(id) || progress.earlier.length > 0;
   const left = [...open]
     .filter((id) => !isKnown.has(id))
@@ -117,7 +117,7 @@ export async function addToCampaigns(
   await orPartly(progress, async () => {
     for (const campaign of visits.slice(0, MAX_CAMPAIGNS)) {
       const rows = await webhooksOf(ask, campaign);
-      // Recorded first, because a failed call may still have added the webhook.
+      // Recorded before the call, because a failed call may still have added the webhook.
       if (!progress.pending.includes(campaign)) progress.pending.push(campaign);
       const has = rows.some((row) => urlOf(row) === url);
       if (!has && open.has(campaign)) await ask({ method: "POST", path: pathOf(campaign), body });
@@ -134,7 +134,7 @@ export async function addToCampaigns(
   );
 }
 
-/** Returns the progress of an earlier run; for another URL, all of its campaigns are pending. */
+/** Returns the progress of an earlier run; if the URL has changed, all of its campaigns are pending. */
 function continued(earlier: string | null | undefined, url: string): CampaignProgress {
   const mark = markOf(url);
   const before = readProgress(earlier ?? "");
@@ -145,7 +145,9 @@ function continued(earlier: string | null | undefined, url: string): CampaignPro
   return { work: "campaigns", mark, earlier: marks, pending: [...before.pending, ...before.done], done: [] };
 }
 
-/** Returns the state of the webhooks that an id represents; `unfinished` if checking them takes several runs. */
+/**
+ * Returns the state of the webhooks represented by an id; `unfinished` if checking them takes several runs.
+ */
 export async function stateInCampaigns(
   ask: SmartleadCall,
   progress: CampaignProgress,
@@ -162,7 +164,7 @@ export async function stateInCampaigns(
 }
 
 /**
- * Removes the webhooks that an id represents, some in each run, including webhooks of ended campaigns. Throws
+ * Removes the webhooks represented by an id, some in each run, including webhooks of ended campaigns. Throws
  * `Unfinished` if campaigns remain, and `PartlyDone` after a failure.
  */
 export async function removeFromCampaigns(ask: SmartleadCall, progress: CampaignProgress): Promise<void> {
@@ -171,7 +173,7 @@ export async function removeFromCampaigns(ask: SmartleadCall, progress: Campaign
   const left: CampaignProgress = { ...progress, work: "removal", pending: all, done: [] };
   const names = [progress.mark, ...progress.earlier].map(nameOf);
   await orPartly(left, async () => {
-    // Most recently added first, because the others may have ended.
+    // Most recently added first, because earlier campaigns may have ended.
     for (const campaign of all.toReversed().slice(0, MAX_CAMPAIGNS)) {
       await removeFrom(ask, campaign, { rows: await webhooksOf(ask, campaign), names });
       left.pending = left.pending.filter((id) => id !== campaign);
@@ -196,7 +198,7 @@ async function removeFrom(
   }
 }
 
-/** Does the work; converts a platform failure to `PartlyDone` with the progress so far. */
+/** Performs the work, and converts a platform failure to `PartlyDone` with the progress so far. */
 async function orPartly(progress: CampaignProgress, work: () => Promise<void>): Promise<void> {
   try {
     await work();

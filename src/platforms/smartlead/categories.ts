@@ -1,4 +1,4 @@
-/** Reads an account's lead categories: their ids are needed to set one, their names to interpret webhooks. */
+/** Reads an account's lead categories: ids are needed to set a category, and names to interpret webhooks. */
 import { field, listOf, text } from "../mail-form.ts";
 import { PayloadError } from "../platform.ts";
 import { boundedLine } from "../rules/bounds.ts";
@@ -6,7 +6,7 @@ import { impossible } from "../stopping.ts";
 import type { SmartleadCall } from "./call.ts";
 import { idOf } from "./mail.ts";
 
-/** Returns a category's id. @param order `categories` are the cached ids by lower-cased name */
+/** Returns a category's id. @param order `categories` has the cached ids by lower-case name. */
 export async function categoryId(
   ask: SmartleadCall,
   { label, categories }: { label: string; categories: Map<string, number> },
@@ -23,8 +23,8 @@ export async function categoryId(
 }
 
 /**
- * Returns the name of a category. Reads the list each time, because people rename categories. Throws `PayloadError`
- * if there is no such category.
+ * Returns a category's name. Reads the list each time, because people rename categories. Throws
+ * `PayloadError` if the category does not exist.
  */
 export async function categoryName(ask: SmartleadCall, id: string): Promise<string> {
   const found = (await readCategories(ask)).find((row) => String(row.id) === id);

@@ -1,12 +1,12 @@
 /**
- * Reads the webhook format of one of Smartlead's pages, api.smartlead.ai/core/webhooks, which is nested and
- * uses different names than all captures.
+ * Reads the webhook format documented at api.smartlead.ai/core/webhooks, which is nested and uses different
+ * names than all captures.
  */
 import { field, text } from "../mail-form.ts";
 import type { Json } from "../platform.ts";
 import type { JsonObject } from "./mail.ts";
 
-/** Returns the payload with the captures' names; any other payload is returned unchanged. */
+/** Returns the payload with the names used in captures; other payloads are returned unchanged. */
 export function inCapturedForm(payload: JsonObject | null): JsonObject | null {
   const eventType = payload && text(payload["event"]);
   if (!payload || eventType === null || text(payload["event_type"]) !== null) return payload;

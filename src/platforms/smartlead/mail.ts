@@ -25,14 +25,17 @@ export type SmartleadHandle = {
   campaignId: string;
   leadId: string | null;
   leadEmail: string;
-  /** Identifies the answered campaign email, so several replies share it; null until `complete` has found it. */
+  /**
+   * Identifies the answered campaign email, so several replies may share it; null until `complete` has found
+   * it.
+   */
   statsId: string | null;
   messageId: string | null;
-  /** As formatted by the platform. */
+  /** In the platform's format. */
   time: string | null;
 };
 
-/** Free email domains: sharing one does not mean being on the same team. */
+/** Free email domains. Two people who share one are not necessarily on the same team. */
 const FREE_MAIL = new Set(
   (
     "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com " +
@@ -41,7 +44,8 @@ const FREE_MAIL = new Set(
 );
 
 /**
- * Matches only up to the element's name, since searching for its end would take quadratic time on a hostile email.
+ * Matches only up to the element's name, because searching for its end would take quadratic time on a hostile
+ * email.
  */
 const HTML_ELEMENT =
   /<(?:!doctype|html|head|body|style|div|p|br|span|a|table|blockquote|img|ul|ol|li|b|i|em|strong|font|pre|h[1-6])(?=[\s/>])/i;
@@ -60,22 +64,22 @@ export function readHandle(handle: Json): SmartleadHandle | null {
   };
 }
 
-/** Reads an id, which arrives as a number or a string; null for anything unsafe in a path. */
+/** Reads an id, which is a number or a string; null if it is unsafe in a path. */
 export function idOf(json: Json | undefined): string | null {
   const id = text(json)?.trim() ?? "";
   return /^[\w-]+$/.test(id) ? id : null;
 }
 
 /**
- * Adds the angle brackets, which the reply endpoint expects and a consistent identity requires. Null if it is
- * too long.
+ * Adds angle brackets, which the reply endpoint expects and which keep ids consistent. Null if the id is too
+ * long.
  */
 export function messageIdOf(json: Json | undefined): string | null {
   const bare = text(json)?.trim().replace(/^<|>$/g, "") ?? "";
   return bare === "" || bare.length + "<>".length > LIMITS.id ? null : `<${bare}>`;
 }
 
-/** Parses a time. Offsets vary, and a time without one is assumed to be UTC. */
+/** Parses a time. Offsets vary, and a time without an offset is assumed to be UTC. */
 export function timeOf(json: Json | undefined): Millis | null {
   return instant(json) ?? (typeof json === "string" ? instant(`${json.trim()}Z`) : null);
 }
@@ -85,8 +89,8 @@ export function emailOf(json: Json | undefined): string | null {
 }
 
 /**
- * Parses the addresses in a string or an object, or in a list of these. Stops one beyond the limit, which is
- * enough to detect a list that is too long.
+ * Parses the addresses in a string, an object, or a list of either. Stops one address beyond the limit, which
+ * is enough to detect that a list is too long.
  */
 export function addressesOf(json: Json | undefined): Address[] {
   return Array.isArray(json) ? json.slice(0, LIMITS.addresses + 1).flatMap(addressesIn) : addressesIn(json);
@@ -102,8 +106,8 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 
 /**
  * Returns whether our own team wrote the email. `EMAIL_REPLY` also fires for emails that our team writes into
- * the thread outside Smartlead (platforms.md 3.9, rule 5): the sender is ours if it is one of our mailboxes
- * or shares a company's domain with one. Our own mail server does not count, since it reports failed
+ * the thread outside Smartlead (platforms.md 3.9, rule 5). The sender is ours if it is one of our mailboxes
+ * or shares a company domain with one. Our own mail server does not count, because it reports failed
  * deliveries.
  */
 export function isOurs(sender: string, mailboxes: string[], leadEmail: string): boolean {
@@ -113,7 +117,7 @@ export function isOurs(sender: string, mailboxes: string[], leadEmail: string): 
   return mailboxes.some((mailbox) => mailbox === sender || (isCompanyDomain && domainOf(mailbox) === domain));
 }
 
-/** Builds the lead facts contained in payloads and the inbox: only a name. */
+/** Builds the lead facts available in payloads and the inbox: only a name. */
 export function leadNamed(email: string, firstName: string | null, lastName: string | null): LeadFacts {
   return {
     email,
@@ -127,7 +131,7 @@ export function leadNamed(email: string, firstName: string | null, lastName: str
   };
 }
 
-/** Parses a lead from its page or a category change. */
+/** Parses a lead from its page or from a category change. */
 export function leadFacts(lead: JsonObject, email: string): LeadFacts {
   const custom = objectOf(lead["custom_fields"]) ?? {};
   // The job title is a custom field with a customer-defined key.
@@ -154,7 +158,7 @@ interface SmartleadMail extends Pick<
   messageId: string | null;
   statsId: string | null;
   time: Json | undefined;
-  /** Used if the time cannot be parsed. */
+  /** Used if the time is unreadable. */
   fallbackSentAt: Millis;
   cc?: Address[];
   references?: string[];
@@ -200,8 +204,8 @@ export function messageFrom(source: SmartleadMail): PlatformMessage {
 }
 
 /**
- * Hashes an email without a Message-ID. The webhook and the history agree on these fields, except for fractions of a
- * second.
+ * Hashes an email without a Message-ID, using fields that are the same in the webhook and the history, except
+ * for fractions of a second.
  */
 function fallbackId({ place, direction, time, text: plain, html }: SmartleadMail): string {
   const second = Math.floor((timeOf(time) ?? 0) / SECOND);
@@ -212,12 +216,12 @@ function fallbackId({ place, direction, time, text: plain, html }: SmartleadMail
 }
 
 export interface HistoryMail {
-  /** `REPLY` includes our own team's emails that Smartlead found in the mailbox. */
+  /** `REPLY` also includes our own team's emails that Smartlead found in the mailbox. */
   type: "SENT" | "REPLY";
   message: PlatformMessage;
 }
 
-/** Converts the rows of a message history, or of an `email_history`, oldest first. */
+/** Converts the rows of a message history or an `email_history`, oldest first. */
 export function historyOf(json: Json | undefined, place: LeadInCampaign): HistoryMail[] {
   const rows = [...listOf(json), ...listOf(field(json, "history"))]
     .map(objectOf)
@@ -236,7 +240,7 @@ const isSent = (row: JsonObject): boolean => text(row["type"])?.toUpperCase() ==
 interface HistoryContext {
   place: LeadInCampaign;
   mailboxes: string[];
-  /** The parties of the conversation, us and the lead, for rows that omit theirs. */
+  /** The parties of the conversation, us and the lead, for rows that omit them. */
   from: Json | undefined;
   to: Json | undefined;
 }
@@ -262,13 +266,13 @@ function historyMail(row: JsonObject, context: HistoryContext): HistoryMail | nu
     time: row["time"],
     fallbackSentAt: 0,
     attachments: listOf(row["attachments"]).map(attachmentOf),
-    // Only sequence emails are numbered; answers written in the inbox are not.
+    // Only sequence emails are numbered; answers written in the inbox have no number.
     step: sent && text(row["email_seq_number"]) !== null,
   });
   return { type: sent ? "SENT" : "REPLY", message };
 }
 
-/** Distinguishes HTML from plain text, which share one field: `Ana <ana@example.com> wrote:` is not HTML. */
+/** Distinguishes HTML from plain text, which share a field: `Ana <ana@example.com> wrote:` is not HTML. */
 export function bodyOf(json: Json | undefined): Pick<PlatformMessage, "text" | "html"> {
   const body = text(json);
   return body && HTML_ELEMENT.test(body) ? { text: null, html: body } : { text: body, html: null };

@@ -1,4 +1,4 @@
-/** Parses Smartlead's webhooks that are not replies in a campaign: bounces, unsubscribes, untracked mail. */
+/** Parses Smartlead's webhooks other than campaign replies: bounces, unsubscribes, untracked emails. */
 import { address, attachmentOf, field, listOf, mailboxOf, objectOf, text } from "../mail-form.ts";
 import type { PlatformEvent, PlatformMessage } from "../platform.ts";
 import { PayloadError } from "../platform.ts";
@@ -16,7 +16,7 @@ import {
 
 type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 
-/** Builds a bounce event, without a handle since bounces are never answered. */
+/** Builds a bounce event. It has no handle, because bounces are never answered. */
 export function bounceEvent({ eventType, payload, receivedAt }: SmartleadWebhook): PlatformEvent {
   const email = emailOf(payload["sl_lead_email"]) ?? emailOf(payload["to_email"]);
   if (!email) throw new PayloadError("to_email is missing");
@@ -50,8 +50,8 @@ export function bounceEvent({ eventType, payload, receivedAt }: SmartleadWebhook
 }
 
 /**
- * Returns the bounce's sender. `bounce_reply_email` is the sender in some payloads and, according to the help
- * page, the whole email in others.
+ * Returns the bounce's sender. `bounce_reply_email` is the sender's address in some payloads, and the whole
+ * email according to the help page.
  */
 function bounceSender(payload: JsonObject, fallback: string): PlatformMessage["from"] {
   const replyEmail = text(payload["bounce_reply_email"])?.trim() ?? "";
@@ -75,8 +75,8 @@ export function unsubscribeEvent({ eventType, payload }: SmartleadWebhook): Plat
 }
 
 /**
- * Builds an event from an untracked reply: an email to one of our mailboxes that belongs to no campaign and cannot be
- * answered through the platform.
+ * Builds an event from an untracked reply: an email to one of our mailboxes that does not belong to a
+ * campaign and cannot be answered through the platform.
  */
 export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebhook): ReplyEvent {
   const [from] = addressesOf(payload["sender_detail"]);
@@ -84,7 +84,7 @@ export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebh
   const mail = objectOf(payload["reply_message"]) ?? {};
   const body = bodyIn(mail) ?? { html: null, text: text(payload["visible_text"]) };
   const messageId = messageIdOf(mail["message_id"]);
-  // An email consisting of attachments has no text.
+  // An email with only attachments has no text.
   if (!body.html && !body.text && !messageId) throw new PayloadError("reply_message is missing");
   const message = messageFrom({
     place: { campaignId: null, leadId: null, leadEmail: from.email },
@@ -106,9 +106,9 @@ export function untrackedEvent({ eventType, payload, receivedAt }: SmartleadWebh
 }
 
 /**
- * Builds the event of a changed category, from either form of the payload: `lead_category.new_name`, or
- * `category` with `lead_data.category.name` (both seen in production). Without a name, `lead_category.new_id` or
- * `lead_category_id` identifies the label. Removing a category is not a label event.
+ * Builds the event for a changed category, from either payload format: `lead_category.new_name`, or
+ * `category` with `lead_data.category.name` (both seen in production). Without a name, `lead_category.new_id`
+ * or `lead_category_id` identifies the label. Removing a category is not a label event.
  */
 export function labelEvent({ eventType, payload }: SmartleadWebhook): PlatformEvent {
   const names = [

@@ -9,15 +9,15 @@ export interface Parties {
   sender: string;
   /** Our address; null if the payload does not contain it. */
   mailbox: string | null;
-  /** Whether our own team wrote it: the payload has our mailbox as the sender. */
+  /** Whether our own team wrote the email: the payload has our mailbox as the sender. */
   ours: boolean;
   /** Whether the payload clearly identifies sender and mailbox. */
   sure: boolean;
 }
 
 /**
- * Applies the rules of platforms.md 3.9: `from_email` and `to_email` are unreliable. An email that only seems to be
- * ours stays uncertain, because a mistake would drop a lead's answer.
+ * Applies the rules of platforms.md 3.9: `from_email` and `to_email` are unreliable. An email that only
+ * appears to be ours stays uncertain, because a mistake would drop a lead's answer.
  */
 export function partiesOf(payload: JsonObject): Parties {
   const correspondence = objectOf(payload["leadCorrespondence"] ?? payload["lead_correspondence"]) ?? {};
@@ -50,7 +50,7 @@ function likelyMailbox(
   return { mailbox, isClear: others.length < 2 };
 }
 
-/** Returns whether this mailbox sent the campaign's email: its Message-ID ends in the mailbox's domain. */
+/** Returns whether this mailbox sent the campaign's email, based on the domain in the Message-ID. */
 function sentFrom(payload: JsonObject, email: string): boolean {
   return answeredIn(payload).some((messageId) => messageId.endsWith(`@${domainOf(email)}>`));
 }

@@ -1,4 +1,4 @@
-/** Parses the common parts of Smartlead's webhooks: lead, campaign, bodies, the answered email. */
+/** Parses the parts that Smartlead's webhooks share: lead, campaign, bodies, the answered email. */
 import type { Millis } from "../../core/clock.ts";
 import { htmlLines } from "../../judge/mail/html-text.ts";
 import { joinLines } from "../../judge/mail/lines.ts";
@@ -48,7 +48,9 @@ export const recipientOf = (payload: JsonObject, mailbox: string | null): Routin
   sequencerClient: idOf(payload["client_id"]),
 });
 
-/** Adds the name from `to_name`, which belongs to the address in `to_email`, not necessarily the lead. */
+/**
+ * Adds the name from `to_name`, which belongs to the address in `to_email`, and not necessarily to the lead.
+ */
 export function named(payload: JsonObject, email: string): PlatformMessage["from"] {
   return address(email, emailOf(payload["to_email"]) === email ? text(payload["to_name"]) : null);
 }
@@ -62,7 +64,7 @@ export function leadOf(payload: JsonObject, email: string): LeadFacts {
   return data === null ? known : mergedFacts(known, leadFacts(data, email));
 }
 
-/** Returns the second lead's facts, with gaps filled from the first. */
+/** Returns the second lead's facts, completed with the first lead's. */
 export function mergedFacts(base: LeadFacts | null, found: LeadFacts): LeadFacts {
   const firstName = found.firstName ?? base?.firstName ?? null;
   return { ...found, firstName, lastName: found.lastName ?? base?.lastName ?? null };
@@ -100,27 +102,27 @@ export function sentMail(
     statsId,
     time: original["time"] ?? payload["time_sent"] ?? payload["event_timestamp"],
     fallbackSentAt: 0,
-    // A tracked campaign email's Message-ID contains the stats id; an email written in the inbox has a Message-ID of
-    // its own.
+    // A tracked campaign email's Message-ID contains the stats id; an email written in the inbox has a
+    // different Message-ID.
     step: statsId !== null && messageId?.includes(statsId) === true,
   });
   return [sent];
 }
 
 /**
- * Minimum length of a preview that may be truncated: the platform truncates at 200 (seen live), and trims the
- * rest.
+ * Minimum length of a preview that may be truncated: the platform truncates at 200 characters (seen live) and
+ * then trims.
  */
 const PREVIEW_CUT = 190;
-/** Letters of the preview to compare: enough to distinguish emails, regardless of text conversion. */
+/** Number of preview letters to compare: enough to distinguish emails, regardless of text conversion. */
 const COMPARED = 80;
-/** Characters of HTML to search, since a style sheet may come first. */
+/** Number of HTML characters to search, because a style sheet may come first. */
 const SEARCHED = 64 * 1024;
 
 /**
- * Parses the body from the deprecated fields. `reply_body` is the whole email and `preview_text` its
- * beginning, truncated at a varying length, so an opt-out further down would be missed. The preview is only
- * used if it is not part of `reply_body`, or if it is the only text.
+ * Parses the body from the deprecated fields. `reply_body` is the whole email, and `preview_text` is its
+ * beginning, truncated at a varying length, which could miss an opt-out further down. The preview is only
+ * used if `reply_body` does not contain it, or if it is the only text.
  */
 export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boolean } {
   const preview = text(payload["preview_text"]);
@@ -131,8 +133,8 @@ export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boo
 }
 
 /**
- * Returns whether the email contains this text, regardless of how its HTML was converted. A line that is only in the
- * preview may precede it.
+ * Returns whether the email contains this text, regardless of how its HTML was converted. The preview may
+ * start with a line that the email lacks.
  */
 export function hasText({ text: plain, html }: WebhookTexts, beginning: string): boolean {
   const shown = html === null ? plain : joinLines(htmlLines(html.slice(0, SEARCHED)));
@@ -140,8 +142,8 @@ export function hasText({ text: plain, html }: WebhookTexts, beginning: string):
 }
 
 /**
- * Removes everything that depends on how HTML was converted to text. Some previews keep the entities of the HTML,
- * so entities are decoded first, except one that the cut left incomplete.
+ * Removes everything that depends on the conversion from HTML to text. Some previews keep HTML entities, so
+ * entities are decoded first, except for one that was cut off.
  */
 const lettersOf = (words: string): string =>
   joinLines(

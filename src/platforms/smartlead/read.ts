@@ -1,4 +1,6 @@
-/** Reads from Smartlead: the history of a lead in a campaign, a lead by address, the inbox since an instant. */
+/**
+ * Reads from Smartlead: a lead's history in a campaign, a lead by address, and the inbox since an instant.
+ */
 import { DAY, iso, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { ReadLimitExceeded, oldestFirst, PageTracker, requireThread, ListBudget } from "../ceilings.ts";
@@ -20,9 +22,9 @@ import { listUntracked } from "./untracked.ts";
 
 /** The maximum page size of the inbox. */
 const INBOX_PAGE = 20;
-/** How far the time range extends into the future, so that replies with a future date are included. */
+/** How far the time range extends into the future, to include replies with a future date. */
 const AHEAD: Millis = 365 * DAY;
-/** Maximum characters of the key that identifies a lead. */
+/** Maximum length of the key that identifies a lead. */
 const MAX_KEY_LENGTH = 500;
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
@@ -48,8 +50,8 @@ export async function readHistory(ask: SmartleadCall, place: LeadInCampaign): Pr
 }
 
 /**
- * Looks up a lead. For an unknown lead, the response is 200 with `{}` or an empty body; for a known lead, it is
- * sometimes a list.
+ * Looks up a lead. For an unknown lead, the response is 200 with `{}` or an empty body; for a known lead, the
+ * response is sometimes a list.
  */
 export async function findLead(
   ask: SmartleadCall,
@@ -63,7 +65,7 @@ export async function findLead(
 
 /**
  * Lists replies since an instant, and our answers to them; then mail without a campaign.
- * @param options `now` determines the end of the time range
+ * @param options `now` determines the end of the time range.
  */
 export async function* listSince(
   ask: SmartleadCall,
@@ -88,7 +90,7 @@ async function* listNewestFirst(
 ): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
   const budget = new ListBudget("smartlead");
-  // Starts one page earlier, since deletions move rows up (new mail moves them down).
+  // Start one page earlier, because deletions move rows up. New emails move rows down.
   const from = Math.max(0, Number(pages.from ?? 0) - INBOX_PAGE);
   for (let offset = from, ended = false; !ended;) {
     pages.enter(`${offset}`);
@@ -103,8 +105,8 @@ async function* listNewestFirst(
       );
     }
     offset += rows.length;
-    // Also ends if a page contains no new lead: a server that ignores the offset would return the first page
-    // forever.
+    // Also ends if a page contains no new lead, because a server that ignores the offset would return the
+    // first page forever.
     ended = unseen.length === 0 || rows.some((row) => isBefore(row, since));
   }
 }
@@ -116,7 +118,7 @@ const keyOf = (row: Json): string =>
     `${text(field(row, "email_campaign_id"))}:${text(field(row, "lead_email"))}`
   ).slice(0, MAX_KEY_LENGTH);
 
-/** Skips a lead with an absurdly long history; rethrows all other errors. */
+/** Skips a lead with an excessively long history; rethrows other errors. */
 function passIfTooLong(unreadable: UnreadableRows, row: Json, error: unknown): [] {
   if (!(error instanceof ReadLimitExceeded)) throw error;
   unreadable.note(row, error);
@@ -135,7 +137,7 @@ async function inboxPage(
     body: { offset, limit: INBOX_PAGE, filters, sortBy: "REPLY_TIME_DESC" },
   });
   const rows = [json, field(json, "data"), field(json, "messages")].find(Array.isArray);
-  // A missing list is not an empty one, which would make the sync look complete.
+  // Do not treat a missing list as empty, which would make the sync look complete.
   if (!rows) throw new UpstreamError("smartlead did not return its inbox", { outcome: "unknown", status });
   return rows;
 }
@@ -176,7 +178,7 @@ async function repliesOf(ask: SmartleadCall, row: Json, since: Millis): Promise<
     });
 }
 
-/** Adds the lead's name to the sender, since history rows have none. */
+/** Adds the lead's name to the sender, because history rows have no names. */
 function withNameOf({ email, firstName, lastName }: LeadFacts, sender: Address): Address {
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
   return sender.email === email && sender.name === null ? address(email, name) : sender;

@@ -25,7 +25,7 @@ export async function reply(ask: SmartleadCall, mail: OutgoingReply): Promise<Se
       ...(replyMessageId && { reply_message_id: replyMessageId }),
       reply_email_time: time ?? iso(mail.original.sentAt),
       reply_email_body: mail.original.html ?? textToHtml(mail.original.text),
-      // Without it the reply goes to the lead, who may not be the sender.
+      // Without `to`, the reply goes to the lead, who may not be the sender.
       ...(to && { to_email: to }),
       ...list("cc", [...alsoTo, ...emails(mail.cc)]),
       ...list("bcc", emails(mail.bcc)),
@@ -38,8 +38,8 @@ export async function reply(ask: SmartleadCall, mail: OutgoingReply): Promise<Se
 }
 
 /**
- * Forwards with `POST …/forward-email`. Our text goes above a "forwarded message chain" that the platform
- * adds itself (its page `api-reference/inbox/forward`), so it must not contain the original.
+ * Forwards with `POST …/forward-email`. Our text appears above a "forwarded message chain" that the platform
+ * adds (its page `api-reference/inbox/forward`), so it must not contain the original.
  */
 export async function forward(ask: SmartleadCall, mail: OutgoingForward): Promise<SendReceipt> {
   const { campaignId, statsId, messageId } = answerable(mail.handle);
@@ -69,7 +69,7 @@ export async function forward(ask: SmartleadCall, mail: OutgoingForward): Promis
   };
 }
 
-/** Passes files as URLs that the platform fetches, like one production client. */
+/** Passes files as URLs for the platform to fetch, like one production client. */
 function attached(files: readonly OutgoingFile[]): { [key: string]: Json } {
   if (files.length === 0) return {};
   const attachments = files.map(({ name, type, size, url }) => {
@@ -93,7 +93,7 @@ function answerable(json: Json): SmartleadHandle & { statsId: string } {
   return { ...handle, statsId: handle.statsId };
 }
 
-/** Throws on an empty response, JSON or plain text, which does not show whether the email was sent. */
+/** Throws on an empty response, JSON or plain text, because it does not show whether the email was sent. */
 function requireAccepted({ text: body, json, status }: PlatformAnswer): void {
   const fields = objectOf(json);
   if (body.trim() !== "" && (!fields || Object.keys(fields).length > 0)) return;

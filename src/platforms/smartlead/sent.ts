@@ -1,5 +1,5 @@
 /**
- * Finds emails written manually in Smartlead, which no webhook reports, in the histories of open
+ * Finds emails that were written manually in Smartlead, which no webhook reports, in the histories of open
  * conversations.
  */
 import { HOUR, iso, type Millis } from "../../core/clock.ts";
@@ -13,12 +13,12 @@ import type { SmartleadCall } from "./call.ts";
 type OwnSend = Extract<PlatformEvent, { kind: "own_send" }>;
 type Known = LeadInCampaign & { campaignId: string; leadId: string };
 
-/** The last path segment is as on the platform's official page. */
+/** The last path segment is from the platform's official page. */
 const BULK = "message-history-for-leads/bbfbdsFGHlBr76ruhjvh6fhHL";
-/** A history has about 10 kB, and responses are limited to 10 MiB. */
+/** A history takes about 10 kB, and responses are limited to 10 MiB. */
 const LEADS_AT_ONCE = 100;
 
-/** An answer waits in the platform's queue between its stated time and its appearance. */
+/** How long an answer can wait in the platform's queue between its stated time and its appearance. */
 const MARGIN: Millis = HOUR;
 
 /** Reads a hundred histories of a campaign per call. */
@@ -32,7 +32,9 @@ export async function* listSent(
       yield* sentTo(ask, { campaignId, places: places.slice(at, at + LEADS_AT_ONCE), since });
 }
 
-/** Returns each lead once. A lead without an id cannot be read in bulk, and is checked before a send. */
+/**
+ * Returns each lead once. A lead without an id cannot be read in bulk, and is checked before a send instead.
+ */
 function placesOf(open: ThreadRef[]): Known[] {
   const places = new Map<string, Known>();
   for (const { handle, threadKey } of open) {
@@ -57,7 +59,7 @@ async function* sentTo(
     body: { lead_ids: places.map(({ leadId }) => Number(leadId)) },
   });
   const answer = await nullIfGone(asking);
-  // A deleted campaign does not stop the others from being read.
+  // A deleted campaign does not prevent the others from being read.
   if (answer === null) return;
   const { json } = answer;
   const histories = objectOf(field(json, "data")) ?? objectOf(json);

@@ -50,7 +50,10 @@ export function createSmartlead(client: PlatformClient): Platform {
       return answer;
     };
 
-  /** Category ids by name, cached per account, because reading them each time would double the calls. */
+  /**
+   * Category ids by name, cached per account, because reading them each time would double the number of
+   * calls.
+   */
   const categories = new Map<string, Map<string, number>>();
   const categoriesOf = ({ apiKey }: Account): Map<string, number> => {
     const known = categories.get(apiKey) ?? new Map<string, number>();
@@ -94,13 +97,13 @@ export function createSmartlead(client: PlatformClient): Platform {
   };
 }
 
-/** Returns the campaign's history; an email outside all campaigns has none. */
+/** Returns the campaign's history; an email outside of campaigns has none. */
 async function readThread(call: SmartleadCall, handle: Json): Promise<PlatformMessage[]> {
   const place = readHandle(handle);
   return place ? (await readHistory(call, place)).map(({ message }) => message) : [];
 }
 
-/** Throws on an error with status 200, in any of the platform's error formats, or as a proxy's web page. */
+/** Throws on an error with status 200, in any of the platform's error formats or as a proxy's web page. */
 function checkAnswer({ json, text: body, status }: PlatformAnswer): void {
   if (json === undefined && body.trimStart().startsWith("<")) {
     throw new UpstreamError("smartlead returned a web page", { outcome: "unknown", status });
@@ -130,7 +133,7 @@ async function checkKey(ask: SmartleadCall): Promise<null> {
 }
 
 /**
- * Converts errors that do not concern the key: only 401, 403 and an error with 200 mean a bad key
+ * Converts errors that do not concern the key. Only 401, 403 and an error with status 200 mean a bad key
  * (platforms.md 3.2).
  */
 function aboutKey(error: UpstreamError): UpstreamError {
@@ -157,7 +160,7 @@ async function complete(ask: SmartleadCall, event: ReplyEvent): Promise<MailEven
 }
 
 /**
- * Determines sender and recipient from the email's row in the history; without one, from the mailbox of our
+ * Determines sender and recipient from the email's row in the history; without a row, from the mailbox of our
  * newest email.
  */
 function resolveParties(
@@ -176,7 +179,7 @@ function resolveParties(
     };
   }
   const mailbox = history.findLast(({ type }) => type === "SENT")?.message.from;
-  // A shared domain alone is not enough to drop an email missing from the history.
+  // A shared domain alone is not enough to drop an email that is missing from the history.
   const ours = mailbox !== undefined && mailbox.email === message.from.email && mailbox.email !== leadEmail;
   return {
     message: {
@@ -188,7 +191,7 @@ function resolveParties(
   };
 }
 
-/** Returns the body from the history if the webhook only contained its beginning. */
+/** Returns the body from the history if the webhook contained only its beginning. */
 function wholeBody(message: PlatformMessage, row: PlatformMessage): Pick<PlatformMessage, "text" | "html"> {
   const { text: plain, html } = message;
   const isBeginning = plain !== null && plain.length < lengthOf(row) && hasText(row, plain);

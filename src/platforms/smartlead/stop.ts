@@ -49,7 +49,7 @@ export async function stop(ask: SmartleadCall, order: StopOrder): Promise<Action
   return receiptOf("on the account's block list");
 }
 
-/** The account is shared, so other clients' campaigns continue. */
+/** The account is shared, so other clients' campaigns must continue. */
 async function stopInCampaigns(
   ask: SmartleadCall,
   { subject, sequencerClient }: StopOrder,
@@ -79,7 +79,7 @@ async function stopInCampaigns(
   return receiptOf(...(done.length > 0 ? done : ["no lead in a campaign of this client"]));
 }
 
-/** Only uses the block list, which ends every sequence. Looking up the leads would take a call for each. */
+/** Only uses the block list, which ends every sequence. Looking up leads would take one call each. */
 export async function blockAll(ask: SmartleadCall, values: readonly string[]): Promise<void> {
   await ask({ method: "POST", path: BLOCK_LIST, body: { domain_block_list: [...values] } });
 }
@@ -90,8 +90,9 @@ const block = (ask: SmartleadCall, body: Json): Promise<void> =>
   unlessDone(() => ask({ method: "POST", path: BLOCK_LIST, body }));
 
 /**
- * Sets the category in the campaign, without pausing the lead: the sequencer still decides what to send next.
- * @param order `categories` are the cached ids by name; they are read again if the name is missing
+ * Sets the category in the campaign without pausing the lead, so the sequencer still decides what to send
+ * next.
+ * @param order `categories` has the cached ids by name, which are read again if the name is missing.
  */
 export async function setLabel(
   ask: SmartleadCall,

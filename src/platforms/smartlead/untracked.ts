@@ -1,6 +1,6 @@
 /**
- * Lists mail to the account's mailboxes that Smartlead could not link to a campaign, often a lead's second
- * email. Only the webhook UNTRACKED_REPLIES reports it.
+ * Lists emails to the account's mailboxes that Smartlead could not link to a campaign, often a lead's second
+ * email. Only the webhook event UNTRACKED_REPLIES reports them.
  */
 import { DAY, type Millis } from "../../core/clock.ts";
 import { ListBudget } from "../ceilings.ts";
@@ -13,10 +13,11 @@ import { timeOf } from "./mail.ts";
 import { untrackedEvent } from "./notices.ts";
 import type { SmartleadCall } from "./call.ts";
 
-/** One source states a maximum of 20, another a maximum of 100. */
+/** One source states a maximum of 20, another one of 100. */
 const PAGE = 20;
 /**
- * The list also contains warm-up mail and delivery reports, so it is read for lost webhooks but not for back-fills.
+ * The list also contains warm-up emails and delivery reports, so it is read for lost webhooks but not for
+ * back-fills.
  */
 const LISTED_FOR: Millis = 7 * DAY;
 
@@ -48,7 +49,8 @@ export async function listUntracked(
         unreadable.note(row, error);
       }
     }
-    // The order is not documented, and a server may ignore the offset: a page with nothing new ends the list.
+    // The order is not documented, and a server may ignore the offset, so a page with nothing new ends the
+    // list.
     ended = recent.length === 0;
   }
   return found.toSorted((a, b) => a.message.sentAt - b.message.sentAt);
@@ -73,7 +75,7 @@ const keyOf = (row: Json): string =>
 const receivedAt = (row: Json): Millis | null =>
   timeOf(field(row, "reply_picked_time")) ?? timeOf(field(row, "created_at"));
 
-/** Parses a row in the same way as the email's webhook, so that both result in one reply. */
+/** Parses a row like the email's webhook, so that both result in one reply. */
 function eventOf(row: Json, now: Millis): Extract<PlatformEvent, { kind: "reply" }> {
   const mail = objectOf(row) ?? {};
   const body = objectOf(mail["body"]) ?? {};

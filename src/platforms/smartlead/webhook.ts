@@ -19,7 +19,7 @@ import {
   sentMail,
 } from "./payload.ts";
 
-/** Parses a webhook payload. Accepts aliases, because the platform's pages disagree on the names. */
+/** Parses a webhook payload. Accepts aliases, because the platform's pages disagree on names. */
 export function parseSmartlead({ body, receivedAt }: WebhookPayload): PlatformEvent {
   const payload = inCapturedForm(objectOf(body));
   if (!payload) throw new PayloadError("the body is not a JSON object");
@@ -45,9 +45,9 @@ export function parseSmartlead({ body, receivedAt }: WebhookPayload): PlatformEv
 }
 
 /**
- * Builds a reply event, incomplete only if the sender, our mailbox, the stats id or the text is uncertain.
- * Names come from `to_name`; company and custom fields would cost a call per reply, out of 60 a minute that
- * sends and thread reads need too.
+ * Builds a reply event, which is incomplete only if the sender, our mailbox, the stats id or the text is
+ * uncertain. Names come from `to_name`. Company and custom fields would take a call per reply, out of 60 a
+ * minute that sends and thread reads also need.
  */
 function replyEvent({ eventType, payload, receivedAt }: SmartleadWebhook): PlatformEvent {
   const parties = partiesOf(payload);
@@ -60,7 +60,7 @@ function replyEvent({ eventType, payload, receivedAt }: SmartleadWebhook): Platf
     [reply, payload].map((at) => messageIdOf(at["message_id"])).find((id) => id && !answered.includes(id)) ??
     null;
   const { isCut, ...body } = { isCut: false, ...(bodyIn(reply) ?? deprecatedBody(payload)) };
-  // An email consisting of attachments has no text but a Message-ID.
+  // An email with only attachments has no text, but has a Message-ID.
   const isThere = body.html ?? body.text ?? messageIdOf(reply["message_id"]);
   if (!isThere) throw new PayloadError("reply_message is missing");
   const statsId = text(payload["stats_id"]);

@@ -1,7 +1,7 @@
 /**
- * Registers webhooks in Smartlead: one for the whole account, which cannot be listed, or one per campaign. Official
- * pages disagree on how an account webhook affects campaigns that have their own webhooks: according to one, it
- * silences those webhooks; according to another, such campaigns never report to it.
+ * Registers webhooks in Smartlead: one for the whole account, which cannot be listed, or one per campaign.
+ * Official pages disagree about campaigns with their own webhooks: an account webhook silences these webhooks
+ * according to one page, and never receives such campaigns' events according to another.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer } from "../client.ts";
@@ -28,7 +28,10 @@ const EVENTS = [
   "UNTRACKED_REPLIES",
 ];
 
-/** The payload's field with the secret, chosen by Smartlead and the same in all events of a webhook. */
+/**
+ * The payload field with the secret, which Smartlead chooses and which is the same in all events of a
+ * webhook.
+ */
 export const SECRET_FIELD = "secret_key";
 
 export const WEBHOOK_STEPS =
@@ -43,7 +46,7 @@ export async function registerWebhook(
   if (scope === "campaigns") return addToCampaigns(ask, { url, earlier });
   const before = readProgress(earlier ?? "");
   if (before) await removeFromCampaigns(ask, before);
-  // A webhook that replaces the account's webhook does not affect other webhooks.
+  // A webhook that replaces the account's existing webhook does not affect other webhooks.
   const isReplaced = earlier && before === null;
   if (scope !== "account" && !isReplaced) requireNoOthers(await searchForeignWebhooks(ask, { url, earlier }));
   const answer = await ask({
@@ -84,7 +87,7 @@ export async function findWebhook(ask: SmartleadCall, { id, url }: KnownWebhook)
   if (text(field(row, "webhook_url")) !== url) return "gone";
   const events = objectOf(field(row, "event_type_map"));
   const isWhole = events === null || EVENTS.every((name) => events[name] === true);
-  // There is no known way to resume a webhook, so it is replaced: registering always creates another.
+  // There is no known way to resume a webhook, so it is replaced: registering always creates a new webhook.
   return isWhole && field(row, "is_active") !== false ? "working" : "gone";
 }
 

@@ -4,13 +4,15 @@ import type { Json } from "../../platforms/platform.ts";
 /** Subject of an erased email. */
 export const ERASED = "(erased)";
 
-/** Characters before an address in angle brackets that may be the person's name. */
+/** Maximum characters before an address in angle brackets that may be the person's name. */
 const LONGEST_NAME = 100;
 const ENDS_NAME = new Set(["<", ">", ",", ":", "\r", "\n"]);
-/** An angle bracket, plain and in HTML. */
+/** An angle bracket, as plain text and in HTML. */
 const BRACKETS = ["<", "&lt;"];
 
-/** Replaces each address in a text, ignoring case, and the name before it in angle brackets. */
+/**
+ * Replaces each address in a text, ignoring case, together with a name before it if it is in angle brackets.
+ */
 export function withoutAddresses(text: string, addresses: readonly string[], instead: string): string {
   return addresses.reduce((left, address) => withoutAddress(left, address, instead), text);
 }
@@ -36,10 +38,10 @@ function withoutName(before: string): string {
   return `${before.slice(0, at)}${at > 0 ? " " : ""}${bracket}`;
 }
 
-/** Lowercases only ASCII letters, like SQLite. This preserves the length. */
+/** Converts only ASCII letters to lower case, like SQLite, which preserves the length. */
 const lowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Returns a JSON list of addresses without a person's name and address. */
+/** Returns a JSON list of addresses without a given person's name and address. */
 export function withoutRecipient(list: string, addresses: readonly string[], instead: string): string {
   const people = JSON.parse(list) as ({ email: string; name?: string | null } | string)[];
   const isTheirs = (email: string): boolean => addresses.includes(email.trim().toLowerCase());
@@ -60,7 +62,7 @@ const KEPT = new Set(
 const NAME_OF_OURS = /^[a-z][a-z_-]{0,39}$/;
 const ID_OR_TIME = /^[0-9a-f]{8}-[0-9a-f-]{27}$|^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/;
 
-/** Returns a timeline entry's details without texts. Keeps ids, times, numbers and our own names. */
+/** Returns a timeline entry's details without texts; keeps ids, times, numbers and our own names. */
 export function evidenceOnly(detail: Json): Json {
   if (detail === null || typeof detail !== "object") return isHarmless(detail) ? detail : null;
   if (Array.isArray(detail)) return detail.map(evidenceOnly);

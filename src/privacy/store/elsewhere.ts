@@ -110,7 +110,7 @@ export function findingQueries(
 
 type Texts = Record<string, string | null>;
 
-/** Removes the addresses from found rows, in one transaction. */
+/** Removes the addresses from the given rows, in one transaction. */
 export function redactRows(
   db: Db,
   target: TextTable,
@@ -157,8 +157,7 @@ interface OwnMails {
 }
 
 /**
- * Finds emails that the person sent in other people's conversations. Skips emails that the person sent after the
- * erasure.
+ * Finds emails that the person sent in other people's conversations, except emails sent after the erasure.
  */
 export const ownMailsQuery = ({ workspaceId, addresses, createdAt }: OwnMails): ReadQuery => ({
   sql: `SELECT id FROM messages WHERE workspace_id = +$workspaceId AND direction = 'inbound'

@@ -7,11 +7,11 @@ import type { ContactRow } from "../../db/table-rows.ts";
 export interface Holdings {
   /** The person's conversations, including emails from others. */
   threads: string[];
-  /** All replies in these conversations, and the person's own replies in other people's conversations. */
+  /** All replies in these conversations, and the person's replies in other people's conversations. */
   replies: string[];
   messages: string[];
   followUps: string[];
-  /** Clients that the person answered, or that have a follow-up planned for the person. */
+  /** Clients that the person answered, or that planned a follow-up for the person. */
   clients: string[];
   /** All addresses that belong only to the person, in lower case, starting with the contact's own address. */
   addresses: string[];
@@ -49,12 +49,12 @@ export function holdingsOf(db: Db, { workspaceId, id }: Pick<ContactRow, "worksp
     string[]
   >;
   const [own = "", ...others] = found.addresses;
-  // A mail server's notice is filed as a reply of the person it is about, but the server's address is not the
+  // A mail server's notice is filed as a reply by the person it concerns, but the server's address is not the
   // person's.
   return { ...found, addresses: [own, ...others.filter((address) => !isMailServer(address))] };
 }
 
-/** Returns whether an email to the person is being sent, with an unknown outcome so far. */
+/** Returns whether an email to the person is being sent and its outcome is still unknown. */
 export const isBeingWrittenTo = (
   { sqlite }: Db,
   { threads, replies, followUps }: Pick<Holdings, "threads" | "replies" | "followUps">,

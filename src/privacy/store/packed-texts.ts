@@ -1,4 +1,6 @@
-/** Empties stored payloads and events that name a person; both are packed, so queries cannot find them. */
+/**
+ * Empties stored payloads and events that mention a person. Both are packed, so queries cannot search them.
+ */
 import type { Millis } from "../../core/clock.ts";
 import { transact, type Db } from "../../db/open.ts";
 import { pack, unpack } from "../../db/packed.ts";
@@ -34,7 +36,7 @@ export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptP
     `SELECT rowid AS row, id, received_at AS at, payload_packed AS packed FROM inbound_events`,
     { after, workspaceId: named.workspaceId },
   );
-  // Later payloads are from a person who has written again.
+  // Later payloads mean that the person has written again.
   const found = rows.filter((row) => row.at < named.erasedAt && names(textOf(row), named.addresses));
   const emptying = db.sqlite.query<unknown, { id: string; now: Millis }>(
     `UPDATE inbound_events SET payload_packed = NULL, headers_json = '{}', reason = NULL,
@@ -77,7 +79,7 @@ export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPie
     after,
     workspaceId: named.workspaceId,
   });
-  // Events of the erasure itself contain only ids. Later events are about a person who has written again.
+  // Events of the erasure itself contain only ids. Later events mean that the person has written again.
   const found = rows
     .map((row) => ({ ...row, body: textOf(row) }))
     .filter(
@@ -127,7 +129,7 @@ const nextOf = (rows: readonly PackedText[]): SweptPiece => ({
   next: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.row ?? null),
 });
 
-/** Returns the text in lower case. Damaged text contains no readable name. */
+/** Returns the text in lower case. Damaged text contains no readable names. */
 function textOf({ packed, isOwn }: PackedText & { isOwn: 0 | 1 }): string {
   if (isOwn === 0 || packed === null) return "";
   try {

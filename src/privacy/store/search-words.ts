@@ -1,10 +1,13 @@
-/** Purges deleted entries' words from the search index, which only marks them until segments are merged. */
+/**
+ * Purges the words of deleted entries from the search index, which only marks them until its segments are
+ * merged.
+ */
 import type { Db } from "../../db/open.ts";
 
-/** Pages written per step: some milliseconds. */
+/** Pages written per step, which takes a few milliseconds. */
 const PAGES = 16;
 
-/** Merges part of the index; returns whether there is more. The first step selects what to merge. */
+/** Merges part of the index; returns whether there is more to merge. The first step selects the parts. */
 export function mergeWords({ sqlite }: Db, isFirst: boolean): boolean {
   const changes = (): number => sqlite.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n ?? 0;
   const before = changes();

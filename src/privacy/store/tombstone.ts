@@ -30,7 +30,7 @@ const STATEMENTS: readonly string[] = [
      subject = '${ERASED}', body_text = '', body_html = NULL, body_new = '', headers_json = '{}', attachments_json = '[]',
      handle_json = NULL, rfc_message_id = NULL
    WHERE ${inList("id", "messages")}`,
-  // Open replies need no more work: no draft is written, nothing is sent.
+  // Open replies need no further work: no draft is written, and no email is sent.
   `UPDATE replies SET lead_email = NULL
    WHERE workspace_id = $workspaceId AND (${inList("lead_email", "addresses")} OR ${inList("id", "replies")})`,
   `UPDATE replies SET ai_reason = NULL, ai_response = NULL, ai_response_by = iif(status = 'sent', ai_response_by, NULL),
@@ -85,7 +85,7 @@ const STATEMENTS: readonly string[] = [
    WHERE id = $contactId AND workspace_id = $workspaceId`,
 ];
 
-/** Removes all texts of the person. Can run again, for data written in the meantime. */
+/** Removes all of the person's texts. Can be repeated, for data written in the meantime. */
 export function anonymize(
   db: Db,
   { workspaceId, contactId }: ErasedContact,
@@ -143,8 +143,8 @@ function trimTimelines({ sqlite }: Db, replies: readonly string[]): void {
 }
 
 /**
- * Runs changes so that removed data is overwritten with zeros in the file, not only unlinked. Turns the setting off
- * afterwards, because all other writes share the connection.
+ * Makes changes that overwrite removed data with zeros in the file instead of only unlinking it. Turns the
+ * setting off afterwards, because all other writes share the connection.
  */
 export function withSecureDelete<T>({ sqlite }: Db, change: () => T): T {
   sqlite.run("PRAGMA secure_delete = ON");

@@ -59,7 +59,9 @@ export interface BreakdownRow extends RowFigures {
 
 type Reads = Pick<Deps, "reader">;
 
-/** Returns the rows by interval, most replies first, or in chronological order for hours and weekdays. */
+/**
+ * Returns the rows of each interval, by number of replies, or in chronological order for hours and weekdays.
+ */
 export async function breakDown(deps: Reads, request: BreakdownRequest): Promise<BreakdownRow[]> {
   const { by, days, interval } = request;
   const intervals = intervalsOf(days, interval);
@@ -205,7 +207,7 @@ async function byGroup(
     .flatMap(({ key, span, figures }) => {
       const interval = intervals[span];
       const name = called.get(key) ?? null;
-      // Answers written by unknown people.
+      // Answers by unknown people.
       const knownKey = key === "" ? null : key;
       return interval ? [{ key: knownKey, name, ...datesOf(interval), ...figures }] : [];
     });
@@ -218,7 +220,7 @@ const countGroups = async (deps: Reads, selection: Selection, grouping: Grouping
 async function withBookings(deps: Reads, selection: Selection, grouping: Grouping): Promise<GroupCount[]> {
   const { by, intervals } = grouping;
   const counted = await countGroups(deps, selection, grouping);
-  // A booking has no author.
+  // Bookings have no author.
   if (by === "user" || selection.userId !== undefined) return counted;
   const clients = await listCalendarClients(deps, selection);
   if (clients.length === 0) return counted;
@@ -238,7 +240,7 @@ async function withBookings(deps: Reads, selection: Selection, grouping: Groupin
   });
 }
 
-/** Returns a group for each span where a group has meetings but no replies. */
+/** Returns the groups in each span that have meetings but no replies. */
 const bookedOnly = (booked: readonly BookedRow[], counted: readonly GroupCount[]): GroupCount[] =>
   booked
     .filter(({ key, span }) => !counted.some((group) => group.key === key && group.span === span))

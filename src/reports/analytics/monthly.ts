@@ -1,4 +1,4 @@
-/** Emails last month's report to each client's own people, if the client has the report turned on. */
+/** Emails last month's report to the viewers of each client that has this report turned on. */
 import { HOUR, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { mayBeOutdated } from "../../core/pause.ts";
@@ -34,7 +34,7 @@ export function createMonthlyReports(deps: ReportDeps): Required<Pick<Job, "run"
 }
 
 async function sendDue(deps: ReportDeps): Promise<void> {
-  // A copy of the instance must not write to the original's people.
+  // A copy of the instance must not send emails to the original's users.
   if (deps.mailer === null || mayBeOutdated(findPause(deps.db))) return;
   for (const reader of listReportReaders(deps.db)) {
     if (deps.stopping.signal.aborted) return;
@@ -54,7 +54,7 @@ interface DueReport {
   end: string;
 }
 
-/** Sends a report at most once: does not retry after a failure that may have delivered the report. */
+/** Sends a report at most once, without retrying a failure that may have delivered the report. */
 async function send(
   deps: ReportDeps,
   mailer: NonNullable<Deps["mailer"]>,

@@ -1,4 +1,4 @@
-/** Counts the replies of a report, from rollups if they cover the request, otherwise one by one. */
+/** Counts the replies of a report: from rollups if they cover the request, otherwise one by one. */
 import type { Deps } from "../../deps/deps.ts";
 import type { TimeSpan } from "./rules/days.ts";
 import { addUp, figuresOf, type Figures, type NamedCategory, type SpanCounts } from "./rules/figures.ts";
@@ -50,14 +50,17 @@ export async function figuresIn(
   );
 }
 
-/** Counts the bookings of clients that have a calendar, and the `meeting-booked` conversations of all others. */
+/**
+ * Counts the bookings of clients with a calendar, and the `meeting-booked` conversations of all other
+ * clients.
+ */
 async function countMeetings(
   deps: Pick<Deps, "reader">,
   selection: Selection,
   { spans, countsBySpan }: Pick<ReplyCounts, "countsBySpan"> & { spans: readonly TimeSpan[] },
 ): Promise<number[]> {
   const byCategory = countsBySpan.map(({ meetings }) => meetings);
-  // A booking has no author.
+  // Bookings have no author.
   if (selection.userId !== undefined) return byCategory;
   const clients = await listCalendarClients(deps, selection);
   if (clients.length === 0) return byCategory;

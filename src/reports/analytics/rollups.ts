@@ -1,10 +1,10 @@
-/** Adds up changes for reports, a little at each tick. */
+/** Adds up changes for reports, a few at each tick. */
 import { SECOND, type Millis } from "../../core/clock.ts";
 import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { addUpBatch, foldChanges } from "./store/backlog.ts";
 
-/** Batches of each kind per tick; in pieces, a few tenths of a second at most. */
+/** Batches of each kind per tick; in total, they take at most a few tenths of a second. */
 const BATCHES_PER_RUN = 20;
 const PROGRESS_EVERY: Millis = 10 * SECOND;
 
@@ -20,7 +20,7 @@ export function createRollups({
   const note = (added: number): void => {
     rows += added;
     const now = clock.now();
-    // A clock that was set back must not stop the progress lines.
+    // Setting the clock back must not stop progress messages.
     if (now >= saidAt && now < saidAt + PROGRESS_EVERY) return;
     saidAt = now;
     log.info("analytics.adding_up", { rows });

@@ -201,7 +201,7 @@ const run = (simulate: ReturnType<typeof createSimulator>) =>
       body,
     }): Promise<{ data: Static<typeof Simulation> } | Response> => {
       const { days, settings = {}, show = "all", limit = FALLBACK_ROWS, offset = 0, format } = body;
-      // Checked before the work starts, since an export takes more work.
+      // Checked before the work starts, because an export takes more work.
       if (format === "csv") requireExporter(request);
       const client = getClientInScope(deps.db, caller, params.id);
       const tried = columnsOf(settings);

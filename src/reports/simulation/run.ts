@@ -37,7 +37,7 @@ export interface SimulationRequest {
 
 type SimulationDeps = Pick<Deps, "db" | "config" | "stopping">;
 
-/** Runs one simulation at a time, because each holds a client's past in memory. */
+/** Runs one simulation at a time, because each holds a client's history in memory. */
 export function createSimulator(deps: SimulationDeps) {
   let last: Promise<unknown> = Promise.resolve();
   return (scope: Scope, request: SimulationRequest): Promise<SimulationResult> => {

@@ -36,7 +36,7 @@ type Reading = ReturnType<typeof openReadOnly>;
 export function readPast(path: string, query: PastQuery): Past {
   const sqlite = openReadOnly(path);
   try {
-    // A single transaction reads a consistent state of the database.
+    // Uses a single transaction, to read a consistent state of the database.
     return sqlite.transaction(() => pastIn(sqlite, query)).deferred();
   } finally {
     sqlite.close();
@@ -186,7 +186,10 @@ interface PastEntries {
 
 const NO_ENTRIES: PastEntries = { draftedAt: null, draftCautions: null, labeledAt: null, takenOverAt: null };
 
-/** Entries that show a person taking a reply over, and two kinds of automatic entries. No others are needed. */
+/**
+ * Entries that show a person taking over a reply, and two kinds of automatic entries. The simulation needs no
+ * others.
+ */
 const ENTRIES = `
   SELECT r.id AS replyId, t.type, t.actor, t.created_at AS at,
     iif(t.type = 'drafted', t.detail_json ->> 'cautions', NULL) AS cautions
@@ -240,7 +243,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
     .map((value) => suppressed.get(value))
     .filter((at) => at !== undefined);
   const { draftedAt, draftCautions, labeledAt, takenOverAt } = entries;
-  // Our later email is the answer itself, which would not have blocked an answer.
+  // Our later email is the answer itself, so it would not have blocked an answer.
   const isOwnAnswer = (mail: PastMail) =>
     row.sentBy !== null && mail.direction === "outbound" && mail.sentAt > sentAt;
   return {

@@ -1,5 +1,6 @@
 /**
- * Runs the simulator's worker: reads the past on a separate connection, simulates it, and posts the result.
+ * Runs the simulator's worker: reads past replies on a separate connection, simulates sending, and posts the
+ * result.
  */
 import { messageOf } from "../../core/errors.ts";
 import { lowerThreadPriority } from "../../core/thread-priority.ts";

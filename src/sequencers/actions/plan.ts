@@ -14,7 +14,7 @@ import { addAction, findReplyOf } from "./store.ts";
 
 /**
  * Plans the stop of a new suppression in every account that serves the client, including the account where
- * the lead unsubscribed, because that only covered one campaign.
+ * the lead unsubscribed, because unsubscribing only covered one campaign.
  */
 export function planStops(
   db: Db,
@@ -43,7 +43,10 @@ interface KnownLead {
   replyId: string | null;
 }
 
-/** Plans the stop of a lead in one account if any of its addresses is already suppressed for the client. */
+/**
+ * Plans the stop of a lead in one account if any of the lead's addresses is already suppressed for the
+ * client.
+ */
 export function planKnownStop(
   db: Db,
   { workspaceId, clientId, connectionId, email, replyId }: KnownLead,

@@ -56,8 +56,8 @@ export type NewAction = Pick<
 >;
 
 /**
- * Adds a waiting action. If one already waits for the same subject, it becomes due immediately with its
- * attempts reset; if one is in progress, it is repeated, since its input may be outdated.
+ * Adds a waiting action. If an action for the same subject is already waiting, it becomes due immediately
+ * with its attempts reset. If one is in progress, it is repeated, because its input may be outdated.
  */
 export function addAction(db: Db, action: NewAction, now: Millis): void {
   db.sqlite
@@ -71,7 +71,7 @@ export function addAction(db: Db, action: NewAction, now: Millis): void {
     .run({ ...action, id: newId(now), now });
 }
 
-/** How an action ended, and whether retrying it after a failure can help. */
+/** How an action ended, and whether retrying could help. */
 export interface ActionOutcome {
   state: Exclude<ActionState, "waiting">;
   result: string;
@@ -79,8 +79,8 @@ export interface ActionOutcome {
 }
 
 /**
- * Settles a claimed action. Stops and failures are retained; the timeline records the rest. Returns false, without
- * changes, if the action was planned again in the meantime.
+ * Settles a claimed action. Stops and failures are retained; the timeline records all other actions. Returns
+ * false, without changes, if the action was planned again in the meantime.
  */
 export function settleAction(
   db: Db,
@@ -108,7 +108,7 @@ export function dropAction(db: Db, { id }: ActionRow): void {
   db.sqlite.query<unknown, { id: string }>("DELETE FROM platform_actions WHERE id = $id").run({ id });
 }
 
-/** Returns whether a bulk stop is already running; the action for newer campaigns waits for it. */
+/** Returns whether a bulk stop is already running; an action for newer campaigns must wait for it. */
 export const waitsForBulkStop = (
   { sqlite }: Db,
   {
@@ -127,7 +127,7 @@ export const waitsForBulkStop = (
     )
     .get({ connectionId, clientId }) !== null;
 
-/** Progress of an action done in pieces. */
+/** Progress of an action performed in pieces. */
 export type ActionProgress = Pick<ActionRow, "afterId" | "stopped" | "refused" | "refusal">;
 
 /** Requeues a claimed action for its next piece. */
@@ -171,13 +171,13 @@ export function failAction(db: Db, { id }: ActionRow, result: string, now: Milli
 /** An account with campaigns that may contact leads for a client. */
 export interface PushTarget {
   connection: ConnectionRow;
-  /** Ids of the client's campaigns; null if the client has the account to itself. */
+  /** Ids of the client's campaigns; null if only this client uses the account. */
   campaigns: string[] | null;
   /** The sequencer's own client; null unless exactly one maps to the client. */
   sequencerClient: string | null;
 }
 
-/** Lists the accounts that serve a client, or have a conversation with its lead. */
+/** Lists the accounts that serve a client or have a conversation with the lead. */
 export const listTargets = (db: Db, client: Served): PushTarget[] =>
   servingAccounts(db, client).map(({ connection, campaignIds: campaigns }) => {
     const own = listRoutes(db, connection.id).filter(
@@ -191,7 +191,7 @@ const FAILED = "state = 'failed'";
 
 type ClientKey = { workspaceId: string; clientId: string };
 
-/** Finds a lead's latest reply to a client, which shows the stop in its timeline. */
+/** Finds a lead's latest reply to a client, to record the stop in its timeline. */
 export const findReplyOf = (db: Db, lead: ClientKey & { email: string }): string | null =>
   db.sqlite
     .query<{ id: string }, typeof lead>(
@@ -247,7 +247,7 @@ export function retryFailed(
   { workspaceId, connectionId }: { workspaceId: string; connectionId: string },
   now: Millis,
 ): number {
-  // Replaces an action that already waits for the same subject, because both would do the same.
+  // Replaces an action already waiting for the same subject, because the two are equivalent.
   const retrying = db.sqlite.query<unknown, { workspaceId: string; connectionId: string; now: Millis }>(
     `UPDATE OR REPLACE platform_actions
      SET state = 'waiting', work_at = $now, attempts = 0, crashes = 0, settled_at = NULL, retry = NULL,

@@ -48,20 +48,20 @@ function readKey({ vault }: Pick<Deps, "vault">, row: ConnectionRow): string {
   }
 }
 
-/** Returns options for a background call: aborted after `patience`, or when the service stops. */
+/** Returns options for a background call, which is aborted after `patience` or when the service stops. */
 export const inBackground = ({ stopping }: Pick<Deps, "stopping">, patience: Millis): CallOptions => ({
   priority: "background",
   signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
 });
 
-/** Returns options for bulk work, which leaves half of the account's limits to people. */
+/** Returns options for bulk work, which leaves half of the account's limits for people. */
 export const inBulk = (deps: Pick<Deps, "stopping">, patience: Millis): CallOptions => ({
   ...inBackground(deps, patience),
   priority: "low",
 });
 
 /**
- * Calls the connection's platform and updates `last_error`: a failure sets the error, and a success clears it.
+ * Calls the connection's platform and updates `last_error`: a failure sets it, and a success clears it.
  * Rethrows the platform's errors.
  */
 export async function callPlatform<T>(
@@ -81,7 +81,7 @@ export async function callPlatform<T>(
 }
 
 /**
- * Records a failed call. A refused key immediately marks the connection as failing, while a refused email does not
+ * Records a failed call. A refused key immediately marks the connection as failing; a refused email does not
  * count.
  */
 export function recordFailure(
@@ -105,7 +105,7 @@ export function recordFailure(
   });
 }
 
-/** `accountName`: the workspace that the key belongs to, if the platform reports it. */
+/** `accountName`: the workspace of the key, if the platform reports it. */
 export type KeyVerdict =
   | { ok: true; accountName: string | null }
   | { ok: false; refused: boolean; error: UpstreamError };

@@ -26,7 +26,7 @@ export function createWebhookChecker(deps: Deps): Omit<Job, "name"> {
     claims: WEBHOOK_CHECKS,
     lanes: new Lanes({ total: MAX_CONCURRENT }),
     lease: LEASE,
-    // A copy must not take over the original instance's webhooks.
+    // A copy of the instance must not take over the original's webhooks.
     owners: () => (mayBeOutdated(findPause(db)) ? [] : [{ id: "" }]),
     act: ({ id }) => check(deps, id),
     // If this fails, the claim expires and the check is repeated.
@@ -50,7 +50,7 @@ async function check(deps: Deps, id: string): Promise<void> {
   else await ensureWebhook(deps, id, { by: null, options });
 }
 
-/** Makes webhooks due that are registered with an outdated URL, for example after a configuration change. */
+/** Makes webhooks with an outdated URL due, for example after a configuration change. */
 function makeOutdatedDue(deps: Deps): void {
   const now = deps.clock.now();
   for (const row of listEveryConnection(deps.db)) {

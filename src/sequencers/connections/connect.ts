@@ -39,8 +39,8 @@ export interface ConnectionRequest {
 }
 
 /**
- * Connects an account and registers its webhook. A refused key is 400; if the platform is unreachable or the
- * webhook cannot be registered, only `last_error` is set.
+ * Connects an account and registers its webhook. Throws 400 for a refused key; if the platform is unreachable
+ * or the webhook cannot be registered, only sets `last_error`.
  */
 export async function connect(deps: Deps, request: ConnectionRequest): Promise<ConnectionRow> {
   const { workspaceId, platform, name, apiKey, clientId, limits = null } = request;
@@ -73,7 +73,7 @@ export interface ConnectionUpdate {
   apiKey?: string;
   instanceUrl?: string | null;
   limits?: AccountLimits | null;
-  /** Deletes the events' secret, so that the next one received is stored. */
+  /** Deletes the secret of the events, so that the next received secret is stored. */
   resetSecret?: boolean;
   push?: Partial<PushSettings>;
   by: Auditor;
@@ -96,7 +96,7 @@ export async function changeConnection(
   const { platform, instanceUrl } = row;
   if (given !== undefined) await requireSameInstance(deps, instanceUrl, given);
   const { apiKey } = change;
-  // The URL may have been stored under other rules, and its host name may now resolve to another address.
+  // The URL may have been stored under earlier rules, and its host name may now resolve to another address.
   if (apiKey !== undefined && instanceUrl !== null) await originOf(deps, instanceUrl);
   const verdict = apiKey === undefined ? null : await verify(deps, { platform, apiKey, instanceUrl });
   // The client may have been deleted during the platform call.
@@ -113,7 +113,7 @@ export async function changeConnection(
     const updates = { ...change, ...account, ...pushed, ...(verdict && verdictColumns(verdict, now)), now };
     const changed = updateConnection(deps.db, deps.vault, updates);
     if (verdict) recordKeyCheck(deps, row, verdict);
-    // The key may belong to another account, which has no webhook yet.
+    // The key may belong to another account without a webhook.
     if (apiKey !== undefined) makeCheckDue(deps.db, row.id, now);
     if (resetSecret) forgetSecret(deps.db, row.id);
     const { name, status, clientId } = changed;
@@ -194,7 +194,7 @@ export async function testConnection(
   return { ok: verdict.ok, error: verdict.ok ? null : verdict.error.message };
 }
 
-/** Rejects a second connection of an account, which would receive every email twice. */
+/** Rejects a second connection to an account, which would receive every email twice. */
 function requireNewAccount(
   { db }: Deps,
   workspaceId: string,
@@ -204,7 +204,7 @@ function requireNewAccount(
     throw badRequest("This account is connected already: add a route instead");
 }
 
-/** Returns the identity of a changed key's account. */
+/** Returns the identity of the account that a changed key belongs to. */
 function newIdentity(
   deps: Deps,
   row: ConnectionRow,
@@ -217,7 +217,7 @@ function newIdentity(
 
 /**
  * Returns the identity found by a key check. If another connection already has the account, only its name is
- * stored: `doctor` then reports the duplicate, and the next start merges both.
+ * stored: `doctor` then reports the duplicate, and the next start merges the two connections.
  */
 function learnedIdentity(
   { db, vault }: Pick<Deps, "db" | "vault">,
@@ -258,7 +258,8 @@ function requireClient({ db }: Deps, workspaceId: string, clientId: string): voi
 }
 
 /**
- * Returns the origin of an instance's URL, ignoring any path copied with it; throws 400 when it must not be called.
+ * Returns the origin of an instance's URL, ignoring any path copied with it; throws 400 if calls to it are
+ * not allowed.
  */
 async function originOf(
   { platformHttp }: Pick<Deps, "platformHttp">,
@@ -271,7 +272,7 @@ async function originOf(
   return new URL(url).origin;
 }
 
-/** Rejects changing the instance, since another instance's ids refer to other emails. */
+/** Rejects a change of the instance, because ids of another instance refer to different emails. */
 async function requireSameInstance(deps: Deps, stored: string | null, url: string | null): Promise<void> {
   if (url === stored || (stored !== null && (await originOf(deps, url)) === stored)) return;
   throw badRequest("instance_url: cannot be changed; create a connection for the other instance");

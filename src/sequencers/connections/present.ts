@@ -145,8 +145,8 @@ type Presenting = Pick<Deps, "db" | "platforms">;
 type WithoutUrl = Omit<Static<typeof ConnectionResource>, "webhook_url">;
 
 /**
- * Presents a connection for events, without `webhook_url`, because anyone with it can post replies, and events are
- * plain text.
+ * Presents a connection for events, without `webhook_url`: anyone with the URL can post replies, and events
+ * are plain text.
  */
 export const presentForScope = (deps: Presenting, { clients }: Scope, row: ConnectionRow): WithoutUrl =>
   clients === null ? presentWithoutWebhookUrl(deps, row) : presentLimited(deps, clients, row);

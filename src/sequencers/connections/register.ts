@@ -1,6 +1,6 @@
 /**
- * Registers a connection's webhook at its sequencer, and repairs it: creates it again if missing, and resumes it if
- * the platform disabled it.
+ * Registers a connection's webhook at its sequencer and repairs it: recreates it if missing, and resumes it
+ * if the platform disabled it.
  */
 import { isOurChoice, PartlyDone, ScopeNeeded, Unfinished } from "../../platforms/registration.ts";
 import type { WebhookScope } from "../../platforms/registration.ts";
@@ -88,8 +88,8 @@ export function ensureWebhook(
 }
 
 /**
- * Registers the webhook for a person, who waits a few seconds at most. @param scope the new scope; null to keep the
- * chosen scope
+ * Registers the webhook for a person, who waits a few seconds at most. @param scope The new scope; null keeps
+ * the chosen scope.
  */
 export async function registerForPerson(
   deps: Deps,
@@ -103,9 +103,9 @@ export async function registerForPerson(
   const isOther = scope !== null && scope !== before;
   const left = row && isOther ? await removeAtPlatform(deps, row) : null;
   if (left?.continues === false) return settle(deps, connectionId, { error: SCOPE_KEPT });
-  // The webhook is wanted from now on, whatever the outcome of this attempt.
+  // From now on, the connection should have a webhook, whatever the outcome of this attempt.
   const dueAt = nextAttempt(1, deps.clock.now());
-  // Registering continues a removal that takes several runs.
+  // Registration continues a removal that takes several runs.
   const other = { remoteId: left?.remoteId ?? null, registeredAt: null, ...(!left && { urlHash: null }) };
   const change = { dueAt, attempts: 1, ...(scope && { scope }), ...(isOther && other) };
   transact(deps.db, () => changeWebhook(deps.db, connectionId, change));
@@ -140,7 +140,7 @@ async function ensure(
   }
 }
 
-/** Returns the state after a failure: a refusal needs a person, everything else is retried. */
+/** Returns the state after a failure. A refusal needs a person; every other failure is retried. */
 function failed(
   { platforms, clock }: Pick<Deps, "platforms" | "clock">,
   { platform }: ConnectionRow,
@@ -159,7 +159,9 @@ function failed(
   return { error: steps, dueAt: now + CHECK_EVERY, attempts: 0 };
 }
 
-/** Returns the id to store for a partial registration, which also represents the rest of an earlier one. */
+/**
+ * Returns the id to store for a partial registration; it also represents the rest of an earlier registration.
+ */
 const partly = (url: string, error: UpstreamError): WebhookChange =>
   error instanceof PartlyDone || error instanceof Unfinished
     ? { remoteId: error.id, urlHash: hashToken(url) }
@@ -194,7 +196,7 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
     // The platform may not list webhooks, so an unlisted webhook is removed to be safe.
     if (isGone) await remove(deps, row, { remoteId, options });
   }
-  // Stored before the platform receives it. A webhook that cannot be created again needs no secret.
+  // Stored before the platform receives it. A webhook that cannot be recreated needs no secret.
   const secret = transact(deps.db, () => {
     const gone = isGone ? { remoteId: null, urlHash: null } : {};
     if (!isOld && !isContinued) changeWebhook(deps.db, row.id, { ...gone, registeredAt: null });
@@ -214,7 +216,7 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
   // Registering in each campaign has replaced the earlier webhooks.
   if (remoteId === null || !isOld || remoteId === made || webhook.scope === "campaigns") return;
   await remove(deps, row, { remoteId, options });
-  // The previous webhook may still have been the first to send a secret.
+  // The previous webhook may still be the first to send a secret.
   if (platform.webhookSecret.in === "field") transact(deps.db, () => forgetSentSecret(deps.db, row.id));
 }
 
@@ -225,7 +227,7 @@ const checked = ({ clock }: Pick<Deps, "clock">): WebhookChange => {
 
 /**
  * Records the registered webhook; returns false if its connection was deleted in the meantime.
- * @param registeredAt null if it is registered now, rather than only checked
+ * @param registeredAt Null for a new registration, rather than a check.
  */
 function keep(
   deps: Deps,

@@ -1,4 +1,6 @@
-/** Removes a connection's webhook at its sequencer; in background runs once the connection is deleted. */
+/**
+ * Removes a connection's webhook at its sequencer, in the background if the connection is already deleted.
+ */
 import { DAY, SECOND, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
 import { transact } from "../../db/open.ts";
@@ -13,7 +15,7 @@ import { changeWebhook, findWebhookOf } from "./store/webhooks.ts";
 
 /** Maximum time that a deletion waits for the sequencer. */
 export const REMOVAL_LIMIT: Millis = 5 * SECOND;
-/** How long after its deletion a connection keeps its key, to remove its webhook. */
+/** How long a deleted connection keeps its key, which is needed to remove its webhook. */
 const KEY_KEPT: Millis = 7 * DAY;
 
 /** Returns options for calls that a person waits for, with a time limit. */
@@ -24,14 +26,14 @@ export const forPerson = (limit: Millis): CallOptions => ({
 
 /** A webhook that may remain at the sequencer. */
 export interface LeftWebhook {
-  /** The id that represents it. */
+  /** The id that represents the webhook. */
   remoteId: string;
-  /** Whether part of the webhook has been removed, and the rest takes further runs. */
+  /** Whether part of the webhook was removed and the rest needs further runs. */
   continues: boolean;
   error: UpstreamError;
 }
 
-/** Removes the webhook at the sequencer, taking a few seconds at most. Returns the webhook that may remain there. */
+/** Removes the webhook at the sequencer, within a few seconds. Returns the webhook that may remain there. */
 export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<LeftWebhook | null> {
   const remoteId = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
   if (remoteId === null) return null;
@@ -40,7 +42,7 @@ export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<
   return left;
 }
 
-/** Removes a webhook. Returns the part that may remain; null if none does. */
+/** Removes a webhook. Returns the part that may remain; null if nothing remains. */
 export async function remove(
   deps: Pick<Deps, "config" | "vault" | "platforms" | "log">,
   row: ConnectionRow,
@@ -61,8 +63,8 @@ export async function remove(
 }
 
 /**
- * Continues to remove the webhook of a deleted connection. Erases the connection's key when the webhook is gone,
- * when the platform refuses the key, or after a week.
+ * Continues removing the webhook of a deleted connection. Erases the connection's key once the webhook is
+ * gone or the platform refuses the key, or after a week.
  */
 export async function continueRemoval(
   deps: Deps,

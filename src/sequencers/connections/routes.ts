@@ -39,7 +39,7 @@ const bodyOf = (deps: Deps, caller: Caller, row: ConnectionRow) => ({
 /** Formats lists as in "a, b or c", without a comma before "or". */
 const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** More than any plan allows. Each call within the window is stored. */
+/** Exceeds the limit of every plan. Each call within the window is stored. */
 const MAX_REQUESTS = 200_000;
 
 const tag = "Connections";

@@ -36,7 +36,7 @@ interface TestedCall {
 export interface AccountCheck {
   check: string;
   state: "passed" | "failed" | "skipped";
-  /** The finding, or why there is none. */
+  /** The finding, or why there is no finding. */
   result: string;
   calls: TestedCall[];
 }
@@ -58,7 +58,7 @@ class Skipped extends Error {}
 
 type Check = (tested: CheckContext, options: CallOptions) => Promise<string>;
 
-/** The checks in order, since some use earlier results. */
+/** The checks in order, because some use the results of earlier checks. */
 const CHECKS: Record<string, Check> = {
   key: async ({ platform, account }, options) => {
     const workspace = await platform.checkKey(account, options);

@@ -1,7 +1,7 @@
 /**
- * Stops everyone suppressed for a client in an account that began serving it later, a few at a time. If the
- * client has the account to itself and the platform supports batches, one block-list call covers many;
- * otherwise they are stopped one by one.
+ * Stops all leads suppressed for a client in an account that started serving the client later, a few at a
+ * time. If the client has the account to itself and the platform supports batches, one block-list call covers
+ * many; otherwise the leads are stopped one by one.
  */
 import type { ActionProgress } from "../actions/store.ts";
 import { UpstreamError } from "../../core/errors.ts";
@@ -10,9 +10,9 @@ import type { ActionRow, SuppressionRow } from "../../db/table-rows.ts";
 import type { Account, CallOptions, Platform } from "../../platforms/platform.ts";
 import { isOfOne } from "./rules/everyone.ts";
 
-/** Suppressions per piece: one batch call, or some minutes of single calls. */
+/** Suppressions per piece: one batch call, or single calls for a few minutes. */
 export const PIECE_SIZE = 100;
-/** Maximum count, because a longer count would delay everyone else at each piece. */
+/** Maximum count, because a longer count would delay all other work at each piece. */
 export const MAX_COUNTED = 10_000;
 
 type Stopped = Pick<SuppressionRow, "id" | "kind" | "value">;
@@ -53,7 +53,7 @@ export class Piece {
     this.#progress.stopped += 1;
   }
 
-  /** Skip a suppression that no longer needs a stop. */
+  /** Skips a suppression that no longer needs a stop. */
   pass({ id }: Stopped): void {
     this.#progress.afterId = id;
   }
@@ -75,14 +75,17 @@ interface Stopping {
   subjects: readonly Stopped[];
   /** Whether to stop the whole account rather than some of its campaigns. */
   isWhole: boolean;
-  /** Returns the current order for a value, since a piece takes minutes; null if it no longer needs a stop. */
+  /**
+   * Returns the current order for a value, because a piece takes minutes; null if the value no longer needs a
+   * stop.
+   */
   orderFor: (value: string) => StopOrder | null;
   /** Number of attempts made for the first value. */
   attempts: number;
   piece: Piece;
 }
 
-/** Stops each value, and records it in the piece. Rethrows errors that are not about a single value. */
+/** Stops each value, and records it in the piece. Rethrows errors that concern more than a single value. */
 export async function stopEach(called: Called, stopping: Stopping): Promise<void> {
   const { subjects, isWhole, orderFor, attempts, piece } = stopping;
   if (isWhole && (await stopTogether(called, subjects, attempts))) {

@@ -1,5 +1,5 @@
 /**
- * Resolves an action to its current meaning: lifted suppressions stop no one, and the latest category
+ * Resolves an action to the current order: a lifted suppression stops no one, and the latest category
  * applies.
  */
 import { listTargets } from "../actions/store.ts";
@@ -23,14 +23,14 @@ import { mayLabel } from "./rules/label.ts";
 /** A call to the connection's platform. */
 export interface PlatformOrder {
   connection: ConnectionRow;
-  /** Whether the call applies only to some campaigns of a shared account, which must then be known. */
+  /** Whether the call only applies to some campaigns of a shared account, and needs their list. */
   needsCampaigns?: boolean;
   act: (platform: Platform, account: Account, options: CallOptions) => Promise<ActionReceipt>;
-  /** Progress of an action done in pieces, updated by `act`. */
+  /** Progress of an action performed in pieces, updated by `act`. */
   piece?: Piece;
 }
 
-/** Returns the call for an action, or null if nothing remains to do. Read-only. */
+/** Returns the call for an action; null if there is nothing left to do. Read-only. */
 export function orderFor(db: Db, action: ActionRow): PlatformOrder | null {
   const connection = findConnection(db, action.connectionId);
   if (!connection) return null;
@@ -58,8 +58,8 @@ function stopOrder(db: Db, action: ActionRow, connection: ConnectionRow): Platfo
 }
 
 /**
- * Returns whom to stop and where; null if the suppression has been lifted. A suppressed domain also covers its
- * addresses.
+ * Returns the leads to stop and the campaigns; null if the suppression was lifted. A suppressed domain also
+ * covers its addresses.
  */
 function stopFor(
   db: Db,
@@ -88,7 +88,7 @@ function placeOf(
   return { campaigns: isWhole ? null : campaigns, sequencerClient };
 }
 
-/** Returns the order for the client's next suppressions, either in one batch or one by one. */
+/** Returns the order for the client's next suppressions, either as one batch or one by one. */
 function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
   const { workspaceId, clientId, afterId } = action;
   const scope = placeOf(db, action, connection);
@@ -121,7 +121,7 @@ function stopAllOrder(db: Db, action: ActionRow, connection: ConnectionRow): Pla
 
 function labelOrder(db: Db, action: ActionRow, connection: ConnectionRow): PlatformOrder | null {
   const reply = getReply(db, action.workspaceId, action.subject);
-  // A lead has a single label in the sequencer, determined by the latest reply.
+  // A lead has one label in the sequencer; the latest reply determines it.
   if (hasNewerReply(db, reply)) return null;
   const label = labelOf(db, reply, connection);
   if (label === null) return null;

@@ -1,6 +1,6 @@
 /**
  * Runs planned actions at the sequencers: claim ▶ act ▶ settle, with one stop and one label at a time per
- * account. All actions are idempotent, so they are repeated after a crash or if no response arrives.
+ * account. All actions are idempotent, so they are repeated after a crash or a missing response.
  */
 import {
   ACTION_QUEUES,
@@ -33,13 +33,13 @@ import { nextAttempt, retryAfter } from "./rules/retry.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 const MAX_CONCURRENT = 32;
-/** Maximum concurrent bulk stops, which leaves room for new opt-outs. */
+/** Maximum concurrent bulk stops, to leave room for new opt-outs. */
 const MAX_BULK_STOPS = 8;
 /** Longer than an action with many campaigns. */
 const LEASE: Millis = 10 * MINUTE;
-/** Maximum time a label waits for the rate limit before another account takes its turn. */
+/** Maximum time that a label waits for the rate limit before another account gets its turn. */
 const MAX_WAIT: Millis = 20 * SECOND;
-/** Delay before checking again whether a bulk stop has ended, so that later campaigns can follow. */
+/** Delay before checking whether a bulk stop has ended, so that later campaigns can follow. */
 const TURN: Millis = MINUTE;
 /** Pause after an internal error. */
 const FAILURE_PAUSE: Millis = MINUTE;
@@ -73,8 +73,8 @@ export function createPusher(deps: Deps): Omit<Job, "name"> {
       giveUp: (action, now) => giveUp(deps, action, now),
       ...options,
     });
-  // Stops are not emails, and must reach everyone who opted out even while sending is paused. Labels wait until it
-  // is certain that this is the authoritative instance.
+  // Stops are not emails, and must reach everyone who opted out even while sending is paused. Labels wait
+  // until this instance is confirmed as the authoritative one.
   const owners = (queue: ActionQueue) => (now: Millis) =>
     findPause(db) ? [] : ACTION_QUEUES[queue].listDueOwners(db, now);
   return combine(
@@ -107,7 +107,7 @@ function claimOrSettle(
   return "settled";
 }
 
-/** Acts; returns how to record the outcome. */
+/** Performs the action; returns how to record the outcome. */
 async function actOn(deps: Deps, claimed: ActionInProgress): Promise<Settle> {
   const { answer } = await perform(deps, claimed);
   return () => settleSuccess(deps, claimed, answer);
@@ -143,7 +143,7 @@ async function perform(deps: Deps, inProgress: ActionInProgress): Promise<Action
   return done;
 }
 
-/** Returns the order with all campaigns of a shared account, including campaigns without replies so far. */
+/** Returns the order with all campaigns of a shared account, including campaigns that have no replies yet. */
 async function withCampaigns(
   deps: Deps,
   { action, order: planned }: ActionInProgress,
@@ -156,8 +156,8 @@ async function withCampaigns(
 }
 
 /**
- * A stop runs before background work, because mail may be sent any minute, and a single stop delays no one. Each call
- * of a bulk stop yields to other calls.
+ * Returns the options of a call. A stop takes precedence over background work, because the next email may be
+ * sent any minute, and a single stop is short. Each call of a bulk stop yields to other calls.
  */
 function optionsFor({ stopping }: Deps, kind: ActionRow["kind"]): CallOptions {
   if (kind === "stop") return { priority: "person", signal: stopping.signal };

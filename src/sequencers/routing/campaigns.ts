@@ -1,4 +1,4 @@
-/** Lists an account's campaigns, each with the client that its mail belongs to. */
+/** Lists an account's campaigns, each with the client that receives its emails. */
 import type { Deps } from "../../deps/deps.ts";
 import { listClientNames } from "../../clients/store.ts";
 import { inBackground } from "../connections/account.ts";
@@ -12,12 +12,12 @@ import { suggestClient } from "./rules/suggest.ts";
 import { listRoutes } from "./store/routing.ts";
 import { listCampaigns } from "./store/campaigns.ts";
 
-/** Maximum wait for the platform; then the stored campaigns are shown. */
+/** Maximum wait for the platform; after that, the stored campaigns are shown. */
 const MAX_WAIT: Millis = 8 * SECOND;
 
 export interface RoutedCampaign {
   campaign: CampaignRow;
-  /** The client that the mail belongs to, based on the campaign alone. */
+  /** The client that receives the emails, based on the campaign alone. */
   clientId: string;
   isRouted: boolean;
   /** Suggestion based on the campaign's name, if no route matches. */
@@ -27,7 +27,7 @@ export interface RoutedCampaign {
 export interface CampaignList {
   campaigns: RoutedCampaign[];
   readAt: Millis | null;
-  /** Why the list is out of date. */
+  /** Why the list is outdated. */
   error: string | null;
 }
 

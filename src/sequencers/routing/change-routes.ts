@@ -22,7 +22,7 @@ export interface RoutesChange {
 
 type Changing = Pick<Deps, "db" | "clock">;
 
-/** Replaces a connection's routes, and the setting for unmatched mail. */
+/** Replaces a connection's routes, and the setting for unmatched emails. */
 export function changeRoutes(deps: Changing, { workspaceId, id, routes, unrouted, by }: RoutesChange): void {
   const { db } = deps;
   const now = deps.clock.now();
@@ -56,8 +56,8 @@ function readRoute(
 }
 
 /**
- * Routes a campaign's future mail to a client, before all other routes. Runs in the caller's transaction, and
- * does nothing if the connection is deleted.
+ * Routes a campaign's future emails to a client, before all other routes. Runs in the caller's transaction,
+ * and does nothing if the connection was deleted.
  */
 export function routeCampaign(
   deps: Pick<Deps, "db">,

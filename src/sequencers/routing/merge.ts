@@ -1,6 +1,6 @@
 /**
- * Merges connections of the same account at startup, since two would file every email twice. Each step is a
- * separate transaction, and an interrupted merge continues at the next start.
+ * Merges connections to the same account at startup, because two connections would file every email twice.
+ * Each step is a separate transaction, and an interrupted merge continues at the next start.
  */
 import type { Deps } from "../../deps/deps.ts";
 import { recordAudit } from "../../people/audit/store/audit.ts";
@@ -38,7 +38,9 @@ interface Named {
   account: ReturnType<typeof identityOf>;
 }
 
-/** Returns active connections grouped by workspace and account, starting with the connection to keep. */
+/**
+ * Returns active connections grouped by workspace and account; each group starts with the connection to keep.
+ */
 function connectionsByAccount(deps: Merging): Named[][] {
   const groups: Named[][] = [];
   for (const row of listEveryConnection(deps.db).toSorted(byMerit)) {
@@ -62,7 +64,10 @@ const isSame = (a: Named, b: Named): boolean =>
   a.row.workspaceId === b.row.workspaceId &&
   (a.account.accountKey === b.account.accountKey || a.account.keyHash === b.account.keyHash);
 
-/** Returns a connection's account identity; null if its key cannot be decrypted, as with a wrong master key. */
+/**
+ * Returns a connection's account identity; null if its key cannot be decrypted, for example because of a
+ * wrong master key.
+ */
 function accountOf({ vault, log }: Merging, row: ConnectionRow): Named["account"] | null {
   const { accountKey, accountName, keyHash } = row;
   const isCurrent =
@@ -83,8 +88,8 @@ function nameAccount({ db, vault }: Merging, { row, account }: Named): void {
 }
 
 /**
- * Merges a connection into another connection of the same account. Campaigns with mail only in the first get a route
- * to its client, and its own routes are appended to the other's.
+ * Merges a connection into another connection to the same account. Campaigns with emails only in the first
+ * get a route to its client, and its own routes are appended to the other's.
  */
 function mergeInto({ db, clock }: Merging, kept: ConnectionRow, other: ConnectionRow): void {
   const now: Millis = clock.now();

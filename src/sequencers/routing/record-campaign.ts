@@ -1,4 +1,4 @@
-/** Loads campaign data from the platform if routes need more than the email contains. */
+/** Loads campaign data from the platform if routing needs more than the email contains. */
 import type { Deps } from "../../deps/deps.ts";
 import { accountOf, callPlatform } from "../connections/account.ts";
 import { MINUTE, type Millis } from "../../core/clock.ts";
@@ -14,8 +14,8 @@ const LIST_AGAIN: Millis = 10 * MINUTE;
 
 /**
  * Reads the list of campaigns if a route depends on a name or a sequencer client found neither in the email
- * nor in the stored campaigns. Mail does not wait for a list that was refused, and the next email does not
- * request it again immediately. Rethrows other platform errors.
+ * nor in the stored campaigns. Emails do not wait for a refused list, and the next email does not request it
+ * again immediately. Rethrows other platform errors.
  */
 export async function recordCampaign(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function recordCampaign(
 /**
  * Reads the list of campaigns for a stop, unless it is recent. Rethrows the platform's errors, because a
  * refused list is not an empty one and may be readable later.
- * @param beginning client with a pending bulk stop, which also covers new campaigns
+ * @param beginning Client with a pending bulk stop, which also covers new campaigns.
  */
 export async function refreshCampaigns(
   deps: Deps,
@@ -59,8 +59,8 @@ export async function refreshCampaigns(
 }
 
 /**
- * Reads the campaigns of a shared account, so that earlier stops apply to new campaigns. The next stop that needs the
- * list reports a failure, since the connection itself works.
+ * Reads the campaigns of a shared account, so that earlier stops apply to new campaigns. Ignores failures,
+ * since the connection works and the next stop that needs the list reports them.
  */
 export async function lookForCampaigns(
   deps: Deps,

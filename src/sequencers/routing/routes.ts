@@ -1,4 +1,4 @@
-/** Serves the routes and campaigns of a connection, which assign a shared account's mail to clients. */
+/** Serves the routes and campaigns of a connection, which assign a shared account's emails to clients. */
 import { Type, type Static } from "@sinclair/typebox";
 import type { Deps } from "../../deps/deps.ts";
 import { getConnection } from "../connections/store/connections.ts";

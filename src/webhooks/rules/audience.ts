@@ -15,7 +15,7 @@ type Filters = Pick<SubscriptionRow, "events" | "clientIds" | "categories">;
 
 const KNOWN: readonly string[] = EVENT_TYPES;
 
-/** Returns whether a subscription includes an event. Test events are included in none. */
+/** Returns whether a subscription includes an event. No subscription includes test events. */
 export const wants = (
   { events, clientIds, categories }: Filters,
   { type, clientId, category }: EventFacts,

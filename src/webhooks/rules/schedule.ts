@@ -13,19 +13,19 @@ export const PAUSES: readonly Millis[] = [
 ];
 /** Maximum variation of a pause, as a fraction, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
-/** Maximum delay that an endpoint can request with a failed response. */
+/** Maximum delay that an endpoint can request in a failed response. */
 const MAX_REQUESTED_DELAY: Millis = DAY;
 const GONE = 410;
-/** Time without any success before the endpoint is considered gone. */
+/** Time without any success until the endpoint counts as gone. */
 const DEAD_AFTER: Millis = 5 * DAY;
 
-/** The outcome of an attempt; `statusCode` is null when there was no response. */
+/** The outcome of an attempt; `statusCode` is null if there was no response. */
 export interface AttemptOutcome {
   statusCode: number | null;
   error: string | null;
   responseBody: string | null;
   retryAfterMs: Millis | null;
-  /** True when a retry cannot succeed. */
+  /** Whether a retry cannot succeed. */
   isPermanent: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface AttemptOutcome {
 export const isTaken = ({ statusCode }: AttemptOutcome): boolean =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
-/** Returns a number from 0 to 1 derived from the last 48 bits of a UUIDv7, which are random. */
+/** Derives a number from 0 to 1 from the last 48 bits of a UUIDv7, which are random. */
 export const chanceOf = (id: string): number => Number.parseInt(id.slice(-12), 16) / 2 ** 48;
 
 /**
- * Returns when the next attempt is due after a failed attempt; null after the last. @param attempt number of the
- * failed attempt, starting at 1 @param chance position in the jitter, from 0 to 1
+ * Returns when the next attempt is due after a failed attempt; null after the last. @param attempt Number of
+ * the failed attempt, starting at 1. @param chance Position within the jitter, from 0 to 1.
  */
 export function nextAttemptAt(
   { attempt, chance, outcome }: { attempt: number; chance: number; outcome: AttemptOutcome },
@@ -51,7 +51,7 @@ export function nextAttemptAt(
   return now + Math.max(planned, requested);
 }
 
-/** Returns why a subscription is deactivated after a failed attempt; null when it stays active. */
+/** Returns why a subscription is deactivated after a failed attempt; null if it stays active. */
 export function deactivationFor(outcome: AttemptOutcome, failingSince: Millis, now: Millis): string | null {
   if (outcome.statusCode === GONE) return "The endpoint responded with 410 Gone";
   return now - failingSince >= DEAD_AFTER ? "All attempts failed for 5 days" : null;

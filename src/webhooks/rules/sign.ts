@@ -10,11 +10,11 @@ const PREFIX = "whsec_";
 export interface Unsigned {
   /** The event's id, the same in every attempt. */
   id: string;
-  /** Time of this attempt in seconds since the epoch; receivers reject anything older than five minutes. */
+  /** Time of this attempt in seconds since the epoch; receivers reject attempts older than five minutes. */
   timestamp: number;
   /** The exact bytes to send. */
   body: string | Uint8Array;
-  /** All secrets sign, newest first: during a rotation, receivers with either secret accept the call. */
+  /** All secrets that sign, newest first. During a rotation, receivers with either secret accept the call. */
   secrets: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Stores events and their delivery attempts: recording, listing, retrying and deleting them. */
+/** Stores events and their delivery attempts: records, lists, retries and deletes them. */
 import { and, eq, getTableColumns, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
 import { prepared, type Db } from "../../db/open.ts";
@@ -12,7 +12,7 @@ import { newId } from "../../core/ids.ts";
 import { wants, type EventFacts } from "../rules/audience.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** The event for testing an endpoint; it cannot be subscribed to. */
+/** The event for testing an endpoint; no subscription can include it. */
 export const TEST_EVENT = "webhook.test";
 export const DELIVERED_EVENTS = [...EVENT_TYPES, TEST_EVENT] as const;
 type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
@@ -104,7 +104,7 @@ export type NewDelivery = Pick<
 > & {
   dueAt: Millis;
   isManual?: boolean;
-  /** Set when the attempt is already in progress. */
+  /** Set if the attempt is already in progress. */
   claimedAt?: Millis;
 };
 
@@ -142,8 +142,8 @@ const lastFirst = (db: Db, subscriptionId: string): Millis =>
     .get({ subscriptionId })?.at ?? 0;
 
 /**
- * Schedules first attempts immediately and in order: each `due_at` is at least one millisecond after the previous
- * one, even when events arrive faster or the clock was set back.
+ * Schedules first attempts immediately and in order: each `due_at` is at least one millisecond after the
+ * previous one, even if events arrive faster or the clock was set back.
  */
 export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: EventRef[], now: Millis): void {
   let dueAt = Math.max(now, lastFirst(db, id) + 1);
@@ -175,7 +175,7 @@ export function listDeliveries(
   const all = and(ofSubscription(subscription), event && eq(table.event, event));
   const isFew = status !== undefined && status !== "delivered";
   const where = and(all, status && eq(table.status, status), isFew ? IS_OPEN : undefined);
-  // Nearly all deliveries have succeeded, so counting the others is faster.
+  // Nearly all deliveries have succeeded, so counting all others is faster.
   const total =
     status === "delivered" ? countRows(db, table, all) - countRows(db, table, and(all, IS_OPEN)) : undefined;
   const list = { table, where, page, newestFirst: true, ...(total !== undefined && { total }) };
@@ -199,13 +199,13 @@ export function getDelivery(db: Db, subscription: SubscriptionRow, id: string): 
 }
 
 /**
- * SQL condition: the attempts to deliver this event to this subscription. The plus sign makes SQLite use the index on
- * the event, which has few attempts, unlike a subscription.
+ * SQL condition for the attempts to deliver this event to this subscription. The plus sign makes SQLite use
+ * the index on the event, which, unlike a subscription, has few attempts.
  */
 const attemptsOf = ({ subscriptionId, eventId }: Pick<DeliveryRow, "subscriptionId" | "eventId">) =>
   sql`event_id = ${eventId} AND +subscription_id = ${subscriptionId}`;
 
-/** SQL condition: the other attempts to deliver this event to this subscription. */
+/** SQL condition for the other attempts to deliver this event to this subscription. */
 const others = (delivery: DeliveryRow) => sql`${attemptsOf(delivery)} AND id <> ${delivery.id}`;
 
 /** Deletes the remaining attempts of a delivered event, and clears the announced time of the next one. */

@@ -24,7 +24,7 @@ export function advanceRepeats(
        ) RETURNING event_id AS eventId`,
     )
     .all({ subscriptionId, now, limit });
-  // The preceding failed attempt shows when the next attempt is due.
+  // The previous failed attempt shows when the next attempt is due.
   db.sqlite
     .query<unknown, { subscriptionId: string; now: Millis; events: string }>(
       `UPDATE webhook_deliveries SET next_attempt_at = +$now
@@ -38,10 +38,10 @@ export function advanceRepeats(
 type Failed = EventRef & FailedCursor & { isLost: 0 | 1 };
 
 /**
- * Scans a batch of failed attempts and requeues their events, unless another attempt delivered or will deliver the
- * event. Skips test events, and follow-ups that are already decided. The plus sign makes SQLite use the index on the
- * event, which has few attempts, unlike a subscription.
- * @returns the number queued, and the position of the next batch; null at the end
+ * Scans a batch of failed attempts and requeues their events, unless another attempt delivered or will
+ * deliver the event. Skips test events, and follow-ups that are already decided. The plus sign makes SQLite
+ * use the index on the event, which, unlike a subscription, has few attempts.
+ * @returns The number queued, and the position of the next batch; null at the end.
  */
 export function requeueFailed(
   db: Db,

@@ -80,7 +80,7 @@ const claim = returningStatement<typeof webhookDeliveries, { id: string; now: Mi
   "UPDATE webhook_deliveries SET claimed_at = $now WHERE id = $id AND due_at IS NOT NULL AND claimed_at IS NULL",
 );
 
-/** Claims an attempt; undefined when it has changed in the meantime. */
+/** Claims an attempt; undefined if it has changed in the meantime. */
 export const claimDelivery = (db: Db, id: string, now: Millis): DeliveryRow | undefined =>
   claim.get(db, { id, now }) as DeliveryRow | undefined;
 
@@ -89,7 +89,7 @@ const subscriber = selectStatement<typeof webhookSubscriptions, { id: string }>(
   "WHERE id = $id",
 );
 
-/** Returns the subscription of a delivery; undefined when it was deleted. */
+/** Returns the subscription of a delivery; undefined if it was deleted. */
 export const findSubscriber = (
   db: Db,
   { subscriptionId: id }: Pick<DeliveryRow, "subscriptionId">,
@@ -113,7 +113,7 @@ const settling = returningStatement<typeof webhookDeliveries, DeliveryEnd & { id
    WHERE id = $id AND claimed_at IS NOT NULL`,
 );
 
-/** Settles an attempt; returns undefined when its subscription was deleted. */
+/** Settles an attempt; returns undefined if its subscription was deleted. */
 export const settleDelivery = (db: Db, { id }: DeliveryRow, end: DeliveryEnd): DeliveryRow | undefined =>
   settling.get(db, { ...end, id }) as DeliveryRow | undefined;
 
@@ -145,7 +145,7 @@ export function releaseDeliveries(db: Db): void {
 
 export type EventOutcome = "open" | "taken" | "given_up";
 
-/** Returns the outcome of an event: `taken` once a subscriber accepted it, `given_up` when none will. */
+/** Returns the outcome of an event: `taken` once a subscriber accepted it, `given_up` if none will. */
 export function eventOutcomeOf(db: Db, eventId: string): EventOutcome {
   const statuses = db.orm
     .selectDistinct({ status: webhookDeliveries.status })
@@ -174,7 +174,7 @@ export const listUndecided = (db: Db): EventRow[] =>
     .orderBy(events.createdAt)
     .all();
 
-/** Marks an event as decided: its outcome no longer matters to a follow-up. */
+/** Marks an event as decided: a follow-up no longer depends on its outcome. */
 export function markDecided(db: Db, id: string): void {
   db.orm.update(events).set({ followUpId: null }).where(eq(events.id, id)).run();
 }

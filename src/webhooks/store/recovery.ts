@@ -11,7 +11,7 @@ export interface RecoveryCursor {
   row: number;
 }
 
-/** Returns the row of the newest event; later ones are scheduled as they are recorded. */
+/** Returns the row of the newest event; later events are scheduled when they are recorded. */
 export const lastEventRow = (db: Db): number =>
   db.sqlite.query<{ row: number | null }, []>("SELECT max(rowid) AS row FROM events").get()?.row ?? 0;
 
@@ -20,9 +20,9 @@ type Recorded = EventRef &
 
 /**
  * Scans a batch of events of all workspaces, and queues events that match the subscription and were neither
- * delivered nor scheduled. Skips follow-ups that are already decided. The plus sign makes SQLite use the index on the
- * event, which has few attempts, unlike a subscription.
- * @returns the number queued, and the position of the next batch; null at the end
+ * delivered nor scheduled. Skips follow-ups that are already decided. The plus sign makes SQLite use the
+ * index on the event, which, unlike a subscription, has few attempts.
+ * @returns The number queued, and the position of the next batch; null at the end.
  */
 export function recoverBatch(
   db: Db,

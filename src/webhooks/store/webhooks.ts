@@ -10,7 +10,7 @@ import { newId } from "../../core/ids.ts";
 import type { Vault } from "../../core/vault.ts";
 import type { SubscriptionRow } from "../../db/table-rows.ts";
 
-/** How long a replaced secret still signs, in addition to the new secret. */
+/** How long a replaced secret still signs in addition to the new secret. */
 const OLD_SECRET_KEPT = DAY;
 
 const own = (workspaceId: string, id: string) =>

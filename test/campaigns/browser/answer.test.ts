@@ -39,7 +39,7 @@ const draftOf = async (place: Workplace): Promise<string | null> => {
 };
 
 journey(
-  "the second of two people in a conversation sees the first, takes over, and one email is sent",
+  "if two people open a conversation, the second sees the first and takes over, and one email is sent",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Two");
     const [word = ""] = await place.receive(1);
@@ -78,7 +78,7 @@ journey(
 
 for (const isSaved of [true, false])
   journey(
-    `a text ${isSaved ? "" : "not yet "}saved stays visible when its order arrives after another one was seen`,
+    `a text ${isSaved ? "" : "not yet "}saved stays visible if its order arrives after another order was shown`,
     async ({ open }) => {
       const place = await openWorkplace(desk, "Too late");
       const [word = ""] = await place.receive(1);
@@ -139,54 +139,57 @@ journey("a draft survives a lost connection and a failing server", async ({ open
   await eventually(async () => (await draftOf(place)) === "Written while the server was in trouble.");
 });
 
-journey("a draft outlives the session: its author signs in over the page and continues", async ({ open }) => {
-  const place = await openWorkplace(desk, "Expired");
-  const [word = ""] = await place.receive(1);
-  const me = place.person("agent");
-  const passwordHash = await hashPassword(PASSWORD);
-  withDeskDb(desk, (db) => updateUser(db, me.id, { passwordHash }, systemClock.now()));
-  const { page, expects, go } = await open(desk, { person: me });
-  await openConversation(page, word);
-  await field(page).fill("Written before the session ended.");
-  await eventually(async () => (await draftOf(place)) === "Written before the session ended.");
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 5_000);
-  withDeskDb(desk, (db) => deleteSessionOf(db, me.token));
-  expects(401);
-  const refused = page.waitForResponse((response) => response.status() === 401);
-  await field(page).fill("");
-  for (const part of ["Written", " while", " the session"]) {
-    await page.keyboard.type(part);
+journey(
+  "a draft outlives the session, and its author signs in over the page and continues",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Expired");
+    const [word = ""] = await place.receive(1);
+    const me = place.person("agent");
+    const passwordHash = await hashPassword(PASSWORD);
+    withDeskDb(desk, (db) => updateUser(db, me.id, { passwordHash }, systemClock.now()));
+    const { page, expects, go } = await open(desk, { person: me });
+    await openConversation(page, word);
+    await field(page).fill("Written before the session ended.");
+    await eventually(async () => (await draftOf(place)) === "Written before the session ended.");
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 5_000);
+    withDeskDb(desk, (db) => deleteSessionOf(db, me.token));
+    expects(401);
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await field(page).fill("");
+    for (const part of ["Written", " while", " the session"]) {
+      await page.keyboard.type(part);
+      await page.clock.runFor(900);
+    }
+    await refused;
+    await page.keyboard.type(" had ended.");
     await page.clock.runFor(900);
-  }
-  await refused;
-  await page.keyboard.type(" had ended.");
-  await page.clock.runFor(900);
-  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-  expect(await dialog.count()).toBe(0);
-  await page.clock.resume();
-  // The focus is on the dialog, not in its password field.
-  await dialog.locator(":focus", { hasText: "Your session has ended" }).waitFor();
-  await page.keyboard.type("What is typed late");
-  await page.keyboard.press("Enter");
-  const password = dialog.getByLabel("Password", { exact: true });
-  expect(await password.inputValue()).toBe("");
-  await password.fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Sign in" }).click();
-  await dialog.waitFor({ state: "hidden" });
-  expect(await field(page).inputValue()).toBe("Written while the session had ended.");
-  await eventually(async () => (await draftOf(place)) === "Written while the session had ended.");
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    expect(await dialog.count()).toBe(0);
+    await page.clock.resume();
+    // The focus is on the dialog, not in its password field.
+    await dialog.locator(":focus", { hasText: "Your session has ended" }).waitFor();
+    await page.keyboard.type("What is typed late");
+    await page.keyboard.press("Enter");
+    const password = dialog.getByLabel("Password", { exact: true });
+    expect(await password.inputValue()).toBe("");
+    await password.fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await field(page).inputValue()).toBe("Written while the session had ended.");
+    await eventually(async () => (await draftOf(place)) === "Written while the session had ended.");
 
-  // On other pages too, only the dialog reports that the session has ended.
-  await go("/app/profile");
-  const gone = { success: false, error: "Missing API key", code: "unauthorized" };
-  await page.route("**/api/me", (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 401, json: gone }) : route.continue(),
-  );
-  await page.getByLabel("Name", { exact: true }).fill("Renamed");
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  expect(await page.getByText(/Missing API key|session has ended$/).count()).toBe(1);
-  await dialog.getByRole("button", { name: "Sign in" }).click();
-  await dialog.waitFor({ state: "hidden" });
-});
+    // On other pages too, only the dialog reports that the session has ended.
+    await go("/app/profile");
+    const gone = { success: false, error: "Missing API key", code: "unauthorized" };
+    await page.route("**/api/me", (route) =>
+      route.request().method() === "PATCH" ? route.fulfill({ status: 401, json: gone }) : route.continue(),
+    );
+    await page.getByLabel("Name", { exact: true }).fill("Renamed");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    expect(await page.getByText(/Missing API key|session has ended$/).count()).toBe(1);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  },
+);

@@ -74,7 +74,7 @@ const TABS = [
 ] as const;
 
 journey(
-  "every tab of a client is accessible, wide and on a phone, and an agent reads it",
+  "every tab of a client is accessible on a wide screen and a phone, and agents can read them",
   async ({ open }) => {
     const { page, go } = await open(desk, { person: manager, path: "/app/clients" });
     await page.getByRole("table").waitFor();

@@ -22,55 +22,50 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 
-journey(
-  "contacts and companies are sorted by their columns, and on a phone by a choice",
-  async ({ open }) => {
-    for (const [name, company, mails] of [
-      ["Zoe", "Sorted A", 1],
-      ["Adam", "Sorted Z", 2],
-    ] as const)
-      for (let n = 0; n < mails; n += 1)
-        await place.receive(1, {
-          lead: {
-            email: `${name.toLowerCase()}@sorted.example.com`,
-            firstName: name,
-            lastName: "Order",
-            company,
-          },
-        });
-    const { page, go } = await open(desk, {
-      person: place.person("manager"),
-      path: "/app/contacts?q=sorted.example.com",
-    });
-    const names = () => page.getByRole("rowheader").allTextContents();
-    const shows = (...words: string[]) =>
-      eventually(async () => {
-        const found = await names();
-        return found.length === words.length && words.every((word, at) => found[at]?.includes(word));
+journey("contacts and companies are sorted by their columns, and by a menu on a phone", async ({ open }) => {
+  for (const [name, company, mails] of [
+    ["Zoe", "Sorted A", 1],
+    ["Adam", "Sorted Z", 2],
+  ] as const)
+    for (let n = 0; n < mails; n += 1)
+      await place.receive(1, {
+        lead: {
+          email: `${name.toLowerCase()}@sorted.example.com`,
+          firstName: name,
+          lastName: "Order",
+          company,
+        },
       });
-    await shows("Adam", "Zoe");
-    await button(page, "Replies").click();
-    await page.waitForURL(/sort=reply_count/);
-    await shows("Adam", "Zoe");
-    await button(page, "Replies").click();
-    await shows("Zoe", "Adam");
-    await button(page, "Name").click();
-    await shows("Adam", "Zoe");
-    expect(await page.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe(
-      "ascending",
-    );
+  const { page, go } = await open(desk, {
+    person: place.person("manager"),
+    path: "/app/contacts?q=sorted.example.com",
+  });
+  const names = () => page.getByRole("rowheader").allTextContents();
+  const shows = (...words: string[]) =>
+    eventually(async () => {
+      const found = await names();
+      return found.length === words.length && words.every((word, at) => found[at]?.includes(word));
+    });
+  await shows("Adam", "Zoe");
+  await button(page, "Replies").click();
+  await page.waitForURL(/sort=reply_count/);
+  await shows("Adam", "Zoe");
+  await button(page, "Replies").click();
+  await shows("Zoe", "Adam");
+  await button(page, "Name").click();
+  await shows("Adam", "Zoe");
+  expect(await page.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
 
-    await go("/app/contacts?tab=companies&q=Sorted");
-    await shows("Sorted Z", "Sorted A");
-    await page.setViewportSize(SIZES.phone);
-    await page.getByRole("combobox", { name: "Sort by" }).click();
-    await page.getByRole("option", { name: "By name" }).click();
-    await shows("Sorted A", "Sorted Z");
-    expect(await smallTargetsOn(page, "companies")).toEqual([]);
-  },
-);
+  await go("/app/contacts?tab=companies&q=Sorted");
+  await shows("Sorted Z", "Sorted A");
+  await page.setViewportSize(SIZES.phone);
+  await page.getByRole("combobox", { name: "Sort by" }).click();
+  await page.getByRole("option", { name: "By name" }).click();
+  await shows("Sorted A", "Sorted Z");
+  expect(await smallTargetsOn(page, "companies")).toEqual([]);
+});
 
-journey("a different person can be left out of a group of duplicates", async ({ open }) => {
+journey("a different person can be excluded from a group of duplicates", async ({ open }) => {
   const lead = { firstName: "Max", lastName: "Triple", company: "Triple Ltd" };
   for (const name of ["a", "b", "c"])
     await place.receive(1, { lead: { ...lead, email: `max@${name}.example.com` } });
@@ -95,7 +90,7 @@ const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 /** Controls on the contacts pages that change something; viewers see none of them. */
 const ACTS = /^(Edit |Import|Export|Erase|Merge|Download)/;
 
-journey("a viewer can read the contacts of their client, and cannot change them", async ({ open }) => {
+journey("a viewer can read the contacts of the viewer's client, but cannot change them", async ({ open }) => {
   const lead = { email: "rita@read.example.com", firstName: "Rita", lastName: "Read", company: "Read Ltd" };
   await place.receive(1, { lead });
   const [{ id: contactId }] = (await get("/api/contacts?q=rita")).data;
@@ -138,7 +133,7 @@ const csvFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-journey("contacts in several pieces of a long file count once", async ({ open }) => {
+journey("contacts that appear in several pieces of a long file count once", async ({ open }) => {
   const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
   await button(page, "Import…").click();
   const rows = Array.from({ length: 2_200 }, (_, n) => `lead${n % 1_100}@pieces.example.com,Lead ${n}`);
@@ -226,7 +221,7 @@ journey("clients beyond the first page can be listed, found and selected", async
   await page.waitForURL(/client=/);
 });
 
-journey("all categories and snippets are listed, even more than one page of them", async ({ open }) => {
+journey("all categories and snippets are listed, even beyond the first page", async ({ open }) => {
   const category = named("Category");
   const snippet = named("Snippet");
   await make("/api/categories", 30, (n) => ({ name: category(n), color: "#16a34a" }));

@@ -22,7 +22,7 @@ const chips = (page: Page) => page.getByRole("list", { name: "Attached files" })
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 
 journey(
-  "files of an answer that failed are back with it, and can be used by all on any screen",
+  "files of a failed answer return with the answer, and can be used by anyone on any screen",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Failed files", "emailbison");
     const [word = ""] = await place.receive(1);
@@ -85,7 +85,7 @@ journey(
 
 const WHY = (what: string) => `Instantly does not support files with ${what}: send a link instead`;
 
-journey("a sequencer without attachments is labeled so before a file is chosen", async ({ open }) => {
+journey("a sequencer without attachments is labeled as such before a file is chosen", async ({ open }) => {
   const place = await openWorkplace(desk, "No files");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent");

@@ -21,7 +21,7 @@ const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/$
 const plan = (days: readonly number[], more: object = {}) => planFollowUps(place, days, more);
 
 journey(
-  "on a phone, the calendar opens at today, even in a month with many earlier follow-ups",
+  "the calendar on a phone opens at today, even in a month with many earlier follow-ups",
   async ({ open }) => {
     const [one] = (await plan([1], { draft_message: "Hello" })) as [Body];
     const { page } = await open(desk, { person: place.person("agent"), path: null, size: "phone" });
@@ -45,7 +45,7 @@ journey(
 );
 
 journey(
-  "a key moves the last moved follow-up, even through a full day, and nothing can be dropped on a past day",
+  "a key moves the last moved follow-up, even past a full day, and nothing can be dropped on a past day",
   async ({ open }) => {
     const days = [10, 11, 11, 11, 11, 1];
     const [moved, ...others] = (await plan(days, { draft_message: "Hello" })) as [Body, ...Body[]];
@@ -73,7 +73,7 @@ journey(
   },
 );
 
-journey("no text is overwritten unseen, or lost when the follow-up is canceled", async ({ open }) => {
+journey("a text is never overwritten unseen, or lost when its follow-up is canceled", async ({ open }) => {
   const [followUp] = (await plan([20], { draft_message: "The first text" })) as [Body];
   const { page } = await open(desk, {
     person: place.person("agent"),

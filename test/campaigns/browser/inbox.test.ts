@@ -50,7 +50,7 @@ journey(
 const LOST = "Connection lost. This page may be out of date. Reconnecting…";
 
 journey(
-  "mail that arrived while a proxy rejected the stream is listed in every tab once it reconnects",
+  "mail that arrived while a proxy rejected the stream is listed in every tab after the stream reconnects",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Refused");
     const [known = ""] = await place.receive(1);
@@ -89,7 +89,7 @@ journey(
 );
 
 journey(
-  "a saved view shows its number of open conversations, as others and the person change it",
+  "a saved view shows its number of open conversations as the person and others change it",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Saved");
     const [word = ""] = await place.receive(2, { text: "Yes, please send me the details." });
@@ -107,7 +107,7 @@ journey(
   },
 );
 
-journey("times in the list are never truncated, but names are", async ({ open }) => {
+journey("times in the list are never truncated, but names can be", async ({ open }) => {
   const place = await openWorkplace(desk, "Narrow");
   await place.receive(4);
   const order = { id: place.clientId, state: "waiting", due_at: iso(systemClock.now() + 30 * HOUR) };
@@ -140,7 +140,7 @@ journey("times in the list are never truncated, but names are", async ({ open })
   }
 });
 
-journey("every view is reached by typing its name, from any page", async ({ open }) => {
+journey("every view can be opened from any page by typing its name", async ({ open }) => {
   const place = await openWorkplace(desk, "Palette");
   const me = place.person("agent");
   const saved = { name: "Northern leads", filter: { state: "open" } };

@@ -49,7 +49,7 @@ const PAGES: Record<string, Shown> = {
   profile: { path: "/app/profile", ready: heading("Two-factor sign-in") },
   workspace: { path: "/app/settings/workspace", ready: heading("Sending") },
   ai: { path: "/app/settings/ai", ready: heading("By day") },
-  notifications: { path: "/app/profile/notifications", ready: heading("What and how") },
+  notifications: { path: "/app/profile/notifications", ready: heading("Events and channels") },
   categories: {
     path: "/app/settings/categories",
     ready: (page) => page.getByRole("button", { name: "Meeting booked" }).waitFor(),
@@ -190,15 +190,18 @@ for (const group of groups) {
   );
 }
 
-journey("these pages include every page of the rail and every section of the settings", async ({ open }) => {
-  const { page } = await open(desk, { person, path: "/app/settings" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  const links = await page.getByRole("link").all();
-  const paths = await Promise.all(links.map(async (link) => (await link.getAttribute("href")) ?? ""));
-  const known = Object.values(PAGES).map(({ path }) => path);
-  const isKnown = (path: string) => known.some((one) => one === path || one.startsWith(`${path}/`));
-  expect(paths.filter((path) => path.startsWith("/app/") && !isKnown(path))).toEqual([]);
-});
+journey(
+  "these pages include every page of the navigation and every section of the settings",
+  async ({ open }) => {
+    const { page } = await open(desk, { person, path: "/app/settings" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const links = await page.getByRole("link").all();
+    const paths = await Promise.all(links.map(async (link) => (await link.getAttribute("href")) ?? ""));
+    const known = Object.values(PAGES).map(({ path }) => path);
+    const isKnown = (path: string) => known.some((one) => one === path || one.startsWith(`${path}/`));
+    expect(paths.filter((path) => path.startsWith("/app/") && !isKnown(path))).toEqual([]);
+  },
+);
 
 async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return;
@@ -230,7 +233,7 @@ journey("Tab moves through the inbox from left to right, and skips invisible ele
   expect(order.filter((name) => places.includes(name)).slice(0, places.length)).toEqual(places);
 });
 
-journey("at 200% zoom everything is reachable, and pages do not scroll sideways", async ({ open }) => {
+journey("everything is reachable at 200% zoom, and pages do not scroll sideways", async ({ open }) => {
   const context = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 };
   const { page, go } = await open(desk, { person, path: null, context });
   const wide: string[] = [];

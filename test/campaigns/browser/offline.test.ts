@@ -17,7 +17,7 @@ const goTo = (page: Page, name: string) =>
 const main = (page: Page) => page.getByRole("main");
 
 journey(
-  "offline, a page that was never opened explains why it is empty, and loads once online",
+  "a page that was never opened explains offline why it is empty, and loads when online",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Offline pages");
     const [word = ""] = await place.receive(1);
@@ -39,7 +39,7 @@ journey(
   },
 );
 
-journey("a draft written offline is saved once the person is back, on any page", async ({ open }) => {
+journey("a draft written offline is saved when the person is online again, on any page", async ({ open }) => {
   const place = await openWorkplace(desk, "Offline texts");
   const [word = "", other = ""] = await place.receive(2);
   const me = place.person("agent");
@@ -73,7 +73,7 @@ journey("a draft written offline is saved once the person is back, on any page",
 });
 
 journey(
-  "a page is fetched again once the server is back, unless it has another version",
+  "a page is fetched again when the server returns, unless the server has another version",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Restarting");
     const { page, expects, go } = await open(desk, { person: place.person("manager"), path: null });

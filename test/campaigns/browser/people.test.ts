@@ -20,7 +20,7 @@ async function enter(page: Page, password = PASSWORD, email = OWNER.email): Prom
 
 const inbox = (page: Page) => page.getByRole("navigation", { name: "Views" });
 
-journey("a changed password ends the sessions of other windows", async ({ open }) => {
+journey("a password change ends the sessions of other windows", async ({ open }) => {
   const place = await desk.addWorkspace("Passwords");
   const email = "ana@agency.test";
   const ana = signIn(desk, { role: "agent", workspaceId: place.workspaceId, email });

@@ -11,7 +11,7 @@ const desk = allTests(() => openDesk("as the executable"));
 
 const checklist = (page: Page) => page.getByRole("region", { name: "Get started" });
 
-journey("on a phone, the inbox shows the remaining setup until it is hidden", async ({ open }) => {
+journey("the inbox on a phone shows the remaining setup until the user hides it", async ({ open }) => {
   const place = await openWorkplace(desk, "New");
   const { page } = await open(desk, { person: place.person("owner"), size: "phone" });
   await checklist(page).getByText("2 of 5").waitFor();

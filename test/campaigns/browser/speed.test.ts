@@ -36,7 +36,7 @@ async function scroll(page: Page, rows: number): Promise<number> {
   return most;
 }
 
-journey(`${SCROLLED_ROWS} of ${REPLIES} rows scroll by with few of them in the page`, async ({ open }) => {
+journey(`${SCROLLED_ROWS} of ${REPLIES} rows are scrolled with few of them in the page`, async ({ open }) => {
   const { page, context } = await open(desk, { person, path: "/app/inbox?view=all" });
   await page.getByRole("option").first().waitFor();
   expect(await scroll(page, SCROLLED_ROWS)).toBeLessThanOrEqual(MAX_ROWS);

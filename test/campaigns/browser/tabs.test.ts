@@ -44,23 +44,26 @@ function admit({ id: userId }: SignedIn, { workspaceId }: Workplace): void {
   withDeskDb(desk, (db) => putMembership(db, member, systemClock.now()));
 }
 
-journey("a tab receives new mail after the tab with the stream was closed or suspended", async ({ open }) => {
-  const place = await openWorkplace(desk, "Tabs");
-  const [first = ""] = await place.receive(1);
-  const { page } = await open(desk, { person: place.person("agent") });
-  await rowOf(page, first).waitFor();
-  const second = await anotherTab(page);
-  await rowOf(second, first).waitFor();
-  await page.close();
-  await rowOf(second, await receiveOne(place)).waitFor();
+journey(
+  "a tab receives new mail even if the tab with the stream was closed or suspended",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Tabs");
+    const [first = ""] = await place.receive(1);
+    const { page } = await open(desk, { person: place.person("agent") });
+    await rowOf(page, first).waitFor();
+    const second = await anotherTab(page);
+    await rowOf(second, first).waitFor();
+    await page.close();
+    await rowOf(second, await receiveOne(place)).waitFor();
 
-  const third = await anotherTab(second);
-  await rowOf(third, first).waitFor();
-  await freeze(second);
-  await rowOf(third, await receiveOne(place)).waitFor();
-});
+    const third = await anotherTab(second);
+    await rowOf(third, first).waitFor();
+    await freeze(second);
+    await rowOf(third, await receiveOne(place)).waitFor();
+  },
+);
 
-journey("a tab stays in its workspace while another tab is in a different one", async ({ open }) => {
+journey("a tab stays in its workspace while another tab uses a different workspace", async ({ open }) => {
   const [ours, theirs] = [await openWorkplace(desk, "First"), await openWorkplace(desk, "Second")];
   const [[word = ""], [other = ""]] = [await ours.receive(1), await theirs.receive(1)];
   const me = ours.person("manager", "Mona");
@@ -96,7 +99,7 @@ journey("a tab stays in its workspace while another tab is in a different one", 
   await rowOf(second, await receiveOne(theirs)).waitFor();
 });
 
-journey("a tab starts in another workspace if the person has left its own", async ({ open }) => {
+journey("a tab starts in another workspace if the person has left the tab's workspace", async ({ open }) => {
   const [ours, theirs] = [await openWorkplace(desk, "Kept"), await openWorkplace(desk, "Left")];
   const [[word = ""], [other = ""]] = [await ours.receive(1), await theirs.receive(1)];
   const me = ours.person("manager", "Mona");
@@ -111,7 +114,7 @@ journey("a tab starts in another workspace if the person has left its own", asyn
   await rowOf(page, word).waitFor();
 });
 
-journey("mail that arrives before the stream is connected is listed once it is", async ({ open }) => {
+journey("mail that arrives before the stream is connected is listed after it connects", async ({ open }) => {
   const place = await openWorkplace(desk, "Late stream");
   const [first = ""] = await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });

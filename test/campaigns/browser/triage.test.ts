@@ -78,7 +78,7 @@ journey("a conversation that changed unseen cannot be closed, snoozed or taken o
 });
 
 journey(
-  "keys select rows next to an open conversation, and move on from a clicked view",
+  "keys select rows next to an open conversation, and continue from a clicked view",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Select");
     const words = (await place.receive(5)).toReversed();

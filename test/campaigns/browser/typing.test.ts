@@ -21,22 +21,25 @@ async function hold(page: Page, path: RegExp): Promise<() => void> {
   return held.resolve;
 }
 
-journey("text typed before the field appears is added to it, and triggers no shortcut", async ({ open }) => {
-  const place = await openWorkplace(desk, "Early");
-  const [word = ""] = await place.receive(1);
-  const { page } = await open(desk, { person: place.person("agent") });
-  await rowOf(page, word).waitFor();
-  const [{ id }] = (await place.threads()) as [Body];
-  const letGo = await hold(page, new RegExp(`/api/threads/${id}$`));
-  await page.keyboard.press("j");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/thread=/);
-  await page.keyboard.press("r");
-  await page.keyboard.type("hello e x");
-  letGo();
-  await eventually(async () => (await field(page).inputValue()) === "hello e x");
-  expect((await place.threads("state=open")).map((thread) => thread.id)).toEqual([id]);
-});
+journey(
+  "text typed before the field appears is added to the field, and triggers no shortcut",
+  async ({ open }) => {
+    const place = await openWorkplace(desk, "Early");
+    const [word = ""] = await place.receive(1);
+    const { page } = await open(desk, { person: place.person("agent") });
+    await rowOf(page, word).waitFor();
+    const [{ id }] = (await place.threads()) as [Body];
+    const letGo = await hold(page, new RegExp(`/api/threads/${id}$`));
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/thread=/);
+    await page.keyboard.press("r");
+    await page.keyboard.type("hello e x");
+    letGo();
+    await eventually(async () => (await field(page).inputValue()) === "hello e x");
+    expect((await place.threads("state=open")).map((thread) => thread.id)).toEqual([id]);
+  },
+);
 
 journey("an answer cannot be edited while it is being scheduled", async ({ open }) => {
   const place = await openWorkplace(desk, "Ordering");
@@ -56,7 +59,7 @@ journey("an answer cannot be edited while it is being scheduled", async ({ open 
     .waitFor();
 });
 
-journey("a draft that a colleague unscheduled is saved again with each edit", async ({ open }) => {
+journey("each edit is saved again to a draft that a colleague unscheduled", async ({ open }) => {
   const place = await openWorkplace(desk, "Taken back");
   const [word = ""] = await place.receive(1);
   const [me, colleague] = [place.person("agent"), place.person("agent")];

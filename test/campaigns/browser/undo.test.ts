@@ -66,7 +66,7 @@ journey("the send shortcut works only in the answer's own field", async ({ open 
   await eventually(async () => (await field(page).inputValue()) === TEXT);
 });
 
-journey("undo reverts the last action, and no scheduled action", async ({ open }) => {
+journey("undo reverts the last action, but no scheduled action", async ({ open }) => {
   const place = await openWorkplace(desk, "Undo");
   const [later = "", word = ""] = await place.receive(2);
   const me = await patient(place);
@@ -136,7 +136,7 @@ journey(
 );
 
 journey(
-  "without a connection no action happens, and links to unreadable pages are not followed",
+  "actions fail without a connection, and links to unreadable pages are not followed",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Unreachable");
     const words = await place.receive(8);

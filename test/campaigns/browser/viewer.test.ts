@@ -78,7 +78,7 @@ const LINKS = `[...document.querySelectorAll("a[href]")].map((link) => link.getA
 
 const RAIL = `[...document.querySelectorAll("nav[aria-label=Main] a[href]")].map((link) => link.getAttribute("href"))`;
 
-journey("a viewer walks every link, and sees nothing of another client", async ({ open }) => {
+journey("a viewer who follows every link sees nothing of another client", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: viewer, path: null });
   expects(403, 404);
   const { leaks, settle } = readAnswers(page);
@@ -116,7 +116,7 @@ journey("a viewer walks every link, and sees nothing of another client", async (
   expect(PAGES.filter(isForViewers).filter(({ path }) => !named.includes(path))).toEqual([]);
 });
 
-journey("a viewer's rows do not mention what only the agency can do", async ({ open }) => {
+journey("a viewer's rows do not mention actions reserved for the agency", async ({ open }) => {
   const { page, context } = await open(desk, { person: viewer, path: "/app/inbox?view=all", size: "phone" });
   const row = page.getByRole("option").first();
   await row.waitFor();
@@ -138,30 +138,33 @@ journey("a viewer's rows do not mention what only the agency can do", async ({ o
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 });
 
-journey("URLs that are not for viewers show no data, whichever ids they contain", async ({ open }) => {
-  const { page, go, expects } = await open(desk, { person: viewer, path: null });
-  expects(403, 404);
-  const { leaks, settle } = readAnswers(page);
-  const listed = [...PAGES, ...SECTIONS];
-  const { ids } = world.theirs;
-  const theirs = ["clients", "connections", "contacts", "follow-ups", "analytics"].map(
-    (name) => `/app/${name}/${ids[name] ?? ids.clients}`,
-  );
-  const searches = [
-    `/app/inbox?thread=${ids.threads}`,
-    `/app/inbox?view=all&client=${ids.clients}`,
-    `/app/inbox?view=all&q=quillon`,
-    `/app/analytics?client=${ids.clients}`,
-    `/app/mail/${ids.mail}`,
-  ];
-  const closed = listed.filter((page) => !isForViewers(page)).map(({ path }) => path);
-  for (const path of [...listed.map((each) => each.path), ...theirs, ...searches]) {
-    await go(path);
-    if (!path.startsWith("/app/mail")) await rest(page);
-    for (const leak of leaksIn(await page.content(), path)) leaks.push(`page ${path}: ${leak}`);
-    // Pages that viewers may not open have no content, not even an empty table.
-    if (closed.includes(path)) expect([path, await page.getByRole("table").count()]).toEqual([path, 0]);
-  }
-  await settle();
-  expect(leaks).toEqual([]);
-});
+journey(
+  "URLs that viewers may not open show no data, regardless of the ids they contain",
+  async ({ open }) => {
+    const { page, go, expects } = await open(desk, { person: viewer, path: null });
+    expects(403, 404);
+    const { leaks, settle } = readAnswers(page);
+    const listed = [...PAGES, ...SECTIONS];
+    const { ids } = world.theirs;
+    const theirs = ["clients", "connections", "contacts", "follow-ups", "analytics"].map(
+      (name) => `/app/${name}/${ids[name] ?? ids.clients}`,
+    );
+    const searches = [
+      `/app/inbox?thread=${ids.threads}`,
+      `/app/inbox?view=all&client=${ids.clients}`,
+      `/app/inbox?view=all&q=quillon`,
+      `/app/analytics?client=${ids.clients}`,
+      `/app/mail/${ids.mail}`,
+    ];
+    const closed = listed.filter((page) => !isForViewers(page)).map(({ path }) => path);
+    for (const path of [...listed.map((each) => each.path), ...theirs, ...searches]) {
+      await go(path);
+      if (!path.startsWith("/app/mail")) await rest(page);
+      for (const leak of leaksIn(await page.content(), path)) leaks.push(`page ${path}: ${leak}`);
+      // Pages that viewers may not open have no content, not even an empty table.
+      if (closed.includes(path)) expect([path, await page.getByRole("table").count()]).toEqual([path, 0]);
+    }
+    await settle();
+    expect(leaks).toEqual([]);
+  },
+);

@@ -57,7 +57,7 @@ const emailsTo = ({ from_email: address }: Body) =>
 
 const countOf = async (id: string, type: string) => (await timelineEntries(stage.at, id, type)).length;
 
-test("a reply is categorized, drafted, charged and answered once, after a crash following any commit", async () => {
+test("a reply is categorized, drafted, charged and answered once, even after a crash at any commit", async () => {
   let used = 0;
   const commits = await atEveryCommit({ text: "Sounds good, tell me more." }, async (reply) => {
     expect([await countOf(reply.id, "categorized"), await countOf(reply.id, "drafted")]).toEqual([1, 1]);
@@ -69,7 +69,7 @@ test("a reply is categorized, drafted, charged and answered once, after a crash 
   expect(commits).toBeGreaterThan(5);
 });
 
-test("an opt-out is applied once and never answered, after a crash following any commit", async () => {
+test("an opt-out is applied once and never answered, even after a crash at any commit", async () => {
   stage.api.answering = answering({ opt_out: "explicit" });
   const commits = await atEveryCommit({ text: "Hm." }, async (reply) => {
     expect(await countOf(reply.id, "suppressed")).toBe(1);
@@ -79,7 +79,7 @@ test("an opt-out is applied once and never answered, after a crash following any
   expect(commits).toBeGreaterThan(1);
 });
 
-test("an answer that a person rewrote is never sent automatically, after a crash following any commit", async () => {
+test("an answer that a person rewrote is never sent automatically, even after a crash at any commit", async () => {
   stage.model({});
   const person = (id: string) => stage.patch(id, { ai_response: "By hand" });
   const commits = await atEveryCommit({ text: "Sounds good, tell me more.", person }, async (reply) => {

@@ -8,7 +8,7 @@ import { eachTest } from "../../support/fixture.ts";
 
 const stage = eachTest(() => openStage("emailbison"));
 
-test("once 16 MB are being processed, large events wait and small ones do not, until all are filed", async () => {
+test("while 16 MB are being processed, large events wait and small events do not, until all are filed", async () => {
   const { workspaceId } = stage.desk;
   const { deps, service } = internalsOf(stage.desk);
   await service.loop.stop();

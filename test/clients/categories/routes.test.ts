@@ -123,7 +123,7 @@ describe("changing a category", () => {
     ]);
   });
 
-  test("a change cannot use a slug that is already used", async () => {
+  test("a change cannot use a slug that is already in use", async () => {
     const { body } = await ask("POST", "", { name: "Pricing" });
     const refused = await ask("PATCH", `/${body.data.id}`, { slug: "ooo" });
     expect([refused.status, refused.body.error]).toEqual([400, "slug: is already used"]);
@@ -196,7 +196,7 @@ describe("deleting a category", () => {
   });
 });
 
-test("the list is paged in the order of creation", async () => {
+test("the list is paged in order of creation", async () => {
   await ask("POST", "", { name: "Pricing" });
   const first = (await ask("GET", "?limit=4")).body;
   const second = (await ask("GET", `?limit=4&cursor=${first.pagination.nextCursor}`)).body;

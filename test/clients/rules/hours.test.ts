@@ -23,7 +23,7 @@ describe("a client's hours", () => {
     expect(opening(at)).toBe(expected);
   });
 
-  test("an automatic answer is sent a week later if the only hours are today's and have passed", () => {
+  test("an automatic answer is sent a week later if the only hours are today's and are over", () => {
     const mondays = { days: [1], from: "08:00", to: "09:00" };
     expect(opening("2026-03-02T12:00:00Z", mondays, "UTC")).toBe("2026-03-09T08:00:00.000Z");
   });
@@ -55,6 +55,6 @@ test.each([
   [{ timezone: "EST" }, null],
   [{ timezone: 5 }, null],
   [{ zone: "Europe/Berlin" }, null],
-])("the lead's zone in %j is %j", (metadata, expected) => {
+])("the lead's time zone in %j is %j", (metadata, expected) => {
   expect(zoneOfLead(metadata)).toBe(expected);
 });

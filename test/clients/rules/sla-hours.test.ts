@@ -25,7 +25,7 @@ test.each([
     "2026-03-30T09:30:00+02:00",
   ],
   ["over several days", "2026-03-02T09:00:00+01:00", 20 * 60, "2026-03-04T13:00:00+01:00"],
-])("a deadline %s counts open time only", (_what, since, minutes, due) => {
+])("a deadline %s counts only open time", (_what, since, minutes, due) => {
   expect(new Date(deadlineAfter(WORKDAYS, at(since), minutes * MINUTE))).toEqual(new Date(at(due)));
 });
 
@@ -38,7 +38,7 @@ test("a day that is open around the clock is an hour shorter when daylight savin
   expect(deadlineAfter(hours, since, 24 * HOUR)).toBe(at("2026-03-30T01:00:00+02:00"));
 });
 
-test("without hours, all time counts", () => {
+test("all time counts without hours", () => {
   expect(deadlineAfter(null, 1_000, HOUR)).toBe(1_000 + HOUR);
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(faultOfSlaHours(hours)).toBe(fault);
 });
 
-test("the SQL agrees with the rule for random hours, time zones and times", () => {
+test("the SQL matches the rule for random hours, time zones and times", () => {
   const sqlite = new Database(":memory:");
   const random = new SeededRandom(7, 1);
   const below = (n: number): number => Math.floor(random.fraction() * n);

@@ -21,7 +21,7 @@ const merge = (id: string, from: string[]) =>
   call(stage.desk, "POST", `/api/contacts/${id}/merge`, { body: { from } });
 const searched = async (q: string) => (await get(`/api/replies?q=${q}`)).pagination.total as number;
 
-test("a merged contact has the replies, conversations, follow-ups and facts of both", async () => {
+test("a merged contact has the replies, conversations, follow-ups and facts of both contacts", async () => {
   const work = await stage.arrive({ lead: WORK, text: "From the office" });
   const home = await stage.arrive({ lead: HOME, text: "From the sofa", subject: "Home" });
   const { contact_id: into } = work.reply;
@@ -87,7 +87,7 @@ test("an opt-out of one address applies to the whole person", async () => {
   expect(data).toMatchObject([{ value: "kim@one.example.com", reason: "Asked" }]);
 });
 
-test("a later opt-out of one address applies to the whole person, too", async () => {
+test("a later opt-out of one address also applies to the whole person", async () => {
   const lead = (email: string) => ({ email, firstName: "Mia", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("mia@one.example.com") });
   const two = await stage.arrive({ lead: lead("mia@two.example.com") });
@@ -112,7 +112,7 @@ test("a later opt-out of one address applies to the whole person, too", async ()
   expect(others).toMatchObject([{ all_clients: true }]);
 });
 
-test("a suppression for all clients of one address applies to the merged contact's other addresses", async () => {
+test("a suppression of one address for all clients applies to the merged contact's other addresses", async () => {
   const lead = (email: string) => ({ email, firstName: "Noa", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("noa@one.example.com") });
   const two = await stage.arrive({ lead: lead("noa@two.example.com") });
@@ -123,7 +123,7 @@ test("a suppression for all clients of one address applies to the merged contact
   expect(data).toMatchObject([{ all_clients: true }]);
 });
 
-test("a merged contact counts as bounced if any of its addresses did, until the person writes from one of them", async () => {
+test("a merged contact counts as bounced if any address bounced, until the person writes from one of them", async () => {
   const lead = (email: string) => ({ email, firstName: "Ida", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("ida@one.example.com") });
   const two = await stage.arrive({ lead: lead("ida@two.example.com") });
@@ -144,7 +144,7 @@ test("a merged contact counts as bounced if any of its addresses did, until the 
   expect(await bouncedAt()).toBeNull();
 });
 
-test("a contact is not merged with itself, another workspace's contact, or an erased one", async () => {
+test("a contact cannot be merged with itself, another workspace's contact, or an erased contact", async () => {
   const { reply } = await stage.arrive({
     lead: { email: "lee@x.example.com", firstName: "Lee", lastName: "Um" },
   });

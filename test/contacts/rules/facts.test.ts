@@ -25,14 +25,14 @@ describe("a platform's fields", () => {
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
   });
 
-  test("only contact fields are used, and other data from the platform is not", () => {
+  test("contact fields are the only data used from the platform", () => {
     const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
     expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
   });
 });
 
 describe("custom fields of a platform", () => {
-  test("a platform's custom fields are merged key by key, and empty values change nothing", () => {
+  test("a platform's custom fields are merged individually, and empty values change nothing", () => {
     const known = { size: "50", city: "Oslo", tags: ["a"] };
     expect(mergedMetadata(known, { size: "60", city: "", tags: null, plan: { tier: 1 } })).toEqual({
       size: "60",
@@ -61,7 +61,7 @@ describe("custom fields of a platform", () => {
 });
 
 describe("custom fields changed by a person", () => {
-  test("a person's custom fields are set key by key, and null removes one", () => {
+  test("a person's custom fields are set individually, and null removes a field", () => {
     expect(editedMetadata({ size: "50", city: "Oslo" }, { size: null, plan: "pro" })).toEqual({
       city: "Oslo",
       plan: "pro",
@@ -72,7 +72,7 @@ describe("custom fields changed by a person", () => {
 test.each([
   ["a platform", mergedMetadata],
   ["a person", editedMetadata],
-])("stores a field named __proto__ from %s as a plain field", (_, merge) => {
+])("a custom field named __proto__ from %s is stored as a plain field", (_, merge) => {
   const merged = merge(parsed('{"a": 1}'), parsed('{"__proto__": {"polluted": true}, "constructor": "x"}'));
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
   expect("polluted" in merged).toBe(false);

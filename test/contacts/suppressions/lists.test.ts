@@ -46,7 +46,7 @@ test("a suppression for all clients applies to new clients, until it is lifted f
   expect((await list()).data).toEqual([]);
 });
 
-test("an opt-out from one client stays when the suppression for all is lifted", async () => {
+test("an opt-out from one client remains when the suppression for all clients is lifted", async () => {
   const db = desk.internals?.deps.db;
   const [clientId = "", other = ""] = clients;
   const optOut = {
@@ -63,7 +63,7 @@ test("an opt-out from one client stays when the suppression for all is lifted", 
   expect((await list()).data).toMatchObject([{ client_id: clientId, source: "reply", all_clients: false }]);
 });
 
-test("an internationalized domain is suppressed as written, and found that way", async () => {
+test("an internationalized domain is suppressed and found in its original form", async () => {
   await post("/api/suppressions", { client_id: clients[0], value: "Info@München.example" });
   const found = async (q: string) =>
     (await list(`&q=${encodeURIComponent(q)}`)).data.map(({ value }: Body) => value as string);
@@ -114,7 +114,7 @@ test("a list can be previewed, then suppressed, and repeating it changes nothing
   ]);
 });
 
-test("a caller limited to some clients can suppress only for those clients", async () => {
+test("a caller limited to certain clients can suppress only for those clients", async () => {
   const limited = await post("/api/api-keys", { name: "L", client_ids: [clients[0]], permission: "write" });
   const body = { all_clients: true, value: "no@example.com" };
   const answer = await call(desk, "POST", "/api/suppressions", { key: limited.body.key, body });

@@ -20,7 +20,7 @@ test.each([
   [200, "3 h 20 min"],
   [1_440, "1 d"],
   [3_120, "2 d 4 h"],
-])("%p minutes are %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
+])("%p minutes are shown as %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
 
 test("a change is shown in percent, and a change of a percentage in points", () => {
   expect(changeOf(120, 100, "count")).toEqual({ direction: "up", by: "20%" });
@@ -66,7 +66,7 @@ test.each([
   [{ from: "2025-01-01", to: "2026-01-01" }, null],
   [{ from: "2025-01-01", to: "2026-01-02" }, "length"],
   [{}, null],
-] as const)("the days %p have the fault %p", (search, fault) => expect(faultOfDays(search)).toBe(fault));
+] as const)("the range %p is rejected with %p", (search, fault) => expect(faultOfDays(search)).toBe(fault));
 
 test("a range is compared with the same number of days before it", () => {
   const range = { start_date: "2026-03-01", end_date: "2026-03-30" };

@@ -36,7 +36,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, "localStorage"));
 
 const other: Copy = { ...copy, replyId: "r2", text: "to the other" };
 
-test("a reply's text is kept until it is removed, and other replies keep their texts", () => {
+test("each reply's text is kept separately until it is removed", () => {
   writeCopy(copy);
   writeCopy(other);
   expect([readCopy("r1"), readCopy("r2"), readCopy("r3")]).toEqual([copy, other, null]);
@@ -45,7 +45,7 @@ test("a reply's text is kept until it is removed, and other replies keep their t
   expect(listCopies()).toEqual([other]);
 });
 
-test("signing out removes the texts, and nothing else", () => {
+test("signing out removes only the unsent texts", () => {
   writeCopy(copy);
   localStorage.setItem("another", "setting");
   writeCopy(other);
@@ -69,7 +69,7 @@ test("other data in the storage is not mistaken for a text", () => {
   expect([readCopy("r1"), listCopies()]).toEqual([null, []]);
 });
 
-test("without storage, a text is kept while the page is open, and can be removed like any other", () => {
+test("without storage, a text is kept while the page is open, and can be removed", () => {
   Reflect.deleteProperty(globalThis, "localStorage");
   writeCopy(copy);
   writeCopy(other);

@@ -43,7 +43,7 @@ describe("findings in a text", () => {
     ]);
   });
 
-  test("a finding that extends beyond the text ends with it, and one without length marks a position", () => {
+  test("a finding that extends beyond the text ends with the text, and a finding without length marks a position", () => {
     expect(marked("ab", [{ start: 1, end: 99 }])).toEqual([
       ["a", []],
       ["b", [0]],
@@ -71,7 +71,7 @@ describe("findings in a text", () => {
     expect(place("")).toEqual([]);
   });
 
-  test("a finding about the whole text still applies to the whole text after edits", () => {
+  test("a finding about the whole text still covers the whole text after edits", () => {
     expect(movedRanges([{ start: 0, end: 5 }], "Hello", "Hello, Dana")).toEqual([{ start: 0, end: 11 }]);
   });
 });
@@ -79,7 +79,7 @@ describe("findings in a text", () => {
 describe("snippets", () => {
   const variables = { first_name: "Dana", company: null };
 
-  test("available values are filled in, and missing ones stay visible", () => {
+  test("available values are filled in, and missing values stay visible", () => {
     const body = "Hi {{first_name}} ({first_name}) of {{company}}, {{ price }} {not a name}";
     expect(filledIn(body, variables)).toBe("Hi Dana (Dana) of {{company}}, {{ price }} {not a name}");
     expect(missingIn(body, variables)).toEqual(["company", "price"]);
@@ -107,7 +107,7 @@ describe("snippets", () => {
     expect(found(";")).toBeUndefined();
   });
 
-  test("inserted text replaces the range, and the caret is placed after it", () => {
+  test("inserted text replaces the range, and the caret moves to its end", () => {
     expect(withReplaced("Hello ;slot!", { start: 6, end: 11 }, "Tuesday")).toEqual({
       text: "Hello Tuesday!",
       caret: 13,
@@ -132,7 +132,7 @@ describe("addresses", () => {
       expect(emailOf(wrong)).toBeNull();
   });
 
-  test("a pasted list yields each address once, and leaves other text in place", () => {
+  test("a pasted list yields each address once, and other text is not removed", () => {
     expect(readAddresses("a@x.example, b@x.example; A@x.example\nnobody", ["b@x.example"])).toEqual({
       emails: ["a@x.example"],
       rest: "nobody",
@@ -176,7 +176,7 @@ describe("addresses", () => {
     expect(names("", ["elena@client.example"])).toEqual(["Kim"]);
   });
 
-  test("the other recipients of an email include neither its sender nor our mailbox", () => {
+  test("the other recipients of an email exclude its sender and our mailbox", () => {
     expect(othersOn(mail)).toEqual(["eve@x.example", "boss@x.example"]);
   });
 });
@@ -204,7 +204,7 @@ test("every check before automatic sending has labels", () => {
   expect(blockedLabel("send_failed", "the `platform` refused it")).toBe("the platform refused it");
 });
 
-test("a check explains why it blocks, or shows its result", () => {
+test("a check explains why it blocks sending, or shows its result", () => {
   expect(checkLabel({ gate: "bounced", blocks: true })).toBe("Blocked: emails to the address have bounced");
   expect(checkLabel({ gate: "bounced", blocks: false })).toBe("Emails to the address haven't bounced");
   for (const { name: gate } of GATES)

@@ -22,7 +22,7 @@ const SETTINGS: SendingSettings = {
 };
 
 describe("automation levels", () => {
-  test("each level can be changed to every other one", () => {
+  test("each automation level can be changed to every other level", () => {
     for (const from of LEVELS)
       for (const to of LEVELS) expect(levelOf(withLevel(withLevel(SETTINGS, from), to))).toBe(to);
   });
@@ -61,7 +61,7 @@ describe("automation levels", () => {
   });
 });
 
-test("only changed settings are sent", () => {
+test("only changed settings are sent to the server", () => {
   expect(changesIn(SETTINGS, { ...SETTINGS, auto_send_categories: ["interested"] })).toEqual({});
   expect(
     changesIn(SETTINGS, { ...SETTINGS, auto_send_hours: { days: [1], from: "08:00", to: "09:00" } }),

@@ -37,7 +37,7 @@ describe("a page that is fetched again", () => {
     expect(shown(fresh)).toBe("eacdf");
   });
 
-  test("a response that reports no further rows is treated as the last page", () => {
+  test("a response without further rows ends the list", () => {
     expect(shown(withFreshPage(pages(page("abc")), 0, page("b")))).toBe("b");
   });
 
@@ -50,7 +50,7 @@ describe("a page that is fetched again", () => {
     expect(withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xyz", "n2"))).toBeNull();
   });
 
-  test("rows on a later page are updated in place", () => {
+  test("rows on a later page are updated without changing their position", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 1, {
       ...page("df"),
       data: [row("d", "changed"), row("f")],
@@ -78,7 +78,7 @@ describe("the scroll position", () => {
     expect(at("abcdef", 2, "cabdef")).toBe(3);
   });
 
-  test("a list does not reuse another list's scroll position", () => {
+  test("each list has its own scroll position", () => {
     expect(at("abc", 1, "xyz")).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe("rows that leave a list", () => {
   const leavesFor = (change: Parameters<typeof leaves>[0], params: Parameters<typeof leaves>[1]) =>
     leaves(change, params, facts);
 
-  test("a row leaves when the list does not include its new state", () => {
+  test("a row leaves the list when its new state is excluded", () => {
     expect(leavesFor({ state: "done" }, { state: "open" })).toBe(true);
     expect(leavesFor({ state: "done" }, { state: "all" })).toBe(false);
     expect(leavesFor({ state: "done" }, {})).toBe(false);
@@ -127,21 +127,21 @@ describe("rows that leave a list", () => {
     expect(leavesFor({ snoozed_until: null }, { state: "open,snoozed" })).toBe(false);
   });
 
-  test("a row leaves when the list does not include its new assignee", () => {
+  test("a row leaves the list when its new assignee is excluded", () => {
     expect(leavesFor({ assignee_id: "u-2" }, { assignee: "me" })).toBe(true);
     expect(leavesFor({ assignee_id: "u-1" }, { assignee: "me" })).toBe(false);
     expect(leavesFor({ assignee_id: "u-1" }, { assignee: "none" })).toBe(true);
     expect(leavesFor({ assignee_id: null }, { assignee: "none,u-2" })).toBe(false);
   });
 
-  test("a row leaves when the list does not include its new category", () => {
+  test("a row leaves the list when its new category is excluded", () => {
     const booked = { ...facts, category: "meeting-booked" };
     expect(leaves({ category_id: "k" }, { category: "interested" }, booked)).toBe(true);
     expect(leaves({ category_id: "k" }, { category: "interested,meeting-booked" }, booked)).toBe(false);
     expect(leavesFor({ category_id: null }, { category: "uncategorized" })).toBe(false);
   });
 
-  test("a row does not leave because it was read", () => {
+  test("a row that was only read does not leave the list", () => {
     expect(leavesFor({ is_read: true }, { unread: true })).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ describe("search", () => {
     });
   });
 
-  test("the beginning of a name matches all names that start with it, and a complete name matches only itself", () => {
+  test("the beginning of a name matches all names that start with it, and a complete name matches only that name", () => {
     expect(paramsOf("client:harbor")).toEqual({ client_id: "c-1,c-2" });
     expect(paramsOf('client:"Harbor Freight"')).toEqual({ client_id: "c-2" });
     expect(paramsOf("assignee:brandt")).toEqual({ assignee: "u-1" });
@@ -63,7 +63,7 @@ describe("search", () => {
     expect(paramsOf('from:"Ana Ash"')).toEqual({ sender: "Ana Ash" });
   });
 
-  test("unknown terms are reported, and the others still apply", () => {
+  test("unknown terms are reported, and the other terms still apply", () => {
     expect(problemsOf("foo:bar")[0]).toStartWith("“foo:” isn't a search operator.");
     expect(problemsOf("client:acme")).toEqual(["No client matches “acme”."]);
     expect(problemsOf("is:purple")[0]).toContain("Use unread, read, open");

@@ -41,7 +41,7 @@ test("each usual time is offered once, under its first name", () => {
   ]);
 });
 
-test("the usual times are in the person's zone, and keep the time of day across daylight saving changes", () => {
+test("the suggested times are in the person's time zone, and keep the time of day across daylight saving changes", () => {
   // A Friday, 10:12 in Berlin, two days before summer time.
   expect(choices("2026-03-27T09:12:00Z", "Europe/Berlin")).toEqual([
     "1 hour 2026-03-27T10:12:00.000Z",
@@ -72,21 +72,21 @@ test.each([
   ["11:00", "2026-03-04T16:00:00.000Z"],
   ["9am", "2026-03-05T14:00:00.000Z"],
   ["today 17", "2026-03-04T22:00:00.000Z"],
-])("a typed time is read in the person's time zone: %s", (typed, expected) => {
+])("a typed time is parsed in the person's time zone: %s", (typed, expected) => {
   // A Wednesday, 10:12 in New York, four days before summer time.
   const now = Date.parse("2026-03-04T15:12:00Z");
   expect(iso(readTime(typed, { now, zone: "America/New_York" }))).toBe(expected);
 });
 
 test.each(["", "3", "fri 25", "friend", "13pm", "today 9", "0d", "3 d 4", "9:75"])(
-  "a text that is not a time, or not in the future, is not read: %j",
+  "an invalid or past time is not accepted: %j",
   (typed) => {
     const now = Date.parse("2026-03-04T15:12:00Z");
     expect(readTime(typed, { now, zone: "America/New_York" })).toBeNull();
   },
 );
 
-test("a contact's time zone is read from the sequencer's fields if it is valid", () => {
+test("a contact's time zone is taken from the sequencer's fields if it is valid", () => {
   expect(zoneOfContact({ Timezone: "America/Chicago" })).toBe("America/Chicago");
   expect(zoneOfContact({ time_zone: "Mars/Base" })).toBeNull();
   expect(zoneOfContact({ zone: "Europe/Berlin" })).toBeNull();

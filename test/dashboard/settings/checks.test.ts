@@ -52,7 +52,7 @@ describe("the advice for a finding", () => {
     expect(Object.keys(checkStrings).sort()).toEqual(checks.sort());
   });
 
-  test("names controls on the pages, and not API requests", async () => {
+  test("the advice names controls on the pages instead of API requests", async () => {
     const sources = await pageSources();
     for (const [check, { remedy }] of Object.entries(checkStrings)) {
       const named = [...remedy.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label);
@@ -102,7 +102,7 @@ describe("the rows of a finding", () => {
     );
   });
 
-  test("at most ten rows of a finding are shown, with the number of the others", () => {
+  test("at most ten rows of a finding are shown, with the number of further rows", () => {
     const items = Array.from({ length: 20 }, (_, at) => ({ ...ROW, id: `${at}` }));
     expect(shownOf({ ...FINDING, items, items_total: 32 })).toEqual({ items: items.slice(0, 10), more: 22 });
     expect(shownOf({ ...FINDING, items: items.slice(0, 10), items_total: 10 }).more).toBe(0);

@@ -118,7 +118,7 @@ describe("the demo data", () => {
 });
 
 describe("a running demo", () => {
-  test("new mail arrives in the demo, and a lead who asks for a price gets a matching answer", async () => {
+  test("new mail arrives in the running demo, and a lead who asks for a price gets a matching answer", async () => {
     const stopping = new AbortController();
     const short = [1, 30] as const;
     const options = { clock: systemClock, seed: 5, hooks: demo.hooks, arrivals: short, answers: short };

@@ -19,7 +19,7 @@ const TOLD = `SELECT m.subject, m.body_text, m.sent_at, r.status, r.ai_category,
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id ORDER BY m.rowid`;
 
 describe("reproducibility", () => {
-  test("the same seed produces the same desk, and another seed a different one", async () => {
+  test("the same seed produces the same demo data, and another seed different data", async () => {
     const few = await Promise.all([1, 1, 2].map((seed) => openDemoPast({ seed, replies: 200 })));
     const [one, again, other] = few.map((each) => Bun.hash(JSON.stringify(rows(TOLD, each))));
     expect(again).toBe(one ?? 0n);
@@ -27,7 +27,7 @@ describe("reproducibility", () => {
     await Promise.all(few.map((each) => each.close()));
   });
 
-  test("no two neighbors in the list have the same text", () => {
+  test("no two adjacent rows in the list have the same text", () => {
     const said = rows<{ body: string }>(`SELECT lower(m.body_new) AS body FROM replies r
       JOIN messages m ON m.id = r.message_id WHERE NOT m.is_bounce ORDER BY r.received_at`);
     const alike = said.filter(({ body }, index) => body === said[index + 1]?.body);
@@ -37,7 +37,7 @@ describe("reproducibility", () => {
 });
 
 describe("consistency", () => {
-  test("the desk has 2,000 replies of 90 days and the special replies, none dated after its end", () => {
+  test("the demo has 2,000 replies of 90 days and the special replies, none dated after its end", () => {
     expect(one("(SELECT count(*) FROM replies)")).toBeGreaterThanOrEqual(2_000);
     expect(one("(SELECT max(received_at) FROM replies)")).toBeLessThan(MONDAY);
     expect(one("(SELECT max(sent_at) FROM messages)")).toBeLessThan(MONDAY);
@@ -49,14 +49,14 @@ describe("consistency", () => {
     ).toEqual([]);
   });
 
-  test("no work is due immediately; answers and follow-ups are sent minutes later", () => {
+  test("no work is due immediately in the demo, and answers and follow-ups are due minutes later", () => {
     const due = QUEUES.filter(({ name }) => name !== "accounts_to_poll").map(
       ({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due,
     );
     expect(Math.max(...due)).toBe(0);
   });
 
-  test("the new text of each email is the text that the product would have extracted", () => {
+  test("the new text of each email equals the text that the product would extract", () => {
     const mails = rows<{
       text: string;
       said: string;
@@ -67,7 +67,7 @@ describe("consistency", () => {
     expect(others.length / mails.length).toBeLessThan(0.05);
   });
 
-  test("each answered reply was sent once by a person, and the answer appears in its thread", () => {
+  test("each answered reply was sent once by a person, and its answer appears in the thread", () => {
     const lost = `(SELECT count(*) FROM replies r WHERE status = 'sent' AND (SELECT count(*) FROM send_attempts a
       JOIN messages m ON m.platform_id = a.platform_id AND m.thread_id = a.thread_id
       WHERE a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent' AND m.body_new = r.sent_response) <> 1)`;
@@ -91,7 +91,7 @@ describe("consistency", () => {
 });
 
 describe("a Monday morning", () => {
-  test("60 to 90 conversations are open, and some are snoozed or assigned", () => {
+  test("the demo has 60 to 90 open conversations, and some are snoozed or assigned", () => {
     const state = (name: string): number =>
       one(`(SELECT count(*) FROM conversations WHERE state = '${name}')`);
     expect(state("open")).toBeGreaterThanOrEqual(60);
@@ -103,7 +103,7 @@ describe("a Monday morning", () => {
     );
   });
 
-  test("every kind of problem occurs at least once, and none occurs everywhere", () => {
+  test("every kind of problem occurs at least once, but not everywhere", () => {
     const counts = rows<{ name: string; n: number }>(
       "SELECT name, sum(n) AS n FROM conversation_counts WHERE kind IN ('attention', 'outgoing') GROUP BY 1",
     );
@@ -151,7 +151,7 @@ describe("records", () => {
        WHERE action = '${action}' ORDER BY created_at`,
     ).map(({ detail, ...entry }) => ({ ...entry, ...(JSON.parse(detail) as T) }));
 
-  test("the audit trail has all actions of the agency, none of them after the end", () => {
+  test("the audit trail contains all actions of the agency, and none dated after the end", () => {
     const counts = rows<{ action: string; n: number; last: number }>(
       "SELECT action, count(*) AS n, max(created_at) AS last FROM audit_entries GROUP BY 1 ORDER BY 1",
     );
@@ -175,7 +175,7 @@ describe("records", () => {
     expect(told).toEqual(sent);
   });
 
-  test("audit entries are consistent with the current settings, and name who suppressed an address", () => {
+  test("audit entries match the current settings, and name the person who suppressed an address", () => {
     const now = new Map(past.filled.desk.accounts.map(({ client, clientId }) => [clientId, client.settings]));
     const names = new Set<string>();
     for (const { subject, at: _at, actor: _actor, ...changes } of entries<Record<string, unknown>>(

@@ -75,7 +75,7 @@ describe("reproducibility", () => {
 });
 
 describe("consistency", () => {
-  test("the history has exactly the requested number of replies, and every total stored in the schema is correct", () => {
+  test("the history has exactly the requested number of replies, and every stored total is correct", () => {
     expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
     const counted = rows(
       first,
@@ -109,7 +109,7 @@ describe("consistency", () => {
     );
   });
 
-  test("a workspace with replies is changed only if forced, and is seeded only once", () => {
+  test("a workspace with replies is changed only if forced, and can be seeded only once", () => {
     const { db, workspaceId } = first;
     const again = { workspaceId, replies: 10, seed: 2, until: UNTIL, force: true };
     expect(() => seedWorkspace({ db, vault }, again, () => undefined)).toThrow("has been seeded before");
@@ -164,7 +164,7 @@ describe("realism", () => {
     expect(one(first, early)).toBe(0);
   });
 
-  test("people write on working days, and some of them several times", () => {
+  test("people write on working days, and some write several times", () => {
     const weekend = share("strftime('%w', r.received_at / 1000, 'unixepoch') IN ('0', '6')");
     expect(weekend).toBeGreaterThan(0.5);
     expect(weekend).toBeLessThan(10);

@@ -16,7 +16,7 @@ const post = (path: string, body: Json) =>
     body: JSON.stringify(body),
   });
 
-test("refuses a reply if its recipients have the format of EmailBison's responses", async () => {
+test("a reply is refused if its recipients have the format of EmailBison's responses", async () => {
   const { platformId } = sandbox.receive();
   const response = await post(`/replies/${platformId}/reply`, {
     message: "Hi",
@@ -27,7 +27,7 @@ test("refuses a reply if its recipients have the format of EmailBison's response
   expect(await response.json()).toHaveProperty(["errors", "to_emails.0.email_address"]);
 });
 
-test("names every field that is missing", async () => {
+test("an error names every missing field", async () => {
   const { platformId } = sandbox.receive();
   const response = await post(`/replies/${platformId}/reply`, {});
   expect(response.status).toBe(422);

@@ -23,7 +23,7 @@ describe("the simulated account", () => {
   test.each([
     ["", "API key is required."],
     ["?api_key=wrong", "Invalid API Key"],
-  ])("the query %j is refused with 401", async (query, message) => {
+  ])("a request with the query %j is refused with 401", async (query, message) => {
     const answer = await ask(`/leads/fetch-categories${query}`);
     expect([answer.status, await answer.json()]).toEqual([401, { message }]);
   });

@@ -28,7 +28,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     return response.status;
   }
 
-  test("serves a known path", async () => {
+  test("the sandbox serves a known path", async () => {
     expect(await statusOf("GET", KNOWN[name])).toBe(200);
   });
 
@@ -37,16 +37,16 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     ["POST", "/no-such-path"],
     ["DELETE", "/no-such-path/7"],
     ["GET", "/campaigns/no/such/path"],
-  ])("answers %s %s with 404", async (method, path) => {
+  ])("the sandbox responds to %s %s with 404", async (method, path) => {
     expect(await statusOf(method, path)).toBe(404);
   });
 
-  test("answers a path outside its API with 404, regardless of the key", async () => {
+  test("the sandbox responds to a path outside its API with 404, regardless of the key", async () => {
     const response = await fetch(new URL("/no-such-path", sandbox.url));
     expect(response.status).toBe(404);
   });
 
-  test("answers a method that a known path does not support with 404 or 405", async () => {
+  test("the sandbox responds with 404 or 405 to a method that a known path does not support", async () => {
     expect([404, 405]).toContain(await statusOf("PUT", KNOWN[name]));
   });
 });

@@ -37,7 +37,7 @@ test.each<[string, RuleConditions, boolean]>([
   expect(matches(conditions, FACTS)).toBe(expected);
 });
 
-test("a reply without category or sentiment matches no condition about them", () => {
+test("a reply without category or sentiment matches no condition on its category or sentiment", () => {
   const facts = { ...FACTS, categoryId: null, sentiment: null };
   expect(matches({ category: ["c1"] }, facts)).toBe(false);
   expect(matches({ sentiment: "neutral" }, facts)).toBe(false);

@@ -106,7 +106,7 @@ test("only an open conversation can be snoozed", async () => {
   expect((await patch({ snoozed_until: until })).body.error).toBe("Only an open conversation can be snoozed");
 });
 
-test("the second of two people who claim a conversation gets the name of the first", () => {
+test("if two people claim a conversation, the second gets the name of the first", () => {
   stage.decide(ana, thread, { assigneeId: ana.id, ifAssignee: null });
   expect(() => stage.decide(ben, thread, { assigneeId: ben.id, ifAssignee: null })).toThrow(
     "Ana Lopez has taken this",
@@ -114,7 +114,7 @@ test("the second of two people who claim a conversation gets the name of the fir
   expect(stage.state(thread).assigneeName).toBe("Ana Lopez");
 });
 
-test("a decision made before a newer reply was seen is rejected entirely", async () => {
+test("a decision made without seeing a newer reply is rejected entirely", async () => {
   const first = await stage.arrive();
   const id = first.reply.thread_id;
   const newer = await stage.arrive({ conversation: first.received.conversation, text: "Newer of two" });
@@ -151,7 +151,7 @@ test("a bulk change skips conversations that changed since they were seen, with 
   expect((await call(stage.desk, "POST", "/api/threads/bulk", { body: wrong })).status).toBe(400);
 });
 
-test("assigning a conversation to another person notifies them, but taking it yourself notifies no one", () => {
+test("assigning a conversation to another person notifies that person, and claiming it notifies no one", () => {
   stage.decide(ana, thread, { assigneeId: ben.id });
   stage.decide(ben, thread, { assigneeId: null });
   stage.decide(ben, thread, { assigneeId: ben.id });
@@ -185,7 +185,7 @@ test("a claim ends after 30 minutes without activity, but an assignment by anoth
   expect(stage.state(other.reply.thread_id).assigneeId).toBe(ben.id);
 });
 
-test("viewing or writing in a conversation extends its claim, but only if the assignee does so", async () => {
+test("viewing or writing in a conversation extends the claim only for the assignee", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ana.id });
@@ -226,7 +226,7 @@ test("a bulk change by filter changes exactly the listed conversations", async (
   }
 });
 
-test("a bulk filter accepts a saved view, and rejects members that the list does not have", async () => {
+test("a bulk filter accepts a saved view, and rejects members that the list lacks", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
   const bulk = (filter: object) =>
@@ -237,7 +237,7 @@ test("a bulk filter accepts a saved view, and rejects members that the list does
   expect([stage.state(thread).state, stage.state(other.reply.thread_id).state]).toEqual(["done", "open"]);
 });
 
-test("a decision returns the whole conversation, exactly as reading it does", async () => {
+test("a decision returns the whole conversation, exactly as reading the conversation does", async () => {
   const { body } = await patch({ state: "done" });
   expect(body).toEqual((await call(stage.desk, "GET", `/api/threads/${thread}`)).body);
   expect(body.data.messages).not.toBeEmpty();

@@ -27,7 +27,7 @@ test.each([
   "I am interested but we have no budget right now.",
   "Grundsätzlich bin ich interessiert, aber wir haben kein Budget.",
   "Estoy interesado pero ahora no tenemos presupuesto.",
-])("a maybe is shown as unsure and gets no template: %s", async (text) => {
+])("an ambiguous acceptance is shown as unsure and gets no template: %s", async (text) => {
   const { id } = await receiveReply(at, { text });
   const reply = await waitUntilJudged(at, id);
   const thread = await threadOf(reply);
@@ -51,7 +51,7 @@ test.each([
   expect((await threadOf(reply)).draft).toBeNull();
 });
 
-test("a possible opt-out shows the sentence behind it, and a confirmed category clears it", async () => {
+test("a possible opt-out shows the sentence that caused it, and a confirmed category clears the caution", async () => {
   const sentence = "I'm not sure that you should keep writing to me.";
   const { id } = await receiveReply(at, { text: `Hello Tom,\n\nthanks. ${sentence} Who are you?` });
   const reply = await waitUntilJudged(at, id);

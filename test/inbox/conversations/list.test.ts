@@ -132,55 +132,58 @@ test("the seeded history covers every filter", () => {
   expect(keptCounts(db.sqlite)).toEqual(recountCounts(counted));
 });
 
-describe.each(["newest", "oldest", "sla"] as const)("%s first", (sort) => {
-  test("every combination of filters returns the matching conversations, in pages of any size", async () => {
-    const random = new SeededRandom(sort.length, 1);
-    for (let round = 0; round < 25; round += 1) {
-      const filters = randomFilters(random);
-      const found = await walk(
-        { filters, sort, q: null, sender: null, userId: "ana", scope: wholeWorkspace(workspaceId) },
-        random.pick([7, 60]),
-      );
-      expect({ filters, found }).toEqual({ filters, found: expected(filters, sort) });
-    }
-  });
-
-  test("the worker and the event loop return the same conversations", async () => {
-    const filters: ConversationFilters = { workspaceId, clients: null, states: ["open", "snoozed"] };
-    const waiting = listWaitingClients(db, workspaceId);
-    const plan = planList(filters, sort, { userId: null, waiting });
-    const page = { limit: 20, after: null };
-    const there = await listConversationsInWorker(reader, plan, { page, userId: null, owner: workspaceId });
-    expect(there).toEqual(listConversations(db, plan, { page, userId: null }));
-    expect(there).toHaveLength(21);
-  });
-
-  test("every search method finds the conversations with replies that contain the words", async () => {
-    const random = new SeededRandom(5, 1);
-    const threadsWith = (word: string) =>
-      new Set(
-        db.sqlite
-          .query<{ thread_id: string }, [string]>(
-            `SELECT r.thread_id FROM replies r JOIN messages m ON m.id = r.message_id
-             WHERE m.subject || ' ' || m.body_new LIKE '%' || ? || '%'`,
-          )
-          .all(word)
-          .map((row) => row.thread_id),
-      );
-    for (const few of [0, 30_000])
-      for (const word of ["thanks", "pricing", "the", "nothinglikethis"]) {
-        const filters = { ...randomFilters(random), clients: null };
-        const context = { userId: "ana", waiting: listWaitingClients(db, workspaceId) };
-        const plan = await planSearch(reader, filters, { q: word, sender: null, sort, context, few });
-        const page = { limit: 1_000, after: null };
-        const found = plan
-          ? await listConversationsInWorker(reader, plan, { page, userId: "ana", owner: workspaceId })
-          : [];
-        const has = threadsWith(word);
-        expect(found.map(({ id }) => id)).toEqual(expected(filters, sort).filter((id) => has.has(id)));
+describe.each(["newest", "oldest", "sla"] as const)(
+  "each combination is also listed with %s first",
+  (sort) => {
+    test("every combination of filters returns the matching conversations, in pages of any size", async () => {
+      const random = new SeededRandom(sort.length, 1);
+      for (let round = 0; round < 25; round += 1) {
+        const filters = randomFilters(random);
+        const found = await walk(
+          { filters, sort, q: null, sender: null, userId: "ana", scope: wholeWorkspace(workspaceId) },
+          random.pick([7, 60]),
+        );
+        expect({ filters, found }).toEqual({ filters, found: expected(filters, sort) });
       }
-  });
-});
+    });
+
+    test("the worker and the event loop return the same conversations", async () => {
+      const filters: ConversationFilters = { workspaceId, clients: null, states: ["open", "snoozed"] };
+      const waiting = listWaitingClients(db, workspaceId);
+      const plan = planList(filters, sort, { userId: null, waiting });
+      const page = { limit: 20, after: null };
+      const there = await listConversationsInWorker(reader, plan, { page, userId: null, owner: workspaceId });
+      expect(there).toEqual(listConversations(db, plan, { page, userId: null }));
+      expect(there).toHaveLength(21);
+    });
+
+    test("every search method finds the conversations with replies that contain the words", async () => {
+      const random = new SeededRandom(5, 1);
+      const threadsWith = (word: string) =>
+        new Set(
+          db.sqlite
+            .query<{ thread_id: string }, [string]>(
+              `SELECT r.thread_id FROM replies r JOIN messages m ON m.id = r.message_id
+             WHERE m.subject || ' ' || m.body_new LIKE '%' || ? || '%'`,
+            )
+            .all(word)
+            .map((row) => row.thread_id),
+        );
+      for (const few of [0, 30_000])
+        for (const word of ["thanks", "pricing", "the", "nothinglikethis"]) {
+          const filters = { ...randomFilters(random), clients: null };
+          const context = { userId: "ana", waiting: listWaitingClients(db, workspaceId) };
+          const plan = await planSearch(reader, filters, { q: word, sender: null, sort, context, few });
+          const page = { limit: 1_000, after: null };
+          const found = plan
+            ? await listConversationsInWorker(reader, plan, { page, userId: "ana", owner: workspaceId })
+            : [];
+          const has = threadsWith(word);
+          expect(found.map(({ id }) => id)).toEqual(expected(filters, sort).filter((id) => has.has(id)));
+        }
+    });
+  },
+);
 
 const DIRECT: [string, Partial<ConversationFilters>][] = [
   ["todo", { states: ["open"] }],
@@ -194,39 +197,36 @@ const DIRECT: [string, Partial<ConversationFilters>][] = [
   ["all", {}],
 ];
 
-test.each(DIRECT)(
-  "%s is read only from its index, for all clients and for some, without sorting",
-  (_, view) => {
-    const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
-    for (const limited of [null, clients]) {
-      const filters: ConversationFilters = { workspaceId, clients: limited, states: STATES, ...view };
-      const plan = planList(filters, "newest", { userId: "ana", waiting: [] });
-      expect(plan.isQuick).toBe(true);
-      const { sql, bindings } = conversationsQuery(plan, {
-        page: { limit: 50, after: [UNTIL, 9] },
-        userId: "ana",
-      });
-      const steps = db.sqlite
-        .query<{ detail: string }, Record<string, string | number | null>>(`EXPLAIN QUERY PLAN ${sql}`)
-        .all(bindings)
-        .map(({ detail }) => detail);
-      const walks = steps.filter((step) => /SEARCH conversations/.test(step));
-      expect(walks).toHaveLength(plan.ranges.length);
-      const outgoing = "SEARCH outgoing USING INDEX outgoing_thread (thread_id=?)";
-      expect(steps.filter((step) => / outgoing /.test(step))).toEqual([outgoing, outgoing]);
-      for (const step of walks)
-        expect(step).toMatch(
-          /^SEARCH conversations USING (COVERING )?INDEX .*\(workspace_id=\? AND .*latest_at<\?\)/,
-        );
-      // Only results from several ranges are sorted, and the rows within the page.
-      if (plan.ranges.length === 1)
-        expect(steps.filter((step) => step.includes("TEMP B-TREE")).length).toBeLessThan(2);
-      expect(
-        listConversations(db, plan, { page: { limit: 50, after: null }, userId: "ana" }).length,
-      ).toBeGreaterThan(0);
-    }
-  },
-);
+test.each(DIRECT)("%s is read from its index without sorting, for all clients and for some", (_, view) => {
+  const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
+  for (const limited of [null, clients]) {
+    const filters: ConversationFilters = { workspaceId, clients: limited, states: STATES, ...view };
+    const plan = planList(filters, "newest", { userId: "ana", waiting: [] });
+    expect(plan.isQuick).toBe(true);
+    const { sql, bindings } = conversationsQuery(plan, {
+      page: { limit: 50, after: [UNTIL, 9] },
+      userId: "ana",
+    });
+    const steps = db.sqlite
+      .query<{ detail: string }, Record<string, string | number | null>>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(bindings)
+      .map(({ detail }) => detail);
+    const walks = steps.filter((step) => /SEARCH conversations/.test(step));
+    expect(walks).toHaveLength(plan.ranges.length);
+    const outgoing = "SEARCH outgoing USING INDEX outgoing_thread (thread_id=?)";
+    expect(steps.filter((step) => / outgoing /.test(step))).toEqual([outgoing, outgoing]);
+    for (const step of walks)
+      expect(step).toMatch(
+        /^SEARCH conversations USING (COVERING )?INDEX .*\(workspace_id=\? AND .*latest_at<\?\)/,
+      );
+    // Only results from several ranges are sorted, and the rows within the page.
+    if (plan.ranges.length === 1)
+      expect(steps.filter((step) => step.includes("TEMP B-TREE")).length).toBeLessThan(2);
+    expect(
+      listConversations(db, plan, { page: { limit: 50, after: null }, userId: "ana" }).length,
+    ).toBeGreaterThan(0);
+  }
+});
 
 test("the counts match the lists, even for a person limited to clients", () => {
   const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);

@@ -116,7 +116,7 @@ function faultsOf({ tag, attributes }: SeenElement, pictures: boolean): string[]
 }
 
 describe.each(Object.entries(HOSTILE_MAILS))("the page of an email with %s", (_, html) => {
-  test.each(["", "?pictures=1"])("no content is active%s", async (query) => {
+  test.each(["", "?pictures=1"])("the page of an email has no active content%s", async (query) => {
     const { response, page } = await show(store({ bodyHtml: html, bodyText: "Hello" }), query);
     expect(response.status).toBe(200);
     const { elements, text, comments } = parsed(page);
@@ -160,7 +160,7 @@ describe("the page", () => {
     expect(response.headers.has("etag")).toBe(false);
   });
 
-  test("the page shows web pictures only on request and over https, and describes attached ones", async () => {
+  test("the page shows web pictures only on request and over https, and describes attached pictures", async () => {
     const id = store({
       bodyHtml:
         `<img src="${EVIL}/a.png" alt="The &lt;plan&gt;"><img src="http://evil.example.com/b.png">` +
@@ -207,7 +207,7 @@ describe("the page", () => {
     expect(page.match(/<td>/g)).toHaveLength(4_000);
   });
 
-  test("the page shows a 2 MB email in either form", async () => {
+  test("the page shows a 2 MB email as text or HTML", async () => {
     const part = `<p onclick="a()">${"x".repeat(1_000)}</p>`;
     const bodyHtml = `<p>Hello</p>${part.repeat(2_000)}`;
     const long = await show(store({ bodyHtml }));
@@ -230,7 +230,7 @@ describe("the page", () => {
 });
 
 describe("access to the page", () => {
-  test("the page is available only to people who see the client, viewers included", async () => {
+  test("the page is available only to people who see the client, including viewers", async () => {
     const elsewhere = await connect(desk, "smartlead");
     const id = store({ bodyHtml: "<p>Hello</p>" });
     const statusFor = async (...options: Parameters<typeof signIn>) =>
@@ -245,7 +245,7 @@ describe("access to the page", () => {
       expect((await show(none)).response.status).toBe(404);
   });
 
-  test("the page is available to sessions, but not to keys or strangers", async () => {
+  test("the page is available to sessions, but not to API keys or anonymous callers", async () => {
     const path = `/app/mail/${store({ bodyHtml: "<p>Hello</p>" })}`;
     expect(await call(desk, "GET", path)).toMatchObject({ status: 403 });
     expect(await call(desk, "GET", path, { key: null })).toMatchObject({ status: 401 });

@@ -64,7 +64,7 @@ test("drafts stay with the client they were written for", async () => {
   expect(await stage.read(own.id)).toMatchObject({ ai_response: null, status: "pending" });
 });
 
-test("an archived reply that is reopened does not have the draft written for the old client", async () => {
+test("reopening an archived reply does not restore the draft written for the old client", async () => {
   const { reply } = await stage.arrive();
   const edit = (body: Body) => call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
   await edit({ ai_response: "Meant for the old client" });
@@ -154,7 +154,7 @@ test("failed and canceled orders stay with the old client", async () => {
   expect(await orders.state(second.id)).toMatchObject({ state: "cancelled", client_id: stage.at.clientId });
 });
 
-test("follow-ups of the conversation are canceled with a reason, and others stay", async () => {
+test("follow-ups of the conversation are canceled with a reason, and other follow-ups stay", async () => {
   const { reply } = await stage.arrive({ lead: LEAD });
   const sameLead = await stage.arrive({ lead: LEAD, text: "Another thread altogether" });
   const plan = async (reply_id?: string): Promise<string> => {
@@ -217,7 +217,7 @@ test("moving a conversation to a client that suppresses the lead stops the lead 
   expect(sandbox.leads.blocks).toEqual([]);
 });
 
-test("only managers can move a conversation, which must be visible to them, and only to a client that exists", async () => {
+test("a move requires a manager who sees the conversation, and an existing client", async () => {
   const { reply } = await stage.arrive();
   const agent = await call(stage.desk, "POST", "/api/api-keys", {
     body: { name: "Agent", permission: "read" },

@@ -60,7 +60,7 @@ async function seenBy(person: SignedIn, { id, thread_id: threadId }: Body): Prom
 
 const among = (text: string, words: string[]): string[] => words.filter((word) => text.includes(word));
 
-test("people of the new client see none of the work done for the old one, and can continue the conversation", async () => {
+test("people of the new client can continue the conversation, but see no work done for the old client", async () => {
   const { reply } = await stage.arrive();
   const { order, note } = await workFor(reply);
   await move(reply.thread_id, other);
@@ -91,7 +91,7 @@ test("people of the new client see none of the work done for the old one, and ca
   page.close();
 });
 
-test("each client's people see only their own part of a conversation that has moved back", async () => {
+test("people of each client see only their own part of a conversation that has moved back", async () => {
   const { reply } = await stage.arrive();
   await workFor(reply);
   await move(reply.thread_id, other);

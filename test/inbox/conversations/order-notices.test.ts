@@ -53,7 +53,7 @@ test("an assignee who ordered the answer is notified once, and a former member i
   expect(notices(dora, left.reply.thread_id)).toEqual([]);
 });
 
-test("a person who turned off a type of notification gets none, and others still do", async () => {
+test("turning off a type of notification affects only the person who does so", async () => {
   const { reply } = await stage.arrive();
   const eve = signIn(stage.desk, { role: "agent", name: "Eve" });
   const choices = { kinds: { order_held: [], assigned: [] }, clients: "all" };
@@ -68,7 +68,7 @@ test("a person who turned off a type of notification gets none, and others still
   expect(notices(ben, reply.thread_id)).toMatchObject([{ type: "order_held" }]);
 });
 
-test("a failed answer's notification includes the platform's error, which people of the client do not see", async () => {
+test("a failed answer's notification includes the platform's error, which viewers cannot see", async () => {
   const { reply } = await stage.arrive();
   const viewer = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
   const seen = { ...ana, id: viewer.id };
@@ -91,7 +91,7 @@ test("a failed answer's notification includes the platform's error, which people
   expect(moved.data).toMatchObject([{ type: "order_failed", subject: null, contact: null }]);
 });
 
-test("the conversation and the list show why an answer is held, but a client's own people only see that it is held", async () => {
+test("the conversation and the list show why an answer is held, but viewers see only that it is held", async () => {
   const { reply, received } = await stage.arrive();
   const { id } = await ordered(reply.id);
   await stage.pass(MINUTE);

@@ -9,7 +9,7 @@ import { openPeopleStage } from "./world.ts";
 const stage = await openPeopleStage();
 afterAll(() => stage.close());
 
-test("the job announces once that a person has left, after 25 seconds without a ping", async () => {
+test("a person's absence is announced once, 25 seconds after the last ping", async () => {
   const ana = signIn(stage.desk, { role: "agent", name: "Ana" });
   const ben = signIn(stage.desk, { role: "agent", name: "Ben" });
   const { reply } = await stage.arrive();

@@ -4,7 +4,7 @@ import { closeDb } from "../../../src/db/open.ts";
 import { InboxHistory } from "./history.ts";
 import { keptConversations, keptCounts, recountConversations, recountCounts } from "./recount.ts";
 
-test.each([1, 2, 4, 5])("history %d: every stored column and count equals a recount", (seed) => {
+test.each([1, 2, 4, 5])("in history %d, every stored column and count equals a recount", (seed) => {
   const history = new InboxHistory(seed);
   const { sqlite } = history.db;
   for (let part = 0; part < 60; part += 1) {

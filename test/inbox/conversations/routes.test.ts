@@ -106,7 +106,7 @@ describe("the list", () => {
       expect((await call(desk, "GET", `/api/threads?${query}`, {})).status).toBe(400);
   });
 
-  test("each person has their own read marks", async () => {
+  test("each person has separate read marks", async () => {
     const { reply } = first;
     run(`INSERT INTO conversation_reads SELECT '${owner.id}', thread_id, latest_reply_at FROM conversations
       WHERE thread_id = '${reply.thread_id}'`);
@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(ids(await get(owner, "/api/threads?unread=false"))).toEqual([reply.thread_id]);
   });
 
-  test("a person's own view and a shared view apply their filters", async () => {
+  test("a private view and a shared view apply their filters", async () => {
     const view = (id: string, user: string | null, filter: object) =>
       run(`INSERT INTO saved_views VALUES ('${id}', '${desk.workspaceId}', ${user ? `'${user}'` : "NULL"}, 'V',
         '${JSON.stringify(filter)}', 1, 1)`);

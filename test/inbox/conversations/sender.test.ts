@@ -54,7 +54,7 @@ const FOUND: [string, string[]][] = [
   ["?", []],
 ];
 
-test.each(FOUND)("sender=%s finds mail from these people", async (sender, found) => {
+test.each(FOUND)("sender=%s finds mail from the matching people", async (sender, found) => {
   for (const sort of ["newest", "oldest"]) expect(await search({ sender, sort })).toEqual(found);
 });
 
@@ -89,7 +89,7 @@ test("a saved view keeps a sender, and rejects one that is too long", async () =
 /** Scans that a plan may contain: the page itself, matches in the index, and the few workspaces. */
 const NO_TABLE = /^SCAN (replies_fts VIRTUAL|json_each VIRTUAL|workspaces|page|\(|\d)/;
 
-test("no sender list, of any length, scans a table", async () => {
+test("a sender list of any length is found without a table scan", async () => {
   const deps = desk.internals?.deps;
   if (!deps) throw new Error("the desk runs in this process");
   const filters = { workspaceId: desk.workspaceId, clients: null, states: STATES };

@@ -42,7 +42,7 @@ test("answer hours are stored, and are refused if they have no open time, an unk
   expect((await refused({ ...HOURS, days: { mon: ["09:00"] } }))[0]).toBe(400);
 });
 
-test("conversations show when answers are due in open time, and are sorted by it", async () => {
+test("conversations show their due times according to answer hours, and are sorted by due time", async () => {
   const { reply: closing } = await arrive(workdays, { text: "Before closing time" });
   const { reply: any } = await arrive(always, { text: "Any time" });
   const found = await list("sort=sla&state=open");

@@ -48,7 +48,7 @@ test.each<[string, End]>([
         updateWorkspace(db, { id: desk.workspaceId, totpPolicy: "all" }, clock.now()),
       ),
   ],
-])("only the stream of a person who %s ends, immediately", async (_what, end) => {
+])("when a person %s, only that person's stream ends, immediately", async (_what, end) => {
   const person = signIn(desk, { role: "agent" });
   const { workspaceId } = await desk.addWorkspace("Elsewhere");
   const bystander = await listen(signIn(desk, { role: "agent", workspaceId }));

@@ -82,7 +82,7 @@ test("pages receive events in order, and only about their own clients", async ()
   expect(limited.text()).not.toContain('"a"');
 });
 
-test("many pages are served a few at a time, with events that arrive in the meantime", async () => {
+test("many pages are served a few at a time, including events that arrive in the meantime", async () => {
   const pages = Array.from({ length: 40 }, () => open());
   const received = () => pages.map((page) => page.events().length);
   const [first, second, last] = [0, 15, 30];
@@ -127,7 +127,7 @@ test.each([
   ["that missed too much", () => "same boot"],
   ["of an earlier process", () => "XXXXXXXX-1"],
   ["with an invalid id", () => "-"],
-])("a page %s has to reload everything", async (_what, given) => {
+])("a page %s must reload everything", async (_what, given) => {
   const first = open();
   await clock.advance(0);
   const seen = first.lastId();
@@ -183,7 +183,7 @@ test("all streams end when the service stops", async () => {
   expect([page.isOpen(), hub.size]).toEqual([false, 0]);
 });
 
-test("a person is present while one of their pages is open, and for 30 seconds afterward", async () => {
+test("a person is present while any of their pages is open, and for 30 seconds afterward", async () => {
   const first = open();
   const second = open();
   await first.leave();

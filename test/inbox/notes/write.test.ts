@@ -31,7 +31,7 @@ test("a mention notifies the person only once, even if the note is edited later,
   expect([notified(ben), notified(boss), notified(ana)]).toEqual([["mentioned"], ["mentioned"], []]);
 });
 
-test("a member who may not see the client is not mentioned", () => {
+test("a member without access to the client is not mentioned", () => {
   const limited = stage.addPerson("Lim", "agent", []);
   addNote(stage.deps, ana, { threadId, body: "@Lim look" });
   expect(notified(limited)).toEqual([]);

@@ -52,7 +52,7 @@ test("answers that became overdue during a long downtime cause no notification",
   expect(await about(ana, reply.thread_id)).toEqual([]);
 });
 
-test("a possible opt-out notifies people of the needed review once", async () => {
+test("a possible opt-out notifies people once that it needs review", async () => {
   const { reply } = await stage.arrive({
     text: "Interesting, but please take me off everything of this sort",
   });

@@ -57,7 +57,7 @@ test("events within a minute share an email without the lead's words, and the ne
   expect(sourceFor("kim@agency.test")[1]).toMatch(/Subject: Client \d+ of instantly: new interested reply/);
 });
 
-test("an email quotes the lead as text, and only for a person who turned that on", async () => {
+test("a notification email quotes the lead only for a person who enabled that, and only as text", async () => {
   const lou = signIn(stage.desk, { role: "agent", email: "lou@agency.test" });
   await choose(lou, { kinds: { positive: ["email"] }, include_lead_text: true });
   await positiveReply("<b>cherries</b> & more");
@@ -67,7 +67,7 @@ test("an email quotes the lead as text, and only for a person who turned that on
   expect(mail).toContain("&lt;b&gt;cherries&lt;/b&gt; &amp; more");
 });
 
-test("drafts that wait for a client's people share one email a day, without the lead's words", async () => {
+test("viewers get one email a day about drafts awaiting approval, without the lead's words", async () => {
   const client = `/api/clients/${stage.at.clientId}`;
   await call(stage.desk, "PATCH", client, { body: { viewers_may_approve: true } });
   signIn(stage.desk, { role: "viewer", email: "vera@client.test", clients: [stage.at.clientId] });

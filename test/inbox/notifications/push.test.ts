@@ -49,7 +49,7 @@ test("a positive reply notifies the devices of the client's agents once, without
   expect(await bellOf(eve)).toEqual([]);
 });
 
-test("the lead's name and text are sent only to people who turned that on", async () => {
+test("the lead's name and text are sent only to people who enabled that", async () => {
   const lea = await stage.addDevice({ role: "agent", name: "lea" });
   await choose(lea, { include_lead_text: true });
   const { reply } = await stage.arrive({ text: "Grüße, wir hätten Interesse 🙂" });
@@ -60,7 +60,7 @@ test("the lead's name and text are sent only to people who turned that on", asyn
   expect(stage.push.to("ana").at(-1)?.body).toBe("");
 });
 
-test("a person who marks a reply as positive is not notified of it", async () => {
+test("a person who marks a reply as positive gets no notification about it", async () => {
   const max = await stage.addDevice({ role: "agent", name: "max" });
   const { reply } = await stage.arrive(plain());
   const { data } = (await max.call("GET", "/api/categories?limit=100")).body;
@@ -70,7 +70,7 @@ test("a person who marks a reply as positive is not notified of it", async () =>
   expect([stage.push.to("max"), await bellOf(max)]).toEqual([[], []]);
 });
 
-test("a 404 or 410 removes the device, and other refusals are recorded", async () => {
+test("a 404 or 410 removes the device, and other rejections are recorded", async () => {
   const people = [];
   for (const name of ["gone404", "gone410", "refused"]) {
     const person = await stage.addDevice({ role: "agent", name });
@@ -156,7 +156,7 @@ test("a browser belongs to the person who signed in last", async () => {
   expect((await second?.call("DELETE", "/api/me/push"))?.body.data).toEqual({ deleted: 1 });
 });
 
-test("endpoints must be public https addresses, and keys must be a browser's", async () => {
+test("endpoints must be public https URLs, and keys must be valid for a browser", async () => {
   const eli = signIn(stage.desk, { role: "viewer", name: "Eli" });
   const { keys } = stage.push.subscribe("eli");
   const refusal = async (body: object) => (await eli.call("POST", "/api/me/push", { body })).body.error;

@@ -19,7 +19,7 @@ async function positiveReply() {
   return reply;
 }
 
-test("without choices, agents get push messages about positive replies and answers due soon", async () => {
+test("people get push messages about positive replies and answers due soon by default", async () => {
   const ana = signIn(stage.desk, { role: "agent" });
   expect((await ana.call("GET", URL)).body.data).toEqual({
     kinds: {
@@ -49,7 +49,7 @@ test("without choices, agents get push messages about positive replies and answe
   });
 });
 
-test("choices replace earlier ones, and omitted kinds get their defaults", async () => {
+test("new notification choices replace earlier ones, and omitted kinds get their defaults", async () => {
   const ben = signIn(stage.desk, { role: "agent", clients: [stage.at.clientId] });
   const { clientId } = stage.at;
   const chosen = { clients: [clientId.toUpperCase()], quiet_hours: { from: "20:00", to: "07:30" } };
@@ -69,7 +69,7 @@ test("choices replace earlier ones, and omitted kinds get their defaults", async
   });
 });
 
-test("invalid choices are refused, each with its reason", async () => {
+test("invalid notification choices are refused, each with its reason", async () => {
   const { body: other } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Hidden" } });
   const cas = signIn(stage.desk, { role: "agent", clients: [stage.at.clientId] });
   const vic = signIn(stage.desk, { role: "viewer", clients: [stage.at.clientId] });
@@ -104,7 +104,7 @@ test("a choice of all, assigned or selected clients takes precedence over the de
   expect(bells.map(typesOf)).toEqual([[], ["positive"], ["positive"], [], []]);
 });
 
-test("quiet hours delay push messages, which are merged into one at their end, but not the list in the app", async () => {
+test("quiet hours delay and merge push messages, but do not affect the list in the app", async () => {
   const sam = await stage.addDevice({ role: "agent", name: "sam" });
   const at = (hours: number) =>
     new Date(stage.clock.now() + hours * HOUR).toISOString().slice("2026-03-04T".length, 16);

@@ -143,7 +143,7 @@ describe("a file", () => {
     expect(at.sandbox.ledger.at(-1)?.files).toHaveLength(1);
   });
 
-  test("a file can be sent with others up to a total of 25 MB, and a workspace stores up to 500 MB", async () => {
+  test("files of an answer may total 25 MB, and a workspace stores up to 500 MB", async () => {
     const attachments = [(await upload()).body.data.id, (await upload()).body.data.id];
     fill(12_600_000);
     expect((await send({ attachments })).body.error).toBe("attachments: must not exceed 25 MB in total");
@@ -155,7 +155,7 @@ describe("a file", () => {
 });
 
 describe("after a week", () => {
-  test("a file is deleted after a week, and its email still shows the file's name", async () => {
+  test("an uploaded file is deleted after a week, and its email still shows the file's name", async () => {
     const { id, expires_at: until } = (await upload()).body.data;
     expect(until).toBe(iso(clock.now() + 7 * DAY));
     expect((await clock.passUntil(send({ attachments: [id] }))).status).toBe(200);
@@ -172,7 +172,7 @@ describe("after a week", () => {
     expect(await file.text()).toBe("Forty seats, 490 a month");
   });
 
-  test("a file of a scheduled answer is kept until the answer is sent, and an answer is not sent without its file", async () => {
+  test("a file of a scheduled answer is kept until the answer is sent, and the answer requires its file", async () => {
     const { id } = (await upload()).body.data;
     const due = clock.now() + 20 * DAY;
     const body = { response: "As asked", attachments: [id], at: iso(due), confirm: ["findings"] };
@@ -189,7 +189,7 @@ describe("after a week", () => {
     expect(row.reason).toContain("the file Prices.txt has expired: attach it again");
   });
 
-  test("a file of a held answer is kept until a person settles the order", async () => {
+  test("a file of a held answer is kept until a person releases or cancels the order", async () => {
     const { id } = (await upload()).body.data;
     const body = {
       response: "As asked",

@@ -51,7 +51,7 @@ test("every page continues where the previous one ended, even among entries of t
   }
 });
 
-test("an entry has the same id in the conversation", async () => {
+test("a timeline entry has the same id in the conversation", async () => {
   const { reply } = await arrive(await connect(desk, "instantly"), { text: "Yes, please call me." });
   const entries = await pagesOf(reply.id, 100);
   const { events } = (await call(desk, "GET", `/api/threads/${reply.thread_id}`)).body.data;

@@ -50,7 +50,7 @@ describe("an unconfirmed email", () => {
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "sent" });
   });
 
-  test("an unconfirmed email that a person found counts as sent, with its text in the conversation", async () => {
+  test("an unconfirmed email that a person finds counts as sent, with its text in the conversation", async () => {
     const { id, replyId, threadId } = await doubt("Found it");
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "sent" });
     expect(await uncertain()).not.toContain(id);
@@ -68,7 +68,7 @@ describe("an unconfirmed email", () => {
     expect([again.status, again.body.error]).toEqual([409, "It is no longer uncertain"]);
   });
 
-  test("an unconfirmed email that a person did not find can be resent, but is never resent automatically", async () => {
+  test("an unconfirmed email that a person cannot find can be resent, but never automatically", async () => {
     const { id, replyId } = await doubt("Not there");
     await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "not_sent" });
     expect(await replyNow(replyId)).toMatchObject({ status: "pending", send_state: null });
@@ -80,7 +80,7 @@ describe("an unconfirmed email", () => {
     expect(sent.status).toBe(200);
   });
 
-  test("rechecking an unconfirmed email does not use up its checks", async () => {
+  test("a manual recheck of an unconfirmed email does not count toward its limit of checks", async () => {
     const { id } = await doubt("Look again");
     const before = getAttempt(deps.db, id).checks;
     for (let asked = 0; asked < 8; asked += 1) await dataOf("POST", `/api/uncertain-sends/${id}/look`);

@@ -69,7 +69,7 @@ test("a file of an email sent from the sequencer's inbox is downloaded", async (
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
 });
 
-test("a download reports a file that the platform no longer has, and a platform that is down", async () => {
+test("a download reports a file that the platform has deleted, and a platform that is down", async () => {
   const { files, sandbox } = await withFile("instantly", pdf());
   sandbox.mailbox.files.forget();
   const gone = await get(files[1]?.id);
@@ -85,7 +85,7 @@ test("a download reports a file that the platform no longer has, and a platform 
   ]);
 });
 
-test("the conversation has the same file ids, and callers cannot find another client's file", async () => {
+test("the conversation has the same file ids, and callers cannot access another client's file", async () => {
   const { files } = await withFile("instantly", pdf());
   const { body: threads } = await call(desk, "GET", "/api/threads");
   const { body } = await call(desk, "GET", `/api/threads/${threads.data[0].id}`);
@@ -105,7 +105,7 @@ test("the conversation has the same file ids, and callers cannot find another cl
   expect((await get(files[0]?.id, second.apiKey)).status).toBe(404);
 });
 
-test("a file of 10 MB arrives whole, and one of more than 50 MiB is refused", async () => {
+test("a file of 10 MB is served completely, and a file of more than 50 MiB is refused", async () => {
   const content = new Uint8Array(10_000_000).map((_, at) => at % 251);
   const { files } = await withFile("instantly", pdf(content));
   const answer = await get(files[1]?.id);

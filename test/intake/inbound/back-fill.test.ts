@@ -14,7 +14,7 @@ const read = async (): Promise<Body> => (await call(stage.desk, "GET", path("/ba
 const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 
-test("a back-fill files mail from before the connection once, and none from before the requested start", async () => {
+test("a back-fill files mail from before the connection once, but no mail from before the requested start", async () => {
   stage = await openStage("emailbison");
   const now = stage.clock.now();
   for (const [text, at] of [
@@ -54,7 +54,7 @@ test("a back-fill shows why it stopped, and resumes when the platform responds",
   expect(await read()).toMatchObject({ state: "done", filed: 1, error: null });
 });
 
-test("a back-fill fails with the reason when the key is refused", async () => {
+test("a back-fill fails with the reason if the key is refused", async () => {
   stage = await openStage("smartlead");
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" }, "read");
   await start(stage.clock.now() - DAY);
@@ -62,7 +62,7 @@ test("a back-fill fails with the reason when the key is refused", async () => {
   expect(await read()).toMatchObject({ state: "failed", error: expect.stringContaining("401") });
 });
 
-test("a back-fill can be canceled while it waits for the account's limits, and runs alone, for a valid range", async () => {
+test("a back-fill with a valid range runs alone, and can be canceled while it waits for the account's limits", async () => {
   stage = await openStage("smartlead");
   await call(stage.desk, "PATCH", path(""), { body: { limits: { per_hour: 2 } } });
   const now = stage.clock.now();

@@ -58,7 +58,7 @@ test("an unreadable row is reported, and hides neither mail nor answers", async 
   expect(poll()["error"]).toBeNull();
 });
 
-test("an email that takes too long to analyze is reported, and the emails after it are filed", async () => {
+test("an email that takes too long to parse is reported, and later emails are filed", async () => {
   await open("emailbison");
   const { texts: rules } = deps;
   const hasty = new TextWorker(1);

@@ -126,7 +126,7 @@ describe("an account", () => {
     expect(poll().error).toBeNull();
   });
 
-  test("mail that arrives while a connection is paused is not fetched, not even afterward", async () => {
+  test("mail that arrives while a connection is paused is never fetched, even afterward", async () => {
     stage = await openPolled("instantly");
     await pause("paused");
     const before = stage.relay.calls.length;
@@ -139,7 +139,7 @@ describe("an account", () => {
     expect(await texts()).toEqual(["AFTERWARDS"]);
   });
 
-  test("each reply is filed once when the clock jumps ahead and is set back", async () => {
+  test("each reply is filed once if the clock jumps ahead and is set back", async () => {
     stage = await openPolled("instantly");
     await passMinutes(3);
     const now = stage.clock.now();

@@ -37,7 +37,7 @@ test("new events are claimed together", async () => {
   expect(await claim(now)).toHaveLength(4);
 });
 
-test("each event started before a crash is claimed alone, once the new process has run for a while", async () => {
+test("each event started before a crash is claimed alone, after the new process has run for a while", async () => {
   await claim(now);
   INBOUND.release(db, now);
   expect(await claim(now)).toEqual([]);
@@ -46,7 +46,7 @@ test("each event started before a crash is claimed alone, once the new process h
   expect(after).toEqual([[["first", 2]], [["deadly", 2]], [["third", 2]], [["fourth", 2]], []]);
 });
 
-test("events with more crashes are claimed after those with fewer", async () => {
+test("events with more crashes are claimed after events with fewer", async () => {
   await claim(now);
   INBOUND.release(db, now);
   await claim(now + SECOND);
@@ -57,7 +57,7 @@ test("events with more crashes are claimed after those with fewer", async () => 
   expect(after).toEqual([[["third", 2]], [["fourth", 2]], [["first", 3]], [["deadly", 3]]]);
 });
 
-test("no attempts are counted while the process keeps crashing right after it starts", async () => {
+test("no attempts are counted while the process keeps crashing directly after its start", async () => {
   await claim(now);
   for (let restarts = 0; restarts < 10; restarts += 1) {
     INBOUND.release(db, now);

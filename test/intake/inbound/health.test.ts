@@ -51,7 +51,7 @@ test("an unreadable key and a refused key are different errors", async () => {
   expect((await health()).key_readable).toBe(false);
 });
 
-test("a flood in another workspace hides neither the events of an account nor its failures", async () => {
+test("many events in another workspace do not hide an account's events or failures", async () => {
   const { db } = stage.desk.internals?.deps ?? {};
   if (!db) throw new Error("a stage is in this process");
   await stage.arrive({ text: "BEFORE" });

@@ -26,7 +26,7 @@ function askAll(since: number | null): () => Omit<PolledAccount, "connection">[]
     readPollProgress(db(), rows, askedAt).map(({ state, filed, error }) => ({ state, filed, error }));
 }
 
-test("mail since the requested time that was wrongly counted as fetched is filed, once", async () => {
+test("mail since the requested time that was wrongly counted as fetched is filed once", async () => {
   stage = await openStage("instantly");
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });
@@ -81,7 +81,7 @@ test("an account that is being polled is polled again, from the requested time",
   expect(await texts()).toEqual(["LOST"]);
 });
 
-test("a paused connection is skipped when all are polled, and rejected when named", async () => {
+test("a paused connection is skipped if all are polled, and rejected if it is named", async () => {
   stage = await openStage("instantly");
   await call(stage.desk, "PATCH", path(), { body: { status: "paused" } });
   expect(requestPolls(db(), { ids: null, since: null }, stage.clock.now())).toEqual([]);

@@ -47,7 +47,7 @@ const dueConnections = (at: number) => TO_FILE.listDueOwners(db, at).map(({ id }
 const claim = (connectionId: string, limit: number, largeBytes = 1_000) =>
   claimInbound(db, { connectionId, now, lease: now + SECOND, limit, largeBytes });
 
-test("the connection with the oldest waiting event is listed first, however many another one has", () => {
+test("the connection with the oldest waiting event is listed first, even if another connection has many events", () => {
   const many = connectionWith(100, now - 200 * SECOND);
   const few = connectionWith(1, now - 300 * SECOND);
   connectionWith(1, now + SECOND); // not due yet
@@ -55,7 +55,7 @@ test("the connection with the oldest waiting event is listed first, however many
   expect(dueConnections(now)).toEqual([few, many]);
 });
 
-test("a claim takes a connection's oldest events, up to the limit, and none of another connection", async () => {
+test("a claim takes only one connection's oldest events, up to the limit", async () => {
   const connectionId = connectionWith(5, now - 10 * SECOND);
   connectionWith(5, now - 20 * SECOND);
   const payloads = await Promise.all(claim(connectionId, 3).map(({ id }) => readPayload(db, id)));
@@ -63,7 +63,7 @@ test("a claim takes a connection's oldest events, up to the limit, and none of a
   expect(claim(connectionId, 3)).toHaveLength(2);
 });
 
-test("large payloads are claimed up to the byte budget, and small ones may overtake them", () => {
+test("large payloads are claimed up to the byte budget, and small payloads may overtake them", () => {
   const connectionId = connectionWith(2, now - 20 * SECOND);
   const large = { workspaceId, connectionId, platform: "instantly" as const, headers: {} };
   for (let n = 0; n < 3; n += 1)
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("a rejected payload counts as failed for a week and stays listed; one that was attempted counts for longer", () => {
+test("a rejected payload counts as failed for a week and stays listed; an attempted payload counts for longer", () => {
   const connectionId = connectionWith(1, now);
   const refused = { workspaceId, connectionId, platform: "instantly" as const, reason: "too many values" };
   insertRefused(db, { ...refused, payload: Buffer.from("{}") }, now);

@@ -18,7 +18,7 @@ async function pass(): Promise<void> {
 const suppressed = async (): Promise<Body[]> =>
   (await call(stage.desk, "GET", "/api/suppressions")).body.data;
 
-test("an unsubscribed lead is suppressed by the next catch-up, and not again after a person lifts the suppression", async () => {
+test("an unsubscribed lead is suppressed by the next catch-up, but not again after a person lifts the suppression", async () => {
   const { received } = await stage.arrive({ lead: { email: "bo@prospect.example.com" } });
   stage.at.sandbox.unsubscribe(received.conversation);
   await pass();
@@ -33,7 +33,7 @@ test("an unsubscribed lead is suppressed by the next catch-up, and not again aft
   expect((await suppressed()).map(({ value }) => value)).toEqual(["kim@prospect.example.com"]);
 });
 
-test("a lead is suppressed once for every client with a campaign for the lead, even one that is listed later", async () => {
+test("a lead is suppressed once for each client with a campaign for the lead, even a client listed later", async () => {
   const lead = { email: "jo@prospect.example.com" };
   const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Birch" } });
   const routes = [{ kind: "campaign", value: objectId("cc", 2), client_id: body.data.id }];

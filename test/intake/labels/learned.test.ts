@@ -54,7 +54,7 @@ const label = (replyId: string, name: string, at = clock.now()): void =>
 const read = async (query = ""): Promise<Body> =>
   (await call(desk, "GET", `/api/categories/learned${query}`)).body;
 
-test("filings are counted by source, people's moves by category, and labels by their current mapping", async () => {
+test("filings are counted by source, people's changes by category, and labels by their current mapping", async () => {
   file({ in: "interested", found: "interested", by: "rules" });
   file({ in: "interested", found: "interested", by: "person" });
   file({ in: "meeting-booked", found: "interested", by: "person" });
@@ -107,7 +107,7 @@ const seen = (name: string, replies: number) => ({
   latest_at: iso(clock.now()),
 });
 
-test("labels without a category are shown for their own account, however many exist in other workspaces", async () => {
+test("labels without a category are shown for their own account, regardless of other workspaces", async () => {
   const { workspaceId } = desk;
   const replyId = file({ in: "uncategorized" });
   const { connectionId } = getReply(db, workspaceId, replyId);

@@ -37,7 +37,7 @@ test("the mapping shows every platform's defaults", async () => {
   expect(on(shown, "emailbison")).toMatchObject({ label: "Interested", received: [] });
 });
 
-test("a change replaces all mappings: an omitted platform gets its default again", async () => {
+test("a change replaces all mappings, and an omitted platform gets its default mapping again", async () => {
   const mine = { platform: "smartlead", label: "Demo", received: ["Demo", "Demo done"] };
   expect(on((await replace([mine])).body.data, "smartlead")).toEqual({ ...mine, is_default: false });
   const other = { platform: "instantly", label: null, received: [] };

@@ -66,7 +66,7 @@ test("rejecting keeps the draft", async () => {
 });
 
 describe("a request that does not come from Slack", () => {
-  test("is refused with 401 and does nothing", async () => {
+  test("a request that does not come from Slack is refused with 401 and does nothing", async () => {
     const approval = await world.requested();
     world.linked(world.ana, "UANA");
     const post = world.posted();
@@ -91,7 +91,7 @@ describe("a request that does not come from Slack", () => {
     );
   });
 
-  test("is refused with 404 at an unknown address, and with 413 above 64 KiB", async () => {
+  test("a request to an unknown URL gets 404, and a request above 64 KiB gets 413", async () => {
     const known = world.slack.hook;
     expect((await world.slack.send({ type: "block_actions", filler: "x".repeat(70_000) })).status).toBe(413);
     world.slack.hook = `${known}x`;

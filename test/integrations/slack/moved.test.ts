@@ -21,7 +21,7 @@ const channel = (client_id: string | null, events: string[]) =>
 const move = (threadId: string) =>
   call(world.stage.desk, "POST", `/api/threads/${threadId}/move`, { body: { client_id: other } });
 
-test("a draft that could not be posted stays unposted once the channel is for another client or event", async () => {
+test("a draft that could not be posted stays unposted if the channel is moved to another client or event", async () => {
   const { clientId } = world.stage.at;
   for (const [client, events] of [
     [other, ["approvals"]],

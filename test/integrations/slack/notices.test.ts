@@ -42,7 +42,7 @@ test("a repeatedly late answer to the same reply is posted once, and other check
   expect(late()).toBe(3);
 });
 
-test("a conversation that cannot be checked does not stop notices about others", async () => {
+test("a conversation that cannot be checked does not stop notices about other conversations", async () => {
   await world.stage.arrive({ text: "We are not interested in that" });
   await world.settle(MINUTE);
   const { reply } = await world.stage.arrive({ text: "We are not interested in this" });
@@ -53,7 +53,7 @@ test("a conversation that cannot be checked does not stop notices about others",
   expect(late()).toBe(1);
 });
 
-test("answers that became overdue long ago are not posted, nor are old replies that become positive", async () => {
+test("answers that became overdue long ago, and old replies that become positive, are not posted", async () => {
   const { reply } = await world.stage.arrive({ text: "We are not interested in old mail" });
   await world.stage.clock.advance(DAY + MINUTE);
   await world.settle(MINUTE);

@@ -52,7 +52,7 @@ test("a connection that Slack refreshes or drops is replaced, and is closed when
   await connected(0);
 });
 
-test("an invalid connection address or a full disk does not end the process, and connecting is retried", async () => {
+test("an invalid connection URL or a full disk does not end the process, and connecting is retried", async () => {
   const sql =
     "CREATE TRIGGER full BEFORE UPDATE ON slack_installs BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
   withDeskDb(world.stage.desk, ({ sqlite }) => void sqlite.run(sql));

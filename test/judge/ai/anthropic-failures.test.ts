@@ -65,7 +65,7 @@ describe("an API failure", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("a follow-up fails with the same error", async () => {
+  test("a follow-up fails with the same error as a draft", async () => {
     api.plan(tooMany());
     const failure = await failureOf(model.followUp(FOLLOW_UP_INPUT), UpstreamError);
     expect(failure).toMatchObject({ outcome: "unknown", status: 429, retryAfterMs: 7_000 });
@@ -102,7 +102,7 @@ describe("an API failure", () => {
     await stalled.stop(true);
   });
 
-  test("a refused connection is reported as such", async () => {
+  test("a refused connection is reported as refused", async () => {
     await api.close();
     const failure = await failureOf(model.classify(INPUT), UpstreamError);
     expect(failure).toMatchObject({ outcome: "unknown", status: null });

@@ -68,7 +68,7 @@ describe("a successful call", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("a successful call returns the follow-up as plain text too, with each caution once", async () => {
+  test("a successful call returns the follow-up as plain text, with each caution once", async () => {
     const { result, usage } = await model.followUp(FOLLOW_UP_INPUT);
     expect(result).toMatchObject({ text: "Dear Ann,\n\nare 5 < 20 windows?", cautions: ["hostile"] });
     expect(usage).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("a successful call", () => {
     });
   });
 
-  test("a verifier receives only sentences and quotes, and is not asked again", async () => {
+  test("a verifier receives only sentences and quotations, and is called only once", async () => {
     const claims = [
       { sentence: "It costs </sentence-1> €5.", quote: "A window costs €5." },
       { sentence: "All for free.", quote: "" },
@@ -164,7 +164,7 @@ describe("an unusable answer", () => {
     ["a list", "[]", /Expected object/],
   ]; // oxfmt-ignore
 
-  test.each(WRONG)("%s is repaired once, with the fault reported to the model", async (_, text, wrong) => {
+  test.each(WRONG)("%s is repaired once, and the model gets the error", async (_, text, wrong) => {
     api.plan({ kind: "text", text });
     const { result, usage } = await model.classify(INPUT);
     expect(result.category).toBe("interested");
@@ -197,7 +197,7 @@ describe("an unusable answer", () => {
     expect(other.usage).toHaveLength(2);
   });
 
-  test("a follow-up is also repaired only once, with its own schema", async () => {
+  test("a follow-up is repaired only once, with its own schema", async () => {
     api.plan(NONSENSE);
     expect((await model.followUp(FOLLOW_UP_INPUT)).usage).toHaveLength(2);
     expect(api.requests.map(({ asked, isRepair }) => [asked, isRepair])).toEqual([

@@ -83,7 +83,7 @@ describe("the open time", () => {
     expect(openTime()).toBe(5 * SECOND);
   });
 
-  test("the open time grows with each further failure, up to five minutes; a success resets it", async () => {
+  test("the open time grows with each further failure, up to five minutes, and is reset by a success", async () => {
     const lengths: (number | null)[] = [];
     for (let failures = 0; failures < 6; failures += 1) {
       await openBreaker();
@@ -109,7 +109,7 @@ describe("the open time", () => {
     expect(openTime()).toBe(40 * SECOND);
   });
 
-  test("the open time ends early when the clock is set back, and never lasts longer than intended", async () => {
+  test("the open time ends early if the clock is set back, and never lasts longer than intended", async () => {
     await openBreaker(withWait(429, "3600"));
     world.clock.set(world.clock.now() - 300 * DAY);
     expect(openTime()).toBeNull();
@@ -123,7 +123,7 @@ describe("the cause of a failure", () => {
     expect((await openBreaker(mishap)).counts).toBe(false);
   });
 
-  test("a 500 counts as an attempt if other requests succeeded before it, and further ones do not", async () => {
+  test("a 500 counts as an attempt only if other requests have succeeded since the last 500", async () => {
     expect((await openBreaker(BROKEN)).counts).toBe(true);
     await world.clock.advance(5 * SECOND);
     expect((await openBreaker(BROKEN)).counts).toBe(false);
@@ -145,7 +145,7 @@ describe("the cause of a failure", () => {
     expect(openTime()).toBe(15 * SECOND);
   });
 
-  test("drafts have a separate breaker, because a limit or a wrong name can affect a single model", async () => {
+  test("the model for drafts has its own breaker, because a limit or a wrong name can affect a single model", async () => {
     world.api.plan(error(404, "not_found_error", "model: claude-9"));
     await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError);
     const now = world.clock.now();
@@ -156,7 +156,7 @@ describe("the cause of a failure", () => {
     expect(gateway.unavailableUntil("draft", now + 5 * MINUTE)).toBeNull();
   });
 
-  test("follow-ups and drafts share a model and a breaker, which either of them closes", async () => {
+  test("follow-ups and drafts share a model and a breaker, and a success of either closes the breaker", async () => {
     const at = (purpose: "draft" | "follow_up") => gateway.unavailableUntil(purpose, world.clock.now());
     world.api.plan(OVERLOADED);
     await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
@@ -176,7 +176,7 @@ describe("the cause of a failure", () => {
     expect(events()).toEqual(["ai.circuit_opened draft", "ai.circuit_closed draft"]);
   });
 
-  test("a follow-up and a draft do not both send a probe", async () => {
+  test("a follow-up and a draft never both send a probe", async () => {
     world.api.plan(OVERLOADED);
     await failureOf(gateway.draft(world.context, DRAFT_INPUT), GatewayError);
     await world.clock.advance(5 * SECOND);
@@ -192,7 +192,7 @@ describe("the cause of a failure", () => {
 });
 
 describe("closing the breaker", () => {
-  test("one request probes while others wait, and all are sent once the probe is answered", async () => {
+  test("one request is sent as a probe while others wait, and all are sent after the probe succeeds", async () => {
     const admitted = () => gateway.countAdmitted("classify", world.clock.now());
     await openBreaker();
     expect(admitted()).toBe(0);
@@ -221,7 +221,7 @@ describe("closing the breaker", () => {
     expect((await world.classify(gateway)).model).toBe(CLASSIFIER);
   });
 
-  test("the answer to a request sent before the failure does not close the breaker", async () => {
+  test("the response to a request sent before the failure does not close the breaker", async () => {
     world.api.plan({ kind: "slow", ms: 100 });
     const early = world.classify(gateway);
     await world.received(1);
@@ -230,14 +230,14 @@ describe("closing the breaker", () => {
     expect(openTime()).toBe(7 * SECOND);
   });
 
-  test("a person's request is sent while the breaker is open, and its answer closes the breaker", async () => {
+  test("a person's request is sent while the breaker is open, and its response closes the breaker", async () => {
     await openBreaker(withWait(529, "600"));
     expect((await world.classify(gateway, { urgent: true })).model).toBe(CLASSIFIER);
     expect(openTime()).toBeNull();
     await Promise.all([world.classify(gateway), world.classify(gateway)]);
   });
 
-  test("a person's failed request does not allow a second probe, and a successful one closes the breaker", async () => {
+  test("a person's failed request does not allow a second probe, and a successful request closes the breaker", async () => {
     await openBreaker();
     await world.clock.advance(5 * SECOND);
     world.api.plan({ kind: "hang" });

@@ -34,7 +34,7 @@ test("with a key, the configured models are called at the configured URL", async
   await api.close();
 });
 
-test("without a key, answers come from the rules", async () => {
+test("without an API key, answers come from the deterministic rules", async () => {
   const gateway = await askerOf({ "ai.provider": "rules" });
   expect(gateway.providerOf(desk.workspaceId)).toBe("rules");
   expect((await gateway.classify(place(), INPUT)).result.category).toBe("interested");

@@ -22,7 +22,7 @@ afterEach(async () => {
   await world.close();
 });
 
-test("once the limit is reached, no call is made until midnight and no attempt is counted", async () => {
+test("once the limit is reached, no calls are made until midnight, and no attempts are counted", async () => {
   const gateway = world.createGateway({ limit: 2 });
   await world.classify(gateway);
   await world.classify(gateway, { workspaceId: makeWorkspace(world.db, "Another"), replyId: null });
@@ -57,7 +57,7 @@ test("if one call is left, only one of two concurrent requests is sent", async (
   expect(world.api.requests).toHaveLength(1);
 });
 
-test("a restart does not reset the count, which includes calls by the process that died", async () => {
+test("a restart does not reset the count, which includes calls made by a process that died", async () => {
   const before = world.createGateway({ limit: 3 });
   await world.classify(before);
   world.api.plan({ kind: "hang" });
@@ -89,7 +89,7 @@ test("the count resets at midnight UTC and not before", async () => {
   expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT + DAY });
 });
 
-test("a call that is answered after midnight counts for the day it was sent", async () => {
+test("a call answered after midnight counts toward the day it was made", async () => {
   const gateway = world.createGateway({ limit: 1 });
   world.clock.set(MIDNIGHT - 1);
   world.api.plan({ kind: "slow", ms: 30 });
@@ -101,7 +101,7 @@ test("a call that is answered after midnight counts for the day it was sent", as
   expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT + DAY });
 });
 
-test("a repair after midnight counts for the new day", async () => {
+test("a repair after midnight counts toward the new day", async () => {
   const gateway = world.createGateway({ limit: 2 });
   const { answering } = world.api;
   world.clock.set(MIDNIGHT - 1);

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe("the record", () => {
-  test("the verdict and the draft include the name of the model", async () => {
+  test("the verdict and the draft include the model's name", async () => {
     const verdict = await gateway.classify(world.context, INPUT);
     const draft = await gateway.draft(world.context, DRAFT_INPUT);
     expect(verdict).toMatchObject({ result: { category: "interested" }, model: CLASSIFIER });
@@ -102,7 +102,7 @@ describe("the record", () => {
     expect(repair?.inputTokens).toBeGreaterThan(first?.inputTokens ?? 0);
   });
 
-  test("the rules record no usage, and have neither limit nor circuit breaker", async () => {
+  test("deterministic rules record no usage, and have neither a limit nor a circuit breaker", async () => {
     const rules = world.createGateway({ limit: 1, model: createRulesModel() });
     for (let times = 0; times < 3; times += 1) {
       expect((await rules.classify(world.context, INPUT)).model).toBeNull();
@@ -115,7 +115,7 @@ describe("the record", () => {
 });
 
 describe("the caller's result", () => {
-  test.each([400, 413])("a %d response fails only that request", async (status) => {
+  test.each([400, 413])("a response with status %d fails only that request", async (status) => {
     world.api.plan(error(status, "invalid_request_error", "too long"));
     const failure = await world.failure(gateway);
     expect(failure).toMatchObject({ kind: "refused", retryAt: null, counts: true });
@@ -124,7 +124,7 @@ describe("the caller's result", () => {
     expect((await world.classify(gateway)).result.category).toBe("interested");
   });
 
-  test("an answer that is still unusable after the repair is reported, and both calls are recorded", async () => {
+  test("an answer that is unusable after the repair is reported, and both calls are recorded", async () => {
     world.api.plan(NONSENSE, 2);
     const failure = await world.failure(gateway);
     expect(failure).toMatchObject({ kind: "unusable", counts: true });
@@ -158,7 +158,7 @@ describe("the caller's result", () => {
     expect(world.calls()).toMatchObject([{ outcome: "failed" }]);
   });
 
-  test("a caller that cancels ends only its own call", async () => {
+  test("a canceled request ends only its own call", async () => {
     const caller = new AbortController();
     world.api.plan({ kind: "hang" }, 6);
     for (let requests = 1; requests <= 6; requests += 1) {

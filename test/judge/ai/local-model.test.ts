@@ -97,7 +97,7 @@ describe("the confidence", () => {
     "Sure, I'm adding my colleague Marcus, who runs accounts payable.",
     "Thursday at 2pm?",
     "Hm.",
-  ])("the confidence is low if something contradicts the category: %s", async (text) => {
+  ])("the confidence is low if any text contradicts the category: %s", async (text) => {
     expect((await classify(text)).confidence).toBeLessThan(0.8);
   });
 });
@@ -109,7 +109,7 @@ describe("automatic answers", () => {
   };
 
   for (const [language, texts] of Object.entries(PLAIN_YES) as [string, string[]][]) {
-    test(`some plain acceptances are answered automatically: ${language}`, async () => {
+    test(`plain acceptances can be answered automatically: ${language}`, async () => {
       const sendable = await Promise.all(texts.map(isSendable));
       expect(sendable.filter(Boolean).length).toBeGreaterThanOrEqual(3);
     });
@@ -171,7 +171,7 @@ describe("the draft", () => {
     ["Können Sie mir bitte mehr dazu schicken?", "Guten Tag Ann,"], ["Pouvez-vous m'envoyer plus d'informations ?", "Bonjour Ann,"], ["¿Me puede enviar más información, por favor?", "Hola Ann,"],
     ["Mi può inviare maggiori informazioni, grazie?", "Buongiorno Ann,"], ["Kunt u mij wat meer informatie sturen?", "Hallo Ann,"], ["Você pode me enviar mais informações?", "Olá Ann,"],
     ["Proszę o więcej informacji na ten temat.", "Dzień dobry Ann,"], ["Kan du skicka mer information till mig?", "Hej Ann,"],
-  ])("the draft greets in the language of %s", async (text, greeting) => expect((await draft(text)).split("\n")[0]).toBe(greeting)); // oxfmt-ignore
+  ])("the draft has a greeting in the language of %s", async (text, greeting) => expect((await draft(text)).split("\n")[0]).toBe(greeting)); // oxfmt-ignore
 
   test("the draft has no missing link, no invalid name and no placeholder", async () => {
     const client = { ...CLIENT, calendarLink: null, signature: null };

@@ -28,7 +28,7 @@ const rows = () =>
     .orderBy(sql`rowid`)
     .all();
 
-test("a settled call cannot be settled again", () => {
+test("a completed call cannot be completed again", () => {
   const row = insertCall(db, call, now);
   settleCall(db, row, { outcome: "answered", error: null, usage: [USE] }, now);
   settleCall(db, row, { outcome: "failed", error: "late", usage: [] }, now + SECOND);

@@ -15,6 +15,6 @@ test.each([
   ["Oui.", "fr"],
   ["Nie", "pl"],
   ["Yes", "en"],
-] as const)("%j is short, but a word of the language %s", (text, language) => {
+] as const)("%j is short, but contains a word of the language %s", (text, language) => {
   expect(languageOf(text)).toBe(language);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { languagesWithExamples, readExamples } from "../../../src/build/train.ts";
 import { answerableLanguage, isForeign } from "../../../src/judge/language/foreign-text.ts";
 
-test("almost no text that the classifier was trained on is foreign", () => {
+test("almost none of the classifier's training texts is foreign", () => {
   const all = languagesWithExamples().flatMap((language) => readExamples(language));
   const foreign = all.filter(({ text }) => isForeign(text));
   expect(all.length).toBeGreaterThan(4_000);
@@ -64,6 +64,6 @@ test.each([
   "Dinsdag past mij", "Martes a las 10", "Terça às 10", "Brzmi dobrze", "Suona bene", "Jau",
 ])("a short answer is not foreign: %s", (text) => expect(isForeign(text)).toBe(false)); // oxfmt-ignore
 
-test.each([" ", "a", "ä", "ș ", "请", "\u0301"])("a megabyte of %j is read in little time", (piece) => {
+test.each([" ", "a", "ä", "ș ", "请", "\u0301"])("a megabyte of %j is checked in little time", (piece) => {
   expect(() => isForeign(piece.repeat(1_000_000))).not.toThrow();
 });

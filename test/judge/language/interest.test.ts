@@ -32,11 +32,14 @@ const NOT_STATED = [
 const rules = createRulesModel();
 
 describe("a reply that states interest", () => {
-  test.each(STATED)("is recognized and never categorized as not interested: %s", async (text) => {
-    expect(statesInterest(text)).toBe(true);
-    const { result } = await rules.classify({ ...INPUT, mail: { ...INPUT.mail, text } });
-    expect(result.category).not.toBe("not-interested");
-  });
+  test.each(STATED)(
+    "a reply that states interest is recognized and never categorized as not interested: %s",
+    async (text) => {
+      expect(statesInterest(text)).toBe(true);
+      const { result } = await rules.classify({ ...INPUT, mail: { ...INPUT.mail, text } });
+      expect(result.category).not.toBe("not-interested");
+    },
+  );
 });
 
 test.each(NOT_STATED)("a refusal, a condition or a report states no interest: %s", (text) => {

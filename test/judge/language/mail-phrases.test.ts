@@ -33,7 +33,7 @@ describe("a phrase", () => {
     ["binnen {word} dagen", "binnen twee dagen", "binnen 10 dagen"],
     ["off$", "I am off.", "day off"],
     ["(one|\n  two) days", "one days", "two days"],
-  ])("%j matches %j and %j", (list, one, other) => {
+  ])("the phrase %j matches %j and %j", (list, one, other) => {
     expect([matches(list, one), matches(list, other)]).toEqual([true, true]);
   });
 
@@ -42,7 +42,7 @@ describe("a phrase", () => {
     ["{not inte|ej} på plats", "Jag är inte på plats"],
     ["quota .. exceeded", "the quota, which nobody exceeded"],
     ["off$", "off we go"],
-  ])("%j does not match %j", (list, text) => expect(matches(list, text)).toBe(false));
+  ])("the phrase %j does not match %j", (list, text) => expect(matches(list, text)).toBe(false));
 
   test("a phrase for the beginning of a text matches only there", () => {
     expect(opens("away").test("away: hello")).toBe(true);

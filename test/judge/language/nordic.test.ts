@@ -39,26 +39,26 @@ const TEXTS = {
 };
 
 describe.each(Object.entries(TEXTS))("%s", (language, { yes, stop, absent, quoted, caution }) => {
-  test("the language is detected", () => {
+  test("a Nordic language is detected", () => {
     expect([yes, absent].map(languageOf)).toEqual([language, language] as never);
   });
 
-  test("an opt-out is recognized, and interest is not mistaken for one", () => {
+  test("a Nordic opt-out is recognized, and interest is not mistaken for an opt-out", () => {
     expect(readOptOut(stop).value).toBe("explicit");
     expect(readOptOut(yes).value).toBe("none");
   });
 
-  test("an absence is recognized with its return date", () => {
+  test("a Nordic absence note is recognized with its return date", () => {
     const verdict = read("Automatisk svar", absent);
     expect(verdict?.category).toBe("ooo");
     expect(verdict?.oooUntil).toBe(Date.UTC(2026, 2, 16));
   });
 
-  test("the quoted email is removed", () => {
+  test("the quoted email is removed from a Nordic reply", () => {
     expect(newText({ text: quoted, html: null })).toBe(quoted.split("\n", 1)[0] ?? "");
   });
 
-  test("a mention of the law raises a caution", () => {
+  test("a Nordic reply that mentions the law has a caution", () => {
     expect(cautionsIn(caution)).toContain("legal");
   });
 });

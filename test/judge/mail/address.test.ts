@@ -24,7 +24,7 @@ describe("an address is accepted", () => {
     test(JSON.stringify(text), () => expect(parseAddress(text)).toEqual({ email, name }));
   }
 
-  test("an address may have 254 characters, and not 255", () => {
+  test("an address may have 254 characters, but not 255", () => {
     const domain = `${"d".repeat(63)}.${"d".repeat(63)}.example`;
     const local = "l".repeat(254 - domain.length - 1);
     expect(parseAddress(`${local}@${domain}`)?.email).toHaveLength(254);
@@ -32,7 +32,7 @@ describe("an address is accepted", () => {
   });
 });
 
-describe("anything else is rejected", () => {
+describe("any other text is rejected as an address", () => {
   const refused = [
     "",
     "ann",

@@ -18,7 +18,7 @@ describe("a text is sent as typed", () => {
     "yes<br>no", "a < b <i>c</i>", "<script>alert(1)</script>", "<title>Report</title>", "5 < 6 & 7 &amp; 8", "<!-- not said -->", "<p>one</p><!-- two -->",
     "</p>", "<b>", "<", "",
   ]; // oxfmt-ignore
-  test.each(texts)("%j is sent as typed", (text) => {
+  test.each(texts)("the text %j is sent as typed", (text) => {
     const mail = sent(text);
     expect(mail.text).toBe(text);
     expect(mail.html).not.toMatch(/<(?!br>)/);
@@ -46,7 +46,7 @@ describe("a text is sent as typed", () => {
     );
   });
 
-  test("text that looks like HTML is sent as typed if it is declared as text", () => {
+  test("a text with HTML syntax is sent as typed if it is declared as text", () => {
     const text = "<p>Hi Tom,</p>";
     expect(sent(text, "text")).toEqual({ html: "&lt;p&gt;Hi Tom,&lt;/p&gt;", text });
   });
@@ -75,7 +75,7 @@ describe("balanced markup is HTML", () => {
     "<a href='https://acme.example'>oui</a>",
     "<!DOCTYPE html>\n<html><head><style>p > a {}</style></head><body><p>Yes</p></body></html>",
   ];
-  test.each(pages)("%j is HTML", (html) => {
+  test.each(pages)("the text %j is recognized as HTML", (html) => {
     expect(contentTypeOf(html, null)).toBe("html");
   });
 

@@ -26,6 +26,6 @@ test.each([
   ["below the quote", { text: `${ANNOUNCED}\n${QUOTED}\n\nYes`, html: null }, "Yes"],
   ["in HTML", { text: null, html: `<p>Yes</p>${HTML}` }, "Yes"],
   ["without a quote", { text: "Unsubscribe", html: null }, "Unsubscribe"],
-])("text %s is the new text", (_, mail, words) => {
+])("the text %s is the new text", (_, mail, words) => {
   expect(readBody(mail).bodyNew).toBe(words);
 });

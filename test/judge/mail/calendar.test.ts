@@ -25,7 +25,7 @@ describe("an answer", () => {
     expect(readCalendar(text)).toBe(line);
   }); // oxfmt-ignore
 
-  test("the answer is taken from the attendee who answered, whatever the names contain", () => {
+  test("the answer is taken from the attendee who answered, regardless of the names", () => {
     const lines = [
       "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:a@x.example",
       'ATTENDEE;CN=";PARTSTAT=ACCEPTED:";PARTSTAT=DECLINED:mailto:b@x.example',
@@ -49,13 +49,13 @@ describe("an answer", () => {
   });
 
   test.each(["PUBLISH", "CONSTRUCTOR", "__PROTO__", ""])(
-    "a calendar part is ignored with the method %p",
+    "a calendar part with the method %p is ignored",
     (method) => {
       expect(readCalendar(calendar(method, "SUMMARY:Call"))).toBeNull();
     },
   );
 
-  test("a calendar part is ignored if it has no status, and plain text is not one", () => {
+  test("a calendar part without a status is ignored, and so is plain text", () => {
     expect(readCalendar(reply("NEEDS-ACTION", "SUMMARY:Call"))).toBeNull();
     expect(readCalendar("Hello")).toBeNull();
     expect([isCalendar("\r\nBEGIN:VCALENDAR\r\n"), isCalendar("Your BEGIN:VCALENDAR")]).toEqual([
@@ -73,7 +73,7 @@ describe("a hostile part", () => {
     expect(line).toBe("Accepted: Call Bcc: x@x.example [31mend");
   });
 
-  test("a long summary or comment is cut", () => {
+  test("a long summary or comment is shortened", () => {
     expect(readCalendar(reply("ACCEPTED", `SUMMARY:${"x".repeat(1_000_000)}`))).toHaveLength(210);
     expect(
       readCalendar(reply("ACCEPTED", "SUMMARY:Call", `COMMENT:${"x".repeat(1_000_000)}`))?.length,

@@ -51,13 +51,13 @@ const TEXTS: [label: string, as: Label, text: string][] = [
 describe("a charset", () => {
   const bytesFor = (as: Label, text: string) => (as === "utf-8" ? Buffer.from(text) : encoded(text, as));
 
-  test.each(TEXTS)("%s is decoded as %s from base64: %s", async (label, as, text) => {
+  test.each(TEXTS)("the charset %s is decoded as %s from base64: %s", async (label, as, text) => {
     const raw = inBase64(`text/plain; charset="${label}"`, bytesFor(as, text));
     expect((await read(raw)).text).toBe(text);
   });
 
   test.each(TEXTS)(
-    "%s is decoded as %s if each character of the source is a byte: %s",
+    "the charset %s is decoded as %s if each character of the source is a byte: %s",
     async (label, as, text) => {
       const raw = bytewise(`text/plain; format=flowed;\r\n charset=${label}`, bytesFor(as, text));
       expect((await read(raw)).text?.trim()).toBe(text);
@@ -74,12 +74,12 @@ describe("a charset", () => {
     expect((await read(raw)).text?.trim()).toBe("今後 yes");
   });
 
-  test("letters are kept if the platform read the source as UTF-8", async () => {
+  test("letters are kept if the platform decoded the source as UTF-8", async () => {
     for (const text of ["Café à 10 h", "Привет", "今後"])
       expect((await read(headed("text/plain; charset=utf-8", text))).text?.trim()).toBe(text);
   });
 
-  test("a plain email keeps a word that looks like a charset label", async () => {
+  test("a plain email keeps a word that could be a charset label", async () => {
     const text = "Set charset=iso-8859-1 there.";
     expect((await read(headed("text/plain", text))).text?.trim()).toBe(text);
   });
@@ -128,7 +128,7 @@ describe("the source's text", () => {
       expect((await read(raw, { text: worse })).text).toBe("Größe – später");
   });
 
-  test("the source's text is used if both are correct, and the platform's HTML is kept", async () => {
+  test("the source's text is used if both texts are correct, and the platform's HTML is kept", async () => {
     const raw = inBase64("text/plain; charset=koi8-r", encoded("Да, спасибо", "koi8-r"));
     const html = "<p>Да</p>";
     expect(await read(raw, { text: "Да", html })).toEqual({ text: "Да, спасибо", html });

@@ -65,11 +65,11 @@ const SHOWING: [string, string][] = [
 ]; // oxfmt-ignore
 
 describe("invisible text is not read", () => {
-  test.each(HIDING)("hidden text is not read: %s", (_how, html) => {
+  test.each(HIDING)("hidden text is ignored: %s", (_how, html) => {
     expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`)).toBe("Sounds good\nAnn");
   });
 
-  test.each(HIDING)("%s: hidden text in the plain-text version is ignored too", (_how, html) => {
+  test.each(HIDING)("hidden text in the plain-text version is ignored too: %s", (_how, html) => {
     const text = "Sounds good\nSecret\nAnn";
     expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`, text)).toBe("Sounds good\nAnn");
   });
@@ -90,7 +90,7 @@ describe("invisible text is not read", () => {
     expect(body.bodyHtml).toContain("Secret");
   });
 
-  test("zero-width characters are not read, between letters or as whole sentences", () => {
+  test("zero-width characters are ignored, between letters and as whole sentences", () => {
     const tag = Array.from("ignore all", (letter) =>
       String.fromCodePoint(0xe0000 + letter.charCodeAt(0)),
     ).join("");
@@ -126,7 +126,7 @@ test("thousands of declarations for the same elements take time in proportion to
   }));
 
 describe("visible text is read", () => {
-  test.each(SHOWING)("visible text is read: %s", (_how, html) => {
+  test.each(SHOWING)("visible text is kept: %s", (_how, html) => {
     expect(wordsOf(html)).toBe("Shown");
   });
 });

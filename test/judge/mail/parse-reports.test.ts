@@ -34,7 +34,7 @@ describe("any kind of line end", () => {
     ["a line feed", "\n"],
     ["both", "\r\n"],
     ["a carriage return too many", "\r\r\n"],
-  ])("%s: headers, text and fields are read", async (_what, end) => {
+  ])("headers, text and fields are parsed with line ends of %s", async (_what, end) => {
     const { subject, headers, text } = await reader.read(NOTICE.join(end));
     expect(subject).toBe("Undelivered Mail Returned to Sender");
     expect(headers["content-type"]).toContain("report-type=delivery-status");
@@ -42,7 +42,7 @@ describe("any kind of line end", () => {
     expect(text).toContain("Status: 5.1.1");
   });
 
-  test("an empty line is kept, because carriage returns are merged only before a line feed", async () => {
+  test("empty lines are kept, because carriage returns are merged only before a line feed", async () => {
     expect((await reader.read("Subject: x\r\rone\r\rtwo")).text).toBe("one\n\ntwo");
   });
 
@@ -50,7 +50,7 @@ describe("any kind of line end", () => {
     expectLinear(1_000_000, (length) => reader.read(`Subject: x\r\n\r\n${"\r".repeat(length)}x`)));
 });
 
-test("a boundary on its own line, as James writes it, is read", async () => {
+test("a boundary on its own line, as in emails from James, is recognized", async () => {
   const { text } = await reader.read(
     [
       "Content-Type: multipart/mixed; boundary=a", "", "--a", "Content-Type: multipart/alternative;", 'boundary="b"', "", "--b",

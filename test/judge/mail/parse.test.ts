@@ -11,7 +11,7 @@ const mail = (...lines: string[]): string => lines.join("\r\n");
 const failure = (reading: Promise<unknown>): Promise<unknown> => reading.then(() => null, (error: unknown) => error); // oxfmt-ignore
 
 describe("reading an email", () => {
-  test("an email is read with its addresses, threading headers and date", async () => {
+  test("an email is parsed with its addresses, threading headers and date", async () => {
     const parsed = await reader.read(
       mail(
         "Received: newest",
@@ -53,7 +53,7 @@ describe("reading an email", () => {
     });
   });
 
-  test("an email is read with its text, its HTML, and its attachments by name, type and size", async () => {
+  test("an email is parsed with its text, its HTML, and each attachment's name, type and size", async () => {
     const parsed = await reader.read(
       mail(
         "From: ann@acme.example",
@@ -86,7 +86,7 @@ describe("reading an email", () => {
     expect(parsed.attachments).toEqual([{ name: "Preisübersicht.pdf", type: "application/pdf", size: 4 }]);
   });
 
-  test("a delivery failure is read with its structure", async () => {
+  test("a delivery failure is parsed with its structure", async () => {
     const parsed = await reader.read(
       mail(
         "From: MAILER-DAEMON@mx.example",
@@ -116,7 +116,7 @@ describe("reading an email", () => {
     ]);
   });
 
-  test("an email is read as HTML if its only plain text is a footer below it", async () => {
+  test("an email is parsed as HTML if its only plain text is a footer below the HTML", async () => {
     const parsed = await reader.read(
       mail(
         "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: text/html", "", "<p>Yes, gladly.</p>",
@@ -127,7 +127,7 @@ describe("reading an email", () => {
     expect(newText(parsed)).toStartWith("Yes, gladly.");
   });
 
-  test("an email is read even if it lacks the usual headers", async () => {
+  test("an email without the usual headers can be parsed", async () => {
     const parsed = await reader.read("\r\nonly words");
     expect(parsed).toMatchObject({
       from: null,
@@ -140,7 +140,7 @@ describe("reading an email", () => {
     expect(parsed.text).toBe("only words");
   });
 
-  test("an invalid date is null, and a date without a zone is UTC", async () => {
+  test("an invalid date is null, and a date without a time zone is in UTC", async () => {
     const date = async (value: string) => (await reader.read(mail(`Date: ${value}`, "", "x"))).date;
     for (const value of ["", "yesterday", "yesterday 1", "99 Foo 2026 10:00:00 +0000"])
       expect(await date(value)).toBeNull();
@@ -183,7 +183,7 @@ describe("no email blocks the others", () => {
     mail("Content-Type: multipart/mixed; boundary=b", "", "") +
     mail("--b", `To: ${"a:".repeat(12_000)}`, "", "x", "").repeat(600);
 
-  test("a slow email is rejected, and the next is read", async () => {
+  test("an email that takes too long is rejected, and the next email is parsed", async () => {
     const hasty = createMailReader({ time: 700, bytes: 25_000_000 });
     await hasty.read("Subject: first\r\n\r\nx");
     const [slow, next] = await Promise.all([
@@ -196,7 +196,7 @@ describe("no email blocks the others", () => {
     await hasty.close();
   });
 
-  test("slow emails are read one after another, and do not delay later emails", async () => {
+  test("slow emails are parsed one after another, and do not delay later emails", async () => {
     const reader = createMailReader({ time: 30_000, quick: 1_000, bytes: 25_000_000 });
     await reader.read("Subject: first\r\n\r\nx");
     const done: string[] = [];
@@ -210,7 +210,7 @@ describe("no email blocks the others", () => {
     await Promise.all(slow);
   });
 
-  test("a large email is rejected before it is read", async () => {
+  test("an oversized email is rejected before it is parsed", async () => {
     const small = createMailReader({ time: 5_000, bytes: 100 });
     expect(await failure(small.read("é".repeat(51)))).toBeInstanceOf(MailError);
     expect((await small.read(`Subject: ${"x".repeat(80)}\r\n\r\n`)).subject).toHaveLength(80);
@@ -223,7 +223,7 @@ describe("no email blocks the others", () => {
     expect(read.map(({ subject }) => subject)).toEqual(subjects);
   });
 
-  test("closing immediately rejects emails that are not read yet", async () => {
+  test("closing the parser immediately rejects emails that are not parsed yet", async () => {
     const closed = createMailReader();
     await closed.read("Subject: first\r\n\r\nx");
     const waiting = [closed.read(hostile), closed.read("x")].map((reading) => failure(reading));
@@ -232,7 +232,7 @@ describe("no email blocks the others", () => {
     expect(await failure(closed.read("x"))).toBeInstanceOf(MailError);
   });
 
-  test("a reader that was never used closes", async () => {
+  test("an unused parser can be closed", async () => {
     await createMailReader().close();
   });
 });

@@ -24,7 +24,7 @@ test.each([
   expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])).toBeNull();
 });
 
-test("Reply-To can name another recipient, whichever position our mailbox has", () => {
+test("Reply-To can name another recipient, regardless of our mailbox's position", () => {
   const dana = { email: "dana@site.example", name: null };
   const ours = ["anna@mailbox.example"];
   for (const recipients of [

@@ -44,7 +44,7 @@ describe("the parts that an email needs", () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  test("page colors are kept if they make light text readable", () => {
+  test("page colors are kept if light text needs them to be readable", () => {
     const words = '<p style="color:#fff">a</p>';
     for (const [page, style] of [
       ['bgcolor="#101418" text="white"', "background-color:#101418;color:white;padding:8px"],
@@ -71,7 +71,7 @@ describe("the parts that an email needs", () => {
     ['<p style="background:navy"><i style="color:#eee">a</i></p>', '<p style="background:navy"><i style="color:#eee">a</i></p>'],
     ['<p style="background:transparent;color:#fff">a</p>', '<p style="background:transparent">a</p>'],
     ['<p style="background:navy">a</p><p style="color:#eee">b</p>', '<p style="background:navy">a</p><p>b</p>'],
-  ])("text without a background is legible: %s", (html, safe) => {
+  ])("text without a background is readable: %s", (html, safe) => {
     expect(sanitizeHtml(html)).toBe(safe);
   }); // oxfmt-ignore
 
@@ -132,7 +132,7 @@ describe("arbitrary input", () => {
     );
   });
 
-  test("a page nested deeper than any client writes is reduced to its text", () => {
+  test("a page nested deeper than any mail client's output is reduced to its text", () => {
     expect(sanitizeHtml(`${"<div>".repeat(5_000)}a &lt; b`)).toContain("a &amp;lt; b");
   });
 

@@ -65,7 +65,7 @@ describe("sending an email", () => {
     expect(source).not.toContain("secret@acme.example");
   });
 
-  test("an email is sent with the user name and password of the URL", async () => {
+  test("an email is sent with the user name and password in the URL", async () => {
     const seen: unknown[] = [];
     const { port } = await server({
       authOptional: false,

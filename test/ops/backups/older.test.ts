@@ -55,7 +55,7 @@ const mark = (id: string) => writeGeneration(join(elsewhere, "desk.db"), id, 9);
 const withoutManifest = true;
 
 test.each(["database", "mark"])(
-  "a copy without a manifest that is older than the %s needs consent, an equally recent one does not",
+  "a copy without a manifest needs consent if it is older than the %s, but not if it is equally recent",
   (memory) => {
     const [older, present] = [made(7), made(9, "newer")];
     if (memory === "mark") mark(INSTANCE);
@@ -66,7 +66,7 @@ test.each(["database", "mark"])(
   },
 );
 
-test("a restore of the only backup in the folder needs consent if the backup is older than a lost database's mark", () => {
+test("a restore of the only backup in the folder needs consent if it is older than the lost database's mark file", () => {
   mark(INSTANCE);
   const file = made(7, "backups");
   expect(() => restored(file)).toThrow(OLDER);
@@ -74,7 +74,7 @@ test("a restore of the only backup in the folder needs consent if the backup is 
 });
 
 test.each([true, false])(
-  "the mark of another instance does not block a restore (without a manifest: %p)",
+  "the mark file of another instance does not block a restore (without a manifest: %p)",
   (bare) => {
     mark(OTHER);
     expect(restored(made(7), { withoutManifest: bare })).toBe(7);

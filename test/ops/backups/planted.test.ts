@@ -88,7 +88,7 @@ function plant(name: string, bytes: Uint8Array, instance = INSTANCE): void {
 const NEWER = "replydesk-20990101T000000Z.db";
 
 describe("a bucket that others can write to", () => {
-  test("an unencrypted backup under a newer name is refused, and the error names the newest encrypted one", async () => {
+  test("an unencrypted backup under a newer name is refused, and the error names the newest encrypted backup", async () => {
     const name = await backedUp();
     plant(NEWER, readFileSync(local(name)));
     const refused = expect(fetched()).rejects;
@@ -157,7 +157,7 @@ describe("a bucket that others can write to", () => {
     expect(readFileSync(await fetched()).equals(readFileSync(local(name)))).toBe(true);
   });
 
-  test("backups from before the key was set are rejected with instructions, and later ones are restored", async () => {
+  test("backups from before the key was set are rejected with instructions, and later backups are restored", async () => {
     await backedUp("none");
     await expect(fetched()).rejects.toThrow(
       /made before the key was set, download it.*ENCRYPTION_KEY=none replydesk restore FILE/,

@@ -68,7 +68,7 @@ const promoted = (changed: Partial<PromoteOrder> = {}) =>
     ...changed,
   });
 
-test("a promotion serves the copy's rows with sending paused, and leaves the copy in place", () => {
+test("a promotion serves the copy's rows with sending paused, and does not remove the copy", () => {
   makeClient(primary.db, makeWorkspace(primary.db), "Brightloom");
   replicate();
   expect(promoted()).toMatchObject({ instance_id: INSTANCE, generation: 7, counts: { clients: 1 } });
@@ -105,7 +105,7 @@ describe("a rejected promotion changes nothing", () => {
     rejects(new RegExp(`belongs to instance ${INSTANCE}, but .* to instance ${OTHER}.*move`));
   });
 
-  test("a copy older than the last database at this path is rejected, unless older ones are allowed", () => {
+  test("a copy older than the last database at this path is rejected, unless older copies are allowed", () => {
     replicate(7);
     writeGeneration(database, INSTANCE, 9);
     rejects(/older than the last database .*generation 7 instead of 9.*--allow-older/);
@@ -169,7 +169,7 @@ describe("with a backup destination", () => {
     return listNewestUploads(deps.config);
   }
 
-  test("a copy older than the newest upload is rejected, unless older ones are allowed", async () => {
+  test("a copy older than the newest upload is rejected, unless older copies are allowed", async () => {
     await upload(5);
     replicate(7);
     expect(promoted({ uploads: await upload(7) }).generation).toBe(7);
@@ -187,7 +187,7 @@ describe("with a backup destination", () => {
     expect(promoted({ uploads }).generation).toBe(7);
   });
 
-  test("nothing is uploaded without a destination", async () => {
+  test("no backups are uploaded without a destination", async () => {
     expect(await listNewestUploads(primary.config)).toEqual([]);
   });
 });

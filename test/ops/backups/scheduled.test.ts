@@ -67,7 +67,7 @@ test("a complete backup is made soon after the start, with private permissions a
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("one backup is made each day, even across restarts, and the oldest ones are deleted so that seven remain", async () => {
+test("one backup is made each day, even across restarts, and the oldest backups are deleted so that seven remain", async () => {
   await pass(DAY + HOUR);
   expect(kept.logged("backup.made")).toHaveLength(2);
   for (let day = 0; day < 7; day += 1) await nextDay();
@@ -101,7 +101,7 @@ test("a failed backup is logged and retried, and no backup is deleted", async ()
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("unfinished backups of a dead process are deleted, and other files in the folder are kept", async () => {
+test("unfinished backups of a terminated process are deleted, and other files in the folder are kept", async () => {
   kept.close();
   open("[backup]\nkeep = 1");
   mkdirSync(directory);
@@ -176,14 +176,14 @@ test("an automatic backup waits if it would fill the last tenth of the disk, and
   }
 });
 
-test("with `keep` 0, no backup is made", async () => {
+test("no backup is made if `keep` is 0", async () => {
   kept.close();
   open("[backup]\nkeep = 0");
   await pass(2 * HOUR);
   expect(existsSync(directory)).toBe(false);
 });
 
-test("a stopping service does not wait for a backup, and leaves no partial file under its name", async () => {
+test("a stopping service does not wait for a backup, and leaves no partial file under the backup's name", async () => {
   await kept.clock.advance(MINUTE);
   void backups.run();
   const over = backups.idle?.();

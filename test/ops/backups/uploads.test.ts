@@ -124,7 +124,7 @@ test.each<[string, (method: string) => Response | null]>([
   ["a key is refused", () => refusal(403, "AccessDenied", "Access Denied")],
   ["the bucket is full", (method) => (method === "PUT" ? refusal(507, "InsufficientStorage", "full") : null)],
 ])(
-  "while %s, the backup stays local and the reason is logged; it is uploaded within an hour afterwards",
+  "while %s, the backup stays local and the reason is logged, and it is uploaded within an hour afterward",
   async (_case, fault) => {
     storage.fault = ({ method }) => fault(method);
     await pass(MINUTE);

@@ -18,11 +18,11 @@ const tried = (publicUrl: string, listening = port) => {
   return tryPublicUrl(server, () => Promise.resolve(["127.0.0.1"]));
 };
 
-test("a URL of this server is requested as an outside client would request it", async () => {
+test("a public URL of this server is requested as an outside client would request it", async () => {
   expect(await tried(`http://desk.example.com:${port}`)).toBe("answers");
 });
 
-test("a URL counts as another server if it leads to an unserved path or another program", async () => {
+test("a public URL counts as another server if it leads to an unserved path or another program", async () => {
   expect(await tried(`http://desk.example.com:${port}/desk`)).toEqual({
     fault: "another program responds (404)",
   });
@@ -32,11 +32,11 @@ test("a URL counts as another server if it leads to an unserved path or another 
   expect(there).toEqual({ fault: "another program responds (200)" });
 });
 
-test("a URL is reported with the reason if nothing listens there", async () => {
+test("a public URL is reported with the reason if no server listens there", async () => {
   expect(await tried("http://desk.example.com:9")).toEqual({ fault: expect.any(String) });
 });
 
-test("a URL is not requested if it is local, if the port is random, or if the server is not running", async () => {
+test("a public URL is not requested if it is local, if the port is random, or if the server is not running", async () => {
   expect(await tried(`http://localhost:${port}`)).toBe("not_tried");
   expect(await tried(`http://desk.example.com:${port}`, 0)).toBe("not_tried");
   const free = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });

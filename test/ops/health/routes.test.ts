@@ -28,7 +28,7 @@ test("the service is not ready if the loop never started", async () => {
   expect(await readiness(null)).toEqual(notReady("the scheduler has not started"));
 });
 
-test("the service is not ready if the loop is silent, and the response reports for how long", async () => {
+test("the service is not ready if the loop is silent, and the response states for how long", async () => {
   expect(await readiness(clock.now() - 31 * SECOND)).toEqual(notReady("the scheduler has not run for 30 s"));
 });
 

@@ -126,7 +126,7 @@ test("without birth times, the inode does not identify a file after a reboot", (
   ]).toEqual([true, false, false]);
 });
 
-test("a location recorded without a birth time does not identify a file that has one", () => {
+test("a location recorded without a birth time does not identify a file with a birth time", () => {
   asIfRecycled({ birth: undefined, boot: undefined });
   expect([served(path), pauseAt(path)?.cause]).toEqual(["copied", "copied"]);
   expect(served(path)).toBe("known");
@@ -140,7 +140,7 @@ describe("an older copy that was written over the original file", () => {
     expect(locationOf(path)).toEqual(before);
   }
 
-  test("an older copy is detected if the database has been served since", () => {
+  test("a copy is detected if the database has been served since the copy was made", () => {
     const copy = `${path}.copy`;
     copyFileSync(path, copy);
     served(path);
@@ -149,7 +149,7 @@ describe("an older copy that was written over the original file", () => {
     expect(served(path)).toBe("known");
   });
 
-  test("an older copy is detected if anything has changed since, even within one run of the server", () => {
+  test("a copy is detected if anything has changed since, even within one run of the server", () => {
     const copy = `${path}.copy`;
     served(path, (db) => {
       const keep = createGenerationTracker(db);
@@ -162,13 +162,13 @@ describe("an older copy that was written over the original file", () => {
     expect(served(path)).toBe("copied");
   });
 
-  test("an older copy is detected if its mark is missing too", () => {
+  test("a copy is detected even if its mark file is missing", () => {
     rmSync(`${path}.instance`);
     expect(served(path)).toBe("copied");
   });
 });
 
-test("an idle server keeps its generation, and one that dies at any moment is recognized at the next start", () => {
+test("an idle server keeps its generation, and a server that crashes at any moment is recognized at the next start", () => {
   served(path, (db) => {
     const keep = createGenerationTracker(db);
     const before = findGeneration(db);
@@ -220,7 +220,7 @@ test.each([
     },
   ],
 ])(
-  "a database that is %s in place of a former instance is rejected, with how to restore or start over",
+  "a database that is %s in place of a former instance is rejected, with instructions to restore or start over",
   (_, lose) => {
     lose();
     expect(() => openInstance(configOf(path), clock)).toThrow(

@@ -95,7 +95,7 @@ test("a migrated database is not copied again", () => {
   expect(sha256(copyOf(1, 4))).toBe(sum);
 });
 
-test("only the last two copies are kept", () => {
+test("only the two newest copies are kept", () => {
   for (const version of [1, 2, 3, 4]) start(SMALL.slice(0, version));
   expect(copies().sort()).toEqual(["desk.db.before-migration-2-to-3", "desk.db.before-migration-3-to-4"]);
 });
@@ -111,7 +111,7 @@ test("a database from a newer version is rejected and not changed", () => {
   expect(copies()).toEqual([]);
 });
 
-test("a failed migration leaves the database at the version before it, and the next start continues from there", () => {
+test("a failed migration leaves the database at the previous version, and the next start continues from there", () => {
   startWithRows(1);
   const broken = { version: 3, name: "names", sql: "DELETE FROM pets; INSERT INTO nowhere VALUES (1);" };
   expect(() => start([...SMALL.slice(0, 2), broken])).toThrow("nowhere");
@@ -121,7 +121,7 @@ test("a failed migration leaves the database at the version before it, and the n
   expect(stateOf(path)).toMatchObject({ version: 4, pets: ROWS });
 });
 
-test("an upgrade killed in the middle of a migration leaves the version before it, and the next start repeats it", async () => {
+test("an upgrade killed during a migration leaves the previous version, and the next start repeats the migration", async () => {
   startWithRows(1);
   const child = startEndless();
   const logBytes = () => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;

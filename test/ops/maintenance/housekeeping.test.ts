@@ -126,7 +126,7 @@ describe("the log", () => {
     expect(logBytes(kept.db)).toBe(0);
   });
 
-  test("a reader that holds the log until its size is dangerous is reported once, not at every check", async () => {
+  test("a reader that holds the log until its size is dangerous is reported once, and not at every check", async () => {
     const other = reader();
     growLog(257 * MIB);
     await kept.pass(job, MINUTE, SECOND);
@@ -165,7 +165,7 @@ describe("the statistics", () => {
     expect(analyzed()).toEqual(["idempotency_keys"]);
   });
 
-  test("small tables get no statistics, because these would mislead once the tables have grown", async () => {
+  test("small tables get no statistics, because the statistics would mislead once the tables have grown", async () => {
     fill(9_999);
     await kept.pass(job, 2 * HOUR);
     expect(analyzed()).toEqual([]);

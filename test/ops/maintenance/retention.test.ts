@@ -99,7 +99,7 @@ describe("inbound payloads", () => {
     expect(ages()).toEqual(["filed 1 d"]);
   });
 
-  test("all expired payloads are deleted, however many there are", async () => {
+  test("all expired payloads are deleted, regardless of their number", async () => {
     kept.db.sqlite.transaction(() => {
       for (let n = 0; n < 1_234; n += 1) event("filed", 40 * DAY + n * SECOND);
     })();
@@ -128,7 +128,7 @@ describe("an idempotency key", () => {
     expect(keys()).toEqual(["young"]);
   });
 
-  test("an idempotency key can be reused after 24 hours, even before the sweep, without affecting others", () => {
+  test("an idempotency key can be reused after 24 hours, even before the sweep, without affecting other keys", () => {
     const now = kept.clock.now();
     claim("one", now - DAY);
     claim("other", now - DAY);
@@ -138,7 +138,7 @@ describe("an idempotency key", () => {
   });
 });
 
-test("AI calls are kept for a month even if payloads are kept for a day, so all of today's calls count", async () => {
+test("AI calls are kept for a month even if payloads are kept for a day, so that all of today's calls count", async () => {
   kept.close();
   open("[retention]\ndays = 1");
   const { db, clock } = kept;

@@ -54,7 +54,7 @@ function read(text: string): Family[] {
 }
 
 describe("the text", () => {
-  test("names each family once, with its type, and repeats no sample", () => {
+  test("the text names each metric family once, with its type, and repeats no sample", () => {
     const names = families.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(25);
     expect(new Set(names).size).toBe(names.length);
@@ -76,7 +76,7 @@ describe("the text", () => {
     }
   });
 
-  test("the text describes each family, and when to act on it", () => {
+  test("the text describes each metric family, and when to act on it", () => {
     for (const { name, help } of families) {
       // One sentence that explains the metric, and one on when to act.
       expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);
@@ -91,7 +91,7 @@ describe("each connection's metrics", () => {
   const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
   const ratio = "replydesk_connection_silence_ratio";
 
-  test("reports when the connection's last event arrived, and how long it is silent compared with its history", async () => {
+  test("each connection's metrics show when its last event arrived, and how unusual its silence is", async () => {
     const samples = await eventually(async () => {
       const now = await scrape(desk.url);
       return valueOf(now, lastEvent, { connection: at.connectionId }) === undefined ? null : now;

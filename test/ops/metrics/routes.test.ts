@@ -121,7 +121,7 @@ describe("access to metrics", () => {
   test.each([
     ["any other client", () => behind, { "X-Forwarded-For": "198.51.100.1" }],
     ["a client behind an untrusted proxy", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
-  ])("%s gets 404 for the path, whatever the method", async (_who, desk, headers) => {
+  ])("%s gets 404 for the path, regardless of the method", async (_who, desk, headers) => {
     const nothing = await fetch(`${desk().url}/no-such-path`, { headers });
     for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
       const answer = await ask(desk(), headers, method);

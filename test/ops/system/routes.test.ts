@@ -89,7 +89,7 @@ test.each([
   "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
   "replydesk-20260301T093000Z.db.manifest.json",
   "replydesk-20200101T000000Z.db",
-])("other files cannot be downloaded: %s", async (name) => {
+])("files other than backups cannot be downloaded: %s", async (name) => {
   expect((await owner.fetch(`/api/backups/${name}`)).status).toBe(404);
 });
 
@@ -117,7 +117,7 @@ test("the checks run in the background and recommend actions", async () => {
   expect(levels).toMatchObject({ integrity: "ok", secrets: "ok", backups: "ok", search: "ok" });
 });
 
-test("each finding has the ids of the rows that it concerns", async () => {
+test("each finding has the ids of the affected rows", async () => {
   const at = await connect(desk, "instantly");
   const { reply } = await arrive(at);
   const fields = { url: "https://crm.example.com/hook", events: ["reply.received"] };

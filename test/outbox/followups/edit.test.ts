@@ -57,7 +57,7 @@ describe("an edit", () => {
     expect((await world.ask("GET", `/${made.id}`)).body).toEqual(body);
   });
 
-  test("an edit to the text makes it the user's, and null returns it to the AI", async () => {
+  test("an edit to the text makes the text the user's, and null returns it to the AI", async () => {
     const made = await world.create();
     expect((await patch(made, { draft_message: "Mine" })).body.data).toMatchObject({ draft_source: "user" });
     set(made, { draftMessage: "The AI's", draftSource: "ai" });
@@ -145,7 +145,7 @@ describe("work in progress", () => {
     expect(rowOf(made)).toMatchObject({ ...tried, workAt: before.workAt });
   });
 
-  test("after an edit, the next step is writing if there is no text, and sending if there is one", async () => {
+  test("after an edit, the next step is writing if there is no text, and sending otherwise", async () => {
     const made = await world.create();
     const at = clock.now();
     expect(rowOf(made).workAt).toBe(at + 45 * MINUTE);

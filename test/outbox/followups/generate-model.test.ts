@@ -62,7 +62,7 @@ test("the model gets the thread and the notes, and its text replaces a person's 
   expect(world.rowOf(made)).toMatchObject({ workAt: world.rowOf(made).dueAt, claims: 0, claimedAt: null });
 });
 
-test("each further text costs a credit and replaces the previous one", async () => {
+test("each new text costs a credit and replaces the previous text", async () => {
   const made = await world.create();
   await world.generate(made);
   writes("I would like to hear from you.");
@@ -74,7 +74,7 @@ test("each further text costs a credit and replaces the previous one", async () 
   expect(await world.used()).toBe(2);
 });
 
-test("a new text clears the error that had kept the pipeline from writing a text", async () => {
+test("a new text clears the error that had prevented automatic writing", async () => {
   const made = await world.create();
   world.set(made, { claims: 3, begunAt: 1, crashes: 1, lastError: "Insufficient AI credits" });
   await world.generate(made);
@@ -86,7 +86,7 @@ test.each([
   ["a link from nowhere", "You can book here: https://phish.example/now"],
   ["a price from nowhere", "It costs 4999 EUR a month."],
   ["another client's name", "Contoso would be glad to show you more."],
-])("a text with %s is an error: nothing is saved or charged", async (_, text) => {
+])("a text with %s is an error, and no text is saved or charged", async (_, text) => {
   const made = await world.create({ draft_message: "Mine" });
   writes(text);
   const { status, body } = await world.generate(made);
@@ -133,7 +133,7 @@ test.each([
   expect(await world.used()).toBe(1);
 });
 
-test("the notes are never disclosed: a text that repeats them is an error", async () => {
+test("a text that repeats the notes is an error, because notes are never disclosed", async () => {
   const notes = "She is thinking of leaving her present supplier because of the constant delays.";
   const made = await world.create({ notes });
   writes(`I know that you are ${notes.slice(7)}`);
@@ -146,7 +146,7 @@ test.each([
   ["overloaded", OVERLOADED, "anthropic responded with 529"],
   ["refuses the key", BAD_KEY, "anthropic responded with 401"],
   ["answers nonsense", NONSENSE, "the model's response cannot be used"],
-])("nothing is saved or charged when the AI is down (%s)", async (_, fault, reason) => {
+])("no text is saved or charged if the AI is down (%s)", async (_, fault, reason) => {
   const made = await world.create({ draft_message: "Mine" });
   stage.api.plan(fault, Infinity);
   const { status, body } = await world.generate(made);
@@ -235,7 +235,7 @@ test("a follow-up canceled or being sent in the meantime is not changed", async 
   expect(await world.used()).toBe(0);
 });
 
-test("a person's text takes precedence over the pipeline's text, which is neither saved nor charged", async () => {
+test("a person's text takes precedence over the automatic text, which is neither saved nor charged", async () => {
   const made = await beingWritten();
   writes("I would like to hear from you.");
   expect((await world.generate(made)).status).toBe(200);
@@ -251,7 +251,7 @@ test("a person's text takes precedence over the pipeline's text, which is neithe
   expect(world.rowOf(made)).toMatchObject({ workAt: world.rowOf(made).dueAt, claimedAt: null });
 });
 
-test("a person who requested a text still gets it if the pipeline is faster, and pays once", async () => {
+test("a person who requested a text still gets it if the automatic text is faster, and pays once", async () => {
   const made = await beingWritten();
   stage.gate.hold((body) => body.includes("instead"));
   world.set(made, { notes: "Offer the trial instead." });

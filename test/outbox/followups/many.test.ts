@@ -65,7 +65,7 @@ describe("the calendar", () => {
   const shape = ({ data }: Body) =>
     data.map((day: Body) => [day.date, day.total, day.first.map(({ id }: Body) => id)]);
 
-  test("the calendar counts follow-ups by day in a time zone, and shows the first ones of each day", async () => {
+  test("the calendar counts follow-ups by day in a time zone, and shows the first few of each day", async () => {
     const late = await at("2026-03-08T03:30:00.000Z");
     const three: Body[] = [];
     for (const time of ["14", "12", "13"]) three.push(await at(`2026-03-08T${time}:00:00.000Z`));
@@ -132,7 +132,7 @@ describe("bulk changes", () => {
     ]);
   });
 
-  test("bulk changes report each follow-up's error separately, without affecting others", async () => {
+  test("bulk changes report each follow-up's error separately, without affecting other follow-ups", async () => {
     const [one, sent, sending] = [
       await at(iso(clock.now() + DAY + HOUR)),
       await at("2026-03-09T08:00:00.000Z"),

@@ -65,7 +65,7 @@ describe("the list", () => {
     expect(await ids(`?contact_id=${UNKNOWN}`)).toEqual([]);
   });
 
-  test("the list shows each follow-up as a single read shows it", async () => {
+  test("the list shows each follow-up with the same fields as a single read", async () => {
     const made = await world.create({ reply_id: world.replyId });
     expect((await world.ask("GET")).body.data).toEqual([made]);
   });

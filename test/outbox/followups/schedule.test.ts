@@ -27,7 +27,7 @@ const refusal = ({ status, body }: Answer) => [status, body as unknown];
 const refused = (status: number, error: string) => [status, { data: null, code: expect.any(String), error }];
 
 describe("scheduling", () => {
-  test("scheduling needs a time, a contact and a client; everything else has the documented default", async () => {
+  test("scheduling needs a time, a contact and a client, and other fields get their documented defaults", async () => {
     const { status, body } = await world.ask("POST", "", world.order());
     expect(status).toBe(201);
     expect(body).toEqual({

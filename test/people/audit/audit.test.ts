@@ -139,7 +139,7 @@ describe("the trail of a workspace", () => {
   });
 });
 
-test("no entry can be changed, and none from the last 400 days can be deleted", () => {
+test("no entry can be changed, and no entry from the last 400 days can be deleted", () => {
   const clock = new ManualClock(Date.now());
   const db = openTestDb();
   const workspaceId = makeWorkspace(db);

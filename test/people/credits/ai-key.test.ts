@@ -44,7 +44,7 @@ async function categorizedBy(text: string): Promise<string | null> {
   return entry.detail.model ?? null;
 }
 
-test("a key is tested, stored encrypted, used without a restart, and removed again", async () => {
+test("a key is tested, stored encrypted, used without a restart, and can be removed", async () => {
   expect(await state()).toMatchObject(NONE);
   expect(await categorizedBy("Could you tell me what the pilot would cost us?")).toBeNull();
   const added = await put(FIRST);
@@ -82,7 +82,7 @@ test("a key that the model API refuses or cannot confirm does not replace the ol
   expect([stored(), (await state()).state]).toEqual([before, "ok"]);
 });
 
-test("when two owners add a key at the same time, one of them gets 409", async () => {
+test("if two owners add a key at the same time, one of them gets 409", async () => {
   await put(FIRST);
   const other = signIn(desk, { role: "owner" });
   const answers = await Promise.all([put(FIRST), put(SECOND, other)]);

@@ -63,7 +63,7 @@ test("without credits, no text is written until the next month", async () => {
   expect((await state()).state).toBe("ok");
 });
 
-test("AI calls, even those requested by people, stop at the daily limit until the next day", async () => {
+test("AI calls, including those requested by people, stop at the daily limit until the next day", async () => {
   for (let tried = 0; tried < 4; tried += 1) await tryIt();
   const tomorrow = iso((Math.floor(stage.clock.now() / DAY) + 1) * DAY);
   expect(await state()).toMatchObject({ state: "resting", until: tomorrow });

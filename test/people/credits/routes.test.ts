@@ -28,7 +28,7 @@ const allow = (creditAllowance: number | null) =>
 const spend = (credits: number) =>
   charge(db, { workspaceId, credits, purpose: "draft", replyId: null }, clock.now());
 
-test("there is no limit without an allowance, but used credits are still counted", async () => {
+test("credits are unlimited without an allowance, but used credits are counted", async () => {
   const unlimited = { allowance: null, remaining: null, resets_at: "2026-04-01T00:00:00.000Z" };
   expect(await read()).toEqual({ ...unlimited, used: 0 });
   spend(3);

@@ -54,13 +54,13 @@ describe("an allowance", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("an allowance of null is unlimited, and used credits are still counted", () => {
+  test("an allowance of null is unlimited, but used credits are counted", () => {
     spend(1_000_000);
     expect(has(1_000_000)).toBe(true);
     expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
   });
 
-  test("an allowance lowered below the used amount leaves 0, and leaves the difference once it is raised again", () => {
+  test("an allowance lowered below the used amount leaves 0 credits, and the difference after it is raised again", () => {
     spend(8);
     allow(5);
     expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
@@ -92,7 +92,7 @@ describe("a month", () => {
   });
 
   test.each(["2026-12-31T23:59:59.999Z", "2028-02-29T23:59:59.999Z"])(
-    "a month ends with its charges: the credits of %s are available again a millisecond later",
+    "a month ends with its charges, and the credits of %s are available again a millisecond later",
     (last) => {
       allow(2);
       clock.set(Date.parse(last));
@@ -116,7 +116,7 @@ describe("a month", () => {
   test.each<[string, Millis]>([
     ["by a minute", Date.UTC(2026, 4, 20, 9, 59)],
     ["to the month's first instant", Date.UTC(2026, 4, 1)],
-  ])("a month is not spent twice when the clock is set back %s", (_, earlier) => {
+  ])("a month is not spent twice if the clock is set back %s", (_, earlier) => {
     allow(2);
     clock.set(Date.UTC(2026, 4, 20, 10));
     spend(2);
@@ -125,7 +125,7 @@ describe("a month", () => {
     expect(() => spend()).toThrow(REFUSED);
   });
 
-  test("a month is not spent twice when the clock is set back into the previous month and forward again", () => {
+  test("a month is not spent twice if the clock is set back into the previous month and forward again", () => {
     allow(2);
     clock.set(Date.UTC(2026, 4, 1));
     spend(2);

@@ -70,7 +70,7 @@ test("the audit trail shows who created and revoked a key, without the key", asy
   expect(JSON.stringify(data)).not.toContain(made.key.slice(8));
 });
 
-test("a key can neither do nor read more than its creator's role allows", async () => {
+test("a key cannot read or do anything that its creator's role forbids", async () => {
   const { ids, key: full } = await populateWorkspace(desk, {});
   const workspaceId = String((await me(full)).workspace.id);
   const owner = signIn(desk, { role: "owner", workspaceId });

@@ -91,7 +91,7 @@ test("a demoted or removed member's invitations stay valid only if the member co
   );
 });
 
-test("an invitation does not change the role of a person who has already joined, such as the last owner", async () => {
+test("an invitation does not change the role of an existing member, such as the last owner", async () => {
   const { workspaceId } = await desk.addWorkspace("Fresh");
   const command = (...words: string[]) => runCommand(desk.configFile, ...words, "--workspace", workspaceId);
   const invited = await command("users", "invite", "eve@agency.test", "--role", "viewer");
@@ -105,7 +105,7 @@ test("an invitation does not change the role of a person who has already joined,
   expect((await eve.call("GET", "/api/me")).body.data.user.role).toBe("owner");
 });
 
-test("a manager's new invitation does not replace one that only owners may revoke", async () => {
+test("a manager's new invitation does not replace an invitation that only owners may revoke", async () => {
   const mia = signIn(desk, { role: "manager" });
   const again = { body: { email: "eve@agency.test", role: "agent" } };
   const owners = await invitation(ana, "eve@agency.test", "owner");

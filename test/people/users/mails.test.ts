@@ -54,7 +54,7 @@ test("invitations are emailed, and reset links are emailed only to known address
   expect(taken.length).toBe(2);
 });
 
-test("a required second factor must be set up before a person can do anything else", async () => {
+test("a required second factor must be set up before any other action", async () => {
   const desk = await opened();
   const set = (totpPolicy: "off" | "optional" | "managers" | "all") =>
     withDeskDb(desk, (db) => updateWorkspace(db, { id: desk.workspaceId, totpPolicy }, Date.now()));

@@ -122,7 +122,7 @@ test("another site cannot sign a browser in to an account", () =>
     expect(program.status).toBe(401);
   }));
 
-test("session routes do not exist and cookies are ignored if the dashboard is off", () =>
+test("session routes are absent and cookies are ignored if the dashboard is disabled", () =>
   withDesk({ "dashboard.enabled": false }, async (desk) => {
     const ana = signIn(desk, { role: "owner" });
     expect((await ana.call("GET", "/api/me")).status).toBe(401);
@@ -134,7 +134,7 @@ test("session routes do not exist and cookies are ignored if the dashboard is of
     expect((await call(desk, "GET", "/api/sending")).status).toBe(200);
   }));
 
-test("a person has a separate rate limit, independent of the workspace's keys", () =>
+test("each person has a rate limit separate from the workspace's keys", () =>
   withDesk({ "rate_limits.session": 3 }, async (desk) => {
     const [ana, ben] = [signIn(desk, { role: "agent" }), signIn(desk, { role: "agent" })];
     for (let left = 2; left >= 0; left--) {

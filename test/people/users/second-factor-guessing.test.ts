@@ -61,7 +61,7 @@ function tenWrongCodes(): void {
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
-test("ten wrong codes in a row block further codes, from however many networks", async () => {
+test("ten incorrect codes in a row block further codes, regardless of the number of networks", async () => {
   const answers = await guess(14);
   expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(10);
   const refused = answers.filter(({ status }) => status === 429);
@@ -101,7 +101,7 @@ test("codes tried within a session from an unknown network count like codes at s
   expect([proof.status, proof.body.error]).toEqual([429, "Too many wrong codes: try again later"]);
 });
 
-test("wrong codes from elsewhere do not delay the owner in a network that the owner has used before", async () => {
+test("incorrect codes from other networks do not delay the owner in a network that the owner has used before", async () => {
   tenWrongCodes();
   expect((await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
   expect(statusesOf(await guess(1))).toEqual([429]);
@@ -113,7 +113,7 @@ test("a recovery code works in an unknown network without a wait", async () => {
   expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, recovery[0]))).status).toBe(200);
 });
 
-test("a new password clears the wait", async () => {
+test("a new password ends the wait", async () => {
   await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()));
   tenWrongCodes();
   const changed = { password: "ein anderes langes Pferd", current_password: PASSWORD };

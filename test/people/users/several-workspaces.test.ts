@@ -146,7 +146,7 @@ test("a workspace can neither see nor change another workspace's people, invitat
   for (const id of [ana.id, invited.data.id, desk.workspaceId]) expect(text).not.toContain(id);
 });
 
-test("a person can end single sessions, or all but the current one", async () => {
+test("a person can end single sessions, or all but the current session", async () => {
   const password = PASSWORD;
   const first = { token: await invitation(ana, "fay@agency.test"), name: "Fay", password };
   const [here, there, elsewhere] = [browser(), browser(), browser()];

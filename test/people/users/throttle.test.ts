@@ -97,7 +97,7 @@ describe("a running instance", () => {
       expect((await eve.signIn(EMAIL, "wrong, and wrong again")).status).toBe(401);
   };
 
-  test("a correct password waits as long as announced, and then clears the failure count", async () => {
+  test("a correct password waits as long as announced, and then resets the failure count", async () => {
     const eve = browser();
     await fail(eve, 5);
     const refused = await eve.signIn(EMAIL);
@@ -113,7 +113,7 @@ describe("a running instance", () => {
     expect((await eve.signIn(EMAIL)).status).toBe(200);
   });
 
-  test("a wait in one network does not affect another", async () => {
+  test("a wait in one network does not affect other networks", async () => {
     await fail(browser(), 5);
     expect((await browser().signIn(EMAIL)).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe("a running instance", () => {
     }
   });
 
-  test("all networks of an IPv6 site share a limit five times as high as one network's", async () => {
+  test("an IPv6 site has a limit five times as high as a single network's", async () => {
     const look = (address: string) =>
       new Browser(desk, address).call("POST", "/api/invitations/look", { token: "x" });
     for (let at = 0; at < 100; at += 1) expect((await look(`2001:db8:d:${at}::1`)).status).toBe(404);
@@ -163,7 +163,7 @@ describe("a running instance", () => {
     expect((await look("2001:db8:e::1")).status).toBe(404);
   });
 
-  test("refuses a caller with many pending password checks, without delaying others", async () => {
+  test("a caller with many pending password checks is refused, without delaying other callers", async () => {
     const eve = browser();
     const flood = Array.from({ length: 20 }, (_, at) => eve.signIn(`nobody${at}@agency.test`));
     const other = browser().signIn(EMAIL);

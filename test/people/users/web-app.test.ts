@@ -66,12 +66,12 @@ describe("before sign-in", () => {
 });
 
 describe("banners", () => {
-  test("a page sees the server's version", async () => {
+  test("a page can see the server's version", async () => {
     const { body } = await signIn(desk, { role: "viewer" }).call("GET", "/api/me");
     expect(body.data.version).toBe(VERSION);
   });
 
-  test("agents see a sending pause with its reason, and a client's viewers see it without the reason", async () => {
+  test("agents see a sending pause with its reason, and viewers see it without the reason", async () => {
     const owner = signIn(desk, { role: "owner", name: "Olga" });
     await owner.call("POST", "/api/sending/pause", { body: { reason: "New domain" } });
     const as = async (role: "agent" | "viewer", clients: string[]) =>

@@ -32,7 +32,7 @@ test("a manager can read and change the settings, and the audit trail records ol
   ]);
 });
 
-test("the page's session shows a changed name and time zone immediately", async () => {
+test("the session shows a changed name and time zone immediately", async () => {
   const body = { name: "Northwind Agency", timezone: "Europe/Berlin" };
   await owner.call("PATCH", PATH, { body });
   expect((await manager.call("GET", "/api/me")).body.data.workspace).toMatchObject(body);
@@ -68,7 +68,7 @@ test.each([
   [{ timezone: "Mars/Olympus" }, "timezone: must be an IANA name such as Europe/Madrid"],
   [{ assignment: "random" }, "assignment: must be one of none, round_robin, client_owner"],
   [{ name: " " }, "name: must not be empty"],
-])("%p is rejected with an explanation", async (body, message) => {
+])("the setting %p is rejected with an explanation", async (body, message) => {
   const answer = await change(body);
   expect([answer.status, answer.body.error]).toEqual([400, message]);
 });
@@ -83,7 +83,7 @@ test("agents and viewers cannot see the settings, and an API key cannot change t
   expect((await call(desk, "PATCH", PATH, { body: { name: "Ours" } })).status).toBe(403);
 });
 
-test("the operator can set who gets new conversations", async () => {
+test("the operator can choose who gets new conversations", async () => {
   const set = await runCommand(
     desk.configFile,
     "workspace",

@@ -68,7 +68,7 @@ describe("checking a key", () => {
 });
 
 describe("a reply", () => {
-  test("a reply is sent in the documented format, and returns the identity that its echo has", async () => {
+  test("a reply is sent in the documented format, and returns the id of the sent email", async () => {
     const message = received();
     const receipt = await emailbison.reply(account, answerTo(message, { cc: [BOSS] }), PERSON);
     expect(calls.at(-1)).toMatchObject({ method: "POST", path: `/api/replies/${message.platformId}/reply` });
@@ -101,7 +101,7 @@ describe("a reply", () => {
     expect(sandbox.ledger).toHaveLength(0);
   });
 
-  test("a reply is refused when a success response contains an error", async () => {
+  test("a reply is rejected if a success response contains an error", async () => {
     const message = received();
     const no = () =>
       Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });
@@ -110,7 +110,7 @@ describe("a reply", () => {
     expect(error.message).toBe("emailbison did not send the email: it reported no success");
   });
 
-  test("a reply is uncertain, not sent, if a success response has an unknown format", async () => {
+  test("a reply is uncertain if a success response has an unknown format", async () => {
     const message = received();
     const page = () => new Response("<html>checking your browser</html>");
     const error = await failureOf(answering(page, (one) => emailbison.reply(one, answerTo(message), PERSON)));

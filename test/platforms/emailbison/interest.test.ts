@@ -12,7 +12,7 @@ const bench = eachTest(() => Bench.open("emailbison"));
 
 const parse = (body: Json) => bench.parse({ body, headers: {} });
 
-test("an event of interest is parsed as the whole reply with a label, or as the label alone", () => {
+test("an interest event is parsed as the whole reply with a label, or as the label alone", () => {
   const { webhook, conversation } = bench.sandbox.receive({ lead: { email: "dana@prospect.example.com" } });
   const interest = bench.sandbox.categoryChange(conversation)?.body ?? null;
   expect(parse(interest)).toEqual({
@@ -30,7 +30,7 @@ test("an event of interest is parsed as the whole reply with a label, or as the 
   });
 });
 
-test("a sample body wrapped in `data` is parsed like the webhook", () => {
+test("a sample body inside `data` is parsed like the webhook", () => {
   const { body } = bench.sandbox.receive().webhook;
   expect(parse({ data: body })).toEqual(parse(body));
 });

@@ -51,7 +51,7 @@ test("headers are parsed in every format", () => {
   for (const headers of [null, 7, "", [null, {}, []]]) expect(read({ headers }).headers).toEqual({});
 });
 
-test("each answered email is listed once in the references, the nearest one last", () => {
+test("each answered email is listed once in the references, the most recent last", () => {
   const headers = { References: `<x@y.example.com> ${CAMPAIGN_MAIL}`, "In-Reply-To": CAMPAIGN_MAIL };
   expect(read({ headers }).references).toEqual(["<x@y.example.com>", CAMPAIGN_MAIL]);
   const later = { References: "<x@y.example.com>" };

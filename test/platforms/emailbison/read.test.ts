@@ -23,7 +23,7 @@ async function answering<T>(answer: () => Response, ask: (account: Account) => P
 }
 
 describe("reading a thread", () => {
-  test("reading a thread fails if the response has another format, rather than report an email as missing", async () => {
+  test("reading a thread fails if the response has another format, so that no email seems to be missing", async () => {
     const thread = { handle: { replyId: 1, senderEmailId: 13 }, threadKey: null };
     for (const data of [null, {}, { current_reply: {}, older_messages: null, newer_messages: [] }]) {
       const answer = () => Response.json({ data });
@@ -74,7 +74,7 @@ describe("listing missed mail", () => {
     expect(events.map(({ message }) => message.platformId)).toEqual([delayed.platformId]);
   });
 
-  test("the list finds bounces, answers written elsewhere and untracked mail, without a call per lead", async () => {
+  test("the list finds bounces, answers written elsewhere and untracked mail, without a call for each lead", async () => {
     const { conversation } = bench.sandbox.receive();
     bench.clock.set(bench.clock.now() + MINUTE);
     bench.sandbox.answerElsewhere(conversation, "Tuesday?");
@@ -108,7 +108,7 @@ describe("listing missed mail", () => {
     ).toEqual([]);
   });
 
-  test("the list yields all other rows before it throws for an invalid one", async () => {
+  test("the list yields all other rows before it throws for an invalid row", async () => {
     const row = {
       folder: "Inbox",
       date_received: "2026-03-04T09:00:00.000000Z",

@@ -148,7 +148,7 @@ test("a tracked reply is parsed with its email, lead and campaign, and the campa
   expect(parsed("LEAD_REPLIED", ALL)).toEqual(WHOLE_EVENT);
 });
 
-test("an untracked reply has neither lead nor campaign, and can still be answered", () => {
+test("an untracked reply has neither a lead nor a campaign, but can be answered", () => {
   const event = parsed("UNTRACKED_REPLY_RECEIVED", { reply: REPLY, sender_email: SENDER });
   expect(event).toMatchObject({ kind: "reply", lead: null, campaign: null, earlier: [] });
   expect(event).toHaveProperty("message.handle", { replyId: 45123, senderEmailId: 13 });
@@ -169,7 +169,7 @@ test("a bounce without an email contains the failed address", () => {
   }
 });
 
-test("an answer from our side counts as our own send, even if its folder is missing", () => {
+test("an answer from our side counts as our own send, even without a folder", () => {
   const { folder: _folder, ...reply } = REPLY;
   const event = parsed("MANUAL_EMAIL_SENT", { reply: { ...reply, id: 45177 }, sender_email: SENDER });
   expect(event).toMatchObject({ kind: "own_send", message: { platformId: "45177", direction: "outbound" } });
@@ -188,12 +188,12 @@ test("events without a new email are `other`, including unknown events", () => {
   expect(parsed("MANUAL_EMAIL_SENT", { sender_email: SENDER }).kind).toBe("other");
 });
 
-test("an event row wrapped in `payload` is parsed like the webhook", () => {
+test("an event inside `payload` is parsed like the webhook", () => {
   const body = bodyOf("LEAD_REPLIED", ALL);
   expect(parse({ id: 1, uuid: "a", payload: body })).toEqual(parse(body));
 });
 
-test("custom variables are read from a list and from an object alike", () => {
+test("custom variables are parsed from a list or an object", () => {
   const lead = {
     ...LEAD,
     custom_variables: {
@@ -210,7 +210,7 @@ test("custom variables are read from a list and from an object alike", () => {
   });
 });
 
-test("optional fields of a payload can be missing", () => {
+test("optional fields of a payload may be missing", () => {
   const bare = {
     id: "45123",
     from_email_address: "dana@prospect.example.com",

@@ -43,7 +43,7 @@ test("the list has exactly the undelivered events since the given time, oldest f
   expect((await listed(since)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 
-test("the list continues past the first hundred, without using the rate limit for email lists", async () => {
+test("the list of failed events continues past the first hundred, without using the limit for email lists", async () => {
   const since = bench.clock.now();
   const { hooks } = bench.sandbox;
   for (let n = 0; n < 130; n += 1) {

@@ -37,7 +37,7 @@ describe("a reply", () => {
     expect(bench.sandbox.ledger).toEqual([]);
   });
 
-  test("a reply counts as refused, not as sent, if a mailbox failure is reported with status 200", async () => {
+  test("a reply counts as rejected if a mailbox failure is reported with status 200", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const failing = answering({ error: "ACC_AUTH_ERROR" });
     const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
@@ -75,7 +75,7 @@ describe("a key", () => {
 describe("lists", () => {
   const yesterday = () => bench.clock.now() - DAY;
 
-  test("lists include automatic email from the other tab, and omit mail outside campaigns", async () => {
+  test("lists include automatic emails from the other tab, and omit mail outside campaigns", async () => {
     const automatic = bench.sandbox.receive({ automatic: true });
     bench.sandbox.receive({ untracked: true });
     const found = (await bench.listed(yesterday())).map(({ message }) => message);

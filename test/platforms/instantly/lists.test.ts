@@ -59,7 +59,7 @@ describe("a stop of a domain in some campaigns", () => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   test.each([true, false])(
-    "a stop of a domain stops exactly the leads at the domain (search finds domains: %p)",
+    "a stop of a domain reaches exactly the leads at the domain (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const others = Array.from({ length: 120 }, (_, nth) => receiveIn(1, { email: `a${nth}@example.org` }));
@@ -74,7 +74,7 @@ describe("a stop of a domain in some campaigns", () => {
     },
   );
 
-  test("the stop skips a campaign with too many leads, but reaches the other campaigns", async () => {
+  test("a stop of a domain skips a campaign with too many leads, but reaches the other campaigns", async () => {
     const labeled: Json[] = [];
     let page = 0;
     const leadsOf = (campaign: Json | undefined): Json[] => {
@@ -100,7 +100,7 @@ describe("a stop of a domain in some campaigns", () => {
   });
 
   test.each([true, false])(
-    "the stop fails if it matched no lead (search finds domains: %p)",
+    "a stop of a domain fails if it matched no lead (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const error = await failureOf(stop("nobody.example.com", receiveIn(1)));

@@ -24,13 +24,13 @@ const about = (event: PlatformReply, platformId: string): PlatformReply => ({
 });
 
 describe("a webhook", () => {
-  test("a webhook is always incomplete, because it has neither Message-ID nor sender", () => {
+  test("a webhook is always incomplete, because it lacks the Message-ID and the sender", () => {
     const { incomplete, message } = replyIn(bench.sandbox.receive({ text: "Yes please" }));
     expect(incomplete).toBe(true);
     expect(message).toMatchObject({ messageId: null, text: "Yes please" });
   });
 
-  test("a webhook has the thread in the inbox link; older webhooks have the lead's address there", () => {
+  test("a webhook has the thread in the inbox link, which has the lead's address in older webhooks", () => {
     const received = bench.sandbox.receive();
     const link = "https://app.instantly.ai/app/unibox?thread_search=";
     const threadIn = (unibox_url: Json) =>
@@ -75,7 +75,7 @@ describe("a webhook", () => {
     expect(() => parse(gone)).toThrow("lead_email: not an email address");
   });
 
-  test("a webhook is valid without any other field", () => {
+  test("a webhook with only the required fields is valid", () => {
     const { event_type = null, email_id = null, lead_email = null } = bodyOf(bench.sandbox.receive());
     expect(parse({ event_type, email_id, lead_email })).toMatchObject({
       kind: "reply",
@@ -110,13 +110,13 @@ describe("a webhook", () => {
 describe("completing", () => {
   const complete = (event: PlatformReply) => bench.platform.complete(bench.account, event, PERSON);
 
-  test("completing fetches only the email, not the rate-limited list", async () => {
+  test("completing an email fetches only that email, not the rate-limited list", async () => {
     const received = bench.sandbox.receive();
     await bench.filed(received);
     expect(bench.requests).toEqual([`GET /api/v2/emails/${received.platformId}`]);
   });
 
-  test("completing takes the lead and campaign from the webhook, and the thread and recipients from the email", async () => {
+  test("completing an email takes lead and campaign from the webhook, and thread and recipients from the email", async () => {
     const attachments = [{ name: "plan.pdf", type: "application/pdf", size: 1234 }];
     const event = await bench.filed(bench.sandbox.receive({ automatic: true, attachments }));
     expect(event).toMatchObject({ campaign: { name: "Q1 founders" }, lead: { title: "VP Ops" } });
@@ -126,7 +126,7 @@ describe("completing", () => {
     expect(event.message.messageId).toMatch(/^<.+@.+>$/);
   });
 
-  test("completing uses the thread's newest received email if `email_id` names one of ours", async () => {
+  test("completing an email uses the thread's newest received email if `email_id` names one of ours", async () => {
     const first = bench.sandbox.receive();
     bench.clock.set(bench.clock.now() + MINUTE);
     const second = bench.sandbox.receive({ conversation: first.conversation, text: "One more thing" });
@@ -139,18 +139,18 @@ describe("completing", () => {
     });
   });
 
-  test("completing fails, without guessing, if the email does not exist", async () => {
+  test("completing an email that does not exist fails, instead of using another email", async () => {
     const event = replyIn(bench.sandbox.receive());
     expect(await failureOf(complete(about(event, crypto.randomUUID())))).toMatchObject({ status: 404 });
   });
 
-  test("completing does not request another path if an id contains slashes", async () => {
+  test("completing an email with slashes in its id does not request another path", async () => {
     const event = replyIn(bench.sandbox.receive());
     await failureOf(complete(about(event, "../workspaces/current?x=")));
     expect(bench.requests).toEqual(["GET /api/v2/emails/..%2Fworkspaces%2Fcurrent%3Fx%3D"]);
   });
 
-  test("completing finds the email of a webhook without an id by lead, campaign and text", async () => {
+  test("completing an email without an id finds it by lead, campaign and text", async () => {
     const lead = { email: "dana@prospect.example.com" };
     const first = bench.sandbox.receive({ lead, text: "Please call me", sparse: "no_email_id" });
     bench.clock.set(bench.clock.now() + MINUTE);
@@ -166,7 +166,7 @@ describe("completing", () => {
     expect(bench.requests).toEqual(["GET /api/v2/emails", "GET /api/v2/emails"]);
   });
 
-  test("completing fails while the email is not listed yet, rather than using another email", async () => {
+  test("completing an email that is not listed yet fails, instead of using another email", async () => {
     const received = bench.sandbox.receive({ sparse: "no_email_id" });
     const event = replyIn(received);
     const handle = { ...(event.message.handle as Fields), lead: "nobody@prospect.example.com" };
@@ -186,7 +186,7 @@ describe("completing", () => {
     expect(await bench.platform.readThread(bench.account, ref, PERSON)).toHaveLength(4);
   });
 
-  test("completing adds the sender, lead and campaign if a webhook has only the guaranteed fields", async () => {
+  test("completing an email adds sender, lead and campaign if the webhook has only the guaranteed fields", async () => {
     const lead = { email: "dana@prospect.example.com" };
     const received = bench.sandbox.receive({ lead, text: "Please call me", sparse: "only_email_id" });
     const event = replyIn(received);

@@ -63,7 +63,7 @@ describe.each([{ filters: ["lead", "campaign_id"] }, { filters: [] }] as const)(
   },
 );
 
-test("a list of the whole workspace is read only as far back as the conversation began", async () => {
+test("a list of the whole workspace is read only as far back as the conversation's beginning", async () => {
   setFilters();
   const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
   othersWrite(600, message.sentAt - 10 * DAY);
@@ -85,7 +85,7 @@ test("if the maximum number of pages is reached, the email read so far is return
   expect(bench.sandbox.ledger).toHaveLength(1);
 });
 
-test("steps of the lead's other campaigns are left out", async () => {
+test("steps of the lead's other campaigns are omitted", async () => {
   const own = bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) });
   bench.sandbox.receive({ lead: LEAD, text: "TWO", ...inCampaign(2) });
   const { message } = await bench.filed(own);
@@ -100,7 +100,7 @@ test("a reply is found by its id if the webhook has no thread", async () => {
 });
 
 describe("emails that PlusVibe could link to no campaign", () => {
-  test("an unlinked email is listed in the lead's campaign if its author is a lead, and left out otherwise", async () => {
+  test("an unlinked email is listed in the lead's campaign if its author is a lead, and omitted otherwise", async () => {
     const { message, campaign } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
     bench.sandbox.receive({ lead: { email: "news@letter.example.com" }, untracked: true, text: "Sale!" });
     const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });

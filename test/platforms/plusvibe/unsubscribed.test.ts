@@ -23,7 +23,7 @@ test.each(["applied", "ignored", "empty"] as const)(
   },
 );
 
-test("a workspace without unsubscribed leads takes a single request, for their number", async () => {
+test("a workspace without unsubscribed leads needs a single request, for their number", async () => {
   bench.sandbox.receive();
   const before = bench.requests.length;
   expect(await listed()).toEqual([]);

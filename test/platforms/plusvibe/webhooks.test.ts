@@ -55,7 +55,7 @@ test("a new label registers a new webhook before the old one is removed", async 
   expect(await stateOf(second)).toBe("working");
 });
 
-test("an existing webhook is verified by its secret instead of replaced", async () => {
+test("an existing webhook is verified by its secret and not replaced", async () => {
   const id = await register();
   expect([await stateOf(id), await stateOf(id, "another")]).toEqual(["working", "incomplete"]);
   expect(await register()).toBe(id);
@@ -79,7 +79,7 @@ test("a webhook that omits automatic replies, or is inactive, is recreated", asy
 });
 
 describe("without access to the labels", () => {
-  test("a rejected list of labels leaves out only the labels' events", async () => {
+  test("a rejected list of labels omits only the labels' events", async () => {
     bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no" }, "read");
     const id = await register();

@@ -50,7 +50,7 @@ describe("cutting", () => {
     ["a😀b", 2, "a"],
     ["a😀b", 3, "a😀"],
     ["", 0, ""],
-  ])("truncating %p to %d characters gives %p", (text, most, cut) => {
+  ])("%p truncated to %d characters is %p", (text, most, cut) => {
     expect(cutText(text, most)).toBe(cut);
   });
 
@@ -59,7 +59,7 @@ describe("cutting", () => {
     ["aé", 2, "a"],
     ["a😀", 4, "a"],
     ["a😀b", 5, "a😀"],
-  ])("truncating %p to %d bytes gives %p", (text, most, cut) => {
+  ])("%p truncated to %d bytes is %p", (text, most, cut) => {
     expect(cutBytes(text, most)).toBe(cut);
   });
 });
@@ -124,7 +124,7 @@ describe("an event", () => {
     );
   });
 
-  test("an event leaves out earlier emails without an author", () => {
+  test("an event omits earlier emails without an author", () => {
     const nobodys = { ...mail, from: { email: LONG, name: null } };
     expect(boundedEvent(event({ earlier: [nobodys, mail] })).earlier).toEqual([mail]);
   });
@@ -140,7 +140,7 @@ test("a receipt drops ids that are too long", () => {
   expect(boundedReceipt(receipt)).toMatchObject({ platformId: null, messageId: null });
 });
 
-test("known fields change if the new values fit, and otherwise keep their values", () => {
+test("known fields are changed if the new values fit, and otherwise keep their values", () => {
   const known = { a: "x".repeat(40_000), b: "y" };
   const merged = addedMetadata(known, { b: "z".repeat(40_000), c: "new", a: "short", d: "w".repeat(40_000) });
   const texts = Object.entries(merged as Record<string, string>);

@@ -121,7 +121,7 @@ describe("a field of five megabytes", () => {
   const fiveTimes = (work: () => unknown): Promise<number> => cpuMs(() => Array.from({ length: 5 }, work));
 
   test.each(FIELDS)(
-    "apart from JSON parsing, a large field takes little more than a tenth of its time on the main thread: %s",
+    "excluding JSON parsing, a large field blocks the main thread for about a tenth of its processing time: %s",
     async (_, of) => {
       const [whole, tenth] = [of(FIVE_MB), of(FIVE_MB / 10)];
       const json = JSON.stringify(whole);

@@ -54,7 +54,7 @@ describe("LEAD_CATEGORY_UPDATED", () => {
     ["lead_data.category.name", { lead_data: { category: { name: "Do Not Contact" } } }],
     ["both, with the id", { category: "Do Not Contact", lead_category_id: 4 }],
   ])(
-    "a category in the second form, with its name in %s and the address in lead_email, is the same label",
+    "a category in the second format, with its name in %s and the address in lead_email, is the same label",
     (_at, rest) => {
       const { lead_category: _one, lead_data: _two, ...common } = CATEGORY;
       expect(parse({ ...common, lead_email: LEAD, ...rest })).toMatchObject({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe("complete", () => {
-  test("the history provides our mailbox, the sender and the stats id, and the lead's page the rest", async () => {
+  test("the history provides our mailbox, the sender and the stats id, and the lead's page the other data", async () => {
     const { body } = receive({ from: JOE });
     const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
     expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
@@ -84,7 +84,7 @@ describe("complete", () => {
     },
   );
 
-  test("a lead in a list of one is read too", async () => {
+  test("a lead in a list with a single item is parsed too", async () => {
     const { body } = receive();
     const event = asReply({ ...body, leadCorrespondence: null, to_name: "" });
     const answer = JSON.stringify([

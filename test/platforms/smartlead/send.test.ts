@@ -64,7 +64,7 @@ describe("reply", () => {
     expect([first.answer, second.answer]).toEqual(["queued by the platform", "queued by the platform"]);
   });
 
-  test("a queued email appears in the thread only once it is sent", async () => {
+  test("a queued email appears in the thread only after it is sent", async () => {
     sandbox.delaySends(5 * MINUTE);
     const { event } = receive();
     const { handle, threadKey } = event.message;

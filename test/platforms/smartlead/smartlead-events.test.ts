@@ -61,7 +61,7 @@ describe("EMAIL_BOUNCE", () => {
     },
   );
 
-  test("the author is read from the payload if it is an address", () => {
+  test("the author is taken from the payload if it is an address", () => {
     const event = parse({ ...BOUNCE, bounce_reply_email: "postmaster@mx.example.com" });
     expect(event).toMatchObject({ message: { from: { email: "postmaster@mx.example.com" } } });
   });
@@ -71,7 +71,7 @@ describe("EMAIL_BOUNCE", () => {
     expect(parse(bare)).toEqual({ kind: "bounce", eventType: "EMAIL_BOUNCE", email: LEAD, reason: null });
   });
 
-  test("a bounce that our own mailbox caused does not count against the lead's address", () => {
+  test("a bounce caused by our own mailbox does not count against the lead's address", () => {
     expect(parse({ ...BOUNCE, is_sender_originated_bounce: true }).kind).toBe("other");
   });
 });

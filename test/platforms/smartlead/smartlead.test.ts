@@ -160,7 +160,7 @@ describe("listSince", () => {
     ]);
   });
 
-  test("listSince reads the history if the inbox omits it, and stops when pages repeat", async () => {
+  test("listSince reads the history if the inbox omits it, and stops if pages repeat", async () => {
     const { event } = receive();
     const row = {
       email_lead_id: "1",

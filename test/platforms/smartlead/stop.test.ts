@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("a label costs one call, once the categories are known", async () => {
+test("a label costs one call after the categories have been fetched", async () => {
   const received = bench.sandbox.receive();
   const { handle } = (await bench.filed(received)).message;
   const order = { email: EMAIL, campaignId: null, handle };

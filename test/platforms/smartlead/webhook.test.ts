@@ -158,7 +158,7 @@ describe("EMAIL_REPLY", () => {
     expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
   });
 
-  test("our mailbox is the one named in the payload, whoever the email's sender and recipient are", () => {
+  test("our mailbox is the one named in the payload, regardless of the email's sender and recipient", () => {
     const changes = { sl_senders_mailbox: OURS, from_email: "joe@elsewhere.example.com", to_email: LEAD };
     const event = replyOf({ ...wroteFrom("joe@elsewhere.example.com"), ...changes });
     expect(event).toMatchObject({
@@ -199,11 +199,11 @@ describe("EMAIL_REPLY", () => {
     ["no address of ours is given", { from_email: "", to_email: LEAD }],
     ["two addresses could be ours", { from_email: "x@one.example.com", to_email: "y@two.example.com" }],
     ["the stats id is missing", { stats_id: null }],
-  ])("a reply is incomplete when %s", (_what, changes) => {
+  ])("a reply is incomplete if %s", (_what, changes) => {
     expect(replyOf(changes).incomplete).toBe(true);
   });
 
-  test("the candidate in the same domain as our email's Message-ID is our address", () => {
+  test("our address is the candidate in the same domain as our email's Message-ID", () => {
     const { message } = replyOf({ from_email: "d@alias.example.com", to_email: OURS });
     expect(message.to).toEqual([{ email: OURS, name: null }]);
   });
@@ -215,7 +215,7 @@ describe("EMAIL_REPLY", () => {
     expect(incomplete).toBe(false);
   });
 
-  test("an id that would leave its path segment is not accepted", () => {
+  test("an id that would escape its path segment is rejected", () => {
     expect(replyOf({ campaign_id: "../leads" }).message.handle).toBeNull();
   });
 
@@ -245,7 +245,7 @@ describe("EMAIL_REPLY", () => {
     ["2026-03-04T10:12:30.123456+01:00", "2026-03-04T09:12:30.123Z"],
     ["2026-03-04 09:12:30", "2026-03-04T09:12:30.000Z"],
     ["soon", "2026-03-04T09:13:00.000Z"],
-  ])("the time %s is read as %s", (given, read) => {
+  ])("the time %s is parsed as %s", (given, read) => {
     const { message } = replyOf({ reply_message: { text: "Yes", time: given } });
     expect(new Date(message.sentAt).toISOString()).toBe(read);
   });

@@ -42,7 +42,7 @@ const addForeign = (campaign: string) =>
   bench.sandbox.hooks.add({ name: "CRM", url: CRM, events: ["EMAIL_REPLY"], campaign });
 
 describe("with another program's webhook in a campaign", () => {
-  test("no webhook is registered until a person has chosen a scope, and the campaign in question is named", async () => {
+  test("no webhook is registered until a person has chosen a scope, and the campaign is named", async () => {
     startCampaign(1);
     addForeign(startCampaign(2));
     const error = await errorOf(register(null));
@@ -70,7 +70,7 @@ describe("with another program's webhook in a campaign", () => {
   });
 });
 
-test("only a campaign that started later gets a webhook at the next check", async () => {
+test("a campaign that started later is the only one to get a webhook at the next check", async () => {
   startCampaign(1);
   const id = await register("campaigns");
   startCampaign(2);
@@ -94,7 +94,7 @@ describe("campaigns that have ended since their webhooks were registered", () =>
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("ended campaigns keep their webhooks while the others are checked", async () => {
+  test("ended campaigns keep their webhooks while the other campaigns are checked", async () => {
     startCampaign(1);
     const id = await register("campaigns");
     campaignIn("COMPLETED", 1);
@@ -125,7 +125,7 @@ describe("when the platform stops answering halfway", () => {
     hooks.remove = (id) => (count(), removeHook(id));
   }
 
-  test("registering returns the campaigns that got a webhook, so that these webhooks can be removed", async () => {
+  test("registering returns the campaigns that got a webhook, so that the webhooks can be removed", async () => {
     start();
     failSoon();
     const { id, outcome } = await partOf(register("campaigns"));
@@ -135,7 +135,7 @@ describe("when the platform stops answering halfway", () => {
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("removing returns the campaigns that still have a webhook, and continues with them", async () => {
+  test("removing webhooks returns the campaigns that still have one, and continues with those campaigns", async () => {
     start();
     const all = await register("campaigns");
     failSoon();
@@ -148,7 +148,7 @@ describe("when the platform stops answering halfway", () => {
   });
 });
 
-test("a new address gets new webhooks, and the old ones can still be removed", async () => {
+test("a new address gets new webhooks, and the old webhooks can still be removed", async () => {
   startCampaign(1);
   const old = await register("campaigns");
   const other = `${URL_OF_OURS}2`;

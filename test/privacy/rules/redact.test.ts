@@ -12,9 +12,9 @@ test.each([
   ["On Mon, &quot;Dana&quot; &lt;dana@example.com&gt;", `On Mon, &lt;${X}&gt;`],
   ["İ dana@example.com", `İ ${X}`],
   ["nobody@example.com", "nobody@example.com"],
-])("the address is removed from: %s", (text, left) => expect(without(text)).toBe(left));
+])("the address is removed from the text %s", (text, left) => expect(without(text)).toBe(left));
 
-test("a recipient's name is removed too, and other recipients are kept", () => {
+test("a recipient's name is also removed, and other recipients are kept", () => {
   const list = JSON.stringify([
     { email: "Dana@example.com", name: "Dana" },
     "dana@example.com",

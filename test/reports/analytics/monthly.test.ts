@@ -8,7 +8,7 @@ import { openStage } from "../../support/stage.ts";
 
 afterAll(closeAll);
 
-test("viewers get the selected figures once a month, after the agency has turned the report on", async () => {
+test("viewers get the selected figures once a month if the agency enables the report", async () => {
   const refusals = ["451 Try again later"];
   const smtp = await server({
     onMailFrom: (_, __, done) => {

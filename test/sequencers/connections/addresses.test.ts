@@ -40,7 +40,7 @@ test("only admin keys see a webhook URL, in lists and single reads and after a c
   }
 });
 
-test("after a rotation, both URLs accept mail for a day, and then only the new one", async () => {
+test("after a rotation, both URLs accept mail for a day, and then only the new URL", async () => {
   const before = stage.at.hook;
   const after = await rotate();
   expect(after).not.toBe(before);
@@ -52,7 +52,7 @@ test("after a rotation, both URLs accept mail for a day, and then only the new o
   expect([await statusAt(before), await statusAt(after)]).toEqual([404, 200]);
 });
 
-test("after a second rotation, each older URL works for a day of its own, and deleting the connection disables all", async () => {
+test("after a second rotation, each older URL works for its own day, and deleting the connection disables all URLs", async () => {
   const oldest = stage.at.hook;
   const older = await rotate();
   await stage.pass(DAY / 2);

@@ -36,7 +36,7 @@ test.each([
   ["an internal address", () => `https://127.0.0.1:${wire.port}`, "must resolve to a public address"],
   ["an address without TLS", () => "http://send.agency.example.com", "must begin with https://"],
   ["no URL", () => "send.agency.example.com", "must begin with https://"],
-])("%s is refused when it is saved", async (_, url, reason) => {
+])("the instance URL %s is refused when it is saved", async (_, url, reason) => {
   const { status, body } = await give(url());
   expect([status, body.error]).toEqual([400, `instance_url: ${reason}`]);
   expect(wire.connections).toEqual([]);
@@ -61,7 +61,7 @@ describe("a URL stored under earlier rules", () => {
 
   const NOT_CALLED = "the address of emailbison is not allowed: must begin with https://";
 
-  test("the URL is not called, and the connection shows the reason", async () => {
+  test("a disallowed stored URL is not called, and the connection shows the reason", async () => {
     expect((await call(desk, "POST", `${path}/test`)).body.data).toEqual({ ok: false, error: NOT_CALLED });
     expect((await call(desk, "GET", path)).body.data.last_error).toBe(NOT_CALLED);
     const synced = await call(desk, "POST", `${path}/sync`, { body: {} });
@@ -69,13 +69,13 @@ describe("a URL stored under earlier rules", () => {
     expect(wire.connections).toEqual([]);
   });
 
-  test("the connection accepts no new key", async () => {
+  test("a connection with a disallowed stored URL accepts no new key", async () => {
     const { status, body } = await call(desk, "PATCH", path, { body: { api_key: "1|other" } });
     expect([status, body.error]).toEqual([400, "instance_url: must begin with https://"]);
     expect(wire.connections).toEqual([]);
   });
 
-  test("the connection can be paused and renamed, and keeps its URL", async () => {
+  test("a connection with a disallowed stored URL can be paused and renamed, and keeps its URL", async () => {
     const patch = (body: object) => call(desk, "PATCH", path, { body });
     expect((await patch({ name: "Elsewhere", status: "paused" })).status).toBe(200);
     const same = await patch({ instance_url: `http://127.0.0.1:${wire.port}` });

@@ -31,7 +31,7 @@ async function reported(): Promise<Body[]> {
   return receiver.calls.map(({ body }) => JSON.parse(body.toString()).data);
 }
 
-test("a rejected stored key is reported immediately, and only once until it works", async () => {
+test("a rejected stored key is reported immediately, and only once until the key works", async () => {
   for (let time = 0; time < 2; time += 1) {
     refuseOne();
     expect(await tested()).toMatchObject({ ok: false, error: expect.stringContaining("401") });
@@ -58,13 +58,13 @@ test("a new key that works clears the failure, and the next failure is reported 
   expect(await reported()).toHaveLength(2);
 });
 
-test("a new key that is refused is not stored, and does not affect the stored one", async () => {
+test("a new key that is refused is not stored, and does not affect the stored key", async () => {
   const before = await read();
   expect((await patch({ api_key: "another-key" })).status).toBe(400);
   expect([await read(), await reported()]).toEqual([before, []]);
 });
 
-test("each failed check of an unreachable platform is counted, and the third is reported", async () => {
+test("each failed check of an unreachable platform is counted, and the third failure is reported", async () => {
   await stage.relay.down();
   await tested();
   expect((await patch({ api_key: "a-new-key-1" })).body.data.last_error).toEqual(expect.any(String));

@@ -70,7 +70,7 @@ test("changed limits apply to the next call", async () => {
   expect(traffic.requests.length).toBe(4);
 });
 
-test("a sync that waits for its turn does not delay a person's send", async () => {
+test("a sync that waits for the rate limit does not delay a person's send", async () => {
   const { reply } = await stage.arrive();
   const { sandbox } = stage.at;
   const traffic = sandbox.faults.limit(stage.clock, [

@@ -40,7 +40,7 @@ const storedKey = () =>
     .query<{ key: string }, [string]>("SELECT api_key_sealed AS key FROM connections WHERE id = ?")
     .get(stage.at.connectionId)?.key;
 
-test("more campaigns than one run covers are registered and checked within the account's limits, and progress is shown", async () => {
+test("campaigns beyond one run's limit are registered and checked within the account's limits, with progress shown", async () => {
   const traffic = await startMany();
   const begun = await register("campaigns");
   expect(begun).toMatchObject({

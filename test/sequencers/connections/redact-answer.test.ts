@@ -63,7 +63,7 @@ const ROWS: Record<string, object> = {
 };
 
 test.each(Object.entries(ROWS))(
-  "%s: the redacted response keeps its structure, and no private data",
+  "%s: the redacted response keeps its structure, but no private data",
   (_name, row) => {
     const shown = redactAnswer(JSON.stringify(row));
     for (const word of PRIVATE) expect([word, shown.includes(word)]).toEqual([word, false]);

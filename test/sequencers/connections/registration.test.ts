@@ -48,7 +48,7 @@ function audited(): unknown[] {
 describe("a registered webhook", () => {
   const name = "instantly";
 
-  test("a webhook is registered with its connection, and what the sequencer posts is filed", async () => {
+  test("a webhook is registered with its connection, and posts from the sequencer are filed", async () => {
     stage = await openStage(name, PUBLIC);
     const { apiKey: api_key, url: instance_url } = stage.at.sandbox;
     await call(stage.desk, "DELETE", path());
@@ -85,7 +85,7 @@ describe("a registered webhook", () => {
     expect((await read()).webhook).toMatchObject({ registered_at: at, error: null });
   });
 
-  test("gets the new URL when the connection's URL is rotated", async () => {
+  test("a registered webhook gets the new URL when the connection's URL is rotated", async () => {
     stage = await openRegistered(name);
     const [old] = urls();
     const rotated = await post("/rotate-url");
@@ -100,7 +100,7 @@ describe("a registered webhook", () => {
     expect(urls()).toEqual([]);
   });
 
-  test("explains the manual steps if the platform refuses it, and the connection still works", async () => {
+  test("a connection works even if the platform refuses the webhook, and explains the manual steps", async () => {
     stage = await openRegistered(name);
     hooks().rows = [];
     stage.at.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no scope" }, "read");
@@ -115,7 +115,7 @@ describe("a registered webhook", () => {
     expect(urls()).toEqual([again.webhook_url]);
   });
 
-  test("a registration is retried within half an hour when the platform is down", async () => {
+  test("a registration is retried within half an hour if the platform is down", async () => {
     stage = await openRegistered(name);
     hooks().rows = [];
     stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", 5);
@@ -159,7 +159,7 @@ test("a webhook is registered only if the connection requested one", async () =>
   expect(urls()).toEqual([]);
 });
 
-test("a webhook that Smartlead disabled is replaced, and no second one is left", async () => {
+test("a webhook that Smartlead disabled is replaced, and no second webhook is left", async () => {
   stage = await openRegistered("smartlead");
   const [hook] = hooks().rows;
   if (!hook) throw new Error("nothing is registered");
@@ -188,7 +188,7 @@ describe("a Smartlead account with a CRM's webhook in a campaign", () => {
     hooks().add({ name: "CRM", url: "https://crm.example.com/in", events: ["EMAIL_REPLY"], campaign });
   }
 
-  test("a webhook is registered only once a person has chosen the scope, and later checks keep that scope", async () => {
+  test("a webhook is registered only after a person has chosen its scope, and later checks keep the scope", async () => {
     await openBesideCrm();
     const asked = await post("/register-webhook");
     expect(asked["webhook"]).toMatchObject({
@@ -236,7 +236,7 @@ describe("a Smartlead account with a CRM's webhook in a campaign", () => {
     expect(urls()).toEqual(["https://crm.example.com/in"]);
   });
 
-  test("shows which campaign's webhook is silent, as soon as polling finds its replies", async () => {
+  test("a silent webhook is shown with its campaign as soon as polling finds the campaign's replies", async () => {
     await openBesideCrm();
     hooks().winner = "campaign";
     await scoped("account");
@@ -252,7 +252,7 @@ describe("a Smartlead account with a CRM's webhook in a campaign", () => {
     expect(await unreported()).toEqual([]);
   });
 
-  test("a webhook registered before the choice is replaced by webhooks for the campaigns", async () => {
+  test("a webhook registered before the choice of a scope is replaced by webhooks for the campaigns", async () => {
     stage = await openRegistered("smartlead");
     stage.at.sandbox.receive({ text: "Before" });
     expect(await scoped("campaigns")).toMatchObject({ error: null, scope: "campaigns" });

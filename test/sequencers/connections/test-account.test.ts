@@ -47,7 +47,7 @@ test("Instantly's failed deliveries to our webhook are listed without its secret
   for (const secret of [token, "BONJOUR"]) expect(JSON.stringify(found)).not.toContain(secret);
 });
 
-test("Smartlead's campaigns with webhooks of other programs are listed with the hosts of these webhooks", async () => {
+test("Smartlead's campaigns with webhooks of other programs are listed with the webhooks' hosts", async () => {
   const sandbox = await open("smartlead");
   const { body } = sandbox.receive().webhook;
   const campaign = String((body as { campaign_id: number }).campaign_id);

@@ -23,13 +23,13 @@ const ask = (method: string, rest = "", body?: Body): Promise<Answer> =>
 
 const UNREADABLE = "The stored API key cannot be read: enter it again";
 
-test("the connection can be deleted, but its webhook stays in the sequencer", async () => {
+test("a connection with an unreadable key can be deleted, but its webhook stays in the sequencer", async () => {
   spoil("api_key_sealed");
   expect((await ask("DELETE")).status).toBe(200);
   expect((await ask("GET")).status).toBe(404);
 });
 
-test("a test and a sync recommend an action", async () => {
+test("a test and a sync with an unreadable key recommend an action", async () => {
   spoil("api_key_sealed");
   const tested = await ask("POST", "/test");
   expect([tested.status, tested.body.data]).toEqual([200, { ok: false, error: UNREADABLE }]);
@@ -42,7 +42,7 @@ test("a test and a sync recommend an action", async () => {
   expect(body.data.error).toBe(UNREADABLE);
 });
 
-test("entering the key again repairs the connection", async () => {
+test("entering an unreadable key again repairs the connection", async () => {
   spoil("api_key_sealed");
   await ask("POST", "/test");
   const { apiKey: api_key } = stage.at.sandbox;

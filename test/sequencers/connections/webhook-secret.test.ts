@@ -40,7 +40,7 @@ async function texts(): Promise<string[]> {
 }
 
 describe("instantly", () => {
-  test("requires the header of a registered webhook, and counts posts without the header", async () => {
+  test("a registered webhook requires its header, and posts without the header are counted", async () => {
     stage = await openRegistered();
     const good = event("with the header");
     expect(await post(event("without"))).toBe(401);
@@ -52,13 +52,13 @@ describe("instantly", () => {
     expect(metrics).toContain('replydesk_hooks_refused_total{platform="instantly"} 2');
   });
 
-  test("accepts every post for a connection that was never registered", async () => {
+  test("a connection that was never registered accepts every post", async () => {
     stage = await openStage("instantly", LOCAL);
     expect(await post(event("by hand"))).toBe(200);
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
   });
 
-  test("accepts posts without the secret once the webhook can no longer be registered", async () => {
+  test("a connection accepts posts without the secret once the webhook can no longer be registered", async () => {
     stage = await openRegistered();
     stage.at.sandbox.hooks.rows = [];
     // The webhook's check, removal and list are all refused.
@@ -68,7 +68,7 @@ describe("instantly", () => {
     stage.at.sandbox.faults.clear();
   });
 
-  test("forgets the secret on request, and sets a new one on the webhook at the next check", async () => {
+  test("a connection forgets the secret on request, and sets a new secret on the webhook at the next check", async () => {
     stage = await openRegistered();
     const before = stage.at.sandbox.hooks.rows[0]?.headers;
     await post(event("refused"));
@@ -85,7 +85,7 @@ describe("smartlead", () => {
   const FIRST = "b0601488-0000-4000-8000-00000000000a";
   const OTHER = "b0601488-0000-4000-8000-00000000000b";
 
-  test("remembers the first secret that it receives, and rejects all others from then on", async () => {
+  test("a connection remembers the first secret it receives, and then rejects all others", async () => {
     stage = await openStage("smartlead", LOCAL);
     expect(await post(withSecret(event("none yet"), null))).toBe(200);
     expect(await post(withSecret(event("tried out"), "secretkey"))).toBe(200);
@@ -102,7 +102,7 @@ describe("smartlead", () => {
     expect(webhook).toMatchObject({ refused: 2, refused_at: expect.any(String) });
   });
 
-  test("forgets the secret on request, and then remembers the next one", async () => {
+  test("a connection forgets a remembered secret on request, and then remembers the next one", async () => {
     stage = await openStage("smartlead", LOCAL);
     await post(withSecret(event("the first"), FIRST));
     expect(await post(withSecret(event("another"), OTHER))).toBe(401);
@@ -111,7 +111,7 @@ describe("smartlead", () => {
     expect(await post(withSecret(event("the first"), FIRST))).toBe(401);
   });
 
-  test("stores a new secret when the webhook is registered again", async () => {
+  test("a connection stores a new secret when the webhook is registered again", async () => {
     stage = await openRegistered("smartlead");
     expect(await deliver("the first")).toEqual([200]);
     expect((await read()).webhook.has_secret).toBe(true);
@@ -121,7 +121,7 @@ describe("smartlead", () => {
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: true });
   });
 
-  test("stores no secret received at a replaced URL, which others may know", async () => {
+  test("a connection stores no secret received at a replaced URL, because others may know that URL", async () => {
     stage = await openRegistered("smartlead");
     expect(await deliver("the first")).toEqual([200]);
     await call(stage.desk, "POST", path("/rotate-url"));
@@ -133,7 +133,7 @@ describe("smartlead", () => {
 });
 
 describe("plusvibe", () => {
-  test("requires a signature after it has received one", async () => {
+  test("a connection requires a signature after it has received one", async () => {
     stage = await openRegistered("plusvibe");
     expect(await post(event("not signed"))).toBe(200);
     expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
@@ -147,7 +147,7 @@ describe("plusvibe", () => {
     expect(await deliver("signed again")).toEqual([200]);
   });
 
-  test("sets a new secret on the webhook after the old secret was deleted", async () => {
+  test("a connection sets a new secret on the webhook after the old secret was deleted", async () => {
     stage = await openRegistered("plusvibe");
     expect(await deliver("signed")).toEqual([200]);
     await reset();

@@ -59,7 +59,7 @@ test("an address is not stopped if its suppression is lifted in the meantime", a
   expect(done).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 0 });
 });
 
-test("an address that keeps failing in the sequencer is skipped, and the others are stopped", async () => {
+test("an address that keeps failing in the sequencer is skipped, and the other addresses are stopped", async () => {
   const failsAtFirst = (email: string) => {
     if (email.startsWith("a@")) throw failure(500);
   };
@@ -67,7 +67,7 @@ test("an address that keeps failing in the sequencer is skipped, and the others 
   expect(await stopped(failsAtFirst, 8)).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 1 });
 });
 
-test("an unreachable sequencer uses up one address at a time, and the others are retried", async () => {
+test("an unreachable sequencer uses up one address at a time, and the other addresses are retried", async () => {
   const down = () => {
     throw failure(503);
   };
@@ -129,7 +129,7 @@ describe("a stopped lead in a shared account", () => {
     await call(stage.desk, "PUT", `${connectionPath()}/routes`, { body: { routes: [route] } });
   });
 
-  test("a stopped lead in a shared account is stopped in a later campaign before any email arrives from it", async () => {
+  test("a lead in a shared account is stopped in a later campaign before any email arrives from it", async () => {
     const [first, other] = [leadOf(1), leadOf(7)];
     await suppress(EMAIL);
     await stage.pass(0);
@@ -146,7 +146,7 @@ describe("a stopped lead in a shared account", () => {
     expect((await actionsOf(stage.at, "&kind=stop_all")).length).toBe(2);
   });
 
-  test("a stopped lead in a shared account is stopped again after an email shows that a campaign writes to the address", async () => {
+  test("a lead in a shared account is stopped again after an email shows that a campaign writes to the lead", async () => {
     const email = "kim@prospect.example.com";
     leadOf(2, email);
     await suppress(email);
@@ -158,7 +158,7 @@ describe("a stopped lead in a shared account", () => {
     expect(await actionsOf(stage.at, "&kind=stop_all")).toEqual(passes);
   });
 
-  test("a stopped lead in a shared account is stopped completely, and again if mail arrived in the meantime", async () => {
+  test("a lead in a shared account is stopped completely, and again if mail arrived in the meantime", async () => {
     const { deps } = internalsOf(stage.desk);
     const { db, clock } = deps;
     const place = { connectionId: stage.at.connectionId, clientId: theirs };
@@ -185,7 +185,7 @@ describe("a stopped lead in a shared account", () => {
     expect(done[0]?.settled_at > done[1]?.settled_at).toBe(true);
   });
 
-  test("a stopped lead in a shared account is stopped completely even if routes change in the meantime", async () => {
+  test("a lead in a shared account is stopped completely even if routes change in the meantime", async () => {
     const { db, clock } = stage.desk.internals?.deps ?? {};
     if (!db || !clock) throw new Error("a stage is in this process");
     planFurtherStopAll(db, { connectionId: stage.at.connectionId, clientId: theirs }, clock.now());
@@ -211,7 +211,7 @@ describe("a stopped lead in a shared account", () => {
   });
 });
 
-test("in an account that clients share, PlusVibe completes suppressed leads only in that client's campaigns", async () => {
+test("PlusVibe completes suppressed leads only in the client's own campaigns if clients share the account", async () => {
   const stage = await openStage("plusvibe");
   try {
     await pushTo(stage.at, true);

@@ -36,7 +36,7 @@ describe("a conversation", () => {
   });
   afterEach(() => stage.close());
 
-  test("a conversation gets the label of the rules' category, and then of the person's category", async () => {
+  test("a conversation gets the label of the rules' category, and then the label of the person's category", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
@@ -75,7 +75,7 @@ describe("a conversation", () => {
     expect(labelOf(conversation)).toBe("Not Interested");
   });
 
-  test("a conversation is unchanged when the sequencer echoes our label", async () => {
+  test("a conversation is unchanged if the sequencer echoes our label", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
@@ -89,7 +89,7 @@ describe("a conversation", () => {
     expect((await stage.read(reply.id)).category_id).toBe(reply.category_id);
   });
 
-  test("a conversation gets no label when pushing categories is off", async () => {
+  test("a conversation gets no label if pushing categories is off", async () => {
     await setPush({ categories: false });
     const { reply, received } = await arrive({
       text: "Yes, I am interested. Tell me more please. off1x",
@@ -140,7 +140,7 @@ describe("a writer other than the lead", () => {
   });
   afterEach(() => stage.close());
 
-  test("a writer other than the lead gets the label if it is a lead of the campaign", async () => {
+  test("a sender other than the lead gets the label if the sender is a lead of the campaign", async () => {
     const [dana, alias, stranger] = ["dana", "d.reyes", "assistant"].map(
       (name) => `${name}@prospect.example.com`,
     );

@@ -54,7 +54,7 @@ describe("a stop is retried", () => {
     expect((await only()).state).toBe("done");
   });
 
-  test("a stop is retried if its key lacks permission, until the key is fixed, and the list shows the reason", async () => {
+  test("a stop is retried if the key lacks permission, until the key is fixed, and the list shows the reason", async () => {
     fail({ kind: "refuse", status: 403, message: "Missing scope" });
     await suppress();
     await stage.pass(0);
@@ -68,7 +68,7 @@ describe("a stop is retried", () => {
     [401, 16 * MINUTE],
     [404, 16 * SECOND],
   ])(
-    "a stop is retried in a shared account that responds with %d to a request for its campaigns, with that reason",
+    "a stop is retried if a shared account responds with %d to a request for its campaigns, with that reason",
     async (status, pause) => {
       const theirs = await newClient(stage.desk, "Contoso");
       const path = `/api/connections/${stage.at.connectionId}`;

@@ -104,7 +104,7 @@ describe("an explicit opt-out", () => {
 });
 
 describe("a suppression by a person", () => {
-  test("stops the address once", async () => {
+  test("a suppression by a person stops the address once", async () => {
     const email = "by.phone@prospect.example.com";
     const places = leadEverywhere(email);
     await suppress(email);
@@ -114,7 +114,7 @@ describe("a suppression by a person", () => {
       expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
   });
 
-  test("a suppression of a domain stops every lead in it, with or without a contact in Replydesk", async () => {
+  test("a suppression of a domain stops every lead in the domain, with or without a contact in Replydesk", async () => {
     const places = leadEverywhere("somebody@whole.example.com");
     const { id } = await suppress("whole.example.com");
     for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
@@ -147,7 +147,7 @@ describe("the settings of a connection", () => {
     (await call(desk, "PATCH", `/api/connections/${accounts.instantly.connectionId}`, { body: { push } }))
       .body.data.push;
 
-  test("a connection's settings have defaults, can be changed one by one, and can turn off stops", async () => {
+  test("a connection's settings have defaults, can be changed individually, and can turn off stops", async () => {
     const standard = { opt_outs: true, categories: true, read_state: false, block: "client" };
     const { body } = await call(desk, "GET", `/api/connections/${accounts.instantly.connectionId}`);
     expect(body.data.push).toEqual(standard);
@@ -160,7 +160,7 @@ describe("the settings of a connection", () => {
     expect(await change({ opt_outs: true })).toEqual(standard);
   });
 
-  test("a connection's settings decide whether leads in a shared account are stopped for one or for all clients", async () => {
+  test("a connection's settings determine whether leads in a shared account are stopped for one or for all clients", async () => {
     const { deps } = internalsOf(desk);
     const { sandbox, connectionId } = accounts.instantly;
     const email = "shared@prospect.example.com";

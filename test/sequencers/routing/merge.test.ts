@@ -135,14 +135,14 @@ test("both webhook URLs keep working, and unmatched mail goes to the client of t
   expect(findConnectionByToken(db, tokens[1] ?? "", clock.now())?.status).toBe("paused");
 });
 
-test("a client that only an old URL uses can be deleted, and the URL's mail then belongs to the connection's client", () => {
+test("a client used only by an old URL can be deleted, and the URL's mail then belongs to the connection's client", () => {
   const [kept, other] = [connection(0), connection(1)];
   merge();
   deleteClient(db, { workspaceId, id: clients[1] ?? "", now: clock.now() });
   expect(findConnection(db, other.id)).toMatchObject({ id: kept.id, clientId: clients[0] });
 });
 
-test("a merged connection's URL works until the remaining connection is deleted, or a day after its URL is replaced", () => {
+test("a merged connection's URL works until the remaining connection is deleted, or a day after its replacement", () => {
   const [kept, other] = [connection(0), connection(1)];
   const token = tokenOf(vault, other);
   merge();
@@ -154,7 +154,7 @@ test("a merged connection's URL works until the remaining connection is deleted,
   expect(found()).toBeUndefined();
 });
 
-test("an email received in both accounts is kept twice, and the conversation's later emails go to one of the two", () => {
+test("an email received in both accounts is kept twice, and later emails go to one of the two conversations", () => {
   const [kept, other] = [connection(0), connection(1)];
   for (const row of [kept, other]) file(row, { campaign: "7", platformId: "m1", key: "t1" });
   merge();

@@ -46,7 +46,7 @@ const suppressedFor = async (email: string): Promise<string[]> =>
 const suppress = (email: string) =>
   call(desk, "POST", "/api/suppressions", { body: { client_id: cedar, value: email } });
 
-test("a follow-up in a held conversation waits until it is moved", async () => {
+test("a follow-up in a held conversation waits until the conversation is moved", async () => {
   await setRoutes("hold");
   const { reply } = await arrive(at, { campaign: campaign(31, "Elm"), text: "heldwords, please call" });
   expect(reply.unrouted).toBe(true);
@@ -121,7 +121,7 @@ describe("an opt-out", () => {
     expect((await suppressedFor(reply.from_email)).toSorted()).toEqual([at.clientId, cedar].toSorted());
   });
 
-  test("a person's suppression stays with its client when the conversation is moved", async () => {
+  test("a person's suppression stays with its client if the conversation is moved", async () => {
     await setRoutes("file");
     const { reply } = await arrive(at, { campaign: campaign(34, "Elm"), text: "staywords" });
     await call(desk, "POST", "/api/suppressions", {

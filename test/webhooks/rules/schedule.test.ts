@@ -61,12 +61,12 @@ test.each([400, 429, 500, 503])(
   },
 );
 
-test("410 and permanent errors end the attempts", () => {
+test("a 410 and permanent errors end the attempts", () => {
   expect(pause(1, answered(410, { retryAfterMs: HOUR }))).toBeNull();
   expect(pause(1, answered(null, { isPermanent: true }))).toBeNull();
 });
 
-test("only 2xx is a success", () => {
+test("only a 2xx response is a success", () => {
   const taken = [199, 200, 201, 204, 299, 300, 301, 304, 400, 404, 410, 500].filter((status) =>
     isTaken(answered(status)),
   );
@@ -74,7 +74,7 @@ test("only 2xx is a success", () => {
   expect(isTaken(answered(null))).toBe(false);
 });
 
-test("410 switches a subscription off immediately, and so do 5 days of failures", () => {
+test("a 410 switches a subscription off immediately, and so do 5 days of failures", () => {
   expect(deactivationFor(answered(410), NOW, NOW)).toBe("The endpoint responded with 410 Gone");
   expect(deactivationFor(answered(500), NOW - 5 * DAY + 1, NOW)).toBeNull();
   expect(deactivationFor(answered(500), NOW - 5 * DAY, NOW)).toBe("All attempts failed for 5 days");

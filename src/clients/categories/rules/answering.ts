@@ -5,7 +5,7 @@ const NEVER_ANSWERED: readonly string[] = ["not-interested", "ooo", "bounce"];
 /** Uncategorized replies are left to people, because their meaning is unknown. */
 const NEVER_SENT: readonly string[] = [...NEVER_ANSWERED, "uncategorized"];
 
-/** Returns whether a reply in this category (slug) needs a draft; a reply without a category does. */
+/** Returns whether a reply in this category (slug) needs a draft; true for a reply without a category. */
 export const needsAnswer = (slug: string | null): boolean => slug === null || !NEVER_ANSWERED.includes(slug);
 
 /** Returns whether a client can enable automatic answers for this category (slug). */

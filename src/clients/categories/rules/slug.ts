@@ -2,7 +2,7 @@
 
 const MAX_LENGTH = 64;
 
-/** Returns lower-case letters, digits and single hyphens; empty when the name contains no letters or digits. */
+/** Returns lower-case letters, digits and single hyphens; empty if the name contains no letters or digits. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? [];

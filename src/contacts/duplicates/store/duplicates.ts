@@ -32,7 +32,7 @@ const STATEMENTS = [
        FROM contacts other WHERE other.id = $from),
      updated_at = $now
    WHERE id = $into AND workspace_id = $workspaceId`,
-  // If the remaining contact has a link to the same system, that link stays.
+  // If the remaining contact already has a link to the same system, that link stays.
   "UPDATE OR IGNORE contact_links SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
   "DELETE FROM contact_links WHERE contact_id = $from",
   "DELETE FROM contact_lookups WHERE id = $from",
@@ -50,7 +50,7 @@ export function absorb({ sqlite }: Db, absorbed: Absorbed): void {
 interface SuppressingClient {
   clientId: string;
   reason: string | null;
-  /** Whether it belongs to a suppression for all clients, including future ones. */
+  /** Whether the row is part of a suppression for all clients, including future ones. */
   forAll: 0 | 1;
 }
 

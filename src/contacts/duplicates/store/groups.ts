@@ -1,7 +1,7 @@
 /**
- * Finds contacts that are probably the same person: with the same name and company, or with the same LinkedIn
- * profile and no conflicting last names (lead lists are known to repeat one profile, such as the company's,
- * for all of its people).
+ * Finds contacts that are probably the same person: the same name and company, or the same LinkedIn profile
+ * without conflicting last names (lead lists often repeat one profile, such as the company's, for all its
+ * people).
  */
 import type { Reader } from "../../../db/reader.ts";
 
@@ -29,7 +29,7 @@ const KEYS: Record<DuplicateGroup["reason"], { key: string; condition: string; h
   },
 };
 
-/** Lists groups of two to ten contacts, latest reply first. */
+/** Lists groups of two to ten contacts, starting with the latest reply. */
 export function findDuplicates(reader: Reader, workspaceId: string): Promise<DuplicateGroup[]> {
   const queries = DUPLICATE_REASONS.map((reason) => ({
     sql: `SELECT ids FROM (
@@ -50,7 +50,7 @@ export function findDuplicates(reader: Reader, workspaceId: string): Promise<Dup
   });
 }
 
-/** Removes groups of the same people that different criteria found. */
+/** Removes duplicate groups of the same people, found by different criteria. */
 function distinct(groups: DuplicateGroup[]): DuplicateGroup[] {
   const seen = new Set<string>();
   return groups.filter(({ ids }) => {

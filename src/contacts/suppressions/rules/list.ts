@@ -4,7 +4,7 @@ import { badRequest } from "../../../core/errors.ts";
 import { subjectFrom } from "./subject.ts";
 
 export interface ListFault {
-  /** Row number as shown in a spreadsheet: starting at 1, and including empty rows. */
+  /** Row number as in a spreadsheet: starting at 1, and including empty rows. */
   row: number;
   value: string;
   error: string;
@@ -14,8 +14,8 @@ export interface ListFault {
 const KNOWN_HEADERS = ["value", "email", "emailaddress", "e-mail", "address", "domain", "email address"];
 
 /**
- * Returns the distinct values of a column: the named column, or else the first with a known header, or else the
- * first.
+ * Returns the distinct values of a column: the named column, otherwise the first column with a known header,
+ * otherwise the first column.
  */
 export function valuesIn(
   rows: readonly CsvRow[],

@@ -8,7 +8,8 @@ export interface Subject {
 }
 
 /**
- * At least two labels of letters, digits and inner hyphens: suppressing all of `.com` is certainly a mistake.
+ * At least two labels of letters, digits and inner hyphens, because suppressing all of `.com` is always a
+ * mistake.
  */
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -19,13 +20,13 @@ export function subjectFrom(text: string): Subject | null {
     const address = parseAddress(withAsciiDomain(trimmed));
     return address && { kind: "email", value: address.email };
   }
-  // URL parts are rejected, because they would be cut off silently.
+  // Reject URL parts instead of silently cutting them off.
   if (/[\s/\\?#:]/.test(trimmed)) return null;
   const domain = domainToASCII(trimmed).replace(/\.$/, "");
   return DOMAIN.test(domain) ? { kind: "domain", value: domain } : null;
 }
 
-/** Normalizes a platform's address; an unparsable address is used unchanged. */
+/** Normalizes a platform's address; returns an unparsable address unchanged. */
 export const subjectOf = (text: string): Subject =>
   subjectFrom(text) ?? { kind: "email", value: text.trim().toLowerCase() };
 

@@ -18,7 +18,7 @@ interface BarsProps {
 }
 
 const Plot = lazy(() => import("./plot.tsx"), "Plot");
-// Loads in parallel with the data.
+// Loads at the same time as the data.
 void Plot.preload();
 
 /** Maximum number of labels below a chart; a phone shows every third one. */

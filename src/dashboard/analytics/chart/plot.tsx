@@ -16,7 +16,7 @@ const WIDEST = { stacked: 32, grouped: 23 };
 /** Passed on to the SVG, although the types omit it. */
 const STRETCHED = { preserveAspectRatio: "none" };
 
-/** Index keys: a dot in a series name would be read as a path. */
+/** Uses indexes as keys, because a dot in a series name would be interpreted as a path. */
 const keyOf = (at: number): string => `part${at}`;
 
 export function Plot({ bars, ceiling, isGrouped }: PlotProps) {
@@ -36,9 +36,9 @@ export function Plot({ bars, ceiling, isGrouped }: PlotProps) {
       dataKey="label"
       series={series}
       type={isGrouped ? "default" : "stacked"}
-      // Not focusable: the chart is one image, and the table below has its numbers.
+      // Not focusable: the chart is one image, and the table below contains its numbers.
       accessibilityLayer={false}
-      // Labels are outside the SVG, which is stretched when printed.
+      // Labels are outside the SVG, which is stretched in print.
       withXAxis={false}
       withYAxis={false}
       gridAxis="none"

@@ -22,7 +22,7 @@ interface ChartSectionProps {
 export function ChartSection(props: ChartSectionProps) {
   const { title, hint, csv, error, onRetry, isLoading, chart, table } = props;
   const id = useId();
-  // Kept here because the table unmounts while the next report loads.
+  // Stored here, because the table unmounts while the next report loads.
   const [isOpen, setOpen] = useState(false);
   const mayExport = useMayExport();
   return (

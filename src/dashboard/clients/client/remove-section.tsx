@@ -13,7 +13,7 @@ import { oneClientQuery } from "./queries.ts";
 const EFFECTS = [
   "You can't delete a client while a connection or route uses it. Change those first.",
   "Its conversations stay in the inbox and in analytics. You can still answer them, and new replies arrive while the account is connected.",
-  "Drafting and automatic sending stop. Answers waiting to auto-send are left for your team; answers scheduled by people are still sent.",
+  "Drafting and automatic sending stop. Answers waiting to auto-send go to your team. Answers scheduled by people are still sent.",
   "Scheduled follow-ups are canceled.",
   "Members limited to this client can still sign in and see its conversations. Remove them under Settings > People.",
   "This can't be undone. You can reuse the name.",
@@ -33,7 +33,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
             run={() => unwrap(api.DELETE("/api/clients/{id}", { params: { path: { id } } }))}
             done={`${name} deleted`}
             onDone={async () => {
-              // Unsaved changes on the page are gone with the client, so leaving needs no confirmation.
+              // Unsaved changes on the page are deleted with the client, so leaving needs no confirmation.
               await navigate({ to: "/clients", ignoreBlocker: true });
               queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
             }}

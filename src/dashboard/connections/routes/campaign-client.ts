@@ -3,7 +3,7 @@ import { type Schemas } from "../../api/client.ts";
 import { type RouteKind, type RoutesDraft } from "./draft.ts";
 
 export interface CampaignClient {
-  /** Null if it depends on more than the campaign. */
+  /** Null if the client depends on more than the campaign. */
   clientId: string | null;
   /** The rule that decides the client. */
   by: "campaign" | "earlier" | "others" | "default";
@@ -11,7 +11,7 @@ export interface CampaignClient {
 
 interface Routes {
   draft: RoutesDraft;
-  /** The routes at the time the campaigns were fetched. */
+  /** The routes at the time when the campaigns were fetched. */
   stored: RoutesDraft;
   defaultId: string;
 }
@@ -37,7 +37,7 @@ export function campaignClient(
     return { clientId: own.clientId, by: isFirst ? "campaign" : "earlier" };
   }
   if (others(draft).length === 0) return { clientId: defaultId, by: "default" };
-  // The server matches campaign names, but does not know a campaign's mailboxes.
+  // The server matches campaign names, but it does not have a campaign's mailboxes.
   const isKnown = fingerprint(draft) === fingerprint(stored) && indexOfCampaign(stored, campaign.id) < 0;
   if (!isKnown || others(draft).some(({ kind }) => BY_MAILBOX.has(kind)))
     return { clientId: null, by: "others" };

@@ -9,7 +9,7 @@ type Route = Schemas["Route"];
 export type RouteKind = Route["kind"];
 
 export interface DraftRoute {
-  /** Identifies the row while it moves. */
+  /** Identifies the row while it is being moved. */
   key: number;
   kind: RouteKind;
   value: string;
@@ -97,7 +97,7 @@ interface Edits {
   /** The common starting point. */
   base: RoutesDraft;
   mine: RoutesDraft;
-  /** The routes stored meanwhile. */
+  /** The routes that someone else stored meanwhile. */
   theirs: RoutesDraft;
 }
 
@@ -105,7 +105,7 @@ interface Edits {
 const nameOf = ({ kind, value }: DraftRoute): string => `${kind} ${value.trim()}`;
 const byName = ({ rows }: RoutesDraft) => new Map(rows.map((row) => [nameOf(row), row]));
 
-/** Three-way merge of additions, removals, changes and moves; on a conflict, mine win. */
+/** Merges additions, removals, changes and moves three-way; on a conflict, local edits win. */
 export function merged({ base, mine, theirs }: Edits): RoutesDraft {
   const [before, own, other] = [byName(base), byName(mine), byName(theirs)];
   const isKept = (name: string): boolean => {
@@ -232,7 +232,7 @@ async function saveOver(id: string, { draft, base }: RoutesEdits): Promise<Saved
     const now = await readRoutes(id);
     const news = newsBetween(draftOf(base), draftOf(now));
     if (news) return { now, news };
-    // Only a campaign name changed, which is not a conflict.
+    // Only a campaign name changed, which does not count as a conflict.
     await put(now.tag);
   }
   return { now: await readRoutes(id), news: null };

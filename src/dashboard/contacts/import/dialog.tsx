@@ -74,7 +74,7 @@ function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
   );
 }
 
-/** A field can be used once; any number of columns can be custom fields. */
+/** A field can be mapped once; any number of columns can be custom fields. */
 const isFree = (columns: ColumnMap, name: string, field: ImportedField): boolean =>
   field === "metadata" ||
   Object.entries(columns).every(([other, taken]) => other === name || taken !== field);
@@ -186,7 +186,7 @@ const MOST_BYTES = 50 * 1024 * 1024;
 
 interface ReadFile {
   pieces: CsvPiece[];
-  /** Column mapping suggested by the server from the first chunk. */
+  /** Column mapping that the server suggested from the first chunk. */
   guess: Schemas["ContactImport"];
 }
 
@@ -254,7 +254,7 @@ interface ImportOptions {
 /** Returns the number of contacts that are new or changed. */
 const changedIn = ({ contacts }: ImportOutcome): number => countOf(contacts, "created", "updated");
 
-/** @param expected the count from the preview; null before it */
+/** @param expected Count from the preview; null before the preview. */
 const useImport = (expected: number | null) =>
   usePieces({
     queryKey: ["contacts"],

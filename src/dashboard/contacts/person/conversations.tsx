@@ -89,7 +89,7 @@ const TONES: Record<PlannedMail["status"], Tone> = {
 
 const time = ({ due_at: due, sent_at: sent }: PlannedMail) => <RelativeTime at={sent ?? due} />;
 
-/** @param isLinked whether the user can open the follow-ups page */
+/** @param isLinked Whether the user can open the follow-ups page. */
 const followUpColumnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
   {
     id: "due",

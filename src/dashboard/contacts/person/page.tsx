@@ -130,7 +130,7 @@ function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
           }),
         )
       }
-      // Conversations, lists and counts all contained it.
+      // Conversations, lists and counts all contained the contact.
       changes={[[]]}
       done="Contact erased"
       typed={email}

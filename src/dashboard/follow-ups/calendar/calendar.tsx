@@ -81,7 +81,7 @@ export function Calendar() {
   );
 }
 
-/** Scrolls a day into view in its own pane; `scrollIntoView` would also move the frame around the page. */
+/** Scrolls a day into view within its own pane; `scrollIntoView` would also scroll the page around it. */
 function reveal(day: Element, block: "center" | "nearest"): void {
   let pane = day.parentElement;
   while (pane && !/auto|scroll/.test(getComputedStyle(pane).overflowY)) pane = pane.parentElement;
@@ -93,7 +93,10 @@ function reveal(day: Element, block: "center" | "nearest"): void {
     block === "center" ? box.top - frame.top - (frame.height - box.height) / 2 : above || below;
 }
 
-/** Scrolls to today once its month has loaded (on a phone, days are a list). Returns a function that does it again. */
+/**
+ * Scrolls to today once its month has loaded (on a phone, days are a list). Returns a function that scrolls
+ * there again.
+ */
 function useToday(calendar: RefObject<HTMLElement | null>, shown: { isThere: boolean; month: string }) {
   const isPhone = useIsPhone();
   const { isThere, month } = shown;
@@ -119,7 +122,7 @@ const Weekdays = ({ days }: { days: readonly string[] }) => (
 
 interface MonthBarProps {
   month: string;
-  /** Undefined: the current month. */
+  /** Undefined for the current month. */
   onTurn: (month: string | undefined) => void;
   /** Called when that month may already be loaded. */
   onToday: () => void;

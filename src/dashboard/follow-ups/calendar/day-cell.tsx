@@ -1,4 +1,4 @@
-/** One calendar day: its first follow-ups by time, and the number of others. */
+/** A day in the calendar: its first follow-ups by time, and the number of further ones. */
 import { Skeleton, UnstyledButton } from "@mantine/core";
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -17,11 +17,11 @@ interface DayCellProps {
   filled: Schemas["FollowUpDay"] | undefined;
   zone: string;
   isToday: boolean;
-  /** Belongs to the previous or next month. */
+  /** Whether the day belongs to the previous or next month. */
   isOther: boolean;
-  /** A follow-up is being dragged. */
+  /** Whether a follow-up is being dragged. */
   isDragging: boolean;
-  /** Accepts drops. */
+  /** Whether the day accepts drops. */
   isTarget: boolean;
   onDrag: (followUp: FollowUp | null) => void;
   onDrop: () => void;
@@ -43,7 +43,7 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
       data-over={isOver && looks.isTarget}
       data-empty={filled?.total === 0}
       onDragOver={(event) => {
-        // Allow drops on past days too, so that the page can explain why they are refused.
+        // Also allows drops on past days, so that the page can explain why they are refused.
         if (!looks.isDragging) return;
         event.preventDefault();
         setDialog(true);
@@ -118,14 +118,14 @@ function Entry({ followUp, zone, onDrag, onStep, onOpen }: EntryProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Announced by screen readers. */
+/** Keys announced by screen readers. */
 const MOVING_KEYS = Object.keys(STEPS)
   .map((key) => `Shift+${key}`)
   .join(" ");
 
 type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
-/** Returns how many days a key moves (Shift and an arrow: a day or a week), or null for other keys. */
+/** Returns how many days a key moves (Shift and an arrow: a day or a week); null for other keys. */
 function daysMoved({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyPress): number | null {
   return shiftKey && !ctrlKey && !altKey && !metaKey ? (STEPS[key] ?? null) : null;
 }
@@ -138,9 +138,9 @@ interface MovedFollowUp {
 }
 
 /**
- * Keeps focus on a moved follow-up: it leaves its day immediately, but may only appear on the new day after the server
- * responds. If that day is full, its "more" link gets the focus; never another follow-up.
- * @returns a function that starts tracking a follow-up
+ * Keeps focus on a moved follow-up: it leaves its day immediately, but may only appear on the new day after
+ * the server responds. If that day is full, its "more" link gets the focus, never another follow-up.
+ * @returns A function that starts tracking a follow-up.
  */
 export function useFollow(calendar: RefObject<HTMLElement | null>, isSettled: boolean) {
   const followed = useRef<MovedFollowUp | null>(null);

@@ -14,7 +14,7 @@ export function useMove(key: QueryKey, timezone: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: MOVES,
-    // Sequential, so that the last move wins.
+    // Runs moves one after another, so that the last move wins.
     scope: { id: "follow-up-moves" },
     mutationFn: async ({ followUp, date }: { followUp: FollowUp; date: string }) => {
       const { reasons } = await changeMany([followUp.id], { date, timezone });
@@ -29,11 +29,11 @@ export function useMove(key: QueryKey, timezone: string) {
     onSuccess: (_done, { followUp, date }) =>
       showToast(`Moved the follow-up to ${nameOf(followUp)} to ${dayName(date)}`),
     onError: (error, _move, kept) => {
-      // By its original key: another month may be visible by now.
+      // Uses the original key, because another month may be visible by now.
       if (kept) queries.setQueryData(kept.key, kept.before);
       showError(error);
     },
-    // Between two moves, roll back only to the state before the second.
+    // Between two moves, roll back only to the state before the second one.
     onSettled: () =>
       queries.isMutating({ mutationKey: MOVES }) === 1
         ? queries.invalidateQueries({ queryKey: [KEY] })

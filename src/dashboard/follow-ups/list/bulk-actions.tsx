@@ -1,4 +1,4 @@
-/** Bulk actions: move or cancel the selected follow-ups. */
+/** Bulk actions that move or cancel the selected follow-ups. */
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";

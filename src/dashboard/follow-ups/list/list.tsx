@@ -1,4 +1,4 @@
-/** Follow-ups as a table, next due first: open, send now, move or cancel in bulk. */
+/** Follow-ups as a table, next due first. They can be opened, sent now, and moved or canceled in bulk. */
 import { Flex } from "@mantine/core";
 import { IconSend, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

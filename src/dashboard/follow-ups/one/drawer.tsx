@@ -53,7 +53,7 @@ interface OneProps {
   onChanged: (isChanged: boolean) => void;
 }
 
-/** Keeps unsaved text even when the follow-up can no longer be changed. */
+/** Keeps unsaved text even if the follow-up can no longer be changed. */
 function One({ followUp, onChanged }: OneProps) {
   const editing = useEditing(followUp);
   const canChange = isOpen(followUp);

@@ -9,20 +9,20 @@ export interface FollowUpFields {
   stops: boolean;
 }
 
-/** Fields that take time to write, so they are never lost or overwritten silently. */
+/** Fields with longer text, which must never be lost or silently overwritten. */
 const TEXTS = ["text", "notes"] as const;
 
 export type WrittenField = (typeof TEXTS)[number];
 
 export interface FieldEdits {
   edits: Partial<FollowUpFields>;
-  /** Server value of each field when it was first edited. */
+  /** Each field's server value at the time of its first edit. */
   before: Partial<FollowUpFields>;
 }
 
 export const NOTHING: FieldEdits = { edits: {}, before: {} };
 
-/** Applies an edit. @param saved the server's current values */
+/** Applies an edit. @param saved The server's current values. */
 export function edit(
   { edits, before }: FieldEdits,
   part: Partial<FollowUpFields>,
@@ -39,7 +39,7 @@ export function drop({ edits, before }: FieldEdits, name: WrittenField): FieldEd
   return { edits: otherEdits, before: others };
 }
 
-/** Drops edits that the server now has; keeps newer ones. */
+/** Drops edits that the server has stored; keeps newer edits. */
 export function settle({ edits, before }: FieldEdits, sent: Partial<FollowUpFields>): FieldEdits {
   const since = typedSince(edits, sent);
   const known = Object.keys(since).map((name) => [
@@ -53,7 +53,7 @@ export function settle({ edits, before }: FieldEdits, sent: Partial<FollowUpFiel
 export const conflictsOf = ({ edits, before }: FieldEdits, saved: FollowUpFields): WrittenField[] =>
   TEXTS.filter((name) => name in edits && saved[name] !== before[name] && saved[name] !== edits[name]);
 
-/** Returns the texts written here that the server doesn't have. */
+/** Returns the local texts that the server does not have. */
 export const unsavedOf = (
   { edits }: FieldEdits,
   saved: FollowUpFields,

@@ -9,7 +9,7 @@ import { type FollowUp, nameOf } from "../queries.ts";
 import { CHANGED } from "../use-follow-ups.ts";
 import type { Editing } from "./use-editing.ts";
 
-/** Edited here and elsewhere: the user chooses. */
+/** Text edited both here and elsewhere; the user chooses. */
 export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
   const { conflicts, saved, fields, takeTheirs, keepMine } = editing;
   return conflicts.map((name) => (
@@ -26,7 +26,7 @@ export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: 
   ));
 }
 
-/** Local text replaced by another person's or the AI's. */
+/** Local text replaced by another person's text or the AI's. */
 export function Kept({ editing, canInsert }: { editing: Editing; canInsert: boolean }) {
   const { kept, change, forgetLocalDrafts } = editing;
   if (kept === null) return null;
@@ -70,7 +70,7 @@ export function CancelDialog({ followUp, onClose }: { followUp: FollowUp; onClos
 
 interface SendDialogProps {
   followUp: FollowUp;
-  /** Saves edits first and resolves with whether that succeeded; null without edits. */
+  /** Saves edits first, and resolves with whether that succeeded; null without edits. */
   save?: (() => Promise<boolean>) | null;
   /** Text to send, if edited. */
   text?: string;

@@ -1,4 +1,4 @@
-/** Edits a follow-up: untouched fields follow the server. */
+/** Edits a follow-up; untouched fields follow the server. */
 import {
   type FollowUpFields,
   type WrittenField,
@@ -46,7 +46,7 @@ export function useEditing(followUp: FollowUp) {
   const own = useOwnTexts({ edited, setEdited, saved });
   const write = useAction(
     async (replaced: string) => {
-      // Save the notes first: they guide the new text, and the text is replaced anyway.
+      // Saves the notes first: they guide the new text, and the old text is replaced anyway.
       const { draft_message: _replaced, ...others } = body;
       if (!(await patch(others))) return null;
       await unwrap(api.POST("/api/follow-ups/{id}/generate", { params: { path: { id: followUp.id } } }));
@@ -71,7 +71,10 @@ export function useEditing(followUp: FollowUp) {
     /** Whether the new time is in the future; an unchanged time is not validated. */
     isDueFine: edits.due === undefined || (dueAt !== null && dueAt > Date.now()),
     ...own,
-    /** Saves before another action. Resolves with whether it succeeded; never overwrites other people's changes. */
+    /**
+     * Saves before another action. Resolves with whether that succeeded; never overwrites other people's
+     * changes.
+     */
     patch: async () => {
       const isSaved = await patch(body);
       if (isSaved) forget(edits);
@@ -91,7 +94,7 @@ interface Held {
   saved: FollowUpFields;
 }
 
-/** Texts written here that the server doesn't have, with the ways to resolve them. */
+/** Local texts that the server does not have, with the ways to resolve them. */
 function useOwnTexts({ edited, setEdited, saved }: Held) {
   const [kept, setKept] = useState<{ name: WrittenField; text: string } | null>(null);
   const discard = (name: WrittenField): void => setEdited((before) => drop(before, name));
@@ -110,13 +113,13 @@ function useOwnTexts({ edited, setEdited, saved }: Held) {
     discard,
     /** Keeps a text that is about to be replaced. */
     keep,
-    /** Text replaced by another person's or the AI's. */
+    /** Text replaced by another person's text or the AI's. */
     kept,
     forgetLocalDrafts: () => setKept(null),
   };
 }
 
-/** @param isConflict whether saving would overwrite a newer server value */
+/** @param isConflict Whether saving would overwrite a newer server value. */
 function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
   const queries = useQueryClient();
   const show = (now: FollowUp) => queries.setQueryData(followUpQuery(id).queryKey, now);
@@ -125,7 +128,7 @@ function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
     show(now.followUp);
     return now;
   };
-  /** Resolves with false if nothing was changed; the form then shows why. */
+  /** Resolves with false if nothing was changed; the form then shows the reason. */
   const patch = async (change: Body): Promise<boolean> => {
     if (Object.keys(change).length === 0) return true;
     const { followUp, tag } = await read();

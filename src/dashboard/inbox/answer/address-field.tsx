@@ -11,12 +11,12 @@ interface AddressesProps {
   emails: readonly string[];
   isForeign: (email: string) => boolean;
   isDisabled?: boolean;
-  /** Whether it takes focus when it appears. */
+  /** Whether the field takes focus when it appears. */
   isNew?: boolean;
   onChange: (emails: string[]) => void;
-  /** Called with typed text that isn't an address yet. */
+  /** Called with typed text that is not an address yet. */
   onRest: (rest: string) => void;
-  /** Addresses to choose from; Enter takes the first. */
+  /** Suggested addresses; Enter accepts the first. */
   suggested?: readonly Addressee[];
 }
 
@@ -104,7 +104,7 @@ export function Addresses({
           value={typed}
           readOnly={isDisabled}
           inputMode="email"
-          // In a dialog, focus would move to the close button.
+          // Without this, a dialog would move focus to the close button.
           data-autofocus={isNew || undefined}
           autoComplete="off"
           spellCheck={false}
@@ -134,7 +134,7 @@ const Suggestions = ({ shown, onChoose }: SuggestionsProps) =>
           size="compact-xs"
           variant="default"
           title={suggestion.email}
-          // Keeps the focus: a blur would read the typed letters as an address.
+          // Keeps the focus, because a blur would parse the typed letters as an address.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >

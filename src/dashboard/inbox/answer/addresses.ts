@@ -1,9 +1,11 @@
-/** Parses typed email addresses, finds those in a conversation, and predicts confirmations for them; pure. */
+/**
+ * Parses typed email addresses, finds addresses in a conversation, and predicts confirmations for them; pure.
+ */
 import { type components } from "../../api/schema.ts";
 
 const MOST_CHARACTERS = 254;
 
-/** Same rule as `<input type="email">` and the server. */
+/** The same rule as `<input type="email">` and the server. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
@@ -36,13 +38,15 @@ export function readAddresses(typed: string, known: readonly string[]): Read {
   return { emails, rest: parts.filter((part) => emailOf(part) === null).join(", ") };
 }
 
-/** Someone an email can be addressed to. */
+/** A possible recipient of an email. */
 export interface Addressee {
   name: string;
   email: string;
 }
 
-/** Returns the suggestions that contain the typed text and aren't chosen, without duplicates, in order. */
+/**
+ * Returns the suggestions that contain the typed text and are not chosen yet, without duplicates, in order.
+ */
 export function suggestionsFor(
   typed: string,
   { all, chosen }: { all: readonly Addressee[]; chosen: readonly string[] },
@@ -90,7 +94,7 @@ interface PlannedSend {
 
 const ORDER = ["suppressed", "bounced", "not_in_conversation", "several_open", "findings"] as const;
 
-/** Returns the confirmations known on the client; the server may require more. */
+/** Returns the confirmations that the client can predict; the server may require more. */
 export function foreseenNeeds({
   thread,
   replyId,

@@ -90,7 +90,7 @@ export function OutgoingFollowUp({ thread, followUp }: OutgoingFollowUpProps) {
   const kind = action === "linkedin_message" ? "LinkedIn message" : "Follow-up";
   return (
     <Entry
-      // It may stay due: sending can be paused or off for the client.
+      // The answer may stay due, because sending can be paused, or off for the client.
       state={isDue ? "Due" : state}
       hint={hint}
       actions={

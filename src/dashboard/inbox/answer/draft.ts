@@ -39,7 +39,7 @@ export const fromReply = (reply: Schemas["Reply"]): ServerDraft => ({
   findings: reply.draft_findings,
 });
 
-/** Saves the text. A new version with the same text is not a conflict. */
+/** Saves the text. A newer version with the same text is not a conflict. */
 export async function saveDraft(
   replyId: string,
   { text, base, own }: Pick<DraftState, "text" | "base" | "own">,
@@ -71,7 +71,7 @@ async function patch(
   id: string,
   { text, version }: Saved,
 ): Promise<Pick<ServerDraft, keyof Saved | "findings">> {
-  // An empty draft counts as none.
+  // An empty draft counts as no draft.
   const body = { ai_response: text.trim() === "" ? null : text, if_version: version };
   const { data } = await unwrap(api.PATCH("/api/replies/{id}", { params: { path: { id } }, body }));
   return { text, version: data.draft_version ?? version + 1, findings: data.draft_findings };

@@ -1,4 +1,7 @@
-/** Plain-text editor that grows with its content and underlines flagged parts, and the line with the draft's author. */
+/**
+ * Plain-text editor that grows with its content and underlines flagged parts, and a line naming the draft's
+ * author.
+ */
 import { Box, Flex } from "@mantine/core";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -26,7 +29,7 @@ interface EditorProps {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** The underlines are in a layer with the same metrics, which also sets the field's height. */
+/** The underlines are in a layer with the same metrics, which also determines the field's height. */
 export function Editor({ field, text, findings, writer, onChange, describedBy, ...rest }: EditorProps) {
   const { isReadOnly, placeholder, onKeyDown, onFocus, onBlur } = rest;
   return (
@@ -56,7 +59,7 @@ export function Editor({ field, text, findings, writer, onChange, describedBy, .
   );
 }
 
-/** The field never scrolls itself: after a long paste the caret would be out of sight. */
+/** The field itself never scrolls, so the caret would be out of sight after a long paste. */
 function keepInView({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>): void {
   requestAnimationFrame(() => {
     const isAtEnd = currentTarget.selectionEnd === currentTarget.value.length;
@@ -123,7 +126,7 @@ export function DraftHead({ answer }: { answer: Answer }) {
 
 type Writer = "ai" | "template" | "person";
 
-/** Returns what wrote the text; "person" as soon as it is edited. */
+/** Returns the kind of author; "person" as soon as the text is edited. */
 export const writerOf = ({ server, draft }: Answer): Writer =>
   draft.text === "" || draft.text !== server.text ? "person" : (server.writtenBy ?? "person");
 
@@ -159,7 +162,7 @@ export interface Writing {
   change: (text: string) => void;
   insert: (text: string) => void;
   insertSnippet: (snippet: Schemas["Snippet"]) => void;
-  /** The selection, or the whole text without one. */
+  /** The selection; the whole text if nothing is selected. */
   selection: () => string;
   press: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
@@ -174,7 +177,7 @@ export function useWriting({ thread, draft, field, collision }: Answer): Writing
   const replace = (range: { start: number; end: number }, inserted: string): void => {
     const { text, caret } = withReplaced(draft.text, range, inserted);
     change(text);
-    // After the menu has returned focus and the field has the text.
+    // Runs after the menu has returned focus and the field has the text.
     setTimeout(() => {
       field.current?.focus();
       field.current?.setSelectionRange(caret, caret);
@@ -214,7 +217,7 @@ export function useWriting({ thread, draft, field, collision }: Answer): Writing
 
 const isAtLineStart = (text: string, caret: number): boolean => caret === 0 || text[caret - 1] === "\n";
 
-/** A choice from the menu replaces the slash that opened it. */
+/** A choice from the menu replaces the slash that opened the menu. */
 function withoutSlash(text: string, { start, end }: { start: number; end: number }) {
   const isSlash = start === end && text[start - 1] === "/" && isAtLineStart(text, start - 1);
   return { start: isSlash ? start - 1 : start, end };

@@ -90,7 +90,7 @@ async function uploadFile(id: string, purpose: "answer" | "forward", file: File)
 
 interface AttachButtonProps {
   files: Files;
-  /** Why attachments aren't supported here; null if they are. */
+  /** Why attachments are not supported here; null if they are. */
   none: string | null;
   isDisabled?: boolean;
 }

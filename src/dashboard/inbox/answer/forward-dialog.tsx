@@ -87,7 +87,7 @@ function useForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "
   const [addressed, setAddressed] = useState({ to: null as string[] | null, isWhole: true });
   const suggested = useSuggested(thread.client.id);
   const { contacts } = suggested;
-  // The client's only contact is the recipient until the user changes the field.
+  // The client's only contact is the default recipient until the user changes the field.
   const to = addressed.to ?? (contacts.length === 1 ? contacts.map(({ email }) => email) : []);
   const forward: Forward = { ...addressed, to, message: message ?? "" };
   const [rest, setRest] = useState("");
@@ -181,7 +181,10 @@ function ForwardNotices({ isInConversation, paused, isUncertain, error }: Forwar
   );
 }
 
-/** Returns whom to suggest: the client's contacts, colleagues, and addresses forwarded to from this device. */
+/**
+ * Returns suggested recipients: the client's contacts, colleagues, and addresses that this device has
+ * forwarded to.
+ */
 function useSuggested(clientId: string): { contacts: Addressee[]; all: Addressee[] } {
   const { data: clients = [] } = useQuery(clientsQuery);
   const { data: people = [] } = useQuery(peopleQuery);
@@ -221,7 +224,7 @@ function ForwardFields({ forward, suggested, onChange: change, onRest }: Forward
           <Addresses
             label="To"
             emails={forward.to}
-            // Forward recipients are never part of the conversation, so none is marked.
+            // Forward recipients are never part of the conversation, so none is marked as foreign.
             isForeign={() => false}
             isNew
             suggested={suggested}

@@ -1,4 +1,7 @@
-/** Notices around the reply: which reply is answered, who else is typing or answered, issues in the text, and warnings. */
+/**
+ * Notices around the reply: which reply is answered, who else is typing or has answered, issues in the text,
+ * and warnings.
+ */
 import { Button, Flex } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
@@ -28,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const alsoOpen = (count: number): string =>
   count === 0 ? "" : count === 1 ? ". 1 older reply is also open" : `. ${count} older replies are also open`;
 
-/** Names the answered reply if several are open, and offers the newest. */
+/** Names the reply being answered if several are open, and offers the newest. */
 export function WhichReply({
   thread,
   reply,
@@ -218,7 +221,7 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
     if (seen.current !== focuses && thread.can_reopen) reopen();
     else takeKeystrokes();
     seen.current = focuses;
-    // Only the increment counts
+    // Only the counter matters.
   }, [focuses]);
   return (
     <>

@@ -1,9 +1,9 @@
 /**
- * Buffers keystrokes between pressing "reply" and the field mounting: on a slow connection they would trigger
- * shortcuts and archive the conversation.
+ * Buffers keystrokes from pressing "reply" until the field is mounted. On a slow connection, they would
+ * otherwise trigger shortcuts, such as archiving the conversation.
  */
 
-/** After this time, give up on the field and treat keys as shortcuts again. */
+/** After this time, stop waiting for the field and treat keys as shortcuts again. */
 const HELD_FOR_MS = 10_000;
 
 let stop: (() => string) | null = null;

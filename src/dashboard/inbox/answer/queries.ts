@@ -1,4 +1,4 @@
-/** Queries of the reply box, besides the conversation. */
+/** Queries of the reply box, in addition to the conversation. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 
@@ -11,7 +11,7 @@ export const aiQuery = queryOptions({
   staleTime: SOME_MINUTES_MS,
 });
 
-/** Ids of existing connections; null if the user can't see all of them. */
+/** Ids of existing connections; null if the user cannot see all of them. */
 export const connectionIdsQuery = queryOptions({
   queryKey: ["connections", "ids"],
   queryFn: async () => {
@@ -24,7 +24,10 @@ export const connectionIdsQuery = queryOptions({
   retry: false,
 });
 
-/** Text and version of a reply's draft. Shares the conversation's key prefix, so it is invalidated with it. */
+/**
+ * Text and version of a reply's draft. Shares the conversation's key prefix, so both are invalidated
+ * together.
+ */
 export const replyDraftQuery = (threadId: string, replyId: string) =>
   queryOptions({
     queryKey: ["thread", threadId, "reply", replyId],
@@ -34,7 +37,7 @@ export const replyDraftQuery = (threadId: string, replyId: string) =>
 export const readReply = async (id: string): Promise<Schemas["Reply"]> =>
   (await unwrap(api.GET("/api/replies/{id}", { params: { path: { id } } }))).data;
 
-/** The approval that a reply's draft waits for; null if none. */
+/** The pending approval of a reply's draft; null if there is none. */
 export const approvalQuery = (threadId: string, replyId: string) =>
   queryOptions({
     queryKey: ["thread", threadId, "approval", replyId],

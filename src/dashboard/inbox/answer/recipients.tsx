@@ -1,4 +1,7 @@
-/** Recipients of a reply as chips: its sender or Reply-To by default; addresses outside the conversation are marked. */
+/**
+ * Recipients of a reply as chips: its sender or Reply-To by default. Addresses outside the conversation are
+ * marked.
+ */
 import { addressesIn, othersOn } from "./addresses.ts";
 import { Flex, Text } from "@mantine/core";
 import { useState } from "react";
@@ -17,19 +20,19 @@ export interface Recipients {
   bcc: string[];
   /** The email's sender or Reply-To. */
   sender: string;
-  /** Other recipients of the email that aren't included yet. */
+  /** Other recipients of the email that are not included yet. */
   others: string[];
   isForeign: (email: string) => boolean;
   set: (field: Field, emails: string[]) => void;
-  /** Restores all fields from an order or an earlier page. */
+  /** Restores all fields from an order or an earlier visit. */
   restore: (given: Addressed) => void;
-  /** Typed text that isn't an address yet, and would be lost on sending. */
+  /** Whether a field contains typed text that is not an address yet, and would be lost on sending. */
   hasRest: boolean;
   setRest: (field: Field, rest: string) => void;
 }
 
 export interface Addressed {
-  /** Null: the sender of the reply. */
+  /** Null for the sender of the reply. */
   to: string | null;
   cc: readonly string[];
   bcc: readonly string[];
@@ -51,7 +54,7 @@ export function useRecipients(thread: Schemas["Thread"], messageId: string, copy
     ...fields,
     sender,
     others: mail ? othersOn(mail).filter((email) => !all.includes(email)) : [],
-    // An address that appears only in Reply-To needs a confirmation.
+    // An address that only appears in Reply-To needs a confirmation.
     isForeign: (email) => !known.has(email) && (email !== sender || Boolean(mail?.reply_to)),
     set: (field, emails) => setFields((before) => ({ ...before, [field]: emails })),
     restore: (given) => setFields(fieldsOf(given)),
@@ -60,7 +63,7 @@ export function useRecipients(thread: Schemas["Thread"], messageId: string, copy
   };
 }
 
-/** Returns the mailbox that answers an email, with its sequencer: `ben@example.com · Instantly`. */
+/** Returns the mailbox that will answer an email, with its sequencer: `ben@example.com · Instantly`. */
 export function senderOf({ messages, source }: Schemas["Thread"], messageId: string): string {
   const [own] = messages.find(({ id }) => id === messageId)?.to ?? [];
   const mailbox = own ?? messages.findLast(({ kind }) => kind === "outbound")?.from;
@@ -84,7 +87,7 @@ interface RecipientFieldsProps {
   isDisabled: boolean;
 }
 
-/** Recipient fields; Cc and Bcc appear when requested or filled. */
+/** Recipient fields; Cc and Bcc appear when requested or if they have a value. */
 export function RecipientFields({ recipients, from, isDisabled }: RecipientFieldsProps) {
   const [opened, setOpened] = useState<readonly Field[]>([]);
   const shown = FIELDS.filter(

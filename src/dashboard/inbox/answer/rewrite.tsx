@@ -1,4 +1,4 @@
-/** Generates or rewrites a draft; the previous text stays among its versions. */
+/** Generates or rewrites a draft; the previous text stays in its version history. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -31,7 +31,7 @@ export function useRewriting({ thread, reply, draft }: Answer): Rewriting {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useAction(async (wish: DraftRequest) => {
     try {
-      // Save the current text first: the AI edits it, and the user can go back to it.
+      // Saves the current text first, because the AI edits it and the user can restore it.
       if (draft.isDirty && !(await draft.save())) return;
       const params = { path: { id: reply.id } };
       const { data } = await unwrap(api.POST("/api/replies/{id}/draft", { params, body: wish }));
@@ -96,7 +96,7 @@ export function RewriteMenu({ rewriting, hasText, isDisabled }: RewriteProps) {
   );
 }
 
-/** Returns why the AI can't write now; null if it can. */
+/** Returns why the AI cannot write now; null if it can. */
 function blockerOf(ai: Schemas["Ai"] | undefined, zone: string): string | null {
   if (ai?.state === "out_of_credits") return "This month's AI credits are used up";
   if (ai?.state !== "resting") return null;

@@ -1,6 +1,5 @@
 /**
- * Saves unsent text of conversations that are no longer open when the server is reachable again, so that
- * colleagues see it.
+ * Saves unsent text of closed conversations once the server is reachable again, so that colleagues see it.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -14,7 +13,10 @@ const TRIED_EVERY_MS = 30_000;
 
 const lockOf = (threadId: string): string => `replydesk-answer-${threadId}`;
 
-/** Saves stored text while the app is open. Without Web Locks, text waits until its conversation opens. */
+/**
+ * Saves stored text while the app is open. Without Web Locks, stored text waits until its conversation is
+ * opened.
+ */
 export function useKeptTexts(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -43,7 +45,7 @@ export function useOwnSaving(threadId: string): void {
     if (!("locks" in navigator)) return undefined;
     const closed = new AbortController();
     const held = new Promise<void>((resolve) => closed.signal.addEventListener("abort", () => resolve()));
-    // Other tabs may have it open.
+    // Other tabs may have the conversation open.
     const options = { mode: "shared", signal: closed.signal } as const;
     void navigator.locks.request(lockOf(threadId), options, () => held).catch(() => {});
     return () => closed.abort();
@@ -55,8 +57,8 @@ const isOpening = (threadId: string): boolean =>
   new URLSearchParams(window.location.search).get("thread") === threadId;
 
 /**
- * @param refused texts that the server rejected; shown when their conversation opens
- * @param readAgain refetches a cached conversation; the text is kept until then, so that it is never missing
+ * @param refused Texts that the server rejected, which are shown when their conversation opens.
+ * @param readAgain Refetches a cached conversation; the text is kept until then, so that it is never missing.
  */
 async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Promise<void>): Promise<void> {
   for (const { threadId, replyId } of listCopies())
@@ -66,7 +68,7 @@ async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Pr
       const outcome = await saveOne(copy);
       if (outcome === "refused") refused.add(copy.text);
       if (typeof outcome === "string") return;
-      // Otherwise keep the copy and retry.
+      // Otherwise, keep the copy and retry.
       const isRead = await readAgain(threadId).then(
         () => true,
         () => false,
@@ -75,7 +77,7 @@ async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Pr
     });
 }
 
-/** Recipients and files are stored only here. Conflicts are resolved in the conversation. */
+/** Recipients and files are only stored here. The user resolves conflicts in the conversation. */
 function settleCopy(copy: Copy, saved: Saved): void {
   const { replyId, to, cc, bcc, files = [] } = copy;
   if (JSON.stringify(readCopy(replyId)) !== JSON.stringify(copy)) return;
@@ -83,7 +85,7 @@ function settleCopy(copy: Copy, saved: Saved): void {
   else writeCopy({ ...copy, base: saved });
 }
 
-/** Returns the server's current draft, or why saving failed. */
+/** Returns the server's current draft, or the reason why saving failed. */
 async function saveOne({ replyId, text, base }: Copy): Promise<Saved | "refused" | "later"> {
   const present = await presentOf(replyId);
   if (typeof present === "string" || present.text === text) return present;
@@ -92,11 +94,11 @@ async function saveOne({ replyId, text, base }: Copy): Promise<Saved | "refused"
   return outcome.base ?? (outcome.theirs || outcome.isRefused ? "refused" : "later");
 }
 
-/** Returns the reply's current draft; if it can't be changed, whether to retry. */
+/** Returns the reply's current draft; if the draft cannot be changed, whether to retry. */
 async function presentOf(replyId: string): Promise<Saved | "refused" | "later"> {
   try {
     const reply = await readReply(replyId);
-    // Drafts of archived or answered replies aren't shown; the stored text is.
+    // Drafts of archived or answered replies are not shown, but the stored text is.
     const isOpen = reply.status === "pending" || reply.status === "ready";
     return isOpen ? { text: reply.ai_response ?? "", version: reply.draft_version ?? 0 } : "refused";
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Send button with its menu, and the actions scheduled along with the reply. */
+/** Send button with a menu, and actions to schedule along with the reply. */
 import { ActionIcon, Box, Button, Flex, Menu, Tooltip } from "@mantine/core";
 import { IconCalendarTime, IconChevronUp, IconClock, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -59,7 +59,7 @@ export function SendBar({ answer, isDisabled }: { answer: Answer; isDisabled: bo
   );
 }
 
-/** Purposes of a chosen time. */
+/** Actions that need a chosen time. */
 type Timed = "later" | "snooze" | "followUp";
 
 const TIMED: Record<Timed, { label: string; confirm: string }> = {
@@ -71,7 +71,7 @@ const TIMED: Record<Timed, { label: string; confirm: string }> = {
 interface SendTimeProps {
   answer: Answer;
   isDisabled: boolean;
-  /** Purpose of the time being chosen; null for none. */
+  /** The action that a time is being chosen for; null for none. */
   timed: Timed | null;
   onTimed: (timed: Timed | null) => void;
 }
@@ -103,7 +103,7 @@ function SendTime({ answer, isDisabled, timed, onTimed }: SendTimeProps) {
   );
 }
 
-/** Requests approval of the draft as it is saved. */
+/** Requests approval of the saved draft. */
 function useRequestApproval({ draft, reply, thread }: Answer): () => void {
   const { mutate } = useAction(
     async () => {
@@ -116,7 +116,7 @@ function useRequestApproval({ draft, reply, thread }: Answer): () => void {
   return mutate;
 }
 
-/** Returns why sending is paused; null if it isn't. */
+/** Returns why sending is paused; null if it is not paused. */
 export function usePauseWords(): string | null {
   const { data } = useQuery(sendingQuery);
   if (!data?.paused) return null;

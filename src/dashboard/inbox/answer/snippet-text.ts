@@ -18,7 +18,7 @@ export type Variables = Readonly<Partial<Record<(typeof VARIABLES)[number], stri
 
 const VARIABLE = /\{\{? ?([a-z_]{1,40}) ?\}?\}/g;
 
-/** Fills in known variables; unknown ones stay visible in the text. */
+/** Fills in known variables; unknown variables stay visible in the text. */
 export const filledIn = (body: string, variables: Variables): string =>
   body.replace(VARIABLE, (whole, name: string) => valueOf(variables, name) ?? whole);
 
@@ -26,7 +26,7 @@ export const filledIn = (body: string, variables: Variables): string =>
 export const missingIn = (body: string, variables: Variables): string[] =>
   namesIn(body).filter((name) => valueOf(variables, name) === null);
 
-/** Returns the variables of a snippet that don't exist. */
+/** Returns the undefined variables of a snippet. */
 export const unknownIn = (body: string): string[] => namesIn(body).filter((name) => !isKnown(name));
 
 const namesIn = (body: string): string[] => [
@@ -42,7 +42,7 @@ const valueOf = (variables: Variables, name: string): string | null =>
 const SIGNS = /^[;/]+/;
 const bare = (shortcut: string): string => shortcut.replace(SIGNS, "").toLowerCase();
 
-/** Returns the typed form of a shortcut: `;price`, however it was entered in the settings. */
+/** Returns a shortcut as typed in a text: `;price`, however it was entered in the settings. */
 export const typedForm = (shortcut: string): string => `;${bare(shortcut)}`;
 
 /** Returns the snippet with a shortcut that ends at the caret, and where it starts. */
@@ -53,14 +53,14 @@ export function shortcutBefore<S extends { shortcut: string | null }>(
 ): { snippet: S; start: number } | null {
   const before = text.slice(0, caret);
   const start = before.lastIndexOf(";");
-  // Ignore semicolons inside words, such as `&amp;price`.
+  // Ignores semicolons inside words, such as `&amp;price`.
   if (start < 0 || /\S/.test(before[start - 1] ?? " ")) return null;
   const typed = before.slice(start).toLowerCase();
   const snippet = snippets.find(({ shortcut }) => shortcut !== null && typedForm(shortcut) === typed);
   return snippet && typed.length > 1 ? { snippet, start } : null;
 }
 
-/** Returns where to write on: at the end of the text, above a signature. */
+/** Returns where to continue writing: at the end of the text, above a signature. */
 export function caretAt(text: string, signatures: readonly string[]): number {
   const end = text.trimEnd();
   const signed = signatures.map((signature) => signature.trim()).find((last) => last && end.endsWith(last));

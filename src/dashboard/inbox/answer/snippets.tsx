@@ -47,7 +47,7 @@ export function useSnippets({ client, contact }: Schemas["Thread"]): Snippets {
     calendarLink,
     filled: ({ body }) => filledIn(body, variables),
     missing: ({ body }) => missingIn(body, variables),
-    // Losing a count is harmless.
+    // Losing a count does no harm.
     used: ({ id }) =>
       void unwrap(api.POST("/api/snippets/{id}/use", { params: { path: { id } } })).catch(() => undefined),
   };

@@ -1,8 +1,11 @@
-/** Checks the text while typing for claims that the client's settings don't support, and moves the marks as it changes. */
+/**
+ * Checks the text during typing for claims that the client's settings do not support, and moves the marks
+ * along with edits.
+ */
 import { useEffect, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 
-/** A range in UTF-16 units; empty where something is missing. */
+/** A range in UTF-16 units; empty if something is missing there. */
 export interface Range {
   start: number;
   end: number;
@@ -11,11 +14,11 @@ export interface Range {
 interface Segment {
   text: string;
   start: number;
-  /** Indexes of the ranges that cover it. */
+  /** Indexes of the ranges that cover the segment. */
   marks: number[];
 }
 
-/** Splits the text into segments, each covered by the same ranges throughout. */
+/** Splits the text into segments that are each covered by the same ranges. */
 export function segmentsOf(text: string, ranges: readonly Range[]): Segment[] {
   const within = (at: number): number => Math.min(Math.max(at, 0), text.length);
   const marked = ranges.map(({ start, end }) => ({ start: within(start), end: within(end) }));
@@ -37,7 +40,7 @@ const indexesWhere = (ranges: readonly Range[], holds: (range: Range) => boolean
 
 /**
  * Returns the ranges in the edited text. An edit inside a range drops it; the next check decides whether the
- * issue still exists.
+ * issue remains.
  */
 export function movedRanges<R extends Range>(ranges: readonly R[], before: string, after: string): R[] {
   if (before === after) return [...ranges];
@@ -72,14 +75,14 @@ interface Checked {
 }
 
 export interface Guard {
-  /** Positions in the current text. */
+  /** Positions refer to the current text. */
   findings: Finding[];
   isChecking: boolean;
   /** Whether the last check failed. */
   isUnchecked: boolean;
 }
 
-/** @param known findings of the server's draft */
+/** @param known Findings for the server's draft. */
 export function useGuard(replyId: string, text: string, known: Checked): Guard {
   const [checked, setChecked] = useState<Checked>(known);
   const [failed, setFailed] = useState<string | null>(null);

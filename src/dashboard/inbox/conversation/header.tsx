@@ -34,7 +34,7 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
   const { openThread } = useInbox();
   const subject = thread.subject.trim() === "" ? "(no subject)" : thread.subject;
   const { panel } = ui;
-  // On a phone the list, which has the page heading, is hidden.
+  // On a phone, the list is hidden, and the page heading with it.
   const Heading = useIsPhone() ? "h1" : "h2";
   return (
     <header className={classes["header"]}>
@@ -85,7 +85,7 @@ function Facts({ thread: { contact, client, campaign } }: Pick<HeaderProps, "thr
   );
 }
 
-/** An open conversation shows its state by its actions. */
+/** For an open conversation, the actions show the state. */
 function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps, "thread">) {
   const zone = useTimeZone();
   const snoozed = until !== null ? shortMoment(Date.parse(until), { now: Date.now(), zone }) : null;
@@ -98,7 +98,7 @@ function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps
 
 const STATE_WORDS = { open: "Open", done: "Done", snoozed: "Snoozed" };
 
-/** Schedules a follow-up, which a reply cancels. */
+/** Schedules a follow-up that is canceled by a reply. */
 function FollowUpMenu({ thread, ui }: HeaderProps) {
   const { mutate } = useAction(
     (due_at: string) => {

@@ -1,4 +1,4 @@
-/** Finds links to web pages and addresses in untrusted plain text; pure. */
+/** Finds links and email addresses in untrusted plain text; pure. */
 
 export interface TextPart {
   text: string;
@@ -8,7 +8,7 @@ export interface TextPart {
 
 const SAFE_SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
-/** Bounded quantifiers: a word of 100,000 letters must not be slow. */
+/** Uses bounded quantifiers, so that a word of 100,000 letters is not slow. */
 const CANDIDATE =
   /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"]{1,2000}|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
 
@@ -17,7 +17,10 @@ const TRAILING = new Set(".,;:!?'\"*_~|…»”’");
 
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** Returns start and end of words in a text, with spaces for line breaks; an empty range if they are not in it. */
+/**
+ * Returns the start and end of words in a text that has spaces for line breaks; an empty range if they do not
+ * occur.
+ */
 export function rangeOf(text: string, words: string | null): [start: number, end: number] {
   const wanted = words?.trim().replace(/\s+/g, " ") ?? "";
   if (wanted === "") return [0, 0];
@@ -32,7 +35,7 @@ export function rangeOf(text: string, words: string | null): [start: number, end
   return at < 0 ? [0, 0] : [places[at] ?? 0, (places[at + wanted.length - 1] ?? 0) + 1];
 }
 
-/** Splits a text at its links; the parts add up to the text. */
+/** Splits a text at its links; together, the parts equal the text. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -48,7 +51,7 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-/** Keeps a closing bracket that the link opened: `…/Stuttgart_(Neckar)`. */
+/** Keeps a closing bracket that belongs to the link: `…/Stuttgart_(Neckar)`. */
 function withoutTrailing(link: string): string {
   let end = link.length;
   while (end > 0) {

@@ -126,7 +126,7 @@ const Linked = ({ text }: { text: string }) =>
     part.href === null ? (
       part.text
     ) : (
-      // Parts are identified by position only.
+      // Parts have no identity other than their position.
       <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" title={part.href}>
         {part.text}
       </a>
@@ -150,7 +150,7 @@ function Attachments({ files }: { files: readonly File[] }) {
 function Attachment({ file }: { file: File }) {
   const name = file.name.trim() === "" ? "Unnamed file" : file.name;
   const facts = [file.type, file.size === null ? null : sizeLabel(file.size)].filter((fact) => fact !== null);
-  // Fetched instead of linked, so that errors of the sequencer are shown, not saved as a file.
+  // Fetched instead of linked, so that a sequencer's error is shown rather than saved as a file.
   const fetching = useAction(
     () =>
       unwrap(

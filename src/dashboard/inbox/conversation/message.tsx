@@ -1,4 +1,4 @@
-/** One message: a single line when folded, otherwise sender and text. */
+/** One message: a single line if folded, otherwise sender and text. */
 import { Box } from "@mantine/core";
 import { IconChevronDown, IconCornerUpRight, IconPaperclip } from "@tabler/icons-react";
 import { memo } from "react";
@@ -100,7 +100,7 @@ function Recipients({ message: { to, cc, lead_email: lead, reply_to: replyTo } }
 
 interface Sender {
   name: string;
-  /** Dimmed after the name; null if it adds nothing. */
+  /** The dimmed address after the name; null if it adds nothing. */
   address: string | null;
   /** Label for automatic or external messages. */
   mark: string | null;
@@ -134,6 +134,6 @@ function addressOf({ email, name }: Message["from"]): { name: string; address: s
   return { name: email || "Unknown sender", address: null };
 }
 
-/** Returns addresses for one line, by name where known. */
+/** Returns addresses for one line, with names where known. */
 const recipientsOf = (people: Message["to"]): string =>
   people.map(({ email, name }) => (name?.trim() ? `${name.trim()} <${email}>` : email)).join(", ");

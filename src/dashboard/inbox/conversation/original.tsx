@@ -1,4 +1,4 @@
-/** The original HTML email in a sandboxed frame; images load after a confirmation. */
+/** The original HTML email in a sandboxed frame. Images load after a confirmation. */
 import { Box, Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { inWorkspace } from "../../api/tab-session.ts";
@@ -68,7 +68,7 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
   useEffect(() => () => stop.current?.(), []);
   const look = (): void => {
     const page = frame.current?.contentDocument;
-    // The response isn't an email: a JSON error, or the browser's own error page.
+    // The response is not an email, but a JSON error or the browser's own error page.
     const isMail = page?.contentType === "text/html" && page.querySelector("main") !== null;
     setShown(isMail ? "mail" : "missing");
     stop.current?.();
@@ -102,10 +102,10 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
   );
 }
 
-/** Minimum scale: smaller text is unreadable, so wider emails scroll. */
+/** Minimum scale. Smaller text would be unreadable, so wider emails scroll. */
 const LEAST_ZOOM = 0.6;
 
-/** Scales an email down to the frame's width, as newsletters need. */
+/** Scales an email down to the frame's width, which newsletters often need. */
 function fit(page: Document): void {
   const { style, clientWidth: width } = page.documentElement;
   style.zoom = "1";
@@ -114,7 +114,10 @@ function fit(page: Document): void {
   if (excess > 0) style.zoom = String(Math.max(LEAST_ZOOM, width / (width + excess)));
 }
 
-/** Fits the page and reports its height, also when late images change it. Returns a function that stops it. */
+/**
+ * Fits the page and reports its height, including later changes by images. Returns a function that stops
+ * this.
+ */
 function follow(page: Document, report: (height: number) => void): () => void {
   const root = page.documentElement;
   const measure = (): void => {

@@ -23,7 +23,7 @@ import { useConversation, useTaken } from "./use-conversation.ts";
 
 interface ConversationPaneProps {
   threadId: string;
-  /** Whether the user asked to reply before the box mounted. */
+  /** Whether the user started a reply before the box was mounted. */
   isWanted: boolean;
 }
 
@@ -43,7 +43,7 @@ interface ConversationProps {
   isWanted: boolean;
 }
 
-/** Paints the messages first; the reply box and panel follow, so that keyboard navigation stays fast. */
+/** Paints the messages first, and then the reply box and panel, to keep keyboard navigation fast. */
 function Conversation({ thread, isWanted }: ConversationProps) {
   const ui = useConversation(thread);
   const { panel, question, ask } = ui;
@@ -68,7 +68,7 @@ function Conversation({ thread, isWanted }: ConversationProps) {
   );
 }
 
-/** Height of the last reply box, reserved so that messages don't shift. */
+/** Height of the last reply box, reserved so that messages do not shift. */
 let latestHeight = 0;
 
 function Answer({ thread, isPainted, isWanted }: ConversationProps & { isPainted: boolean }) {
@@ -107,7 +107,7 @@ function TakenNotice({ thread }: { thread: Schemas["Thread"] }) {
   );
 }
 
-/** Renders nothing for viewers, who get no cautions from the API. */
+/** Renders nothing for viewers, because the API sends them no cautions. */
 function Cautions({ thread, onSuppress }: { thread: Schemas["Thread"]; onSuppress: () => void }) {
   const { open_replies: open, contact } = thread;
   const { notOptOut } = useThreadActions([thread.id]);

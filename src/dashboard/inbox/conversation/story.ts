@@ -1,4 +1,4 @@
-/** Merges the messages and events of a conversation, and folds the old ones; pure. */
+/** Merges the messages and events of a conversation, and folds old ones; pure. */
 import { type components } from "../../api/schema.ts";
 
 export type Message = components["schemas"]["Message"];
@@ -8,7 +8,7 @@ export type ThreadEvent = components["schemas"]["ThreadEvent"];
 /** A message, or the events between two messages. */
 export type Entry = { kind: "message"; message: Message } | { kind: "events"; events: ThreadEvent[] };
 
-/** Events that the message itself shows. */
+/** Events that the message already shows. */
 const SHOWN_BY_MESSAGES = new Set(["received", "send_recorded", "send_handed_over", "sent", "forwarded"]);
 
 /** Merges messages and events by time, oldest first; groups consecutive events. */
@@ -30,14 +30,14 @@ export function storyOf(messages: readonly Message[], events: readonly ThreadEve
   return story;
 }
 
-/** Returns the id of the contact's newest message, or of the newest message if they never wrote. */
+/** Returns the id of the contact's newest message; if they never wrote, the newest message's. */
 export const newestInbound = (messages: readonly Message[]): string | null =>
   (messages.findLast(({ kind }) => kind === "inbound") ?? messages.at(-1))?.id ?? null;
 
-/** Maximum entries before the first open message that are not folded. */
+/** Maximum unfolded entries before the first open message. */
 const MOST_BEFORE = 8;
 
-/** Entries kept when folding: the first, and the last few. */
+/** Entries that are not folded: the first, and the last few. */
 const KEPT_AT_START = 1;
 
 const KEPT_AT_END = 3;
@@ -48,7 +48,7 @@ interface Folded {
   after: readonly Entry[];
 }
 
-/** Folds the middle of a long history. @param openId first message that is shown open */
+/** Folds the middle of a long history. @param openId The first message that is shown open. */
 export function foldPast(story: readonly Entry[], openId: string | null): Folded {
   const open = story.findIndex((entry) => entry.kind === "message" && entry.message.id === openId);
   if (open <= MOST_BEFORE) return { before: [], hidden: [], after: story };
@@ -66,16 +66,16 @@ export const excerptOf = (text: string): string =>
 /** Characters of a long text shown at first. */
 const MOST_SHOWN = 6_000;
 
-/** Folding only a few lines isn't worth a click. */
+/** Fewer hidden lines are not worth a click. */
 const WORTH_FOLDING = 2_000;
 
-/** Returns the beginning of a long text, cut at a line or word if possible; null if it is short. */
+/** Returns the beginning of a long text, cut at a line or word if possible; null if the text is short. */
 export function beginningOf(text: string): string | null {
   if (text.length <= MOST_SHOWN + WORTH_FOLDING) return null;
   const near = text.slice(MOST_SHOWN, MOST_SHOWN + WORTH_FOLDING / 4);
   const gap = near.search(/\s/);
   const cut = text.slice(0, MOST_SHOWN + Math.max(gap, 0));
-  // Don't cut inside a surrogate pair.
+  // Avoids cutting inside a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 

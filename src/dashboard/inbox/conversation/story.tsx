@@ -25,7 +25,7 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
     : foldPast(story, open.firstId);
   return (
     <Box pos="relative" flex="1 1 0" mih={120}>
-      {/* Scrolls by keys as well. */}
+      {/* Also scrolls by keyboard. */}
       <div
         ref={place.ref}
         className={classes["story"]}
@@ -96,7 +96,7 @@ const messageIn = (place: HTMLElement, id: string): HTMLElement | null =>
 const isAtEnd = (place: HTMLElement): boolean =>
   place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_PX;
 
-/** @param startAt message to start at; null starts at the end */
+/** @param startAt The message to start at; null starts at the end. */
 function useScrollPlace(messages: readonly Message[], startAt: string | null): ScrollPlace {
   const ref = useRef<HTMLDivElement>(null);
   const atEnd = useRef(startAt === null);
@@ -139,11 +139,11 @@ function useBeginning(ref: RefObject<HTMLDivElement | null>, startAt: string | n
     if (!place) return;
     const message = startAt === null ? null : messageIn(place, startAt);
     place.scrollTop = message ? message.offsetTop - ABOVE_PX : place.scrollHeight;
-    // Only on open: later reads don't scroll.
+    // Only when opened; later reads do not scroll.
   }, []);
 }
 
-/** When the reply box resizes, stay at the end. */
+/** Stays at the end when the reply box resizes. */
 function useStayAtEnd(ref: RefObject<HTMLDivElement | null>, atEnd: RefObject<boolean>): void {
   useEffect(() => {
     const place = ref.current;
@@ -157,7 +157,7 @@ function useStayAtEnd(ref: RefObject<HTMLDivElement | null>, atEnd: RefObject<bo
 }
 
 interface OpenMessages {
-  /** First message that is expanded by default. */
+  /** The first message that is expanded by default. */
   firstId: string | null;
   isOpen: (id: string) => boolean;
   toggle: (id: string, isOpen: boolean) => void;
@@ -178,6 +178,6 @@ function useOpenMessages(threadId: string, messages: readonly Message[]): OpenMe
     (id: string, isOpen: boolean) => setChosen((before) => ({ ...before, [id]: isOpen })),
     [setChosen],
   );
-  // New messages are expanded: folding a message just read would shift the page.
+  // New messages are expanded, because folding a message that was just read would shift the page.
   return { firstId: atFirst.firstId, isOpen: (id) => chosen[id] ?? !atFirst.folded.has(id), toggle };
 }

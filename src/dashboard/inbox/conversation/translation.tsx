@@ -13,7 +13,7 @@ import { type Message } from "./story.ts";
 
 type Written = { text: string; is_truncated?: boolean };
 
-/** Offers a translation of a lead's email in a language that the user does not read. Needs an AI key. */
+/** Offers to translate a lead's email in a language that the user does not read. Requires an AI key. */
 export function EmailTranslation({ message }: { message: Message }) {
   const { language } = usePreferences().preferences;
   const isForeign = message.kind === "inbound" && message.language !== null && message.language !== language;
@@ -34,10 +34,10 @@ export function EmailTranslation({ message }: { message: Message }) {
   );
 }
 
-/** Fewer messages are read as quickly as a summary. */
+/** Shorter conversations are read as quickly as a summary. */
 const MIN_MESSAGES = 6;
 
-/** Offers a summary of a long conversation. Needs an AI key. */
+/** Offers a summary of a long conversation. Requires an AI key. */
 export function Summary({ thread: { id, messages } }: { thread: Schemas["Thread"] }) {
   const { language } = usePreferences().preferences;
   const emails = messages.filter(({ kind }) => kind !== "forward");
@@ -59,7 +59,7 @@ export function Summary({ thread: { id, messages } }: { thread: Schemas["Thread"
   );
 }
 
-/** Returns whether the user may have a text written, and a model can write it. */
+/** Returns whether the user may request AI texts, and a model is available. */
 function useHasModel(isNeeded: boolean): boolean {
   const mayWrite = useIsAtLeast("agent");
   const { data: ai } = useQuery({ ...aiQuery, enabled: mayWrite && isNeeded });
@@ -68,9 +68,9 @@ function useHasModel(isNeeded: boolean): boolean {
 
 interface AiTextProps {
   queryKey: readonly unknown[];
-  /** The server stores the text, so repeating the request is free. */
+  /** The server stores the text, so repeating the request costs nothing. */
   write: () => Promise<Written>;
-  /** To show the text, to hide it, and above it. */
+  /** Labels to show the text, to hide it, and above it. */
   labels: readonly [string, string, string];
   language: string;
 }

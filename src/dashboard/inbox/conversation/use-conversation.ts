@@ -75,7 +75,7 @@ async function copyLink(threadId: string): Promise<void> {
 
 const LOOKED_AT_MS = 1_000;
 
-/** Returns a function that toggles the mark manually. */
+/** Returns a function that toggles the read mark manually. */
 function useReadMark(thread: Schemas["Thread"]): () => void {
   const { id, is_read: isRead, latest_reply_id: latest } = thread;
   const mayMark = useIsAtLeast("agent");
@@ -84,7 +84,7 @@ function useReadMark(thread: Schemas["Thread"]): () => void {
   const actions = useThreadActions([id]);
   const mark = useRef(actions.markRead);
   mark.current = actions.markRead;
-  // Once per reply: don't override the user's choice, and don't retry a refused request.
+  // Runs once per reply: does not override the user's choice or retry a refused request.
   const decided = useRef<string | null>(null);
   useEffect(() => {
     if (!mayMark || isRead || !isVisible || !isOnline || decided.current === latest) return;
@@ -100,7 +100,7 @@ function useReadMark(thread: Schemas["Thread"]): () => void {
   };
 }
 
-/** Returns the name of the new assignee and a dismiss function; null if unchanged. */
+/** Returns the new assignee's name and a dismiss function; null if the assignee is unchanged. */
 export function useTaken({ id, assignee }: Schemas["Thread"]): { name: string | null; dismiss: () => void } {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -129,7 +129,7 @@ const assignedHere = (
       return change?.assignee_id === userId && ids?.includes(threadId) === true;
     });
 
-/** Section that a shortcut opens and focuses; a new object repeats the request. */
+/** A section that a shortcut opens and focuses; a new object repeats the request. */
 interface PanelRequest {
   what: "note";
 }

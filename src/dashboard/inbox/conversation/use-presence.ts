@@ -1,4 +1,4 @@
-/** Announces viewing and typing every few seconds, and returns who else is in the conversation. */
+/** Announces viewing and typing every few seconds, and returns the other people in the conversation. */
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
@@ -10,7 +10,10 @@ type PersonHere = Schemas["PersonHere"];
 /** The server drops a person 25 s after their last announcement. */
 const SAID_EVERY_MS = 10_000;
 
-/** Conversations being typed in; module state, because the header and reply box share one announcement. */
+/**
+ * Conversations with typing in progress. Kept in module state, because the header and the reply box share one
+ * announcement.
+ */
 const writing = new Set<string>();
 
 const presenceQuery = (threadId: string) =>
@@ -21,7 +24,7 @@ const presenceQuery = (threadId: string) =>
       const params = { path: { id: threadId } };
       return (await unwrap(api.POST("/api/threads/{id}/presence", { params, body }))).data.people;
     },
-    // A hidden tab announces nothing. Several observers share one request.
+    // A hidden tab sends no announcements. Several observers share one request.
     refetchInterval: SAID_EVERY_MS,
     staleTime: SAID_EVERY_MS / 2,
     gcTime: 0,
@@ -35,7 +38,7 @@ interface PresenceHere {
   setWriting: (isWriting: boolean) => void;
 }
 
-/** Returns who else is in a conversation. Several components may use it. */
+/** Returns the other people in a conversation. Several components may use it. */
 export function usePresence(threadId: string): PresenceHere {
   const queries = useQueryClient();
   const { user } = useSession();

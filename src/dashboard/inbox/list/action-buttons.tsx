@@ -1,4 +1,4 @@
-/** Action buttons for one conversation, or all selected ones. */
+/** Action buttons for one conversation, or for all selected conversations. */
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconCheck, IconClock, IconRotateClockwise, IconTag, IconUser } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -16,7 +16,7 @@ interface IconButtonProps {
   children: ReactNode;
 }
 
-/** A button with name and shortcut on hover. Other props come from the menu it opens. */
+/** A button with its name and shortcut on hover. Other props come from the menu that it opens. */
 export function IconButton({ label, action, children, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={action ? `${label}  ${keyLabel(action)}` : label}>
@@ -30,7 +30,7 @@ export function IconButton({ label, action, children, ...rest }: IconButtonProps
 interface ActButtonsProps {
   actions: ThreadActions;
   menu: OpenMenu;
-  /** Whether these are done, so that they can be reopened. */
+  /** Whether the conversations are done, so that they can be reopened. */
   isDone: boolean;
   snoozedUntil?: string | null;
   assigneeId?: string | null;

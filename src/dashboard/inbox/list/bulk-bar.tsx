@@ -104,7 +104,7 @@ function Suppress({ ids, actions, onClose }: SuppressProps) {
   return <SuppressSelectedDialog count={ids.length} {...{ senders, onSuppress, onClose }} />;
 }
 
-/** Wraps actions so that they clear the selection. */
+/** Wraps actions to clear the selection afterwards. */
 function useClearing(actions: ThreadActions, clear: () => void): ThreadActions {
   const then = async (acting: Promise<void>): Promise<void> => {
     await acting;
@@ -123,7 +123,7 @@ function useClearing(actions: ThreadActions, clear: () => void): ThreadActions {
   };
 }
 
-/** A sensible limit for triage; more would take minutes. */
+/** A sensible limit for triage; more conversations would take minutes. */
 const MOST_SELECTED = 2_000;
 
 function useSelectAll(params: ListParams | null, select: (ids: readonly string[]) => void) {
@@ -152,7 +152,7 @@ function useSelectAll(params: ListParams | null, select: (ids: readonly string[]
         setCounted(ids.length);
       } while (cursor !== null && ids.length < MOST_SELECTED);
       setCut(cursor !== null);
-      // Actions use the state at the time of counting.
+      // Actions use the conversations' state at the time of counting.
       const key = [...threadsQuery(params).queryKey, "selected"];
       queries.setQueryData<ThreadPages>(key, { pages, pageParams: [] });
       select([...new Set(ids)]);

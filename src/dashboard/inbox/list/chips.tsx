@@ -33,7 +33,7 @@ interface ChipProps {
   children: ReactNode;
   tone?: "caution" | "danger" | "draft";
   title?: string;
-  /** Whether it is never truncated, such as times. */
+  /** Whether the text is never truncated, as for times. */
   isWhole?: boolean;
 }
 
@@ -53,13 +53,13 @@ function Chip({ children, tone, title, isWhole }: ChipProps) {
 const HOUR = 60 * 60_000;
 const SECOND = 1_000;
 
-/** Counts seconds in the last hour only. */
+/** Counts down seconds in the last hour only. */
 function Countdown({ at }: { at: string }) {
   const now = useNow(SECOND);
   return <span className="rd-number">{`Sends in ${countdown(Date.parse(at) - now)}`}</span>;
 }
 
-/** When it will be sent without further action. */
+/** When the email will be sent without further action. */
 function Sends({ item, now }: { item: Item; now: number }) {
   const zone = useTimeZone();
   const { send_order: order, auto_send_at: automatic } = item;

@@ -1,4 +1,4 @@
-/** Merges refetched rows into the list without reloading every page; pure. */
+/** Merges refetched rows into the list without reloading all pages; pure. */
 import { type components } from "../../api/schema.ts";
 
 /** Maximum page size of the API. */
@@ -23,9 +23,9 @@ export const rowsToAsk = (page: ThreadPage | undefined, usual: number): number =
   Math.min(MOST_ROWS, Math.max(usual, page?.data.length ?? 0));
 
 /**
- * Replaces one page with a refetched one. Rows that should be in the new page but aren't have left the view; rows
- * below its last one were pushed down, and stay. Returns null if nothing of the page remains, and everything must
- * be refetched.
+ * Replaces one page with a refetched one. Rows missing from the new page have left the view; rows below its
+ * last row were pushed down and stay. Returns null if nothing of the page remains, so that everything must be
+ * refetched.
  */
 export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPage): ThreadPages | null {
   const stale = pages.pages[index];
@@ -38,7 +38,7 @@ export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPa
   const isOfLast = index === pages.pages.length - 1;
   const page: ThreadPage = {
     data: [...fresh.data, ...pushed],
-    // The old end of the page, pushed down, is still where the next one starts.
+    // The old end of the page, although pushed down, is still where the next page starts.
     pagination: pushed.length > 0 && !isOfLast ? stale.pagination : fresh.pagination,
   };
   return {
@@ -49,7 +49,7 @@ export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPa
   };
 }
 
-/** Returns the index of the page that contains a conversation, or -1. */
+/** Returns the index of the page that contains a conversation; -1 if none does. */
 export const pageOf = (pages: ThreadPages, id: string): number =>
   pages.pages.findIndex((page) => page.data.some((row) => row.id === id));
 

@@ -1,7 +1,7 @@
-/** Remembers the visible order, to open the next or previous conversation. */
+/** Stores the visible order, for opening the next or previous conversation. */
 
 let current: readonly string[] = [];
-/** Last order that contained a conversation that has since left. */
+/** The last order that contained a conversation that has since left the list. */
 let before: readonly string[] = [];
 
 /** Records the visible order. */
@@ -26,7 +26,10 @@ function neighbor(id: string, step: 1 | -1, without: readonly string[]): string 
   return null;
 }
 
-/** Returns the conversation below; null at the end of the loaded rows. @param without ids about to leave */
+/**
+ * Returns the conversation below; null at the end of the loaded rows. @param without Ids that are about to
+ * leave.
+ */
 export const nextOf = (id: string, without: readonly string[] = []): string | null =>
   neighbor(id, 1, without);
 

@@ -29,7 +29,7 @@ import { type ThreadList, useThreads } from "./use-threads.ts";
 
 const SKELETONS = 12;
 
-/** @param onShowViews shows the folded views; null while they are visible */
+/** @param onShowViews Shows the folded views; null while they are visible. */
 export function ListPane({ onShowViews }: { onShowViews: (() => void) | null }) {
   const listed = useListParams();
   const list = useThreads(listed);
@@ -143,7 +143,7 @@ function Shown({ listed, list, selection }: Parts) {
   useEffect(() => {
     if (search.thread !== undefined && !isSelecting) setActive(search.thread);
   }, [search.thread, isSelecting]);
-  // An open menu stays with its row, wherever the mouse goes.
+  // An open menu stays with its row when the mouse moves away.
   const hover = (id: string | null): void => {
     if (!menu.isAny) setHovered(id);
   };
@@ -239,7 +239,7 @@ function OptionsMenu({ density, onDensity }: { density: Density; onDensity: (den
 
 const FINISHED = "is:finished";
 
-/** Limits the done conversations to those finished automatically, as a search term. */
+/** Limits done conversations to automatically finished ones, by adding a search term. */
 function FinishedFilter({ mark }: { mark: (isChosen: boolean) => ReactNode }) {
   const { search, setSearch } = useInbox();
   const terms = (search.q ?? "").split(/\s+/).filter((term) => term !== "");

@@ -3,7 +3,7 @@
 /** Height of the heading above a row, in pixels. */
 export const HEADING_PX = 30;
 
-/** Layout of the rows, which have the same height, except that one of them has a heading. */
+/** Layout of the rows. All have the same height, but one of them has a heading above it. */
 export interface RowGrid {
   /** Height of a row in pixels. */
   height: number;
@@ -11,7 +11,7 @@ export interface RowGrid {
   headed: number | null;
 }
 
-/** Returns the distance of a row, with its heading, from the top in pixels. */
+/** Returns the distance between the top and a row, including its heading, in pixels. */
 export const topOfRow = (index: number, { height, headed }: RowGrid): number =>
   index * height + (headed !== null && index > headed ? HEADING_PX : 0);
 
@@ -21,23 +21,23 @@ export function rowAt(top: number, { height, headed }: RowGrid): number {
   return isBelow ? Math.max(headed, Math.floor((top - HEADING_PX) / height)) : Math.floor(top / height);
 }
 
-/** Rows below the first visible one that can anchor the position. */
+/** Number of rows below the first visible row that can anchor the position. */
 const HOLDERS = 30;
 
 export type ListedIds = readonly { id: string }[];
 
-/** Anchor at the last scroll; null at the top, where new rows show as they arrive. */
+/** The anchor as of the last scroll; null at the top, where new rows appear immediately. */
 export interface Place {
   rows: ListedIds;
   /** Index of the first visible row. */
   first: number;
-  /** Pixels of it scrolled out of view. */
+  /** Number of its pixels that are scrolled out of view. */
   cut: number;
 }
 
 /**
- * Returns the new index of the anchor row, or of one below it if it left; null if none is found. A row that moved up
- * on its own because of a new email does not move the position.
+ * Returns the new index of the anchor row or, if it left, of a row below it; null if none is found. A row
+ * that only moved up because of a new email does not change the position.
  */
 export function newIndexOf({ rows: before, first }: Place, rows: ListedIds): number | null {
   const places = new Map(rows.map(({ id }, index) => [id, index]));

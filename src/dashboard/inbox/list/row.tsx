@@ -15,7 +15,7 @@ export type Density = "comfortable" | "compact";
 
 export interface RowHandlers {
   onOpen: (id: string) => void;
-  /** @param isRange whether to select the range from the last selected row */
+  /** @param isRange Whether to select the range from the last selected row. */
   onSelect: (id: string, isRange: boolean) => void;
   onHover: (id: string) => void;
   onDone: (id: string) => void;
@@ -35,7 +35,7 @@ interface RowProps extends RowHandlers {
   isActive: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** Whether the user is a viewer: no selection, no read state. */
+  /** Whether the user is a viewer, without selection and read state. */
   isReadOnly: boolean;
 }
 
@@ -160,7 +160,7 @@ function Compact({ item, now }: { item: Item; now: number }) {
 const RADIUS = 5;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** @param since start of the wait, ISO 8601 */
+/** @param since Start of the wait, ISO 8601. */
 function SlaRing({ sla, since, now }: { sla: Schemas["Sla"]; since: string | null; now: number }) {
   const zone = useTimeZone();
   const due = Date.parse(sla.due_at);
@@ -191,7 +191,7 @@ const ACTS_PX = 88;
 interface Swipe {
   x: number;
   y: number;
-  /** Distance; null until it is clearly a swipe. */
+  /** Distance; null until the movement is clearly a swipe. */
   by: number | null;
 }
 

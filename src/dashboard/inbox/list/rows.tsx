@@ -39,14 +39,14 @@ interface RowsProps extends RowHandlers {
   list: ThreadList;
   listbox: RefObject<HTMLDivElement | null>;
   label: string;
-  /** Heading of the rows outside the view. */
+  /** Heading above the rows outside the view. */
   heading: string;
   density: Density;
   activeId: string | null;
   openId: string | undefined;
   isSelected: (id: string) => boolean;
   isSelecting: boolean;
-  /** Overlay for one row's actions. `topOf` returns a row's offset in pixels. */
+  /** Actions for one row, as an overlay. `topOf` returns a row's offset in pixels. */
   actions: (place: { topOf: (id: string) => number | null }) => ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function Rows({ list, listbox, label, heading, density, activeId, actions
   const grid = useMemo(() => ({ height, headed }), [height, headed]);
   const { scroller, virtual, shown, activeIndex } = useVirtualRows(list, { listbox, grid, activeId });
   const place = usePlace(scroller, { rows, ...grid });
-  // A row will probably be opened next.
+  // This row will probably be opened next.
   useEffect(() => void ConversationPane.preload?.(), []);
   const isActiveShown = shown.some(({ index }) => index === activeIndex);
   return (
@@ -160,9 +160,9 @@ function useVirtualRows(
   useEffect(() => {
     if (activeIndex < 0) return;
     virtual.scrollToIndex(activeIndex, { align: "auto" });
-    // Moves focus to the list if the focused row is gone, such as after an action.
+    // Moves focus to the list if the focused row is gone, for example after an action.
     if (document.activeElement === document.body) listbox.current?.focus({ preventScroll: true });
-    // Only when another row becomes active: rows that come and go must not scroll the list.
+    // Only when another row becomes active, because rows that come and go must not scroll the list.
   }, [activeId]);
   return { scroller, virtual, shown, activeIndex };
 }
@@ -244,13 +244,13 @@ interface Mouse {
   isOnRows: boolean;
   /** Whether the list was at the top before rows arrived under the mouse. */
   cameFromTop: boolean;
-  /** Scroll position set for new rows, in pixels; anywhere else, the user has scrolled. */
+  /** Scroll position that was set for new rows, in pixels. At any other position, the user has scrolled. */
   putAt: number;
 }
 
 const useMouse = (): Mouse => useRef<Mouse>({ isOnRows: false, cameFromTop: true, putAt: 0 }).current;
 
-/** Lets a short list scroll to this position. */
+/** Extends a short list so that it can scroll to this position. */
 function makeRoom(element: HTMLElement | null, top: number): void {
   const content = element?.firstElementChild;
   if (element && content instanceof HTMLElement)

@@ -35,7 +35,7 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
   const { user } = useSession();
   const actions = useThreadActions(activeId === null ? [] : [activeId]);
   const { openMenu, onSuppress } = at;
-  // Focus the list, so that screen readers and Enter follow.
+  // Focuses the list, so that screen readers and Enter act on it.
   const activate = (id: string): void => {
     setActive(id);
     listbox.current?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
     select: onActive(() => selection.toggle(activeId ?? "")),
     selectNext: () => extend(1),
     selectPrevious: () => extend(-1),
-    // An open conversation handles these keys itself.
+    // While open, a conversation handles these keys itself.
     ...(search.thread === undefined && {
       done: onActive(() => {
         const id = activeId ?? "";
@@ -159,7 +159,7 @@ export interface Selection {
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects the range from the last toggled row to this one, replacing the previous range. */
+  /** Selects the range from the last toggled row to this row, replacing the previous range. */
   extendTo: (id: string, order: readonly string[]) => void;
   set: (ids: readonly string[]) => void;
   clear: () => void;
@@ -202,7 +202,7 @@ const changesOf = (setSelected: Dispatch<SetStateAction<Selected>>): Omit<Select
   clear: () => setSelected(NONE),
 });
 
-/** Returns the ids between two rows, in either order; empty if one isn't listed. */
+/** Returns the ids between two rows, in either order; empty if one of them is not listed. */
 function between(order: readonly string[], one: string, other: string): readonly string[] {
   const [first = -1, last = -1] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b);
   return first < 0 ? [] : order.slice(first, last + 1);

@@ -9,11 +9,11 @@ import { BUILT_IN_VIEWS, isBuiltIn, paramsOf, type ListParams, viewNames } from 
 import { type ThreadPages } from "./merge.ts";
 
 export interface Listed {
-  /** Null while names used in the search are loading. */
+  /** Null while the names used in the search are loading. */
   params: ListParams | null;
-  /** The filters of a search without the view; null without a search, or in a view of everything. */
+  /** The search's filters without the view; null without a search, or if the view lists all conversations. */
   elsewhere: ListParams | null;
-  /** Messages about parts of the search that aren't understood. */
+  /** Messages about parts of the search that could not be parsed. */
   problems: readonly string[];
   /** Slug, or id of a saved view. */
   view: string;
@@ -29,7 +29,7 @@ export function useListParams(): Listed {
   const saved = useQuery(savedViewsQuery);
   const found = saved.data?.find(({ id }) => id === view);
   const isPending = (q.includes(":") && names === null) || (!isBuiltIn(view) && saved.isPending);
-  // Relative days are fixed while a search is on screen, so the query key is stable.
+  // Relative days stay fixed while a search is on screen, to keep the query key stable.
   const compiled = useMemo(
     () => (names === null || q === "" ? null : compileSearch(q, names)),
     [q, names === null, names?.zone],
@@ -52,7 +52,7 @@ export function useListParams(): Listed {
   };
 }
 
-/** Keeps the identity of filters while their content is equal. */
+/** Keeps the same object while its content is equal. */
 function useStable(params: ListParams | null): ListParams | null {
   const key = JSON.stringify(params);
   return useMemo(() => JSON.parse(key) as ListParams | null, [key]);
@@ -60,7 +60,7 @@ function useStable(params: ListParams | null): ListParams | null {
 
 const FLAGS = new Set(["has_draft", "auto_send", "unread"]);
 
-/** Saved views store every value as text. */
+/** Saved views store all values as text. */
 const filterOf = (filter: Readonly<Record<string, string>>): ListParams =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [name, FLAGS.has(name) ? value === "true" : value]),
@@ -96,11 +96,11 @@ export function useSearchNames(): SearchNames | null {
 
 const NOTHING: readonly never[] = [];
 
-/** Returns no names if loading failed; undefined while loading. */
+/** No names if loading failed; undefined while loading. */
 const known = <Row>({ data, isError }: { data: Row[] | undefined; isError: boolean }) =>
   data ?? (isError ? NOTHING : undefined);
 
-/** There is no list of all campaigns; only campaigns of loaded rows have names. */
+/** There is no list of all campaigns, so only campaigns in loaded rows have names. */
 function campaignsOf(lists: readonly (readonly [unknown, ThreadPages | undefined])[]): Named[] {
   const found = new Map<string, string>();
   for (const [, pages] of lists)

@@ -1,4 +1,4 @@
-/** Loads the list page by page, and keeps it current from the stream. */
+/** Loads the list page by page, and keeps it current using the stream. */
 import { type ThreadPage, type ThreadPages, rowsToAsk, withFreshPage, pageOf, rowsOf } from "./merge.ts";
 import {
   type QueryClient,
@@ -23,7 +23,7 @@ import { BUILT_IN_VIEWS, type ListParams, isBuiltIn, paramsOf } from "../views/b
 import { setOrder } from "./order.ts";
 import type { Listed } from "./use-list-params.ts";
 
-/** Debounces refetches; a new row still appears within half a second. */
+/** Debounce interval for refetches; a new row still appears within half a second. */
 const GATHER_MS = 60;
 const RETRY_MS = 2_000;
 /** Maximum number of lower pages refetched at a time. */
@@ -34,9 +34,9 @@ const SILENT = new Set(["presence", "notification", "counts", "reset", "note.add
 export type ThreadList = ReturnType<typeof useThreads>;
 
 /**
- * Loads the list of a view, and below it a search's matches outside the view.
- * @param params null until the filters are known
- * @param elsewhere filters of the search without the view; null to stay in the view
+ * Loads the list of a view and, below it, matches of a search outside the view.
+ * @param params Null until the filters are available.
+ * @param elsewhere Filters of the search without the view; null to stay in the view.
  */
 export function useThreads({ params, elsewhere }: Pick<Listed, "params" | "elsewhere">) {
   const inView = usePages(params);
@@ -51,7 +51,7 @@ export function useThreads({ params, elsewhere }: Pick<Listed, "params" | "elsew
   const { fetchNextPage, isFetchingNextPage, refetch } = isOutside && !inView.error ? outside : inView;
   return {
     rows,
-    /** Number of rows that are in the view; the others follow. */
+    /** Number of rows inside the view; the others follow them. */
     inView: inView.rows.length,
     fetchNextPage,
     isFetchingNextPage,
@@ -77,14 +77,14 @@ type Key = readonly ["threads", ListParams | null];
 
 function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null): void {
   const touched = useRef(new Set<string>());
-  /** Whether to refetch even without a named row. */
+  /** Whether to refetch even if no row is named. */
   const isStale = useRef(false);
   /** Null without a list to refresh. */
   const shown = useRef<Key | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isAsking = useRef(false);
   const ask = async (ids: readonly string[]): Promise<void> => {
-    // Sequential: a late response must not undo a newer one.
+    // Runs one after another, because a late response must not undo a newer one.
     isAsking.current = true;
     const wait = shown.current && (await refresh(queries, shown.current, ids));
     isAsking.current = false;
@@ -118,7 +118,7 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
   useEffect(() => {
     shown.current = key;
     if (isStale.current || touched.current.size > 0) plan(GATHER_MS);
-    // A cached list shows its old rows first, then the changes.
+    // A cached list shows its old rows first, and then the changes.
     if (queries.getQueryData(key)) void refresh(queries, key, []);
     return () => {
       shown.current = null;
@@ -129,7 +129,7 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
   }, [queries, key]);
 }
 
-/** Drops pages beyond the first on unmount: they would be outdated later. */
+/** Drops all pages except the first on unmount, because they would be outdated later. */
 const firstPageOf = ({ pages, pageParams }: ThreadPages): ThreadPages => ({
   pages: pages.slice(0, 1),
   pageParams: pageParams.slice(0, 1),
@@ -159,7 +159,7 @@ async function refresh(queries: QueryClient, key: Key, touched: readonly string[
     if (countChanges().begun !== changes.begun) return GATHER_MS;
     for (const answer of answers) putPage(queries, key, answer);
   } catch {
-    // Keep the list; the frame shows that the connection is lost.
+    // Keeps the list; the frame shows that the connection is lost.
     return RETRY_MS;
   }
   return null;
@@ -184,7 +184,7 @@ export const readPage = (params: ListParams, limit: number, cursor: string | nul
     api.GET("/api/threads", { params: { query: { ...params, limit, ...(cursor !== null && { cursor }) } } }),
   );
 
-/** @param params null while there is nothing to list */
+/** @param params Null while there is nothing to list. */
 export const threadsQuery = (params: ListParams | null) =>
   infiniteQueryOptions({
     queryKey: ["threads", params] as const,
@@ -192,7 +192,7 @@ export const threadsQuery = (params: ListParams | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last: ThreadPage) => last.pagination.nextCursor ?? null,
     enabled: params !== null,
-    // Changes are fetched page by page, as the stream reports them.
+    // Changes are fetched page by page when the stream reports them.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -200,7 +200,7 @@ export const threadsQuery = (params: ListParams | null) =>
 /** Prefetches the first list while its scripts load. */
 export function fetchAhead(queries: QueryClient, search: InboxSearch): void {
   const { view = "todo", q = "" } = search;
-  // Saved views and names in a search must be loaded first.
+  // Saved views, and names used in a search, must be loaded first.
   if (isBuiltIn(view) && q === "")
     void queries.prefetchInfiniteQuery(threadsQuery(paramsOf(BUILT_IN_VIEWS[view], search)));
   void queries.prefetchQuery(countsQuery);
@@ -208,6 +208,6 @@ export function fetchAhead(queries: QueryClient, search: InboxSearch): void {
   void queries.prefetchQuery(savedViewsQuery);
   void queries.prefetchQuery(categoriesQuery);
   const session = queries.getQueryData(sessionQuery.queryKey);
-  // Refused to viewers.
+  // Viewers are not allowed to load this.
   if (session?.workspace.role !== "viewer") void queries.prefetchQuery(peopleQuery);
 }

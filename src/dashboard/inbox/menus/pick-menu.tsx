@@ -22,23 +22,23 @@ import classes from "./menus.module.css";
 interface Choice {
   key: string;
   label: string;
-  /** Before the label: a dot, initials. */
+  /** Shown before the label: a dot or initials. */
   mark?: ReactNode;
-  /** After the label, dimmed: a time, a number. */
+  /** Shown dimmed after the label: a time or a number. */
   hint?: string;
 }
 
 export interface PickMenuProps {
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;
-  /** Current choice, for screen readers. */
+  /** Label of the current choice, for screen readers. */
   label: string;
   choices: readonly Choice[];
   current?: string | null;
   onPick: (key: string) => void;
   /** Whether digits 1–9 choose while the filter is empty. */
   hasDigits?: boolean;
-  /** Reads the typed text as a choice that isn't listed; null if it is none. */
+  /** Parses typed text as a choice that is not listed; null if it is none. */
   read?: (typed: string) => Choice | null;
   /** Replaces the choices with a form. */
   form?: ReactNode;
@@ -51,7 +51,7 @@ const LISTED_PX = 320;
 export function PickMenu({ opened, onOpenedChange, form, children, ...list }: PickMenuProps) {
   const combobox = useCombobox({ opened, onOpenedChange });
   useFocusReturn(opened);
-  // A conversation has several of these menus, so render nothing while closed.
+  // Renders nothing while closed, because a conversation has several of these menus.
   if (!useIsPainted() && !opened) return children;
   return (
     <Combobox
@@ -59,7 +59,7 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       position="bottom-start"
       width={256}
       shadow="sm"
-      // It is hidden for a frame while fading in, when its field can't take focus or keys.
+      // A menu that fades in is hidden for one frame, and its field cannot take focus or keys then.
       transitionProps={{ duration: 0 }}
       withinPortal
       onOptionSubmit={(key) => {
@@ -73,8 +73,8 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       </Combobox.Target>
       <Combobox.Dropdown
         className={classes["dropdown"]}
-        // Escape closes only the menu, not the conversation below; when the key gets there, the
-        // menu is already gone.
+        // Makes Escape close only the menu, and not the conversation below, which gets the key when the menu
+        // is already gone.
         onKeyDownCapture={(event) => event.key === "Escape" && event.preventDefault()}
       >
         {opened && (form ?? <Choices store={combobox} {...list} />)}
@@ -93,13 +93,13 @@ function Choices({ store, label, choices, current, hasDigits, read }: ChoicesPro
   const typedChoice = typed === "" ? null : (read?.(typed) ?? null);
   const listed = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
   const shown = typedChoice ? [typedChoice] : listed;
-  // The library's own handler waits for a timer, so a fast first digit would reach the page.
+  // The library's own handler waits for a timer, so a quickly typed first digit would reach the page.
   useLayoutEffect(() => store.searchRef.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // On first paint there are no options to select yet.
+    // During the first paint, there are no options to select yet.
     const timer = setTimeout(() => store.selectActiveOption());
     return () => clearTimeout(timer);
-    // Once: the store is recreated on every render.
+    // Runs once, because the store is recreated on every render.
   }, []);
   const chooseByDigit = (event: KeyboardEvent): void => {
     const digit = Number(event.key);
@@ -169,7 +169,7 @@ const UNASSIGNED = "unassigned";
 
 interface AssignMenuProps {
   actions: ThreadActions;
-  /** Current assignee's id. */
+  /** The current assignee's id. */
   current?: string | null;
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;
@@ -220,7 +220,7 @@ export function CategoryMenu({
   children,
 }: CategoryMenuProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  // A conversation without a category also counts as uncategorized, so one choice stands for both.
+  // A conversation without a category also counts as uncategorized, so one choice represents both.
   const named = categories.filter(({ slug }) => slug !== "uncategorized");
   const isNamed = named.some(({ id }) => id === current);
   return (

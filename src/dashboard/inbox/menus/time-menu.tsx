@@ -1,4 +1,4 @@
-/** Chooses a time to snooze until, send at or follow up at: a usual one, a typed one, or a date and time. */
+/** Chooses a time for snoozing, sending or following up: a common time, a typed time, or a date and time. */
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -15,7 +15,7 @@ interface TimeMenuProps {
   confirm: string;
   /** Receives ISO 8601. */
   onPick: (at: string) => void;
-  /** A further choice that clears the current time. */
+  /** An additional choice that clears the current time. */
   end?: { label: string; onPick: () => void };
   /** Time zone of the lead; null if unknown. */
   leadZone?: string | null;
@@ -54,7 +54,7 @@ export function TimeMenu({ label, confirm, onPick, end, leadZone = null, ...menu
         return at === null ? null : choiceOf(at, typed.trim());
       }}
       choices={[
-        // Time zone math is slow, so skip it while the menu is closed.
+        // Skipped while the menu is closed, because time zone calculations are slow.
         ...(opened ? timeChoices(now, zone) : []).map(({ label: text, at }) => choiceOf(at, text)),
         { key: PICK, label: "Pick a date and time…" },
         ...(end ? [{ key: END, label: end.label }] : []),
@@ -77,7 +77,7 @@ export function TimeMenu({ label, confirm, onPick, end, leadZone = null, ...menu
   );
 }
 
-/** Returns the lead's local time, if it is another one. */
+/** Returns the lead's local time if it differs from the user's. */
 function theirTime(
   at: number,
   { now, zone, leadZone }: { now: number; zone: string; leadZone: string | null },

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const MORNING = 8 * 60;
 const MONDAY = 1;
 
-/** Wall-clock time, encoded as UTC. */
+/** The wall-clock time, encoded as if it were UTC. */
 function wallClock(at: number, zone: string): Date {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -43,27 +43,27 @@ export interface TimeChoice {
   at: number;
 }
 
-/** Wall-clock midnight of a day, counted from the day of an instant. */
+/** Midnight (wall clock) of a day, counted from an instant's day. */
 function dayAfter(at: number, days: number, zone: string): Date {
   const wall = wallClock(at, zone);
   return new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days));
 }
 
-/** Returns an instant on a day, at a wall-clock time in minutes. */
+/** Returns the instant of a day at a wall-clock time in minutes. */
 const onDay = (day: Date, minutes: number, zone: string): number =>
   instantOf(day.getTime() + minutes * MINUTE, zone);
 
-/** Minutes of the wall clock since midnight. */
+/** Returns the minutes since midnight on the wall clock. */
 function minutesOf(at: number, zone: string): number {
   const wall = wallClock(at, zone);
   return wall.getUTCHours() * 60 + wall.getUTCMinutes();
 }
 
-/** Returns the same wall-clock time a number of days later. */
+/** Returns the same wall-clock time some days later. */
 const daysAhead = (now: number, days: number, zone: string): number =>
   onDay(dayAfter(now, days, zone), minutesOf(now, zone), zone);
 
-/** Returns the same wall-clock time months later; the last day of a shorter month. */
+/** Returns the same wall-clock time some months later; on the last day if the month is shorter. */
 function monthsAhead(now: number, months: number, zone: string): number {
   const wall = wallClock(now, zone);
   const last = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + months + 1, 0)).getUTCDate();
@@ -97,9 +97,9 @@ const CLOCK = /^(?:at )?(\d{1,2})(?::(\d\d))? ?(am|pm)?$/;
 const DAY_AND_CLOCK = /^(?:(next|on) )?([a-z]+)(?: (.+))?$/;
 
 /**
- * Reads a typed time such as `3d`, `2 weeks`, `fri 9`, `next tue 14:00` or `tomorrow 9:30`, in the zone. Without a
- * time of day, a day means 8 in the morning; a bare time is the next one on the clock. Null if it isn't a time, or
- * not in the future.
+ * Parses a typed time such as `3d`, `2 weeks`, `fri 9`, `next tue 14:00` or `tomorrow 9:30`, in the time
+ * zone. A day without a time means 8 in the morning; a time without a day means its next occurrence. Returns
+ * null if the text is not a time, or not in the future.
  */
 export function readTime(typed: string, { now, zone }: { now: number; zone: string }): number | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
@@ -117,7 +117,7 @@ function amountFrom(text: string, now: number, zone: string): number | null {
   return daysAhead(now, unit.startsWith("w") ? 7 * count : count, zone);
 }
 
-/** Returns the minutes since midnight of `9`, `9:30`, `14:00` or `2pm`. */
+/** Parses `9`, `9:30`, `14:00` or `2pm` to minutes since midnight. */
 function minutesIn(text: string): number | null {
   const [, hours, minutes = "0", half] = CLOCK.exec(text) ?? [];
   if (hours === undefined) return null;
@@ -157,7 +157,7 @@ function daysTo(
   return daysUntil(MONDAY, now, zone) + ((weekday - MONDAY + 7) % 7);
 }
 
-/** Returns the zone of a contact, from the fields of the sequencer; null if unknown. */
+/** Returns the contact's time zone from the sequencer's fields; null if unknown. */
 export function zoneOfContact(metadata: Readonly<Record<string, unknown>>): string | null {
   const found = Object.entries(metadata).find(([name]) => /^(?:time_?zone|tz)$/i.test(name))?.[1];
   if (typeof found !== "string" || !found.includes("/")) return null;

@@ -117,13 +117,13 @@ export async function copy(text: string, confirmation: string): Promise<void> {
   }
 }
 
-/** Names of the systems that contacts are linked to. */
+/** Names of external systems with contact records. */
 const NAMES: Readonly<Record<string, string>> = {
   gohighlevel: "GoHighLevel",
   hubspot: "HubSpot",
   zoho: "Zoho CRM",
 };
 
-/** Returns a system's own spelling, or its name with a capital. */
+/** Returns the system's own spelling of its name; otherwise, the capitalized name. */
 const nameOfSystem = (system: string): string =>
   NAMES[system] ?? system.charAt(0).toUpperCase() + system.slice(1);

@@ -1,4 +1,4 @@
-/** Key-value list; long values are cut, and only the first entries show at first. */
+/** Key-value list that truncates long values and initially shows only the first entries. */
 import { Box, Button, Flex, TextInput } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
@@ -53,7 +53,7 @@ const plainName = (name: string): string =>
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .trim();
 
-/** Formats a value; empty values yield nothing. */
+/** Formats a value; returns nothing for empty values. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -64,12 +64,12 @@ export function valueText(value: unknown): string {
 }
 
 interface SectionProps {
-  /** Storage key of the open state. */
+  /** Storage key for whether the section is open. */
   name: string;
   title: string;
   count?: number;
   isOpenAtFirst?: boolean;
-  /** A new object opens it. */
+  /** A new object opens the section. */
   wanted?: object | null;
   children: ReactNode;
 }
@@ -137,7 +137,7 @@ export function EditableField({ label, value, isReadOnly, onSave, extra }: Edita
   };
   const listen = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Escape would also close the conversation.
+    // Otherwise, Escape would also close the conversation.
     event.preventDefault();
     if (event.key === "Enter") save();
     else setTyped(null);

@@ -1,4 +1,4 @@
-/** Past follow-ups to the contact; the reply box shows scheduled ones to people who may change them. */
+/** Past follow-ups to the contact. Scheduled ones are in the reply box, for people who may change them. */
 import { Box, Button, Flex } from "@mantine/core";
 import type { Schemas } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -19,7 +19,7 @@ export function FollowUps({ thread }: { thread: Schemas["Thread"] }) {
     <Section name="follow-ups" title="Follow-ups" count={followUps.filter(isScheduled).length} wanted={null}>
       {shown.length === 0 && (
         <Box component="p" c="dimmed">
-          {followUps.length === 0 ? "Nothing scheduled." : "Scheduled ones are above the reply."}
+          {followUps.length === 0 ? "Nothing scheduled." : "Scheduled follow-ups are above the reply box."}
         </Box>
       )}
       {shown.length > 0 && (

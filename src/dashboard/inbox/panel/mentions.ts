@@ -7,7 +7,7 @@ export interface Mention {
   typed: string;
 }
 
-/** Maximum length of a name; an earlier `@` isn't being typed. */
+/** Maximum length of a name. An earlier `@` no longer counts as being typed. */
 const LONGEST = 40;
 
 /** Returns the mention before the caret; null if there is none. */
@@ -17,7 +17,7 @@ export function mentionAt(text: string, caret: number): Mention | null {
   if (start < 0) return null;
   const before = text[from + start - 1] ?? " ";
   const typed = text.slice(from + start + 1, caret);
-  // An address has a letter before its `@`; a name has at most one space.
+  // Excludes addresses, which have a letter before the `@`; a name has at most one space.
   if (!/\s|[([{,;]/.test(before) || /\n|\s\S*\s/.test(typed)) return null;
   return { start: from + start, typed };
 }

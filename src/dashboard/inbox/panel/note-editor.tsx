@@ -31,7 +31,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
     if (offer.take(event)) return;
     const isSave = event.key === "Enter" && (event.metaKey || event.ctrlKey);
     if (!isSave && event.key !== "Escape") return;
-    // These keys would send the reply or close the conversation.
+    // Otherwise, these keys would send the reply or close the conversation.
     event.preventDefault();
     if (isSave) onSave();
     else if (onCancel) onCancel();
@@ -92,7 +92,7 @@ const Offered = ({ listId, offer }: OfferedProps) => (
         role="option"
         aria-selected={index === offer.chosen}
         className={classes["person"]}
-        // Before the field loses focus.
+        // Runs before the field loses focus.
         onMouseDown={(event) => {
           event.preventDefault();
           offer.choose(index);

@@ -27,7 +27,7 @@ export function Notes({ thread, wanted }: { thread: Schemas["Thread"]; wanted: o
     const body = text.trim();
     if (body === "") return;
     setText(null);
-    // Restore a note that couldn't be saved, unless the user has started another.
+    // Restores a note that could not be saved, unless the user has started another.
     if (!(await actions.add(body)) && readLocalDraft("note", thread.id) === null) setText(body);
   };
   return (
@@ -127,11 +127,11 @@ type Thread = Schemas["Thread"];
 type Note = Thread["notes"][number];
 
 interface NoteActions {
-  /** Returns whether it was saved. */
+  /** Returns whether the note was saved. */
   add: (body: string) => Promise<boolean>;
   edit: (id: string, body: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
-  /** Whether a note isn't saved yet. */
+  /** Whether the note has not been saved yet. */
   isNew: (id: string) => boolean;
 }
 

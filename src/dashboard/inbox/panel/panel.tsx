@@ -55,7 +55,7 @@ export function SidePanel({ panel, ...about }: SidePanelProps) {
   );
 }
 
-/** Viewers see the contact only, not the agency's internals. */
+/** Viewers only see the contact, not the agency's internal data. */
 function Sections({ thread, panel, onSuppress }: SidePanelProps) {
   const isOfAgency = useIsAtLeast("agent");
   const { wanted } = panel;
@@ -94,7 +94,7 @@ function Meeting({ threadId }: { threadId: string }) {
   );
 }
 
-/** Returns the first meeting that is not over; without one, the last. */
+/** Returns the first meeting that is not over yet; if there is none, the last meeting. */
 function shownOf(bookings: readonly Booking[], now: number): Booking | undefined {
   const byStart = bookings.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   const next = byStart.find(({ state, ends_at: end }) => state === "booked" && Date.parse(end) > now);

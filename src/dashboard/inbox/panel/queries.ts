@@ -11,7 +11,7 @@ export const clientQuery = (id: string) =>
     staleTime: RARELY_CHANGES_MS,
   });
 
-/** Shares the conversation's key prefix, so it is invalidated with it. */
+/** Shares the conversation's key prefix, so that both are invalidated together. */
 export const timelineQuery = ({ threadId, replyId }: { threadId: string; replyId: string }) =>
   queryOptions({
     queryKey: ["thread", threadId, "timeline", replyId],

@@ -1,4 +1,4 @@
-/** Suppression and bounce state of the contact, with the ways to change it. */
+/** The contact's suppression and bounce state, and how to change it. */
 import { Box, Button, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

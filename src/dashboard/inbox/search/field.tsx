@@ -1,4 +1,4 @@
-/** Search field that suggests operator values and explains what isn't understood. */
+/** Search field that suggests operator values and explains parts that it cannot parse. */
 import { suggestionsFor } from "./suggestions.ts";
 import { ActionIcon, Combobox, Flex, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
@@ -25,7 +25,7 @@ const HINTS = {
 /** Debounce before the list follows. */
 const SETTLES_MS = 250;
 
-/** @param problems messages about parts that aren't understood */
+/** @param problems Messages about parts that could not be parsed. */
 export function SearchField({ problems }: { problems: readonly string[] }) {
   const combobox = useCombobox();
   const isPhone = useIsPhone();
@@ -71,7 +71,7 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** Problems of the search, where there is room for them. */
+/** Problems with the search, shown where there is room. */
 export function SearchProblems({ problems }: { problems: readonly string[] }) {
   return (
     <div role="status" id={PROBLEMS_ID} className={classes["problems"]}>
@@ -96,7 +96,7 @@ function useField(combobox: ReturnType<typeof useCombobox>) {
   };
   const take = (text: string): void => {
     const at = shown.find((suggestion) => suggestion.text === text)?.cursor ?? text.length;
-    // Synchronously, so that further typing comes after it.
+    // Runs synchronously, so that further typing comes after it.
     flushSync(() => write(text, at));
     input.current?.setSelectionRange(at, at);
   };
@@ -104,7 +104,7 @@ function useField(combobox: ReturnType<typeof useCombobox>) {
     write("", 0);
     commit("");
   };
-  // The first suggestion is preselected, unless all of them are listed for an empty field.
+  // The first suggestion is preselected, unless an empty field lists all of them.
   const [first] = shown;
   useEffect(() => {
     if (first !== undefined && typed !== "") combobox.selectFirstOption();
@@ -115,7 +115,7 @@ function useField(combobox: ReturnType<typeof useCombobox>) {
     input.current?.blur();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Also the Enter that ends a composition.
+    // Also ignores the Enter that ends a composition.
     if (event.nativeEvent.isComposing) return;
     const isSuggesting = combobox.dropdownOpened && first !== undefined && typed !== "";
     if (event.key === "Tab" && !event.shiftKey && isSuggesting) combobox.clickSelectedOption();
@@ -148,7 +148,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Local text; the URL follows when typing pauses, and the field follows the URL. */
+/** Local text. The URL is updated when typing pauses, and the field follows changes of the URL. */
 function useTyped() {
   const { search, setSearch } = useInbox();
   const { q = "" } = search;

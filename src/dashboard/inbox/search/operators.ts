@@ -30,7 +30,7 @@ export interface SearchToken {
 
 interface SearchResult {
   params: ListParams;
-  /** Messages about search terms that weren't understood. */
+  /** Messages about search terms that could not be parsed. */
   problems: string[];
 }
 
@@ -107,7 +107,7 @@ export const LISTED_VALUES: Partial<Record<OperatorName, readonly string[]>> = {
 
 const isOperator = (name: string): name is OperatorName => Object.hasOwn(OPERATORS, name);
 
-/** Returns the API parameters of the search, and messages about terms that weren't understood. */
+/** Returns the API parameters of the search, and messages about terms that could not be parsed. */
 export function compileSearch(typed: string, names: SearchNames): SearchResult {
   const params: ListParams = {};
   const problems: string[] = [];
@@ -124,7 +124,7 @@ export function compileSearch(typed: string, names: SearchNames): SearchResult {
 
 function readOperator(operator: string, value: string, names: SearchNames): Reading {
   if (!isOperator(operator)) {
-    // "re: our call" and links are words, because people paste subjects.
+    // "re: our call" and links count as words, because people paste subjects.
     if (/^(https?|re|aw|fwd?|wg|mailto)$/.test(operator)) return { words: `${operator} ${value}` };
     return { problem: `“${operator}:” isn't a search operator. Use ${orList.format(OPERATOR_NAMES)}.` };
   }
@@ -204,6 +204,6 @@ function daysAgoOf(value: string): number | null {
   return days === undefined ? null : Number(days);
 }
 
-/** Returns `2026-03-01`, the Swedish date format. */
+/** Returns a date such as `2026-03-01`, using the Swedish date format. */
 const dayIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(at);

@@ -1,4 +1,4 @@
-/** Suggests completions for the word at the cursor: operators or their values; pure. */
+/** Suggests completions for the word at the cursor: operators, or values of an operator; pure. */
 import {
   LISTED_VALUES,
   type Named,

@@ -24,8 +24,8 @@ export type ListParams = Omit<
 >;
 
 /**
- * Explicit API filters: search operators can then be added to a view, and changes can predict whether a row leaves it.
- * Only send orders and approvals have no filter of their own.
+ * Explicit API filters, so that search operators can be added to a view, and the app can predict whether a
+ * change removes a row from it. Only send orders and approvals have no separate filter.
  */
 export const BUILT_IN_VIEWS = {
   todo: { state: "open" },
@@ -47,13 +47,13 @@ const VIEWS = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 /** Filters that viewers can't use. */
 const OF_THE_AGENCY: ReadonlySet<BuiltInView> = new Set(["mine", "unassigned", "attention"]);
 
-/** Returns the user's views. @param isAgent whether they belong to the agency */
+/** Returns the user's views. @param isAgent Whether the user belongs to the agency. */
 export const viewsFor = (isAgent: boolean): BuiltInView[] =>
   VIEWS.filter((view) => isAgent || !OF_THE_AGENCY.has(view));
 
 export const isBuiltIn = (view: string): view is BuiltInView => Object.hasOwn(BUILT_IN_VIEWS, view);
 
-/** Returns the parameters of a view, narrowed to a client or sorted. */
+/** Returns a view's parameters, limited to a client or sorted. */
 export const paramsOf = (
   view: ListParams,
   { client, sort }: Pick<InboxSearch, "client" | "sort">,

@@ -7,16 +7,16 @@ const manyText = (n: number) => `${formatCount(n)}+`;
 
 interface EntryProps {
   label: string;
-  /** Hidden if 0. */
+  /** Hidden if it is 0. */
   count: number;
-  /** Counts from here on show as "99+". */
+  /** Counts from this number on are shown as "99+". */
   mostCounted?: number;
   isCurrent: boolean;
   /** Whether the count is highlighted. */
   isUrgent?: boolean;
-  /** Before the name. */
+  /** Shown before the name. */
   mark?: ReactNode;
-  /** After the name. */
+  /** Shown after the name. */
   sign?: ReactNode;
   /** Menu at the end. */
   children?: ReactNode;

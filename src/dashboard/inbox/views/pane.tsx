@@ -28,10 +28,10 @@ export function ViewsPane({ onFold }: { onFold: () => void }) {
   );
 }
 
-/** Views without a count: nothing in them is waiting. */
+/** Views without a count, because nothing in them is waiting. */
 const QUIET: ReadonlySet<BuiltInView> = new Set(["done", "all"]);
 
-/** @param onChosen called after a choice, to close a menu */
+/** @param onChosen Called after a choice, to close a menu. */
 function ViewsContent({ onChosen }: { onChosen?: () => void }) {
   const { search, setSearch } = useInbox();
   const { data: counts } = useQuery(countsQuery);

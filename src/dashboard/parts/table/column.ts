@@ -6,12 +6,12 @@ export interface Column<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned, for numbers and times. */
+  /** Whether the column is right-aligned, for numbers and times. */
   isNumber?: boolean;
   /** CSS width: `120px`, `20%`. Other columns share the rest. */
   width?: string;
   isSortable?: boolean;
-  /** Hidden in the cards on a phone. */
+  /** Whether the column is hidden in the cards on a phone. */
   isWideOnly?: boolean;
 }
 

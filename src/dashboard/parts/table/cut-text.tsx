@@ -1,4 +1,4 @@
-/** Truncated cell text, whole on hover. */
+/** Truncated cell text that is shown in full on hover. */
 import classes from "./table.module.css";
 
 interface CutTextProps {

@@ -3,7 +3,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./table.module.css";
 
-/** Returns the hover text: a name may be truncated. */
+/** Returns the hover text, because a name may be truncated. */
 export const wholeOf = (children: ReactNode): string | undefined =>
   typeof children === "string" ? children : undefined;
 

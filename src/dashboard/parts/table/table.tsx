@@ -1,6 +1,6 @@
 /**
- * Table of an API list: columns, sorting, selection, paging, and loading, empty and error states. On a phone, each
- * row is a card with labeled cells.
+ * Table for an API list, with sorting, selection and paging, and with loading, empty and error states. On a
+ * phone, each row is a card with labeled cells.
  */
 import { Button, Checkbox, Select, Skeleton, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
@@ -27,17 +27,17 @@ interface TableProps<Row> {
   onSort?: (sort: Sort) => void;
   /** Number of skeleton rows; 0 for lists that are usually empty. */
   skeletons?: number;
-  /** Total number of rows, shown on paper if not all are listed. */
+  /** Total number of rows, printed if not all are listed. */
   total?: number | null;
-  /** From `usePages`; null if everything is listed. */
+  /** From `usePages`; null if all rows are listed. */
   onMore?: (() => void) | null;
   isLoadingMore?: boolean;
   selection?: TableSelection;
-  /** Which rows can be selected; all by default. */
+  /** Returns whether a row can be selected; by default, every row can. */
   isSelectable?: (row: Row) => boolean;
   /** Buttons or a menu at the end of each row. */
   actions?: (row: Row) => ReactNode;
-  /** Which rows look disabled. */
+  /** Returns whether a row looks disabled. */
   isQuiet?: (row: Row) => boolean;
 }
 

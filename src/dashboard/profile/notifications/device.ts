@@ -3,7 +3,9 @@ import { api, unwrap } from "../../api/client.ts";
 
 const WORKER = "/app/sw.js";
 const SCOPE = "/app/";
-/** The user who turned them on here: on a shared computer, they do not continue for the next user. */
+/**
+ * The user who turned on push messages here. On a shared computer, they do not continue for the next user.
+ */
 const OWNER_KEY = "replydesk.push";
 
 export type DeviceState = "unsupported" | "needs_home_screen" | "denied" | "off" | "on";
@@ -30,13 +32,13 @@ export async function deviceState(userId: string): Promise<DeviceState> {
   return isOwn && (await subscription()) !== null ? "on" : "off";
 }
 
-/** Asks the browser for permission and subscribes; returns false if it is not given. */
+/** Asks the browser for permission and subscribes. Returns false if the user does not grant it. */
 export async function turnOn(userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = (await unwrap(api.GET("/api/me/push/key"))).data;
-  // A subscription for another key, such as a former installation's, cannot be changed.
+  // A subscription with another key, such as an earlier installation's, cannot be changed.
   const before = await pushManager.getSubscription();
   if (before && !isFor(before, key)) await before.unsubscribe();
   await send(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
@@ -52,7 +54,7 @@ export async function turnOff(): Promise<void> {
   await current.unsubscribe();
 }
 
-/** Adds this browser to a new session of the user who turned push messages on here. */
+/** Adds this browser to a new session of the user who turned on push messages here. */
 export async function continuePush(userId: string): Promise<void> {
   if (!isSupported() || localStorage.getItem(OWNER_KEY) !== userId) return;
   const current = Notification.permission === "granted" ? await subscription() : null;

@@ -1,4 +1,4 @@
-/** The matrix of kinds and channels. */
+/** The table of notification kinds and channels. */
 import { Box, Checkbox, Text } from "@mantine/core";
 import { Section } from "../../parts/section.tsx";
 import { type Channel, CHANNELS, type NotificationKind, type Settings, withChannel } from "./settings.ts";
@@ -7,14 +7,14 @@ const CHANNELS_LABELS = { bell: "App", push: "Push", email: "Email" };
 
 const KIND_LABELS = {
   positive: { label: "New positive reply", hint: "A lead is interested or wants to meet." },
-  sla_soon: { label: "Reply due soon", hint: "The last quarter of the client's SLA has begun." },
-  sla_late: { label: "Reply overdue", hint: "The client's SLA has passed." },
-  needs_review: { label: "Needs review", hint: "A possible opt-out, or an email that failed." },
+  sla_soon: { label: "Reply due soon", hint: "Less than a quarter of the client's SLA is left." },
+  sla_late: { label: "Reply overdue", hint: "The client's SLA was missed." },
+  needs_review: { label: "Needs review", hint: "A possible opt-out, or an email that failed to send." },
   rule: { label: "Rules", hint: "A rule notifies you of a reply." },
   approval_waiting: { label: "Approval waiting", hint: "A draft needs a person's approval." },
   assigned: { label: "Assigned to me", hint: "By a teammate or automatically." },
   mentioned: { label: "Mentioned in a note", hint: "With @ and my name." },
-  snooze_over: { label: "Snooze over", hint: "A conversation I snoozed is back." },
+  snooze_over: { label: "Snooze ended", hint: "A conversation I snoozed is back." },
   order_held: { label: "Scheduled email on hold", hint: "A new reply arrived before it was sent." },
   order_failed: { label: "Email not sent", hint: "The sequencer rejected my email." },
 } satisfies Record<NotificationKind, { label: string; hint: string }>;
@@ -29,7 +29,10 @@ const COLUMN = { component: "th", scope: "col", fz: "sm", fw: 600, pb: 8 } as co
 export function KindsSection({ settings, onChange }: KindsSectionProps) {
   const kinds = Object.keys(settings.kinds) as NotificationKind[];
   return (
-    <Section title="What and how" hint="Everything stays visible in the inbox, whatever you choose here.">
+    <Section
+      title="Events and channels"
+      hint="Everything stays visible in the inbox, whatever you choose here."
+    >
       <Box component="table" w="100%" style={{ borderCollapse: "collapse" }}>
         <thead>
           <tr>

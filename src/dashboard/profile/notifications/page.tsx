@@ -31,7 +31,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      hint="Choose what you are notified of, and how. Only affects you in this workspace."
+      hint="Choose what you're notified about, and how. Only affects you in this workspace."
       back={<BackLink to="/profile">Profile</BackLink>}
       isNarrow
     >
@@ -53,7 +53,7 @@ function Choices({ settings }: { settings: Settings }) {
       <Section title="Privacy">
         <Switch
           label="Include the lead's name and text in push messages and emails"
-          description="Off: they name only the client and the kind of reply."
+          description="If off, they only name the client and the kind of reply."
           checked={settings.include_lead_text}
           onChange={(event) => change({ include_lead_text: event.currentTarget.checked })}
         />
@@ -108,7 +108,7 @@ function QuietSection({ settings: { quiet_hours: hours }, onChange }: PartProps)
   return (
     <Section
       title="Quiet hours"
-      hint={`Push messages and emails wait until the end. Times are in ${user.timezone.replaceAll("_", " ")}.`}
+      hint={`Push messages and emails wait until quiet hours end. Times are in ${user.timezone.replaceAll("_", " ")}.`}
     >
       <Switch
         label="Use quiet hours"
@@ -169,7 +169,7 @@ function DeviceSection() {
       )}
       {state === "on" && (
         <>
-          <Text size="sm">Notifications are on. They end when you sign out.</Text>
+          <Text size="sm">Notifications are on. They stop when you sign out.</Text>
           <Group gap="xs">
             <TestButton />
             <Button

@@ -14,12 +14,15 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: async () => (await unwrap(api.GET("/api/me/notifications"))).data,
 });
 
-/** Returns a function that changes some settings; it shows the change immediately and undoes it after an error. */
+/**
+ * Returns a function that changes some settings. It shows the change immediately and reverts it after an
+ * error.
+ */
 export function useChange(settings: Settings): (change: Partial<Settings>) => void {
   const queries = useQueryClient();
   const { queryKey } = notificationSettingsQuery;
   const save = useMutation({
-    // One at a time, since each request replaces all settings.
+    // Runs one at a time, because each request replaces all settings.
     scope: { id: "notification-settings" },
     mutationFn: async (changed: Settings) => {
       const { email_available: _, ...body } = changed;
@@ -38,7 +41,7 @@ export function useChange(settings: Settings): (change: Partial<Settings>) => vo
   };
 }
 
-/** Turns a channel of a kind on or off. */
+/** Turns a channel on or off for a kind of notification. */
 export function withChannel(
   { kinds }: Settings,
   { kind, channel, isOn }: { kind: NotificationKind; channel: Channel; isOn: boolean },

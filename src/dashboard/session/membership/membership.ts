@@ -1,4 +1,4 @@
-/** Role and visible clients of a membership, in form and API shape; pure. */
+/** Role and visible clients of a membership, in the form's and the API's format; pure. */
 import type { Role } from "../use-session.ts";
 
 export interface Membership {

@@ -1,6 +1,6 @@
 /** Parses pasted email addresses. */
 
-/** Returns distinct addresses, separated by line, comma, semicolon or space; `Ana <a@b>` is `a@b`. */
+/** Returns distinct addresses, separated by lines, commas, semicolons or spaces; `Ana <a@b>` is `a@b`. */
 export function addressesIn(text: string): string[] {
   const words = text.split(/[\s,;<>"'()]+/u).filter((word) => word.includes("@"));
   const seen = new Set<string>();

@@ -13,7 +13,7 @@ import { Skip, type StepProps } from "./layout.tsx";
 import { type Platform, PLATFORM_NAMES, PLATFORMS } from "./platforms.ts";
 import classes from "./wizard.module.css";
 
-/** Polling interval: on day one, a proxy may still cut the stream. */
+/** Polling interval, because a proxy may still interrupt the stream on the first day. */
 const POLL_MS = 3_000;
 
 export function ConnectionStep({ onNext }: StepProps) {

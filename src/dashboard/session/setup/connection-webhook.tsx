@@ -68,7 +68,7 @@ export function ConnectionWebhook({ connection }: WebhookProps) {
   );
 }
 
-/** Shown if the key couldn't be checked because the sequencer didn't respond. */
+/** Shown if the key could not be checked because the sequencer did not respond. */
 function Unchecked({ connection: { id, platform, webhook, last_error: error } }: WebhookProps) {
   const [key, setKey] = useState("");
   const check = useAction(
@@ -126,7 +126,7 @@ function ImportRecent({ id }: { id: string }) {
   );
 }
 
-/** The webhook URL, and where to enter it. */
+/** Shows the webhook URL, and where to enter it. */
 function ByHand({ connection: { platform, webhook, webhook_url: url } }: WebhookProps) {
   const words = PLATFORMS[platform];
   const isUnreachable = url !== null && !isReachable(url);

@@ -18,7 +18,7 @@ const STEP = {
 
 interface LayoutProps {
   step: SetupStep;
-  /** Null before the account exists; until then the other steps are locked. */
+  /** Null before the account exists; until then, all other steps are locked. */
   progress: SetupProgress | null;
   hint: string;
   children: ReactNode;
@@ -97,7 +97,7 @@ function StepSign({ step, current, progress }: StepSignProps) {
   );
 }
 
-/** Done from the start: the workspace has a name, and the user an account. */
+/** Done from the beginning, because the workspace has a name, and the user an account. */
 function isStepDone(step: SetupStep, { connection, event, ...progress }: SetupProgress): boolean {
   if (step === "you" || step === "workspace") return true;
   return step === "connection" ? connection && event : progress[step];

@@ -54,7 +54,7 @@ function Stranger({ token }: { token: string }) {
   return link.data ? <YouStep token={token} /> : <DeadLink />;
 }
 
-/** Checks the link with an invalid address, which doesn't use it up. */
+/** Checks the link by sending an invalid address, which does not use up the link. */
 async function isLive(token: string): Promise<boolean> {
   const body = { token, name: "-", email: "", password: "" };
   try {
@@ -85,14 +85,18 @@ function YouStep({ token }: { token: string }) {
     initialValues: { name: "", email: "", password: "" },
     save: (input) => unwrap(api.POST("/api/setup", { body: { token, ...input, timezone: browserZone() } })),
     onDone: async ({ data }) => {
-      // Remove the token from the URL before showing the next step.
+      // Removes the token from the URL before showing the next step.
       await navigate({ to: "/setup", search: { step: "workspace" }, replace: true });
       enterSession(queries, data);
     },
   });
   if (error instanceof ApiError && error.status === 404) return <DeadLink />;
   return (
-    <Layout step="you" progress={null} hint="You become the owner: you see everything and invite others.">
+    <Layout
+      step="you"
+      progress={null}
+      hint="You'll be the owner, with full access and the right to invite others."
+    >
       <Form {...asForm} label="Create account">
         <TextInput label="Your name" autoComplete="name" required autoFocus {...field("name")} />
         <TextInput label="Email" type="email" autoComplete="username" required {...field("email")} />

@@ -79,7 +79,7 @@ function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
     save: async ({ email: text, ...membership }) => {
       const addresses = addressesIn(text);
       if (addresses.length === 0) throw new Error(NO_ADDRESS);
-      // Sequential: addresses left in the field weren't invited.
+      // Runs one after another, so that addresses left in the field were not invited.
       for (const [index, email] of addresses.entries()) {
         const body = { email, ...membershipBody(membership) };
         onCreated((await unwrap(api.POST("/api/invitations", { body }))).data);

@@ -1,4 +1,4 @@
-/** Menu paths in each sequencer, by the sequencer's own labels. */
+/** Menu paths in each sequencer, using the sequencer's own labels. */
 import type { components } from "../../api/schema.ts";
 
 export type Platform = components["schemas"]["Connection"]["platform"];
@@ -51,7 +51,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
     name: "PlusVibe",
     keyPath: "Settings › API Access",
     keyHint:
-      "A key opens all workspaces of its owner. With more than one, enter it as key:workspace id, with a colon between; both are shown there.",
+      "A key works for all of its owner's workspaces. If there are several, enter key:workspace id. Both are shown there.",
     webhookPath: "Settings › Webhooks › Add",
     events: ["ALL_EMAIL_REPLIES", "BOUNCED_EMAIL"],
     webhookHint: "Select all campaigns and every label. Turn off the options that ignore automatic replies.",

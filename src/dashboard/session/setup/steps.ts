@@ -1,10 +1,10 @@
-/** Setup steps and their completion, derived from existing data so that it survives a reload. */
+/** Defines the setup steps. Their completion is derived from existing data, so that it survives a reload. */
 import type { components } from "../../api/schema.ts";
 
 export const STEPS = ["you", "workspace", "ai", "client", "connection", "people"] as const;
 export type SetupStep = (typeof STEPS)[number];
 
-/** Data that completion depends on. */
+/** Data that determines which steps are done. */
 export interface SetUpSoFar {
   ai: Pick<components["schemas"]["Ai"], "state">;
   clients: readonly unknown[];
@@ -13,11 +13,11 @@ export interface SetUpSoFar {
   invitations: readonly unknown[];
 }
 
-/** The things a workspace needs, and whether they exist. */
+/** Everything that a workspace needs, and whether it exists. */
 export interface SetupProgress {
   ai: boolean;
   client: boolean;
-  /** Whether a sequencer accepted its key. */
+  /** Whether a sequencer has accepted its key. */
   connection: boolean;
   /** Whether a sequencer has posted an event. */
   event: boolean;
@@ -34,7 +34,7 @@ export function progressOf({ ai, clients, connections, people, invitations }: Se
   };
 }
 
-/** Returns the step to resume at; a connection without events is unfinished. */
+/** Returns the step to resume at; a connection without events counts as unfinished. */
 export function openStepOf({ ai, client, connection, event }: SetupProgress): SetupStep {
   if (!client) return ai ? "client" : "ai";
   return connection && event ? "people" : "connection";

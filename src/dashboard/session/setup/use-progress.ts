@@ -4,7 +4,7 @@ import { aiQuery, clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { connectionsQuery, invitationsQuery } from "../queries.ts";
 import { progressOf, type SetupProgress } from "./steps.ts";
 
-/** Returns the progress; null while loading. @param enabled only owners and managers may read all of it */
+/** Returns the progress; null while loading. @param enabled Only owners and managers may read all of it. */
 export function useSetupProgress(enabled = true): { progress: SetupProgress | null; error: Error | null } {
   const [ai, clients, connections, people, invitations] = useQueries({
     queries: [

@@ -71,7 +71,7 @@ function ProviderSection({ ai }: { ai: Ai }) {
   );
 }
 
-/** Owners add, replace and remove a key of the app; everyone sees where the key comes from. */
+/** Lets owners add, replace and remove a key in the app; everyone sees where the key comes from. */
 function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
   const isOwner = useIsAtLeast("owner");
   const [isOpen, setOpen] = useState(false);

@@ -131,7 +131,7 @@ const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> =
     return (
       <Dotted
         color={client?.color ?? null}
-        {...(id === null && { title: "Key tests and text not tied to a conversation" })}
+        {...(id === null && { title: "Key tests and texts outside conversations" })}
       >
         {client?.name ?? "No client"}
       </Dotted>

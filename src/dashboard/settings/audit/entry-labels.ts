@@ -53,13 +53,13 @@ export interface DetailLine {
   value: string;
 }
 
-/** Names for the ids in entries, and the reader's time zone. */
+/** Names for ids in entries, and the reader's time zone. */
 export interface EntryContext {
   named: KnownNames;
   zone: string;
 }
 
-/** Named objects to look up ids in. */
+/** Named objects, for looking up ids. */
 export type KnownNames = Record<
   "people" | "clients" | "keys" | "connections",
   readonly { id: string; name: string }[]

@@ -74,7 +74,7 @@ export function AuditPage() {
   );
 }
 
-/** The lead and the client of an entry, else its subject. */
+/** The lead and client of an entry; otherwise, its subject. */
 function About({ entry, named }: { entry: TrailEntry; named: KnownNames }) {
   const { lead, client_id: clientId, subject } = entry;
   const client = named.clients.find(({ id }) => id === clientId);

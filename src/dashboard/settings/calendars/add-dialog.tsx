@@ -1,4 +1,4 @@
-/** Connects a calendar, then shows its webhook URL, and once its secret. */
+/** Connects a calendar, and then shows its webhook URL and, once, its secret. */
 import { PasswordInput, Select, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "../../api/client.ts";

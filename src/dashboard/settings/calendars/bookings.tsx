@@ -73,7 +73,7 @@ interface ConversationFieldProps {
 function ConversationField({ clientId, value, onChange }: ConversationFieldProps) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<ReturnType<typeof optionOf> | null>(null);
-  // The field shows the label of the chosen conversation, which is not a search.
+  // The field contains the label of the chosen conversation, which is not a search.
   const [settled] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), SETTLES_MS);
   const { data } = useQuery(conversationsQuery(clientId, settled));
   const found = data?.data.map(optionOf) ?? [];
@@ -82,10 +82,10 @@ function ConversationField({ clientId, value, onChange }: ConversationFieldProps
     <Select
       data-autofocus
       label="Search conversations"
-      description="By name, address or words of an email."
+      description="By name, address or email text."
       searchable
       clearable
-      // The server has searched already.
+      // The server has already searched.
       filter={({ options }) => options}
       nothingFoundMessage="No matches"
       data={isListed ? found : [chosen, ...found]}

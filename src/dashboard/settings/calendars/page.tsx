@@ -32,7 +32,7 @@ export function CalendarsPage() {
   return (
     <Page
       title="Calendars"
-      hint="Booked meetings appear in their conversations, which become “Meeting booked”."
+      hint="Booked meetings appear in their conversations, which are categorized as “Meeting booked”."
       actions={add}
     >
       <Table

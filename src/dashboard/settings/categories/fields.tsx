@@ -56,12 +56,12 @@ function ColorField({ value, onChange }: { value: string; onChange: (color: stri
   );
 }
 
-/** @param category null for a new one */
+/** @param category Null for a new category. */
 export const useCategoryForm = (category: Category | null, onDone: (id: string) => void = () => {}) =>
   useApiForm({
     initialValues: {
       name: category?.name ?? "",
-      /** Empty to derive it from the name. */
+      /** Empty to derive the slug from the name. */
       slug: category?.slug ?? "",
       description: category?.description ?? "",
       color: category?.color ?? "#6b7280",
@@ -88,7 +88,7 @@ export const useCategoryForm = (category: Category | null, onDone: (id: string) 
 
 interface FieldsProps {
   field: ReturnType<typeof useCategoryForm>["field"];
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null;
 }
 

@@ -66,7 +66,7 @@ export function CategoryList({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** Returns the number of replies people moved out of a category. */
+/** Returns the number of replies that people moved out of a category. */
 const movedOut = ({ moved_out: moves }: Learned): number =>
   moves.reduce((sum, { replies }) => sum + replies, 0);
 

@@ -20,7 +20,7 @@ export const labelsQuery = (id: string) =>
       (await unwrap(api.GET("/api/categories/{id}/labels", { params: { path: { id } } }))).data,
   });
 
-/** Queries that a change of the list concerns. */
+/** Queries affected by a change of the list. */
 export const LIST_CHANGES = [categoriesQuery.queryKey, learnedQuery.queryKey];
-/** The same, and the labels of every category. */
+/** The same queries, and every category's labels. */
 export const CHANGES = [...LIST_CHANGES, ["category-labels"]];

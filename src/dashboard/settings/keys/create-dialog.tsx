@@ -32,7 +32,7 @@ interface KeySettings {
   name: string;
   mcp: "api" | NonNullable<ApiKey["mcp"]>;
   permission: ApiKey["permission"];
-  /** Whether a key with permission to write has subscriptions. */
+  /** Whether a key with write permission can also manage subscriptions. */
   extra: boolean;
   scope: "all" | "some";
   client_ids: string[];

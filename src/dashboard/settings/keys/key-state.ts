@@ -5,7 +5,7 @@ type Key = Pick<Schemas["ApiKey"], "is_active" | "expires_at">;
 
 export type KeyState = "active" | "expired" | "revoked";
 
-/** Checks the expiry first: expired keys are inactive too. */
+/** Checks the expiry first, because expired keys are also inactive. */
 export function stateOf({ is_active: isActive, expires_at: at }: Key, now: number): KeyState {
   if (at !== null && Date.parse(at) <= now) return "expired";
   return isActive ? "active" : "revoked";
@@ -16,7 +16,7 @@ const DAYS = { never: null, d30: 30, d90: 90, d365: 365 } as const;
 
 export type Expiry = keyof typeof DAYS;
 
-/** Returns the expiry of a key created now; null for never. */
+/** Returns the expiry of a key that is created now; null for never. */
 export function expiryAt(expiry: Expiry, now: number): string | null {
   const days = DAYS[expiry];
   return days === null ? null : new Date(now + days * DAY_MS).toISOString();

@@ -20,7 +20,7 @@ import { bodyOf, isComplete, valuesOf, type Rule, type RuleValues } from "./valu
 import { useAction } from "../../parts/use-action.ts";
 
 interface RuleDialogProps {
-  /** Null for a new one. */
+  /** Null for a new rule. */
   rule: Rule | null;
   /** Client of a new rule; null for all clients. */
   clientId: string | null;
@@ -120,7 +120,7 @@ const NONE = { placeholder: "None", clearable: true };
 function ActionFields({ field, values: { snooze, notify } }: FieldsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const members = named(useQuery(peopleQuery).data?.filter(({ role }) => role !== "viewer"));
-  // A script may have set a duration that the menu doesn't offer.
+  // A script may have set a duration that is not in the menu.
   const snoozes = optionsOf(snooze === null ? SNOOZES : { ...SNOOZES, [snooze]: SNOOZES[snooze] ?? snooze });
   return (
     <>
@@ -157,7 +157,7 @@ function ActionFields({ field, values: { snooze, notify } }: FieldsProps) {
   );
 }
 
-/** Counts the past replies that the rule would match. */
+/** Counts the past replies that the rule would have matched. */
 function DryRun({ values }: { values: RuleValues }) {
   const run = useAction((tried: RuleValues) => {
     const { name: _, ...body } = bodyOf(tried);

@@ -15,7 +15,10 @@ import { useAction } from "../../parts/use-action.ts";
 import { RuleDialog } from "./dialog.tsx";
 import type { Rule } from "./values.ts";
 
-/** The list of rules with its dialogs, for the settings and for a client. @param clientId null for all clients */
+/**
+ * The list of rules with its dialogs, for the settings and for a client. @param clientId Null for all
+ * clients.
+ */
 export function useRules(clientId: string | null): { add: ReactNode; content: ReactNode } {
   const [opened, setOpened] = useState<Rule | "new" | null>(null);
   const add = (
@@ -47,7 +50,7 @@ const Remove = ({ rule: { id, name } }: { rule: Rule }) => (
     changes={[rulesQuery.queryKey]}
     done={`${name} deleted`}
   >
-    Replies that it already changed stay as they are.
+    Replies that it already changed are not affected.
   </RemoveAction>
 );
 
@@ -69,7 +72,7 @@ const useChangingRules = () =>
     { changes: [rulesQuery.queryKey], toastsErrors: true },
   );
 
-/** Returns the position changes that put a rule before or after its neighbor. */
+/** Returns the position changes that move a rule before or after its neighbor. */
 function moved(
   all: readonly Rule[],
   { rule, neighbor, by }: { rule: Rule; neighbor: Rule; by: -1 | 1 },

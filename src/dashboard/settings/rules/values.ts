@@ -25,7 +25,7 @@ export interface RuleValues {
 
 const FIRST = { true: "first", false: "later" } as const;
 
-/** @param clientId client of a new rule; null for all clients */
+/** @param clientId Client of a new rule; null for all clients. */
 export function valuesOf(rule: Rule | null, clientId: string | null): RuleValues {
   const { when = {}, then = {} } = rule ?? {};
   return {

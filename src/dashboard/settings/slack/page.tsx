@@ -91,11 +91,11 @@ function Status({ slack, onReplace }: { slack: SlackState; onReplace: () => void
 
 const MODE_HINTS = {
   http: "Slack posts to this server, which must be reachable from the internet.",
-  socket: "This server connects to Slack. Use it without a public address.",
+  socket: "This server connects to Slack, so it needs no public address.",
 };
 
 const FIELDS = [
-  ["team_id", "Workspace ID", "Begins with T. Open Slack in a browser to see it in the address.", TextInput],
+  ["team_id", "Workspace ID", "Starts with T. Open Slack in a browser to find it in the URL.", TextInput],
   ["app_id", "App ID", "Under Basic Information; begins with A.", TextInput],
   ["signing_secret", "Signing secret", "Under Basic Information.", PasswordInput],
   ["bot_token", "Bot token", "Under OAuth & Permissions; begins with xoxb-.", PasswordInput],

@@ -1,4 +1,4 @@
-/** The buttons above a list of suppressions: export, import and a single one. */
+/** Buttons above a list of suppressions: export, import, and adding one. */
 import { Button } from "@mantine/core";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";

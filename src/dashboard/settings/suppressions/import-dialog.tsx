@@ -16,7 +16,7 @@ import { ForField, scopeFields } from "./for-field.tsx";
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MAX_BYTES = 20 * 1024 * 1024;
-/** Small pieces: each row may apply to dozens of clients. */
+/** Small chunks, because each row may apply to dozens of clients. */
 const ROWS_AT_ONCE = 500;
 
 interface ImportDialogProps {
@@ -105,7 +105,7 @@ interface ListOptions {
   dryRun: boolean;
 }
 
-/** @param expected count from the dry run; null before it */
+/** @param expected Count from the dry run; null before the dry run. */
 const useListImport = (expected: number | null) =>
   usePieces({
     queryKey: ["suppressions"],

@@ -81,7 +81,7 @@ interface FiltersProps {
   clients: readonly Schemas["Client"][] | null;
   isFiltered: boolean;
   onFilter: (filters: SuppressionFilters) => void;
-  /** At the end. */
+  /** Shown at the end. */
   children: ReactNode;
 }
 

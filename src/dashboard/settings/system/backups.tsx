@@ -1,4 +1,4 @@
-/** Backups of the database: the list, a new one, and downloads. */
+/** Database backups: the list, a button to create one, and downloads. */
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -103,7 +103,7 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
 function Making({ data: { under_way: underWay, failed } }: { data: Schemas["Backups"] }) {
   if (underWay) {
     const { bytes, bytes_expected: expected } = underWay;
-    // Once the copy is complete it is verified; it is smaller than the database.
+    // Whether the copy is complete and being verified; it is smaller than the database.
     const isCopied = bytes >= expected;
     const [done, total] = [bytes, expected].map((size) => Math.ceil(size / MB));
     return isCopied || done === undefined || total === undefined ? (

@@ -1,5 +1,5 @@
 /**
- * Titles of the health checks, and which button to use when one finds something. Names of buttons, fields and
+ * Titles of the health checks, and the button to use if a check finds something. Names of buttons, fields and
  * headings are in quotation marks.
  */
 
@@ -52,7 +52,7 @@ export const checkStrings: Record<string, CheckText> = {
   instance: {
     title: "Database location",
     remedy:
-      "Sending is held after the next start. Make sure no other server uses the same accounts, then choose “Resume sending” above.",
+      "Sending will be paused after the next start. Make sure no other server uses the same accounts, then choose “Resume sending” above.",
   },
   sending: {
     title: "Sending",
@@ -139,7 +139,7 @@ export const itemStrings = {
   states: { held: "On hold", failed: "Not sent" } as Record<string, string>,
 };
 
-/** Names of queues, by the API's names. */
+/** Names of queues, by their names in the API. */
 export const queueNames: Record<string, string> = {
   inbound: "Webhooks to process",
   threads_to_read: "Conversations to fetch",

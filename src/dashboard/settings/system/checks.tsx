@@ -186,7 +186,7 @@ function FindingRow({ finding, reader }: { finding: Finding; reader: Reader }) {
   );
 }
 
-/** Items that have their own links need no link to the list. */
+/** If items have their own links, there is no link to the list. */
 function Remedy({ check, hasLinks }: { check: string; hasLinks: boolean }) {
   const [part, page] = [PARTS[check], PAGES[check]];
   if (part) return <a href={`#${part.anchor}`}>{part.label}</a>;
@@ -232,7 +232,7 @@ function Item({ item, reader, check }: { item: FindingItem; reader: Reader; chec
   ));
 }
 
-/** Findings contain no names, so the contact of a conversation is fetched here. */
+/** Findings contain no names, so this fetches the contact of a conversation. */
 function InConversation({ id, about }: { id: string; about: string }) {
   const { data: thread } = useQuery(threadQuery(id));
   const link = (label: string) => (

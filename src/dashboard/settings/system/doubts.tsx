@@ -1,4 +1,4 @@
-/** Unconfirmed sends, each resolved with its conversation in view. */
+/** Unconfirmed sends. Each can be resolved while viewing its conversation. */
 import { Box, Button, Flex, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -7,7 +7,7 @@ import { checkStrings, itemStrings, queueNames } from "./check-strings.ts";
 type Finding = Schemas["CheckFinding"];
 export type FindingItem = Finding["items"][number];
 
-/** Context of the reader that the checks do not have. */
+/** The reader's context, which the checks do not have. */
 export interface Reader {
   workspaceId: string;
   zone: string;
@@ -17,7 +17,7 @@ export interface Reader {
 
 export const titleOf = (check: string): string => checkStrings[check]?.title ?? check.replaceAll("_", " ");
 
-/** Returns our remedy, or the check's own advice if it failed or is unknown. */
+/** Returns our remedy; the check's own advice if the check failed or is unknown. */
 export function remedyOf({ check, advice, unchecked }: Finding): string | null {
   if (advice === null || unchecked) return advice;
   return checkStrings[check]?.remedy ?? advice;
@@ -26,7 +26,7 @@ export function remedyOf({ check, advice, unchecked }: Finding): string | null {
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 
-/** Formats times in the reader's zone, and replaces ids with names. */
+/** Formats times in the reader's time zone, and replaces ids with names. */
 const readable = (text: string, { zone, names }: Reader): string =>
   text
     .replaceAll(INSTANT, (at) => fullTime(at, zone))
@@ -34,7 +34,7 @@ const readable = (text: string, { zone, names }: Reader): string =>
 
 const QUEUE = /\b[a-z]+(?:_[a-z]+)*(?= \(\d+ due)/g;
 
-/** Returns the text of a finding, with our queue names. */
+/** Returns the text of a finding, using our queue names. */
 export const textOf = ({ text }: Finding, reader: Reader): string =>
   readable(text, reader).replaceAll(QUEUE, (name) => queueNames[name] ?? name);
 

@@ -1,4 +1,4 @@
-/** The system page for owners: open issues first, then the state of the server. */
+/** The system page for owners: open issues first, and then the server's state. */
 import { Button, Flex, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -32,7 +32,8 @@ const ELSEWHERE = {
 export function SystemPage() {
   const reading = useQuery(systemQuery);
   const { data: system, failureCount } = reading;
-  // Only owners with instance access see its parts; they are also shown if that cannot be determined.
+  // Only owners with instance access see the instance's parts, which are also shown if access cannot be
+  // determined.
   const isAsked = system ? system.instance !== null : failureCount > 0;
   useFreshLists(system?.workspace);
   return (
@@ -59,7 +60,7 @@ export function SystemPage() {
   );
 }
 
-/** Refetches the lists when their polled counts change. */
+/** Refetches the lists if their polled counts change. */
 function useFreshLists(waiting: Schemas["System"]["workspace"] | undefined): void {
   const queries = useQueryClient();
   const { uncertain_sends: doubts, failed_payloads: failed } = waiting ?? {};
@@ -156,7 +157,7 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
 
 type Queue = Schemas["Instance"]["queues"][number];
 
-/** Work due for this long is overdue: every job polls each second. */
+/** Work that has been due for this long is overdue, because every job polls each second. */
 const LATE_MS = 10 * 60_000;
 /** Counts are capped at this number. */
 const MAX_COUNT = 10_000;

@@ -1,4 +1,4 @@
-/** Failed webhooks: shows their payloads and retries them. */
+/** Failed webhooks, with buttons to show and retry their payloads. */
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -54,13 +54,13 @@ export function Payloads() {
   );
 }
 
-/** Retries in batches; leaving the page stops after the current batch. */
+/** Retries in batches; leaving the page stops the retries after the current batch. */
 function useReplayOfAll(total: number) {
   const [done, setDone] = useState(0);
   const { mutate, isPending } = useAction(
     async () => {
       let filed = 0;
-      // Limited to the initial count, so payloads that fail again do not loop forever.
+      // Limited to the initial count, so that payloads that fail again do not loop forever.
       for (let replayed = 1; replayed > 0 && filed < total;) {
         const { data } = await unwrap(api.POST("/api/inbound-payloads/replay", { body: { all: true } }));
         replayed = data.replayed;

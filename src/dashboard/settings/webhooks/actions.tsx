@@ -17,7 +17,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import { WebhookForm } from "./form.tsx";
 import { KEY, lastSentQuery, type Webhook, webhooksQuery } from "./queries.ts";
 
-/** Just under the default event retention of 30 days. */
+/** Slightly less than the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;
 
 interface OfWebhook {
@@ -59,7 +59,7 @@ function EnableDialog({ webhook, onClose }: OfWebhook) {
       <div>New events will be sent to it.</div>
       <Switch
         label="Also send missed events"
-        description={`Everything not delivered since ${fullTime(since, zone)}.`}
+        description={`All events not delivered since ${fullTime(since, zone)}.`}
         data-autofocus
         checked={isMissed}
         onChange={(event) => setMissed(event.currentTarget.checked)}
@@ -154,7 +154,7 @@ function Remove({ webhook: { id }, onClose }: OfWebhook) {
       done: "Webhook deleted",
       onDone: async () => {
         await navigate({ to: "/settings/webhooks" });
-        // Refetches only the list: the page being left must not refetch a deleted webhook.
+        // Refetches only the list, because the page that is being left must not refetch a deleted webhook.
         queries.removeQueries({ queryKey: [KEY, id] });
         await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
       },

@@ -10,7 +10,7 @@ import { EVENT_NAMES, type EventName, EVENTS } from "./events.ts";
 import { KEY, type Webhook } from "./queries.ts";
 
 interface WebhookFormProps {
-  /** Null for a new one. */
+  /** Null for a new webhook. */
   webhook: Webhook | null;
   onClose: () => void;
   onCreated?: (created: Schemas["CreatedWebhookSubscription"]) => void;
@@ -19,7 +19,7 @@ interface WebhookFormProps {
 interface WebhookFields {
   url: string;
   description: string;
-  /** Null for all events, including those added later. */
+  /** Null for all events, including future ones. */
   events: EventName[] | null;
   /** Empty for all clients. */
   client_ids: string[];
@@ -35,7 +35,7 @@ const fieldsOf = (webhook: Webhook | null): WebhookFields => ({
   categories: webhook?.categories ?? [],
 });
 
-/** No choice means everything. The generated client types omit nullable members. */
+/** Choosing nothing selects everything. The generated client types omit nullable members. */
 const orNull = (chosen: string[]): string[] => (chosen.length > 0 ? chosen : null) as string[];
 
 const useWebhookForm = ({ webhook, onClose, onCreated }: WebhookFormProps) =>

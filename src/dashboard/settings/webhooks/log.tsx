@@ -35,7 +35,7 @@ import classes from "./webhooks.module.css";
 const NONE: LogFilters = { status: null, event: null };
 const STATUSES = ["pending", "delivered", "failed"] as const;
 const EVENTS = [...EVENT_NAMES, "webhook.test"] as const;
-/** Attempts due within this time are polled for. */
+/** The log polls for attempts that are due within this time. */
 const SOON_MS = 30_000;
 
 const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [

@@ -67,7 +67,7 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
     },
   });
 
-/** Time for a delivery to follow its event. */
+/** Time allowed for a delivery after its event. */
 const AFTER_EVENT_MS = 1_500;
 const WHILE_WAITING_MS = 2_500;
 

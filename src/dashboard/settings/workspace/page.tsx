@@ -21,7 +21,7 @@ import { useIsAtLeast } from "../../session/use-session.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
 
 const ASSIGNMENTS = {
-  none: { label: "Unassigned", hint: "They wait under Unassigned until someone takes them." },
+  none: { label: "Unassigned", hint: "They stay under Unassigned until someone takes them." },
   round_robin: { label: "Round robin", hint: "Rotates through the agents who can see the client." },
   client_owner: { label: "Client owner", hint: "Unassigned if the client has no owner." },
 };
@@ -60,7 +60,8 @@ function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
   const id = useId();
   const queries = useQueryClient();
   const { queryKey } = workspaceQuery;
-  // Shown until the change is saved or refused. State of its own, because the mutation is pending only a moment later.
+  // Shown until the change is saved or refused. Kept in separate state, because the mutation only becomes
+  // pending a moment later.
   const [chosen, setChosen] = useState<Value | null>(null);
   const { mutate, error } = useAction((one: Value) => save(changeOf(one)), {
     ...EFFECTS,

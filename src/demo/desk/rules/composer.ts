@@ -29,7 +29,7 @@ export const ANSWERS = sectionsOf(answersFile);
 export const hasSection = (language: DemoLanguage, section: string): boolean =>
   LEAD_TEXTS[language].has(section);
 
-/** Matches lines that only make sense for a software company. */
+/** Matches lines that only fit a software company. */
 const ABOUT_SOFTWARE = /\b(demo|data|IT|pilot|user|setup|cancel|switching|video|one site|migration|system)\b/;
 export const NAMES_TIME = /\{(day|month)\}/;
 /** Sections where the lead refers to the last proposed day. */
@@ -48,7 +48,7 @@ export interface LeadSetting {
 
 export interface ComposedText {
   kind: LeadKind;
-  /** The text without its greeting and signature. */
+  /** The text without greeting and signature. */
   words: string;
   /** The client's answer to the question in the text; null without a question. */
   answer: string | null;
@@ -75,7 +75,7 @@ class LineDrawer {
 export class Composer {
   readonly #lines = new LineDrawer();
 
-  /** Returns a lead's text. @param section kind of the reply, or `after_…` */
+  /** Returns a lead's text. @param section The kind of reply, or `after_…`. */
   say(setting: LeadSetting, section: string, at: Millis): ComposedText {
     const { chance, client, lead } = setting;
     const all = LEAD_TEXTS[lead.language].get(section) ?? [];
@@ -115,7 +115,7 @@ export class Composer {
 
   /**
    * Returns our answer, with greeting and signature.
-   * @param isByMachine whether the AI, which does not propose days, writes the answer
+   * @param isByMachine Whether the AI writes the answer; it does not propose days.
    */
   answer(setting: LeadSetting, said: ComposedText, at: Millis, isByMachine: boolean): string {
     const { chance, client, lead, firstName } = setting;
@@ -146,7 +146,7 @@ export class Composer {
     return `${greetingOf("en", firstName, lead.lastName)}\n\n${body}\n\n${client.settings.signature}`;
   }
 
-  /** Returns a short addition that some leads make. */
+  /** Returns a short addition, used for some emails. */
   extra(setting: LeadSetting, at: Millis): string {
     return this.say(setting, "extra", at).words;
   }
@@ -162,7 +162,7 @@ export class Composer {
     };
   }
 
-  /** @param isSameDay whether to use the last proposed day */
+  /** @param isSameDay Whether to use the last proposed day. */
   #commonValues(setting: LeadSetting, at: Millis, isSameDay: boolean): Record<string, () => string> {
     const { chance, client, lead } = setting;
     return {
@@ -205,14 +205,17 @@ export function writeLeadMail(
   return { said, mail: leadMail({ chance, lead, kind, words, extra, answered }) };
 }
 
-/** Capitalizes sentence beginnings, since a text can be used both within a sentence and at its start. */
+/**
+ * Capitalizes the beginning of each sentence, since a text can be used in the middle of a sentence and at its
+ * start.
+ */
 export const withCapitals = (text: string): string =>
   text.replaceAll(
     /(^|[.!?] )(?!https?:)(\p{Ll})/gu,
     (_all, before: string, letter: string) => before + letter.toUpperCase(),
   );
 
-/** Other languages only have answers about prices, about meetings, and for everything else. */
+/** Other languages only have answers about prices and meetings, and one for everything else. */
 export function sectionFor(language: DemoLanguage, kind: LeadKind): string {
   const section = PLOTS[kind].answer ?? "info";
   if (language === "en") return section;

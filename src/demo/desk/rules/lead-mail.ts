@@ -16,13 +16,13 @@ export interface AnsweredMail {
 
 export interface LeadMail {
   subject: string;
-  /** The new text only. */
+  /** The new text alone. */
   said: string;
-  /** With signature and quote. */
+  /** The text with signature and quote. */
   whole: string;
   isAutomatic: boolean;
   isBounce: boolean;
-  /** Only for special emails. Safe to display. */
+  /** Only for special emails; safe to display. */
   html?: string;
   attachments?: SandboxFile[];
 }
@@ -92,7 +92,7 @@ function greetingOf(chance: SeededRandom, language: DemoLanguage, first: string)
   return chance.pick(greetings[language]);
 }
 
-/** Typos of people in a hurry. */
+/** Typos that people make in a hurry. */
 export const SLIPS: readonly [RegExp, string][] = [
   [/\bthe\b/, "teh"],
   [/\bdon't\b/, "dont"],

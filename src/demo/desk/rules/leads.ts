@@ -126,7 +126,7 @@ const inAddress = (name: string): string =>
     .replaceAll(/[^A-Za-z0-9]+/g, "")
     .toLowerCase();
 
-/** Legal forms of companies, which domains omit. */
+/** Legal forms of companies, which are omitted in domains. */
 const FORMS = /\b(GmbH|AG)\b/g;
 
 const domainOf = (company: string): string => `${inAddress(company.replaceAll(FORMS, ""))}.example`;
@@ -141,7 +141,7 @@ export function inventLead(chance: SeededRandom, language: DemoLanguage, number:
   return {
     firstName,
     lastName,
-    // The number distinguishes people who have the same name.
+    // The number distinguishes people with the same name.
     email: `${mailbox}${chance.boolean(0.2) ? "" : number % 100}@${domainOf(company)}`,
     company,
     title: chance.boolean(0.88) ? chance.pick(TITLES[language]) : null,

@@ -60,7 +60,7 @@ export function markedQuote(language: DemoLanguage, { from, text, at }: QuotedMa
   return `${attribution}\n\n> ${text.replaceAll("\n", "\n> ")}`;
 }
 
-/** Quotes an email as Outlook does: its header, then its text unmarked. */
+/** Quotes an email as Outlook does: its header, then its text without quote marks. */
 export function headedQuote({ from, to, subject, text, at }: QuotedMail): string {
   const when = formatted("en", at, { dateStyle: "full", timeStyle: "short" });
   const head = [

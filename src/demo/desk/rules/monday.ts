@@ -4,7 +4,7 @@ import { SeededRandom } from "../../history/rules/random.ts";
 import { PLOTS } from "./plot.ts";
 import type { Story, StoryTurn } from "./story.ts";
 
-/** The state of an open reply beyond being open. */
+/** The state of an open reply, beyond being open. */
 export type OpenState = "automatic" | "uncertain" | "failed" | "ordered" | "held" | "snoozed";
 
 export interface OpenTurn {
@@ -14,7 +14,7 @@ export interface OpenTurn {
 }
 
 const OPEN_STREAM = 21;
-/** Older replies are all settled. */
+/** Older replies are all finished. */
 const MAX_OPEN_AGE: Millis = 6 * DAY;
 
 const isDrafted = ({ turn }: OpenTurn): boolean => turn.draft !== null;
@@ -61,7 +61,7 @@ export function chooseOpenTurns(
   const waiting = newest
     .filter(({ turn }) => chance.boolean(PLOTS[turn.kind].stillOpen) || until - turn.at < 90 * MINUTE)
     .slice(0, count);
-  // After quiet days, also leaves open some replies that would have been answered.
+  // After quiet days, leave some replies open that would have been answered.
   const more = newest.filter(
     (each) => !waiting.includes(each) && PLOTS[each.turn.kind].sentiment === "positive",
   );
@@ -78,7 +78,7 @@ export function chooseOpenTurns(
 function assignOpenStates(open: readonly OpenTurn[], until: Millis): void {
   for (const { openState, count, fits } of OPEN_STATES) {
     const free = open.filter((each) => each.openState === null && fits(each, until - each.turn.at));
-    // Spreads each state over the list.
+    // Spreads each state evenly over the list.
     const step = Math.max(1, Math.floor(free.length / count));
     for (const chosen of free.filter((_each, index) => index % step === 0).slice(0, count))
       chosen.openState = openState;

@@ -28,7 +28,7 @@ export interface KindOfReply {
   /** Slug of the category. */
   category: string;
   sentiment: "positive" | "neutral" | "negative";
-  /** Whether fixed rules detect it before any model. */
+  /** Whether fixed rules detect it without a model. */
   isCertain: boolean;
   /** Share of these replies that are answered, from 0 to 1. */
   answered: number;

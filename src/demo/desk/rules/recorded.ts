@@ -13,13 +13,13 @@ export type RecordedAnswer = Record<string, unknown>;
 interface RecordedMail {
   language: DemoLanguage;
   kind: LeadKind;
-  /** Fixed parts of the text, without the values that were filled in. */
+  /** Fixed parts of the text, excluding inserted values. */
   parts: readonly string[];
 }
 
 /** Shorter parts occur in many emails. */
 const MIN_PART = 8;
-/** Share of an email's fixed parts that must be found; people make typos. */
+/** Share of an email's fixed parts that must be found; some are missing because of typos. */
 const MIN_FOUND = 0.6;
 
 const MAILS: readonly RecordedMail[] = [
@@ -56,7 +56,7 @@ function sourceOf({ source }: RegExp): string {
   return source.replaceAll("\\b", "");
 }
 
-/** Returns the recorded email that a text contains; null for the visitor's own text. */
+/** Returns the recorded email that a text contains; null for text written by the visitor. */
 function findMail(text: string): RecordedMail | null {
   const searched = plain(text);
   const lengthOf = (parts: readonly string[]) => parts.reduce((sum, { length }) => sum + length, 0);
@@ -129,7 +129,7 @@ export function recordedVerdict(prompt: string): RecordedAnswer {
 
 const FALLBACK = "Thank you for your email. I will look into it and come back to you.";
 
-/** @param turn number of earlier drafts for the same email; each email has two */
+/** @param turn Number of earlier drafts for the same email; two drafts are recorded for each email. */
 export function recordedDraft(prompt: string, turn: number): RecordedAnswer {
   const asked = read(prompt);
   const { draft, instructions, mail } = asked;
@@ -156,7 +156,7 @@ export const recordedSummary = (): RecordedAnswer => ({
   summary: "The demo has no summaries. With an AI key, this sums up the conversation.",
 });
 
-/** Supports statements that have a quote or need none. */
+/** Supports statements that have a quote or need no quote. */
 export function recordedVerdicts(prompt: string): RecordedAnswer {
   const pairs = [
     ...prompt.matchAll(
@@ -194,10 +194,12 @@ function kindOf(sentence: string): "question" | "time" | "courtesy" | "statement
   return isPolite ? "courtesy" : "statement";
 }
 
-/** Letters of a word that two sentences must share to be about the same thing. */
+/** Minimum length of a word that indicates a shared topic of two sentences. */
 const MIN_WORD = 4;
 
-/** Returns the settings' sentence with the most words in common, or an empty text if fewer than two are. */
+/**
+ * Returns the settings' sentence with the most words in common; an empty text if fewer than two words match.
+ */
 function quoteFor(sentence: string, settings: readonly string[]): string {
   const wordsOf = (text: string) =>
     plain(text)

@@ -10,7 +10,7 @@ export type Sections = ReadonlyMap<string, readonly TextLine[]>;
 
 const MEANING = /^\((\w+)\) /;
 
-/** Parses a file: `# name` begins a section, and `--` lines separate its texts. */
+/** Parses a file: `# name` begins a section, and `--` lines separate the section's texts. */
 export function sectionsOf(file: string): Sections {
   const parts = `\n${file.trim()}`.split("\n# ").slice(1);
   return new Map(

@@ -60,7 +60,7 @@ const ANSWERERS: Record<DemoClient["key"], Readonly<Record<string, number>>> = {
   lumen: { 0: 15, 1: 10, 2: 75 },
 };
 
-/** A separate random stream, so that changes in one do not shift another. */
+/** A separate random stream, so that changes elsewhere do not affect it. */
 const STORY_STREAM = 20;
 
 interface StoryPlan {
@@ -74,7 +74,7 @@ export function planStories(composer: Composer, { seed, replies, until }: StoryP
   const calendar = new Calendar(until, DAYS);
   const stories: Story[] = [];
   const weights = Object.fromEntries(DEMO_CLIENTS.map(({ weight }, index) => [index, weight]));
-  // Approximate number of conversations; the last ones provide the remaining replies.
+  // Approximate number of conversations; the last conversations supply the remaining replies.
   const expected = Math.round(replies / 1.32);
   for (let left = replies; left > 0;) {
     const number = stories.length;
@@ -147,7 +147,7 @@ class StoryTeller {
       ([kind]) => kind === "bounce" || hasSection(language, kind),
     );
     const drawn = chance.pickWeighted(Object.fromEntries(said));
-    // Bounces are in English.
+    // Bounces are always in English.
     return drawn === "bounce" && language !== "en" ? "ooo" : drawn;
   }
 

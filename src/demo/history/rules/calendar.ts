@@ -5,16 +5,16 @@ import type { SeededRandom } from "./random.ts";
 /** Length of a seeded history. */
 const HISTORY_DAYS = 540;
 
-/** Weights from Sunday on; Tuesday is busiest, weekends are quiet. */
+/** Weights, starting with Sunday; Tuesday is busiest, and weekends are quiet. */
 const BY_WEEKDAY = [0.08, 1, 1.2, 1.1, 1, 0.75, 0.12];
-/** Weights from January on; summer and Christmas are quiet. */
+/** Weights, starting with January; summer and Christmas are quiet. */
 const BY_MONTH = [1, 1.05, 1.1, 1, 0.95, 0.95, 0.75, 0.65, 1.05, 1.1, 1.1, 0.7];
-/** Weights by hour from midnight UTC; out-of-office replies arrive at night as well. */
+/** Weights by hour, starting at midnight UTC; out-of-office replies also arrive at night. */
 const BY_HOUR = [
   0.1, 0.08, 0.06, 0.06, 0.08, 0.15, 0.35, 0.8, 1.3, 1.6, 1.6, 1.3, 0.9, 1.2, 1.5, 1.4, 1.1, 0.8, 0.5, 0.35,
   0.3, 0.25, 0.2, 0.15,
 ];
-/** Volume of the first day relative to the last. */
+/** The first day's volume relative to the last day's. */
 const FIRST_DAY = 0.4;
 
 const OFFICE_OPENS = 8;

@@ -4,11 +4,11 @@ import { Calendar } from "./calendar.ts";
 import { SeededRandom } from "./random.ts";
 import { nextReplyAt, repliesOf } from "./outcome.ts";
 
-/** A separate random stream, so that changes in one do not shift another. */
+/** A separate random stream, so that changes elsewhere do not affect it. */
 const THREAD_STREAM = 2;
 
 export interface SeededThread {
-  /** From 0, in order of their start. */
+  /** From 0, in order of the threads' start. */
   number: number;
   chance: SeededRandom;
   /** Replies planned, and written so far. */
@@ -16,7 +16,7 @@ export interface SeededThread {
   written: number;
 }
 
-/** Returns the number of replies of each thread; together exactly the number requested. */
+/** Returns the number of replies of each thread; the sum is the requested number. */
 function planThreads(seed: number, replies: number): Uint8Array {
   const planned: number[] = [];
   for (let left = replies; left > 0;) {
@@ -34,8 +34,8 @@ export interface Arrival {
 }
 
 /**
- * Yields a function for each day that writes the day's replies. `write` stores a reply and returns when the lead
- * writes again; the next reply is added to that day.
+ * Yields a function for each day that writes the day's replies. `write` stores a reply and returns when the
+ * lead writes again; the next reply is then added to that day.
  */
 export function* daysOf(
   { seed, replies, until }: { seed: number; replies: number; until: Millis },

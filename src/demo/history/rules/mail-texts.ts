@@ -82,7 +82,7 @@ interface MailRequest {
   /** The thread's subject, without a prefix. */
   subject: string;
   firstName: string;
-  /** The quoted message that it answers. */
+  /** The quoted message being answered. */
   quote: string;
 }
 
@@ -94,7 +94,7 @@ export class MailTexts {
     this.#vocabulary = vocabulary;
   }
 
-  /** Returns a campaign subject. @param company name of the lead's company */
+  /** Returns a campaign subject. @param company Name of the lead's company. */
   campaignSubject(chance: SeededRandom, company: string): string {
     return `${chance.pick(SUBJECTS)} ${company} ${zipfWord(this.#vocabulary, chance)}`;
   }

@@ -7,7 +7,8 @@ import type { SeededReplyKind } from "./mail-texts.ts";
 /** Replies per thread, as weights out of 1,000. */
 const REPLIES = { 1: 860, 2: 80, 3: 30, 4: 12, 5: 8, 6: 5, 7: 2, 8: 1, 9: 1, 10: 1 };
 /**
- * Every 400th thread, starting with the 38th, has the maximum length: 20 messages, with all but the last answered.
+ * Every 400th thread, starting with the 38th, has the maximum length: 20 messages, all answered except the
+ * last.
  */
 const LONG_EVERY = 400;
 const LONG_FIRST = 37;
@@ -16,7 +17,7 @@ export const LONGEST = 10;
 /** Returns whether a thread has the maximum length. */
 export const isLong = (thread: number): boolean => thread % LONG_EVERY === LONG_FIRST;
 
-/** Draws the number of replies of a thread. @param thread its number, from 0 */
+/** Draws the number of replies of a thread. @param thread The thread's number, from 0. */
 export const repliesOf = (chance: SeededRandom, thread: number): number => {
   const drawn = Number(chance.pickWeighted(REPLIES));
   return isLong(thread) ? LONGEST : drawn;
@@ -60,7 +61,10 @@ const ANSWERED: Shares = {
   ooo: 2,
   bounce: 0,
 };
-/** Share of answers to interest sent automatically, and of other answers written in the sequencer's inbox. */
+/**
+ * Share of answers to interest that are sent automatically, and share of other answers that are written in
+ * the sequencer's inbox.
+ */
 const AUTOMATIC = 0.3;
 const ELSEWHERE = 0.1;
 const AUTO_DELAY: Millis = 5 * MINUTE;
@@ -70,7 +74,7 @@ const NEXT_REPLY: Millis = 5 * HOUR;
 const OPT_OUTS = 0.15;
 /** Share of categories corrected by a person. */
 const CORRECTED = 0.06;
-/** Unanswered replies younger than this are mostly still open. */
+/** Younger unanswered replies are mostly still open. */
 const FRESH: Millis = 6 * DAY;
 const STILL_OPEN = { fresh: 0.75, old: 0.05 };
 
@@ -80,7 +84,7 @@ const DRAFTED: readonly (SeededReplyKind | "none")[] = [
   "question",
   "referral",
 ];
-/** Kinds that the deterministic rules detect before any model is called. */
+/** Kinds that the deterministic rules detect without a model. */
 const DETERMINISTIC: readonly (SeededReplyKind | "none")[] = ["ooo", "bounce"];
 
 export type Answered = "auto" | "manual" | "elsewhere";
@@ -128,7 +132,7 @@ export function drawOutcome(chance: SeededRandom, turn: SeededTurn): SeededOutco
   };
 }
 
-/** Draws who answers and when; null for no answer, or if the history ends first. */
+/** Draws who answers and when; null if no one answers before the history ends. */
 function answerTo(
   chance: SeededRandom,
   kind: SeededReplyKind | "none",
@@ -155,7 +159,7 @@ function statusOf(
   return hasDraft ? "ready" : "pending";
 }
 
-/** Returns when the lead writes again, `after` our answer or their own last message. */
+/** Returns when the lead writes again, after our answer or the lead's own last message. */
 export function nextReplyAt(chance: SeededRandom, after: Millis, until: Millis): Millis {
   const at = inOfficeHours(after + chance.delay(NEXT_REPLY, 1.4), chance);
   return at < until ? at : between(after, until);

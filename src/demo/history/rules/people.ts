@@ -29,11 +29,11 @@ const listOf = (text: string): string[] => text.split(" ");
 const [FIRST, LAST] = [listOf(FIRST_NAMES), listOf(LAST_NAMES)];
 const [PARTS, ENDS, KINDS] = [listOf(COMPANY_PARTS), listOf(COMPANY_ENDS), listOf(COMPANY_KINDS)];
 
-/** A separate random stream, so that changes in one do not shift another. */
+/** A separate random stream, so that changes elsewhere do not affect it. */
 const PEOPLE_STREAM = 1;
 /** Every third contact is the first at a new company. */
 const CONTACTS_PER_COMPANY = 3;
-/** The other contacts work at one of the most recent companies; this is their number. */
+/** Number of most recent companies where the other contacts work. */
 const RECENT_COMPANIES = 2_000;
 
 export interface Person {
@@ -65,7 +65,7 @@ const inAscii = (text: string): string =>
     .replace("ı", "i")
     .toLowerCase();
 
-/** Returns a seed's contact; every address is unique. */
+/** Returns one of a seed's contacts; every address is unique. */
 export function personOf(seed: number, number: number): Person {
   const chance = new SeededRandom(seed, PEOPLE_STREAM, number);
   const newest = Math.floor(number / CONTACTS_PER_COMPANY);
@@ -106,7 +106,7 @@ const client = (
   platforms,
 });
 
-/** Returns a few large clients and many small ones, on all platforms. */
+/** Returns a few large clients and many small clients, on all platforms. */
 export const SEEDED_CLIENTS: readonly SeededClient[] = [
   client("Northwind Analytics", 24, "Jonas Weber", "instantly", "smartlead"),
   client("Harbor Payroll", 18, "Ana Ruiz", "emailbison", "instantly"),

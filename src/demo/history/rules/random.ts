@@ -5,7 +5,7 @@ const TWO_TO_32 = 2 ** 32;
 /** Number of warm-up rounds, so that similar seeds do not produce similar values. */
 const ROUNDS_BEFORE = 12;
 
-/** Formats 16 bits as hex; faster than padding, since the leading one is cut off. */
+/** Formats 16 bits as hex by cutting off a leading one, which is faster than padding. */
 const hex16 = (value: number): string => (0x10000 | value).toString(16).slice(1);
 
 /** Chris Doty-Humphrey's sfc32 generator (PractRand): small, fast, and passes the usual tests. */
@@ -31,12 +31,12 @@ export class SeededRandom {
     return sum >>> 0;
   }
 
-  /** Returns a number from 0 up to but excluding 1. */
+  /** Returns a number from 0 to below 1. */
   fraction(): number {
     return this.bits() / TWO_TO_32;
   }
 
-  /** Returns a whole number from 0 up to but excluding `end`. */
+  /** Returns a whole number from 0 to below `end`. */
   integerBelow(end: number): number {
     return Math.floor(this.fraction() * end);
   }
@@ -70,7 +70,7 @@ export class SeededRandom {
     return Math.round(median * Math.exp(spread * normal));
   }
 
-  /** Returns a UUIDv7 for that instant. */
+  /** Returns a UUIDv7 with the instant's timestamp. */
   id(at: Millis): string {
     const time = at.toString(16).padStart(12, "0");
     const [first, second, third] = [this.bits(), this.bits(), this.bits()];

@@ -1,19 +1,19 @@
 /** Generates words with a realistic frequency distribution: a few very common, most rare. */
 import type { SeededRandom } from "./random.ts";
 
-/** Appears in the new text of 30% of seeded replies. It is the only word that starts with these letters. */
+/** Appears in the new text of 30% of seeded replies, and is the only word with this beginning. */
 export const COMMON_WORD = "pricing";
 export const COMMON_SHARE = 0.3;
 
 /**
- * Appears in one of every 100,000 seeded replies, starting with the 500th. It is the only word that starts with these
- * letters.
+ * Appears in one of every 100,000 seeded replies, starting with the 500th, and is the only word with this
+ * beginning.
  */
 export const RARE_WORD = "kumquat";
 const RARE_EVERY = 100_000;
 const RARE_FIRST = 499;
 
-/** Returns whether a reply contains the rare word. @param number of the reply, from 0 */
+/** Returns whether a reply contains the rare word. @param number The reply's number, from 0. */
 export const hasRareWord = (number: number): boolean => number % RARE_EVERY === RARE_FIRST;
 
 const FREQUENT =
@@ -30,7 +30,7 @@ const SYLLABLES =
   "ti to va ve vi vo wa we wi za ze zi";
 
 const SIZE = 40_000;
-/** A prime, so that every word occurs once. */
+/** A prime, so that every word occurs exactly once. */
 const STRIDE = 48_271;
 
 /** Returns the words by rank, the most frequent first. */

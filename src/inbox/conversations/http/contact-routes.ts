@@ -20,7 +20,7 @@ const list = route.get("/api/contacts/:id/threads", {
   errors: { 404: ["Contact not found"] },
   handle: ({ deps, params, caller }) => {
     const { id: contactId } = getContactInScope(deps.db, caller, params.id);
-    // An empty thread id excludes none.
+    // An empty thread id excludes no conversation.
     const found = listOtherConversations(deps.db, caller, { contactId, threadId: "" });
     const named = found.map((row) => ({ ...row, subject: subjectFor(deps.db, caller, row) }));
     return { data: named.map(presentOther) };

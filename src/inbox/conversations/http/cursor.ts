@@ -1,4 +1,7 @@
-/** Pages the list of conversations by cursor only: constant cost per page, and exact while others arrive. */
+/**
+ * Pages the list of conversations by cursor only: pages cost the same at any depth, and stay exact while
+ * conversations arrive.
+ */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../../../core/errors.ts";
 import { SORTS, type Sort } from "../rules/filters.ts";

@@ -148,7 +148,7 @@ const move = route.post("/api/threads/:id/move", {
   access: { role: "manager" },
   handle: ({ deps, request, params, caller, body }) => {
     const { client_id, future = "thread" } = body;
-    // It changes the connection's routes.
+    // Moving a campaign changes the connection's routes.
     if (future === "campaign" && !allows(caller.permission, "admin"))
       throw new AppError("forbidden", "Insufficient permissions");
     moveConversation(deps, caller, {
@@ -161,7 +161,7 @@ const move = route.post("/api/threads/:id/move", {
   },
 });
 
-/** Returns the target conversations: the named ones, or the first of a list. */
+/** Returns the target conversations: the conversations in the request, or the first ones of a list. */
 async function idsFrom(
   deps: Deps,
   caller: Caller,

@@ -101,7 +101,7 @@ export interface ParsedQuery extends SearchTerms {
   sort: Sort;
 }
 
-/** Returns the filters of a query; its own parameters override the view's. */
+/** Returns the filters of a query; the query's own parameters override the view's. */
 export function filtersOf(
   db: Db,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Presents one conversation as JSON. Viewers, who are a client's own people, do not see agency internals. */
+/** Presents one conversation as JSON. Viewers, who belong to a client, do not see agency internals. */
 import { withIds } from "../../threads/rules/attachment-ids.ts";
 import type { Static } from "@sinclair/typebox";
 import { iso } from "../../../core/clock.ts";
@@ -92,7 +92,7 @@ const presentContact = (
   is_suppressed: !isViewer && isSuppressed,
 });
 
-/** Number of newest emails to detect the language of: detection takes milliseconds. */
+/** Number of newest emails to detect the language of; detection takes milliseconds per email. */
 const DETECTED_MAILS = 50;
 
 /** Merges forwards into the emails by time. A forward that the sequencer also lists is shown once. */

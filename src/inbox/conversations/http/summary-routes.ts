@@ -1,4 +1,4 @@
-/** Serves /api/threads/{id}/summary: what a long conversation is about, by the AI. */
+/** Serves /api/threads/{id}/summary: the AI's summary of a long conversation. */
 import { Type } from "@sinclair/typebox";
 import { named } from "../../../http/input.ts";
 import { One } from "../../../http/operation.ts";

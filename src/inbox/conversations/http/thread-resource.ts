@@ -1,4 +1,4 @@
-/** JSON schemas of one conversation: everything that its page shows. */
+/** JSON schemas of one conversation, with everything on its page. */
 import { CautionName, FindingResource } from "../../replies/http/draft-shapes.ts";
 import { Type, type TSchema } from "@sinclair/typebox";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "../../../outbox/followups/store/followups.ts";

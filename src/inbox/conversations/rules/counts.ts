@@ -1,7 +1,7 @@
 /** Combines the inbox counts; pure. */
 import { ATTENTION, STATES, type Attention, type BuiltInView, type InboxState } from "./filters.ts";
 
-/** A maintained count. `client` counts open conversations by client, and `interested` names the category. */
+/** A maintained count. `client` counts open conversations by client, and `interested` the category. */
 export interface StoredCount {
   kind: "state" | "category" | "assignee" | "attention" | "outgoing" | "client" | "interested" | "proposed";
   name: string;

@@ -12,7 +12,7 @@ export interface Happening {
   detail: Detail;
   /** The actor's name. */
   by: string;
-  /** Whether a person or a key did it. */
+  /** Whether a person or a key caused the event. */
   isByPerson: boolean;
 }
 

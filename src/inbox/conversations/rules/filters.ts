@@ -47,7 +47,7 @@ export interface ConversationFilters {
   /** Whether a reply was finished automatically and not reopened. */
   isFinished?: boolean;
   isUnread?: boolean;
-  /** Bounds of the newest email's time: inclusive `from`, exclusive end. */
+  /** Inclusive start and exclusive end of the newest email's time. */
   from?: Millis;
   to?: Millis;
 }

@@ -6,7 +6,7 @@ import type { SlaHours } from "../../../db/schema.ts";
 export const SLA_STATES = ["ok", "soon", "late"] as const;
 type SlaState = (typeof SLA_STATES)[number];
 
-/** Fraction of the SLA, at its end, when an answer is due soon. */
+/** The final fraction of the SLA, when an answer is due soon. */
 export const SOON_PART = 0.25;
 
 export interface Sla {

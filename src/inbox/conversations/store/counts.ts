@@ -1,4 +1,4 @@
-/** Reads conversation counts (by state, view and so on) that triggers maintain. */
+/** Reads conversation counts, for example by state or view, which triggers maintain. */
 import { shownSql, type Scope } from "../../../core/caller.ts";
 import type { ShownPairs } from "../../../core/viewer.ts";
 import type { Db } from "../../../db/open.ts";

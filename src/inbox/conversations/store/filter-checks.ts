@@ -7,7 +7,7 @@ export type FilterName = Exclude<keyof ConversationFilters, "workspaceId">;
 /** Binds a value and returns its placeholder. */
 export type Bind = (value: string | number) => string;
 
-/** Few conversations have a draft that waits for approval. */
+/** Few conversations have a draft waiting for approval. */
 export const PROPOSED = "thread_id IN (SELECT thread_id FROM approvals WHERE state = 'waiting')";
 
 /** Returns the SQL condition of a filter that is set. */

@@ -59,7 +59,10 @@ export interface ListedConversation {
   latest_at: Millis;
   last_direction: "inbound" | "outbound";
   draft_count: number;
-  /** JSON: cautions of each open reply and its draft, and the facts that settle them; null without cautions. */
+  /**
+   * JSON: cautions of each open reply and its draft, and the facts that resolve cautions; null without
+   * cautions.
+   */
   cautions: string | null;
   auto_send_at: Millis | null;
   /** JSON; null without a send order. */
@@ -80,7 +83,7 @@ export function listConversations(db: Db, plan: ListPlan, page: PageRequest): Li
   return db.sqlite.query<ListedConversation, ReadQuery["bindings"]>(sql).all(bindings);
 }
 
-/** Returns the same page, read in a worker so that a slow query does not block the event loop. */
+/** Returns the same page, read in a worker to keep a slow query off the event loop. */
 export async function listConversationsInWorker(
   reader: Reader,
   plan: ListPlan,

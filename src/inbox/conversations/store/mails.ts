@@ -25,7 +25,7 @@ export interface ConversationMail {
   attachments_json: string;
   sent_at: Millis;
   is_automatic: 0 | 1;
-  /** Who sent it from Replydesk; null for the lead's emails, and for ours sent elsewhere. */
+  /** Who sent the email from Replydesk; null for the lead's emails, and for our emails sent elsewhere. */
   actor: string | null;
   sent_by: "auto" | "manual" | null;
 }
@@ -40,7 +40,7 @@ export function listConversationMails(db: Db, threadId: string): ConversationMai
   return mails(db).all({ threadId, long });
 }
 
-// A platform may list our email under a different id than the response to the send had, but with the same text.
+// A platform may list our email under a different id than it returned for the send, but with the same text.
 const mails = ({ sqlite }: Db) =>
   sqlite.query<ConversationMail, Bindings>(`
     SELECT messages.id, messages.direction, r.id AS reply_id, messages.from_email, messages.from_name,

@@ -40,8 +40,8 @@ export function moveReplies({ sqlite }: Db, { threadId, clientId }: Moving, now:
 }
 
 /**
- * Lists a client's suppressions that came from this conversation: requested in one of its emails, or reported
- * by the sequencer if this was the contact's only conversation with the client.
+ * Lists a client's suppressions that originated in this conversation: requested in one of its emails, or
+ * reported by the sequencer if this was the contact's only conversation with the client.
  */
 export const listOptedOut = ({ sqlite }: Db, of: Moving): { value: string; reason: string | null }[] =>
   sqlite

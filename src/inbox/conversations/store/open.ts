@@ -5,7 +5,7 @@ import { findThreadRef } from "../../threads/store/ref.ts";
 
 /** Newest conversations of a workspace to search; older ones are only checked when sending. */
 const MAX_SEARCHED = 5_000;
-/** Maximum conversations per account in a query. */
+/** Maximum conversations per account in one query. */
 const MAX_THREADS = 1_000;
 
 type WorkspaceAccount = { workspaceId: string; connectionId: string };

@@ -31,10 +31,10 @@ export interface IndexRange {
 export interface ListPlan {
   ranges: IndexRange[];
   isNewestFirst: boolean;
-  /** SQL checks for each row of a range. */
+  /** SQL conditions to check for each row of a range. */
   checks: string[];
   bindings: Bindings;
-  /** Whether nearly every visited row is shown. If not, the list is read in the worker. */
+  /** Whether nearly every visited row is shown. If not, the worker reads the list. */
   isQuick: boolean;
 }
 
@@ -77,7 +77,7 @@ export function planList(filters: ConversationFilters, sort: Sort, context: Plan
   };
 }
 
-/** Plans a list of conversations that are found by a condition instead of an index, checking every filter. */
+/** Plans a list of conversations found by a condition instead of an index; checks every filter. */
 export function planFound(filters: ConversationFilters, context: PlanContext, found: ReadQuery): ListPlan {
   const bindings: Bindings = { workspaceId: filters.workspaceId, ...found.bindings };
   const bind = binder(bindings);
@@ -254,7 +254,7 @@ function longestWaiting(filters: ConversationFilters, { sort, context, bind }: W
   };
 }
 
-/** Returns how to sort by due time. */
+/** Returns the sort order by due time. */
 function dueOf(
   { sla, spans }: Pick<WaitingClient, "sla"> & { spans: readonly OpenSpan[] | undefined },
   bind: Bind,
@@ -265,6 +265,6 @@ function dueOf(
   return { due: deadlineSql(table, "unanswered_since", String(sla)) };
 }
 
-/** Every range satisfies the client filter, except a range that covers a whole state. */
+/** Every range satisfies the client filter, except one that covers a whole state. */
 const clientsSettled = (done: readonly IndexRange[]): FilterName[] =>
   done.some(({ index }) => index === "conversations_by_state") ? [] : ["clients"];

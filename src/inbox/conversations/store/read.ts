@@ -22,7 +22,7 @@ const scoped = ({ workspaceId, clients, shown }: Scope): Bindings => ({
   ...(clients !== null && { clients: JSON.stringify(clients) }),
 });
 
-/** Returns a conversation's list row. Check the caller's access before. */
+/** Returns a conversation's list row. The caller must check access first. */
 export function readListed(
   { sqlite }: Db,
   { threadId, userId }: { threadId: string; userId: string | null },

@@ -90,7 +90,7 @@ function wordsTerm(q: string, { workspaceId, isOfMailAlone, visible }: SearchedB
   return match && { match, bindings: { ...match }, ...conditions(MATCHING, visible) };
 }
 
-/** A mail server's notice counts as mail from the lead it is about. */
+/** A mail server's notice counts as email from the lead that it concerns. */
 const writtenBy = (email: (column: string) => string): string => `
   AND EXISTS (SELECT 1 FROM messages m CROSS JOIN contacts co
     WHERE m.id = r.message_id AND co.id = r.contact_id

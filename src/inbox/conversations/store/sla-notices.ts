@@ -17,7 +17,10 @@ export interface WaitingForAnswer {
   slaHours: SlaHours | null;
 }
 
-/** Includes the earliest time an answer can be due soon, as if all hours counted; see `rules/sla.ts`. */
+/**
+ * Includes the earliest possible time when an answer is due soon, assuming that all hours count; see
+ * `rules/sla.ts`.
+ */
 const WAITING = `
   SELECT c.workspace_id AS workspaceId, c.thread_id AS threadId, c.client_id AS clientId,
     c.latest_reply_id AS latestReplyId, c.assignee_id AS assigneeId, c.moved_at AS movedAt, c.unanswered_since AS unansweredSince,
@@ -30,8 +33,8 @@ const WAITING = `
   ORDER BY c.unanswered_since DESC LIMIT +$limit`;
 
 /**
- * Lists conversations with an answer that may be due soon or overdue, except conversations with a sent overdue
- * notice, newest first.
+ * Lists conversations with an answer that may be due soon or overdue, newest first. Skips conversations that
+ * already had an overdue notice.
  */
 export const listWaitingForAnswer = (
   db: Db,

@@ -125,7 +125,7 @@ export const listDueSnoozes = (db: Db, now: Millis, limit: number): Ended[] =>
     )
     .all({ now, limit });
 
-/** Lists claims of people who have been idle since then. Assignments by other people do not end. */
+/** Lists claims of people who have been idle since then. Assignments made by other people do not end. */
 export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =>
   db.sqlite
     .query<Ended, { before: Millis; limit: number }>(

@@ -22,7 +22,7 @@ const FOR_VIEWERS: ReadonlySet<LiveType> = new Set<LiveType>([
 const FOR_ALL: ReadonlySet<LiveType> = new Set<LiveType>(["counts", "notification", "sending.changed"]);
 
 /**
- * Returns whether a listener receives an event. Events without a client are sent to people with access to all
+ * Returns whether a listener receives an event. Events without a client go only to people with access to all
  * clients.
  */
 export function isAudience(listener: Listener, event: CategorizedEvent): boolean {

@@ -74,7 +74,10 @@ export const DEFAULT_CHOICES: NotificationChoices = {
 export const kindsFor = (role: Role): NotificationType[] =>
   NOTIFICATION_TYPES.filter((kind) => isAtLeast(role, "agent") || FOR_VIEWERS.has(kind));
 
-/** By default, viewers are notified only in the app, and also by email of drafts that wait for their approval. */
+/**
+ * By default, viewers are notified only in the app, except for drafts that await their approval, which are
+ * also announced by email.
+ */
 const VIEWER_DEFAULTS: Partial<Channels> = { approval_waiting: ["bell", "email"] };
 
 const defaultsFor = (role: Role, kind: NotificationType): readonly NoticeChannel[] =>
@@ -83,8 +86,8 @@ const defaultsFor = (role: Role, kind: NotificationType): readonly NoticeChannel
     : DEFAULTS[kind];
 
 /**
- * Returns whether emails about this kind are sent at most once a day: those about drafts that wait for a client's own
- * people.
+ * Returns whether emails about this kind are sent at most once a day, as for drafts that await a client's
+ * approval.
  */
 export const isDaily = (role: Role, kind: NotificationType): boolean =>
   role === "viewer" && kind === "approval_waiting";
@@ -109,7 +112,7 @@ export interface NotifiedPerson {
   choices: NotificationChoices;
 }
 
-/** Returns a person's channels for a notification; none if it is not for them. */
+/** Returns a person's channels for a notification; none if the person should not receive it. */
 export function channelsFor(
   { role, isLimited, isResponsible, choices }: NotifiedPerson,
   { type, clientId }: { type: NotificationType; clientId: string | null },

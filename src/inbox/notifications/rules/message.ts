@@ -13,7 +13,7 @@ export interface Notice {
   /** The name of the reply's category. */
   category: string | null;
   threadId: string | null;
-  /** The lead's name and text; null unless the person has chosen to include them. */
+  /** The lead's name and text; null unless the person chose to include them. */
   lead: { name: string; text: string } | null;
 }
 
@@ -57,7 +57,7 @@ const excerptOf = ({ name, text }: { name: string; text: string }): string => {
 
 /** The content of a push message, as the service worker reads it. */
 export interface PushPayload {
-  /** Identifies the message: a repeated one replaces the first. */
+  /** Identifies the message; a repeated message replaces the first. */
   id: string;
   title: string;
   body: string;

@@ -4,7 +4,7 @@ import type { UpstreamOutcome } from "../../../core/errors.ts";
 
 const PAUSES: readonly Millis[] = [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE);
 
-/** `gone`: the device no longer exists. `again`: retry at this time. */
+/** `gone`: the device no longer exists. `again`: retry at the given time. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "gone"; reason: string }
@@ -40,7 +40,7 @@ export function outcomeOfPush(
   return again(attempts, error, now);
 }
 
-/** Judges a failed email. One that may have arrived is not repeated. */
+/** Decides what happens after a failed email. An email that may have arrived is not sent again. */
 export function outcomeOfMail(
   { outcome, message }: { outcome: UpstreamOutcome; message: string },
   attempts: number,

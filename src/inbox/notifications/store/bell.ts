@@ -1,4 +1,4 @@
-/** Stores in-app notifications: events that a person should see while doing something else. */
+/** Stores in-app notifications: events that a person should notice while working on something else. */
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import type { ShownPairs } from "../../../core/viewer.ts";

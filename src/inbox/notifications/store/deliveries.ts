@@ -90,7 +90,7 @@ export function changeNotice(
   db.orm.update(notificationDeliveries).set(change).where(eq(notificationDeliveries.id, id)).run();
 }
 
-/** Makes deliveries due that would otherwise wait because the clock was set back. */
+/** Makes deliveries due that would otherwise wait too long because the clock was set back. */
 export function shiftNoticeDueTimes(db: Db, set: { now: Millis; by: Millis }): void {
   db.sqlite
     .query<unknown, typeof set>(

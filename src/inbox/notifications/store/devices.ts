@@ -7,7 +7,7 @@ import { transact, type Db } from "../../../db/open.ts";
 import { pushKeys, pushSubscriptions } from "../../../db/schema.ts";
 import type { PushSubscriptionRow } from "../../../db/table-rows.ts";
 
-/** A person's oldest devices are removed beyond this number. */
+/** Maximum devices per person; the oldest are removed. */
 const MAX_DEVICES = 20;
 
 /** A browser's subscription: the push service's URL for it, and its keys in base64url. */
@@ -24,7 +24,7 @@ interface DeviceOwner {
   sessionId: string;
 }
 
-/** Stores a subscription for a session. A browser that another person had registered becomes this person's. */
+/** Stores a subscription for a session. A browser registered by another person now belongs to this person. */
 export function putDevice(
   db: Db,
   vault: Vault,

@@ -10,13 +10,13 @@ export interface ReplyNews {
   since: Millis;
   /** Pending or ready. */
   isOpen: boolean;
-  /** Whether the category is positive, and the conversation is not held until it has a client. */
+  /** Whether the category is positive, and the conversation is not waiting for a client. */
   isPositive: boolean;
   category: string | null;
   categoryId: string | null;
   /** Why the conversation needs review; null if it does not. */
   attention: string | null;
-  /** The person who chose the category; null if a rule, the model or a key did. */
+  /** The person who chose the category; null if a rule, the model or a key chose it. */
   categorizedBy: Actor | null;
 }
 

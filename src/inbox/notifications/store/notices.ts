@@ -30,8 +30,9 @@ const NOTICE = `
   WHERE c.workspace_id = +$workspaceId AND c.thread_id = +$threadId`;
 
 /**
- * Returns the notification as its recipient may see it now, or a reason not to deliver it: they may have left or
- * changed their choices, the conversation may have moved, or the draft may be decided.
+ * Returns the notification as its recipient may see it now, or a reason not to deliver it: the recipient may
+ * have left or changed their choices, the conversation may have moved, or the draft may have been approved or
+ * rejected.
  */
 export function findNotice(db: Db, row: NotificationDeliveryRow): Notice | { dropped: string } {
   const { workspaceId, userId, threadId, replyId } = row;

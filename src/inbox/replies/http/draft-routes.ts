@@ -100,7 +100,7 @@ export const draft = route.post("/api/replies/:id/draft", {
     ),
     ...DRAFT_OPTIONS,
   }),
-  // Null, so that the example also works without a model.
+  // Null, so that the example works without a model.
   example: { instructions: null },
   answers: One(ReplyResource),
   errors: {

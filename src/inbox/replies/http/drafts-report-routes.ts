@@ -1,4 +1,4 @@
-/** Serves /api/clients/{id}/drafts-report: what people did with a client's drafts. */
+/** Serves /api/clients/{id}/drafts-report: how people used a client's drafts. */
 import { Type } from "@sinclair/typebox";
 import { named } from "../../../http/input.ts";
 import { One } from "../../../http/operation.ts";

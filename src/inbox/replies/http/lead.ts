@@ -45,7 +45,7 @@ export const PositiveLead = named(
   "A lead with a positive reply or a booking, as one flat object",
 );
 
-/** Presents an event's lead, using the reply that the event names. */
+/** Presents the lead of an event's reply. */
 export function presentLead(
   { db, config }: Pick<Deps, "db" | "config">,
   scope: Scope,

@@ -1,8 +1,8 @@
 /** Removes a reply's agency-internal fields for viewers. */
 
 /**
- * Fields visible to viewers. All others are emptied, such as the AI's reasons, cautions and errors, and the reply's
- * connection. A new field stays internal until it is listed here.
+ * Fields visible to viewers. All others are emptied, such as the AI's reasons, cautions and errors, and the
+ * reply's connection. New fields stay internal until they are listed here.
  */
 const SHOWN = new Set([
   "id",

@@ -1,6 +1,6 @@
 /** Measures how much of a draft a person rewrote; pure. */
 
-/** Minimum share of changed words for a person's answer to count as rewritten, not edited. */
+/** Minimum share of changed words for a person's answer to count as rewritten rather than edited. */
 export const REWRITTEN = 0.3;
 
 /** Maximum words of each text to compare; more would take seconds for thousands of long texts. */

@@ -10,7 +10,7 @@ export interface FinishFacts {
    * Whether a machine chose the category; a different category set by a person or a sequencer keeps the reply open.
    */
   isByMachine: boolean;
-  /** Whether a follow-up is scheduled for the reply. */
+  /** Whether the reply has a scheduled follow-up. */
   hasFollowUp: boolean;
   /** Whether a person has changed the reply or ordered an answer. */
   isTakenOver: boolean;
@@ -24,8 +24,8 @@ export interface FinishFacts {
 }
 
 /**
- * Returns whether a caution needs a person. An explicit opt-out does not, because it has been carried out; nor does a
- * question without an answer on file, which matters only for a draft.
+ * Returns whether a caution needs a person. An explicit opt-out does not, because it already took effect.
+ * Neither does a question that the client's settings do not answer, which only matters for a draft.
  */
 export const needsPerson = (cautions: readonly Caution[]): boolean =>
   cautions.some((caution) => caution !== "opt_out" && caution !== "unanswerable");
@@ -41,7 +41,7 @@ export const mayFinish = ({ status, isTakenOver, isUnrouted, cautions }: FinishF
 export function finishesByCategory(facts: FinishFacts): boolean {
   const { finish, hasFollowUp, cautions, category, confidence, minConfidence, isByMachine } = facts;
   if (!isByMachine || confidence < minConfidence || !mayFinish(facts)) return false;
-  // An opt-out in an email with another meaning, such as interest, is contradictory.
+  // An email with an opt-out and another meaning, such as interest, is contradictory.
   if (cautions.includes("opt_out") && category === "not-interested") return true;
   return finish === "always" || (finish === "with_follow_up" && hasFollowUp);
 }

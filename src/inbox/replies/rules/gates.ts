@@ -21,22 +21,25 @@ export interface SendFacts {
   /** Cautions of the email and of the draft. */
   cautions: readonly Caution[];
   suppressed: boolean;
-  /** Whether another email of the contact may be an unsettled opt-out. */
+  /** Whether another email from the contact may be an unresolved opt-out. */
   mayHaveOptedOut: boolean;
-  /** Whether the email requests answers at another address, which anyone could have set. */
+  /** Whether the email asks for answers at another address, which anyone could have entered. */
   answersElsewhere: boolean;
-  /** Whether mail to the contact's address has bounced. */
+  /** Whether email to the contact's address has bounced. */
   bounced: boolean;
   connectionActive: boolean;
-  /** Milliseconds since the email was received, minus the client's configured delay. */
+  /** Milliseconds since the email arrived, minus the client's configured delay. */
   age: Millis;
   /** Whether the email of a shared account has not been assigned to a client yet. */
   unrouted: boolean;
-  /** Whether the same email arrived earlier over another connection. */
+  /** Whether the same email arrived earlier through another connection. */
   duplicate: boolean;
   /** Whether the thread has a later email, from the lead or from us. */
   newerMail: boolean;
-  /** Whether the lead's text or our answer was already in the thread, so that the other side may be a machine. */
+  /**
+   * Whether the lead's text or our answer was already in the thread, which suggests that the other side is a
+   * machine.
+   */
   repeated: boolean;
   /** Number of automatic answers in the thread since a person's last answer. */
   automaticInRow: number;
@@ -49,19 +52,19 @@ export interface SendFacts {
 const MAX_AUTOMATIC_IN_ROW = 2;
 
 /**
- * Maximum age of an email. Automatic answers to old mail, for example after a sync or after days without AI, would be
- * embarrassing.
+ * Maximum age of an email. Automatic answers to old emails, for example after a sync or after days without
+ * AI, would be embarrassing.
  */
 const MAX_AGE: Millis = 3 * DAY;
 
 interface Gate {
   name: string;
-  /** Why the reply waits for a person if the gate blocks. */
+  /** Why the reply waits for a person when the gate blocks. */
   blocked: string;
   holds(facts: SendFacts): boolean;
 }
 
-/** All gates in display order. The first one that blocks is the reason. */
+/** All gates in display order. The first gate that blocks provides the reason. */
 export const GATES = [
   {
     name: "auto_send_disabled",

@@ -2,7 +2,7 @@
 import type { ContentType } from "../../../core/content-type.ts";
 import { contentTypeOf } from "../../../judge/mail/answer.ts";
 
-/** Tags and comments, up to 2,000 characters; longer ones are not real tags. */
+/** Tags and comments of up to 2,000 characters; anything longer is not a real tag. */
 const TAG = /<!--[^]{0,2000}?-->|<\/?[a-z][^<>]{0,2000}>/gi;
 /** Tags that end a line. */
 const ENDS_LINE = /^<(?:br|\/(?:p|div|li|tr|h[1-6]|blockquote))/i;

@@ -2,7 +2,7 @@
 
 /** Searchable columns of the index: all except the workspace. */
 const SEARCHED = "{subject body from_name from_email contact_name contact_email company}";
-/** Columns from the email itself. */
+/** Columns with data from the email. */
 const OF_THE_MAIL = "{subject body from_name from_email contact_email}";
 /** Columns that identify the sender; the second list contains only columns from the email itself. */
 const OF_THE_SENDER = "{from_name from_email contact_name contact_email}";
@@ -15,7 +15,7 @@ const ENDS_IN_A_WORD = /[\p{L}\p{N}\p{M}\p{Co}]$/u;
 const ENDS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
 /**
- * Matches a phrase up to the closing quote, or to the end while the user types; otherwise a word between
+ * Matches a phrase up to the closing quote, or to the end while it is being typed; otherwise a word between
  * spaces.
  */
 const PIECES = /"(?<phrase>[^"]*)"?|(?<word>[^\s"]+)/g;
@@ -34,10 +34,10 @@ export interface Match {
 
 /**
  * Returns the FTS5 expressions that together match the workspace's replies containing all words and phrases,
- * in any column. A word at the very end, still being typed, matches as a prefix. Only double quotes have a
- * special meaning. Returns null, which matches nothing, if there is no letter or digit.
- * @param isOfMailAlone excludes contact data from other sources
- * @param isOfSender searches only the sender's names and addresses
+ * in any column. A word at the very end may still be incomplete, so it matches as a prefix. Only double
+ * quotes have a special meaning. Returns null, which matches nothing, if there is no letter or digit.
+ * @param isOfMailAlone Excludes contact data from other sources.
+ * @param isOfSender Searches only the sender's names and addresses.
  */
 export function matchFor(
   q: string,

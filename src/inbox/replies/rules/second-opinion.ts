@@ -2,7 +2,9 @@
 import type { Opinion } from "../../../judge/ai/local-model/classifier.ts";
 import { LOCAL_CATEGORIES } from "../../../judge/ai/local-model/example.ts";
 
-/** Calibrated minimum probability for trusting the classifier: wrong about one time in thirty. */
+/**
+ * Calibrated minimum probability for trusting the classifier, which is then wrong about once in thirty times.
+ */
 const SURE = 0.9;
 
 /**

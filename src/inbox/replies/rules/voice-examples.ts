@@ -12,7 +12,10 @@ export interface AnsweredEmail {
 }
 
 const MAX_EXAMPLES = 3;
-/** Length of the beginning of an email to compare, in UTF-16 units; people state what they want at the top. */
+/**
+ * Maximum characters at the beginning of an email to compare, in UTF-16 units; people state their request at
+ * the top.
+ */
 const MAX_COMPARED_CHARS = 2_000;
 /** Shorter words do not indicate a topic. */
 const MIN_WORD = 3;
@@ -27,10 +30,10 @@ export function voiceExamples(email: string, sent: readonly AnsweredEmail[]): st
     sent
       .map((one, index) => ({ ...one, index, overlap: sharedPart(words, topicWords(one.question)) }))
       .sort((a, b) => b.overlap - a.overlap || a.index - b.index)
-      // Detecting a language takes time, so stops after the last example.
+      // Detecting a language takes time, so this stops after the last example.
       .values()
       .map(withoutFacts)
-      // Links and names look like another language.
+      // Links and names distort the detected language.
       .filter((answer) => languageOf(answer) === language)
       .take(MAX_EXAMPLES)
       .toArray()
@@ -44,7 +47,7 @@ const topicWords = (text: string): ReadonlySet<string> =>
     ),
   );
 
-/** Length of the beginning of an answer to read, in UTF-16 units. */
+/** Maximum characters at the beginning of an answer to read, in UTF-16 units. */
 const MAX_ANSWER_CHARS = 4_000;
 const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S+|[^\s@<>]{1,64}@[^\s@<>]{1,255}/gi;
 const NUMBER = /\p{N}[\p{N}.,:/%-]*/gu;

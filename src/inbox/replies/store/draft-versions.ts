@@ -110,7 +110,7 @@ export function deleteDraftVersions(db: Db, batch: { before: Millis; limit: numb
   return statement.run(batch).changes;
 }
 
-/** Returns the name of the person or key that acted; null for the system and for unknown actors. */
+/** Returns an actor's name, for a person or a key; null for the system and for unknown actors. */
 export function findActorName({ sqlite }: Db, actor: string): string | null {
   const mark = actor.indexOf(":");
   const table = { user: "users", key: "api_keys" }[actor.slice(0, Math.max(mark, 0))];

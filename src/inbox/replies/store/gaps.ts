@@ -1,8 +1,8 @@
-/** Measures the longest silence between the replies of a connection. */
+/** Measures the longest gap between a connection's replies. */
 import { HOUR, type Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
-/** Replies within this time of the first are one burst; shorter gaps are not measured. */
+/** Replies within this time after the first form a burst; gaps inside a burst are not measured. */
 const BURST: Millis = 6 * HOUR;
 
 type Span = {

@@ -12,7 +12,7 @@ import type { ReadQuery, Reader } from "../../../db/reader.ts";
 import { CAMPAIGN_NAME } from "../../../sequencers/routing/store/campaigns.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
 
-/** Filters of the list; an absent one matches everything. */
+/** Filters of the list; an absent filter matches everything. */
 export interface ReplyFilters extends ClientFilter {
   workspaceId: string;
   status?: string;
@@ -131,17 +131,14 @@ export function withoutOthersNames(db: Db, scope: Scope, { rows, total }: Listed
   return shared.size === 0 ? { rows, total } : { rows: rows.map(nameless), total };
 }
 
-/** Rows that can be skipped in about ten milliseconds. */
+/** Number of rows that can be skipped in about ten milliseconds. */
 const DEEP_OFFSET = 10_000;
 
-/** Returns whether the query counts rows or skips very many; slow with a million replies. */
+/** Returns whether the query counts rows or skips very many, which is slow with a million replies. */
 export const takesLong = (filters: ReplyFilters, page: Slice): boolean =>
   page.offset > DEEP_OFFSET || !isCounted(filters);
 
-/**
- * Returns the same page as `listReplies`, read in a worker so that a slow query does not block the event
- * loop.
- */
+/** Returns the same page as `listReplies`, read in a worker to keep a slow query off the event loop. */
 export async function listRepliesInWorker(
   reader: Reader,
   filters: ReplyFilters,

@@ -1,4 +1,4 @@
-/** one row per email from a lead */
+/** Stores replies: one row per email from a lead. */
 import { findCategory } from "../../../clients/categories/store.ts";
 import { getAnyClient } from "../../../clients/store.ts";
 import type { Millis } from "../../../core/clock.ts";
@@ -102,7 +102,7 @@ const latestOf = selectStatement<
 export const findLatestReply = (db: Db, lead: Parameters<typeof latestOf.get>[1]): ReplyRow | undefined =>
   latestOf.get(db, lead);
 
-/** Email columns that are shown. Reading the others would double the time. */
+/** Email columns that are shown. Reading all columns would take twice as long. */
 const SHOWN_MAIL_COLUMNS = [
   "id",
   "fromEmail",

@@ -33,8 +33,8 @@ export function examineIndex(db: Db, { sample, shift }: { sample: number; shift:
 type Words = Record<string, string | null> & { workspace: string };
 
 /**
- * Returns whether searching for its own words, column by column, finds the next reply after a rowid; true if there is
- * no entry.
+ * Searches for the next reply after a rowid by its own words, column by column, and returns whether it is
+ * found. Returns true if there is no entry.
  */
 function isNextCorrect({ sqlite }: Db, from: number): boolean {
   const words = sqlite
@@ -54,7 +54,7 @@ function isNextCorrect({ sqlite }: Db, from: number): boolean {
   );
 }
 
-/** About twenty words. Each is looked up, and common ones are slow. */
+/** About twenty words. Each is looked up, and common words are slow. */
 const SAMPLED_CHARACTERS = 120;
 
 /** Returns the beginning of a text as a phrase in its column, or nothing if it may contain no indexed word. */

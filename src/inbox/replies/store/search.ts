@@ -14,9 +14,9 @@ import {
 import { matchFor, type Match } from "../rules/search-terms.ts";
 
 /**
- * Maximum matches to look up one by one and sort. With more, the search scans the list newest first and checks each
- * row against the matches until the page is full. At this threshold, both ways take about 50 ms with a million
- * replies.
+ * Maximum matches to look up one by one and sort. Beyond this, the search scans the list newest first and
+ * checks each row against the matches until the page is full. At this threshold, both methods take about 50
+ * ms with a million replies.
  */
 const MAX_SORTED_MATCHES = 30_000;
 
@@ -32,14 +32,14 @@ const WALK_LIST = {
   table: "replies",
   sql: ` AND +rowid IN (SELECT rowid FROM replies_fts WHERE ${MATCHING})`,
 };
-/** Starts with the matches; without an index on `replies`, SQLite has no alternative. */
+/** Starts with the matches; SQLite has no alternative without an index on `replies`. */
 const WALK_MATCHES = {
   table: "replies NOT INDEXED",
   sql: ` AND rowid IN (SELECT rowid FROM replies_fts WHERE ${MATCHING})`,
 };
 
 export interface Search {
-  /** As typed. */
+  /** The search text as typed. */
   q: string;
   page: Slice;
   /** The caller's clients. */
@@ -48,7 +48,7 @@ export interface Search {
   few?: number;
 }
 
-/** Returns a page of matches for `q`, in the form of `listReplies`. */
+/** Returns a page of matches for `q`, in the format of `listReplies`. */
 export async function searchReplies(
   reader: Reader,
   filters: ReplyFilters,

@@ -6,12 +6,12 @@ import type { ReplyRow } from "../../../db/table-rows.ts";
 import type { AnsweredEmail } from "../rules/voice-examples.ts";
 import { REWRITTEN } from "../rules/distance.ts";
 
-/** How many of the latest answers in a category are compared with a new email. */
+/** Maximum number of latest answers in a category to compare with a new email. */
 const MAX_COMPARED = 100;
 
 /**
- * The attempt that a person, or a program other than an assistant, sent for the client. The conversation may have
- * moved since.
+ * Attempts sent for the client by a person, or by a program other than an assistant. The conversation may
+ * have moved since.
  */
 const SENT_BY_PEOPLE = `send_attempts a ON a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent'
   AND a.client_id = r.client_id AND a.sent_by = 'manual' AND NOT EXISTS (
@@ -47,7 +47,7 @@ const BY_AI = `(v.by = 'system' OR v.instructions IS NOT NULL OR EXISTS (
   SELECT 1 FROM timeline_entries t
   WHERE t.reply_seq = r.seq AND t.type = 'drafted' AND t.actor = v.by AND t.created_at = v.created_at
 ))`;
-/** Whether it was written for the conversation's current client. */
+/** Whether the draft was written for the conversation's current client. */
 const OF_CLIENT = `v.created_at > coalesce((
   SELECT max(t.created_at) FROM timeline_entries t WHERE t.reply_seq = r.seq AND t.type = 'moved'
 ), -1)`;
@@ -76,7 +76,7 @@ interface Span {
 
 /** Draft counts by use, for one week's replies. */
 export interface DraftUse {
-  /** Index of the week, from 0. */
+  /** Index of the week, starting at 0. */
   week: number;
   unchanged: number;
   edited: number;
@@ -84,7 +84,7 @@ export interface DraftUse {
   discarded: number;
 }
 
-/** Counts what people did with drafts, by the week of the reply. */
+/** Counts how people used drafts, by the week of the reply. */
 export const draftUses = ({ starts, ...span }: Span & { starts: readonly Millis[] }): ReadQuery => ({
   sql: `SELECT (SELECT count(*) FROM json_each($starts) WHERE value <= r.received_at) - 1 AS week,
       total(r.status = 'sent' AND r.draft_change = 0) AS unchanged,
@@ -100,7 +100,7 @@ export const draftUses = ({ starts, ...span }: Span & { starts: readonly Millis[
   bindings: { ...span, starts: JSON.stringify(starts) },
 });
 
-/** Maximum edited answers to search for common changes. */
+/** Maximum edited answers to search for frequent changes. */
 const MAX_PAIRS = 200;
 
 /** Reads the newest drafts that people edited, with the sent texts. Each row is a `SentDraft`. */

@@ -61,7 +61,10 @@ export function settleStage(db: Db, claimed: ReplyRow, change: ReplyChange, now:
   claims.changeClaimed(db, claimed, { ...change, updatedAt: now });
 }
 
-/** Makes a reply due again later in the same stage. `counts` is false if the reply did not cause the failure. */
+/**
+ * Makes a reply due again later in the same stage. `counts` is false if the reply itself did not cause the
+ * failure.
+ */
 export function postponeStage(
   db: Db,
   claimed: ReplyRow,
@@ -87,8 +90,8 @@ export interface ReplyForReview {
 }
 
 /**
- * Lists open replies that processing gave up on, newest first, after crashes or AI failures. For operators, not for
- * jobs, because it reads all replies received since `since`.
+ * Lists open replies that processing gave up on, newest first, after crashes or AI failures. For operators
+ * rather than jobs, because it scans all replies received since `since`.
  */
 export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { from: string; limit: number }>(`

@@ -5,7 +5,7 @@ export interface NamedAttachment extends Omit<Attachment, "url"> {
   id: string;
 }
 
-/** Returns an email's files as the API shows them. */
+/** Returns an email's files in the API's format. */
 export const withIds = (messageId: string, files: readonly Attachment[]): NamedAttachment[] =>
   files.map(({ name, type, size }, index) => ({ id: `${messageId}-${index}`, name, type, size }));
 

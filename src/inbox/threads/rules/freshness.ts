@@ -3,12 +3,12 @@ import { MINUTE, type Millis } from "../../../core/clock.ts";
 import type { Priority } from "../../../platforms/platform.ts";
 import type { ThreadRow } from "../../../db/table-rows.ts";
 
-/** Maximum age of a read that is still trusted to include newer email and answers. */
+/** Maximum age of a read that is still trusted to include the newest emails and answers. */
 const FRESH: Millis = 2 * MINUTE;
 
 /**
- * Returns whether a thread was read recently. A read in the future is not trusted, because the clock was set back
- * since.
+ * Returns whether a thread was read recently. A read in the future is not trusted, because it means that the
+ * clock was set back.
  */
 export const isFresh = ({ refreshedAt }: Pick<ThreadRow, "refreshedAt">, now: Millis): boolean =>
   refreshedAt !== null && refreshedAt <= now && now - refreshedAt <= FRESH;
@@ -19,7 +19,7 @@ export type ThreadReadResult =
   | { isRead: false; reason: string; isThrottledLocally: boolean };
 
 export interface ThreadReadOptions {
-  /** A person waits a few seconds at most. Background work waits for its turn. */
+  /** A person waits a few seconds at most. Background work waits its turn. */
   priority: Priority;
   /** Reads the thread even if it was read recently. */
   always?: boolean;

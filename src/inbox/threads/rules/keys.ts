@@ -38,7 +38,7 @@ export const leadKey = (email: string): string =>
 
 /**
  * Returns the fallback key: the same person, campaign and subject on one connection.
- * @param parts `contactId`: of the person, or a substitute
+ * @param parts `contactId`: the person's contact id, or a substitute.
  */
 export function subjectKey(parts: { contactId: string; campaign: Campaign | null; subject: string }): string {
   return `subject:${parts.contactId}:${parts.campaign?.id ?? ""}:${bareSubject(parts.subject)}`;

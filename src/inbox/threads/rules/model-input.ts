@@ -32,7 +32,7 @@ export const toRulesMail = (message: MessageRow): DeterministicRulesInput => ({
   sentAt: message.sentAt,
 });
 
-/** Returns the settings, with the signature in the first language that can be detected in the texts. */
+/** Returns the settings, with the signature in the first detectable language of the texts. */
 export function signedFor<C extends ClientProfile>(client: C, texts: readonly string[]): C {
   const { signature, signatures = {} } = client;
   if (Object.keys(signatures).length === 0) return client;

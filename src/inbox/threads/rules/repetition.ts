@@ -18,8 +18,8 @@ interface Compared extends Pick<MessageRow, "direction"> {
 }
 
 /**
- * Returns whether the lead's text is among the other inbound emails of the thread, or our answer among the
- * outbound. All texts must be comparable.
+ * Returns whether the lead's text is among the thread's other inbound emails, or our answer among its
+ * outbound emails. All texts must be comparable.
  */
 export const isAmong = (
   others: readonly Compared[],

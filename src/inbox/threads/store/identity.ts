@@ -1,4 +1,4 @@
-/** Finds the stored mail for a platform's email: by its id, an alias, or its Message-ID. */
+/** Finds the stored email for a platform's email: by its id, an alias, or its Message-ID. */
 import type { Db } from "../../../db/open.ts";
 import { selectStatement } from "../../../db/rows.ts";
 import { messages } from "../../../db/schema.ts";
@@ -34,7 +34,7 @@ export function insertAlias({ sqlite }: Db, alias: { platformId: string; message
     .run(alias);
 }
 
-/** The compared fields of an inbound email, and its conversation's lead, null if unknown. */
+/** The fields to compare of an inbound email, and its conversation's lead; null if unknown. */
 interface FiledMail {
   id: string;
   fromEmail: string;
@@ -45,7 +45,9 @@ interface FiledMail {
 const FILED = `SELECT m.id, m.from_email AS fromEmail, m.body_new AS bodyNew, r.lead_email AS lead
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id`;
 
-/** Lists the inbound emails of an account with a Message-ID, up to a few, because anyone can reuse one. */
+/**
+ * Lists an account's inbound emails with a Message-ID, up to a few, because anyone can reuse a Message-ID.
+ */
 export const listByMessageId = (
   { sqlite }: Db,
   of: { connectionId: string; messageId: string },
@@ -57,6 +59,6 @@ export const listByMessageId = (
     )
     .all(of);
 
-/** Returns the compared fields of an email. */
+/** Returns the fields of an email to compare. */
 export const getFiled = ({ sqlite }: Db, id: string): FiledMail | null =>
   sqlite.query<FiledMail, { id: string }>(`${FILED} WHERE m.id = $id`).get({ id });

@@ -46,8 +46,7 @@ function cut(column: string): string {
 }
 
 /**
- * SQL columns that read the texts of a thread's emails. Long HTML is left out, because truncated HTML is
- * broken.
+ * SQL columns that read the texts of a thread's emails. Omits long HTML, because truncated HTML is broken.
  */
 export const TEXTS_IN_THREAD = {
   bodyText: cut("messages.body_text"),

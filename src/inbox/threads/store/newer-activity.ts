@@ -17,7 +17,9 @@ export function findNewerActivity(db: Db, since: { threadId: string; after: Mill
   return { repliedAt, answeredAt: answered?.sentAt ?? null };
 }
 
-/** Counts the results of `findNewerActivity`, so that later ones can be detected without relying on clocks. */
+/**
+ * Counts the results of `findNewerActivity`, so that later activity is detected without relying on clocks.
+ */
 export function countNewerActivity(
   db: Db,
   since: { threadId: string; after: Millis },
@@ -39,8 +41,8 @@ function lastInbound({ sqlite }: Db, since: { threadId: string; after: Millis })
 }
 
 /**
- * Lists outbound emails that we did not send, newest first. An email without a platform id is ours, and a
- * sequence's next step is not an answer.
+ * Lists outbound emails that we did not send, newest first. An email without a platform id was sent by us,
+ * and a sequence's next step is not an answer.
  */
 function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Millis }) {
   const statement = sqlite.query<{ to: string; cc: string; sentAt: Millis }, typeof since>(

@@ -1,4 +1,7 @@
-/** Marks conversations as positive, once per client they belong to. Held conversations are not marked. */
+/**
+ * Marks conversations as positive, once for each client that they belong to. Held conversations are not
+ * marked.
+ */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
@@ -30,7 +33,9 @@ export function markBooked({ sqlite }: Db, threadId: string, now: Millis): strin
   return latest.get({ threadId })?.id ?? null;
 }
 
-/** Removes the mark for the conversation's previous client. Returns its newest positive reply. */
+/**
+ * Removes the mark of the conversation's previous client. Returns the conversation's newest positive reply.
+ */
 export function unmarkPositive({ sqlite }: Db, threadId: string): string | null {
   sqlite
     .query<unknown, { threadId: string }>(

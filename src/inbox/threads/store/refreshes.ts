@@ -9,7 +9,7 @@ import type { ThreadRow } from "../../../db/table-rows.ts";
 /** Maximum attempts to read a thread when the platform refuses. */
 const MAX_REFRESHES = 5;
 
-/** Plans to read the thread at `at`, or earlier if already planned. */
+/** Plans to read the thread at `at`, or earlier if an earlier read is planned. */
 export function planRefresh(db: Db, threadId: string, at: Millis): void {
   const planning = db.sqlite.query<unknown, { threadId: string; at: Millis }>(
     `UPDATE threads SET refresh_due_at = min(coalesce(refresh_due_at, $at), $at), refresh_attempts = 0
@@ -20,7 +20,7 @@ export function planRefresh(db: Db, threadId: string, at: Millis): void {
 
 const inOrder = (order: string) =>
   new Queue(threads, {
-    // A paused connection is not read until it is resumed.
+    // A paused connection is not read until a person resumes it.
     condition: "connection_id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
     due: "refresh_due_at",
     owner: "connection_id",
@@ -29,7 +29,7 @@ const inOrder = (order: string) =>
 
 export const TO_READ = inOrder("refresh_due_at");
 
-/** Both ends of the queue: new mail is urgent, and old mail must not wait forever. */
+/** Both ends of the queue: new emails are urgent, and old emails must not wait forever. */
 export const ENDS = ["oldest", "newest"] as const;
 
 /** The due threads from each end of the queue. */

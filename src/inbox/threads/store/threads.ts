@@ -1,4 +1,7 @@
-/** Stores threads and their emails, inbound and outbound. An email is stored once, whichever source delivered it. */
+/**
+ * Stores threads and their emails, inbound and outbound. An email is stored once, no matter which source
+ * delivered it.
+ */
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import { excerptIf, wholeCharacters } from "../../../db/excerpt.ts";
@@ -69,7 +72,7 @@ export function findThreadName(db: Db, threadId: string): string | null {
   return named?.slice(platformKey("").length) ?? null;
 }
 
-/** Adds keys to a thread; a key that is already in use stays with its thread. */
+/** Adds keys to a thread; a key already in use stays with its thread. */
 export function insertThreadKeys(db: Db, thread: ThreadRow, keys: readonly string[]): void {
   const { connectionId, id: threadId } = thread;
   const statement = db.sqlite.query<unknown, { connectionId: string; key: string; threadId: string }>(
@@ -79,7 +82,7 @@ export function insertThreadKeys(db: Db, thread: ThreadRow, keys: readonly strin
   for (const key of keys) statement.run({ connectionId, key, threadId });
 }
 
-/** Finds the thread of the nearest known mail among these Message-IDs, listed nearest last. */
+/** Finds the thread of the nearest stored email among these Message-IDs, which are listed nearest last. */
 export function findThreadByReferences(
   db: Db,
   connectionId: string,
@@ -99,7 +102,7 @@ const threadNames = ({ sqlite }: Db) =>
      WHERE connection_id = $connectionId AND rfc_message_id IN (SELECT value FROM json_each($ids))`,
   );
 
-/** Lists the five newest threads of a connection with any of these people. */
+/** Lists a connection's five newest threads with any of these people. */
 export function listThreadsWith(db: Db, connectionId: string, emails: readonly string[]): ThreadRow[] {
   return db.orm
     .select(getTableColumns(threads))
@@ -112,8 +115,8 @@ export function listThreadsWith(db: Db, connectionId: string, emails: readonly s
 }
 
 /**
- * Finds an outbound email by Message-ID, because webhooks and threads use different ids for campaign mail.
- * Inbound email is never matched by Message-ID alone: if a sender reused one, a reply would disappear.
+ * Finds an outbound email by Message-ID, because webhooks and threads use different ids for campaign emails.
+ * Inbound emails are never matched by Message-ID alone: if a sender reused one, a reply would disappear.
  */
 export function findOutboundMessage(db: Db, connectionId: string, rfcMessageId: string) {
   return outboundByName(db).get({ connectionId, rfcMessageId }) ?? undefined;
@@ -179,7 +182,9 @@ export interface ShownMail extends Pick<
   isCut: 0 | 1;
 }
 
-/** Lists the other emails of a thread, oldest first: all, or those in `only`. Rows are unmapped for speed. */
+/**
+ * Lists the other emails of a thread, oldest first; limited to `only` if given. Returns raw rows for speed.
+ */
 export function listOthers(
   db: Db,
   { threadId, messageId }: { threadId: string; messageId: string },
@@ -224,7 +229,7 @@ export function setPlatformNames(
     .run();
 }
 
-/** Replaces fields of an email with a more complete version's; thread and time stay unchanged. */
+/** Replaces fields of an email with a more complete version's fields; the thread and time stay unchanged. */
 export function completeMessage(
   db: Db,
   id: string,
@@ -245,10 +250,7 @@ export function listMailExcerpts(db: Db, threadId: string): MailExcerpt[] {
   return statement.all({ threadId });
 }
 
-/**
- * Returns whether another connection to the same platform delivered this email first, as two connections to one
- * account do.
- */
+/** Returns whether another connection to the same platform account delivered this email first. */
 export function cameBefore(
   db: Db,
   { id, workspaceId, connectionId, platformId, rfcMessageId }: MessageRow,

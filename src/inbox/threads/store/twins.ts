@@ -1,6 +1,6 @@
 /**
- * Finds an email that a platform reported twice: in a webhook without the email's id, and in a list or a thread with
- * it.
+ * Finds an email that a platform reported twice: without its id in a webhook, and with the id in a list or a
+ * thread.
  */
 import type { Db } from "../../../db/open.ts";
 import { selectStatement } from "../../../db/rows.ts";

@@ -4,7 +4,7 @@ import type { UpstreamError } from "../../../core/errors.ts";
 import type { BackFillRow } from "../../../db/table-rows.ts";
 import { LATE_ARRIVAL } from "./catch-up.ts";
 
-/** Maximum age of fetched mail; older email is not worth answering. */
+/** Maximum age of fetched emails; older emails are not worth answering. */
 export const LONGEST_PAST: Millis = 2 * 366 * 24 * HOUR;
 
 /** Attempts with growing pauses, more than half a day in total. */
@@ -12,18 +12,18 @@ const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE: Millis = 2 * MINUTE;
 const LONGEST_PAUSE: Millis = 2 * HOUR;
 
-/** Returns the start time of the listing; a list by age continues where it stopped. */
+/** Returns the start time of the listing; a list by age continues where it stopped before. */
 export const backFillStart = (
   { since, reachedAt }: Pick<BackFillRow, "since" | "reachedAt">,
   listsOldestFirst: boolean,
 ): Millis => (listsOldestFirst && reachedAt !== null ? Math.max(since, reachedAt - LATE_ARRIVAL) : since);
 
-/** More than any account has in two years; a longer list must be fabricated. */
+/** More emails than any account has in two years; a longer list must be fabricated. */
 const MAX_FETCHED = 5_000_000;
-/** The same limit in pages of at least 20 rows, since a page may contain nothing to store. */
+/** The same limit in pages of at least 20 rows, because a page may contain nothing to store. */
 const MAX_PAGES = 250_000;
 
-/** Returns why to stop a suspiciously long list, or null if it may continue. */
+/** Returns why a suspiciously long list should stop; null if it may continue. */
 export function endlessness({ fetched, pages }: { fetched: number; pages: number }): string | null {
   if (fetched >= MAX_FETCHED) return `the platform lists more than ${MAX_FETCHED} emails`;
   return pages >= MAX_PAGES ? `the platform lists more than ${MAX_PAGES} pages` : null;
@@ -47,7 +47,7 @@ interface Reached {
   page: string | null;
 }
 
-/** Returns whether a partial listing made progress, so that the next one continues from there. */
+/** Returns whether a partial listing made progress, so that the next listing continues from there. */
 export const hasProgressed = (before: Reached, now: Reached): boolean =>
   (now.page !== null && now.page !== before.page) ||
   (now.reachedAt !== null && now.reachedAt > (before.reachedAt ?? 0));
@@ -57,8 +57,8 @@ export const isPageGone = (error: Pick<UpstreamError, "outcome" | "status"> | nu
   error !== null && error.outcome === "refused" && [400, 404, 410, 422].includes(error.status ?? 0);
 
 /**
- * Returns the delay before the next attempt, or null if it is pointless. @param error null for an internal
- * error
+ * Returns the delay before the next attempt; null if another attempt is pointless. @param error Null for an
+ * internal error.
  */
 export function repeatedBackFill(
   error: Pick<UpstreamError, "outcome" | "status"> | null,

@@ -2,17 +2,20 @@
 import { HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
 import type { PollRow } from "../../../db/table-rows.ts";
 
-/** A missed webhook delays mail by at most 15 minutes, including one for the poll itself. */
+/**
+ * How often to poll. A missed webhook delays an email by at most 15 minutes, including a minute for the poll
+ * itself.
+ */
 const POLL_EVERY: Millis = 14 * MINUTE;
 /** Pause after the first failed poll; each further failure adds the same amount. */
 const RETRY_PAUSE: Millis = 2 * MINUTE;
-/** Platforms may list an email this long after it arrived. */
+/** How long after its arrival an email may first appear in a platform's list. */
 export const LATE_ARRIVAL: Millis = HOUR;
-/** Answers written in the sequencer may be listed this long after they were sent. */
+/** How long after the send an answer written in the sequencer may first appear in a list. */
 const LATE_SENT: Millis = 15 * MINUTE;
-/** Time allowed for a webhook before its mail counts as missed. */
+/** Time allowed for a webhook before its email counts as missed. */
 const WEBHOOK_TAKES: Millis = 5 * MINUTE;
-/** Silence is unusual if it exceeds this multiple of the longest recent gap, and the minimum. */
+/** Silence is unusual if it exceeds the minimum and this multiple of the longest recent gap. */
 const GAP_FACTOR = 3;
 const SHORTEST_SILENCE: Millis = 2 * MINUTE;
 
@@ -24,7 +27,10 @@ export const repeatedPoll = (attempts: number, now: Millis): Millis =>
 
 type Covered = Pick<PollRow, "startsAt" | "coveredUntil">;
 
-/** Returns the start time for fetching emails. A time in the future was recorded before the clock was set back. */
+/**
+ * Returns the start time for fetching emails. Ignores a time in the future, which was recorded before the
+ * clock was set back.
+ */
 export function pollStart(
   { startsAt, coveredUntil, listedUntil = null }: Covered & Partial<Pick<PollRow, "listedUntil">>,
   now: Millis,
@@ -43,7 +49,7 @@ export interface ListedPart {
 type Listed = Covered & Partial<Pick<PollRow, "listedUntil" | "page" | "listingBeganAt">>;
 
 /**
- * Returns the parts to list. If a newest-first list was cut off, lists the emails since its start first, and then the
+ * Returns the parts to list. If a newest-first list was cut off, its new emails come first, and then the
  * rest, which may take hours.
  */
 export function listedPartsOf(poll: Listed, now: Millis): { newest: ListedPart; rest: ListedPart | null } {
@@ -54,7 +60,7 @@ export function listedPartsOf(poll: Listed, now: Millis): { newest: ListedPart; 
   return { newest: { since: Math.max(since, began), page: null }, rest: { since, page } };
 }
 
-/** Returns whether a listing has run long enough to let new mail go first. */
+/** Returns whether a listing has run long enough to let new emails go first. */
 export const yieldsToNewMail = (begunAt: Millis, now: Millis): boolean => now - begunAt >= POLL_EVERY;
 
 /** Returns the start time for finding answers written in the sequencer. */

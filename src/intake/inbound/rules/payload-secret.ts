@@ -6,7 +6,7 @@ const QUOTE = '"'.charCodeAt(0);
 const COLON = ":".charCodeAt(0);
 const BLANKS = new Set([" ", "\t", "\r", "\n"].map((blank) => blank.charCodeAt(0)));
 
-/** Value that a platform sends in the test event when a webhook is saved. */
+/** Value that a platform sends in the test event for a newly saved webhook. */
 const PLACEHOLDER = "secretkey";
 
 /**

@@ -2,11 +2,11 @@
 
 /** Maximum characters shown; an email with attachments can have millions. */
 const MAX_SHOWN = 100_000;
-/** Maximum characters shown of one string: keeps mail bodies readable and truncates attachments. */
+/** Maximum characters shown of one string: keeps email bodies readable and truncates attachments. */
 const LONGEST_STRING = 4_000;
 const SECRET_NAME = /secret|token|password|passwd|api[_-]?key|authorization|signature/i;
 const MASK = "***";
-/** Matches a string member of truncated JSON: the name up to the value's opening quote, then the value. */
+/** Matches a string member in truncated JSON: the name up to the value's opening quote, and the value. */
 const MEMBER = /("[\w-]{1,60}"\s{0,20}:\s{0,20}")[^"]{1,500}/g;
 
 /** Returns the value of a payload's member, masked if it is a secret. */
@@ -15,12 +15,12 @@ export const withoutSecret = (name: string, value: unknown): unknown =>
 
 export interface PayloadView {
   text: string;
-  /** Whether something was left out. */
+  /** Whether the view omits part of the payload. */
   isShortened: boolean;
 }
 
 /**
- * Returns a payload as indented JSON, with secrets masked and long strings cut. In a truncated payload, only
+ * Returns a payload as indented JSON, with masked secrets and shortened strings. In a truncated payload, only
  * masks secrets.
  */
 export function viewOf(payload: string): PayloadView {

@@ -11,17 +11,17 @@ export interface Claimant {
 }
 
 /**
- * Returns whether a filed email and another email with its Message-ID are the same. Anyone can reuse a
- * Message-ID: an email from another sender, in another lead's conversation, or with different text is not the
- * same.
+ * Returns whether a filed email and another email with the same Message-ID are identical. Anyone can reuse a
+ * Message-ID: an email from another sender, in another lead's conversation, or with different text is a
+ * different email.
  */
 export const isSameMail = (filed: Claimant, claimant: Claimant): boolean =>
   filed.fromEmail === claimant.fromEmail && isOfSameLead(filed, claimant) && addsNothing(filed, claimant);
 
 /**
  * Returns whether an email differs from the filed email with the same platform id, on platforms that use the
- * Message-ID as the id. The sender can be uncertain at first, so one difference between two emails to the
- * same lead is not enough.
+ * Message-ID as the id. The sender may be unclear at first, so one difference between two emails to the same
+ * lead is not enough.
  */
 export const isImpostor = (filed: Claimant, claimant: Claimant): boolean =>
   !isOfSameLead(filed, claimant) || (filed.fromEmail !== claimant.fromEmail && !addsNothing(filed, claimant));
@@ -36,13 +36,13 @@ const isOfSameLead = (one: Claimant, other: Claimant): boolean =>
   one.lead === null || other.lead === null || one.lead === other.lead;
 
 /**
- * Returns whether the claimant has no text beyond the filed email's. Additional text is never dropped: it can
- * be an opt-out.
+ * Returns whether the claimant has no text beyond the filed email's text. Additional text is never dropped,
+ * because it can be an opt-out.
  */
 const addsNothing = (filed: Claimant, claimant: Claimant): boolean =>
   lettersOf(filed.bodyNew).startsWith(lettersOf(claimant.bodyNew));
 
-/** Returns the text without lines drawn by programs, and without punctuation unless nothing else remains. */
+/** Returns the text without decorative lines, and without punctuation unless nothing else remains. */
 function lettersOf(text: string): string {
   const letters = text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "");
   return letters === "" ? wordsOf(text) : letters;

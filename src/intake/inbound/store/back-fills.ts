@@ -15,7 +15,7 @@ export const BACK_FILLS = new Queue(connectionBackFills, {
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
-/** After several crashes, an interrupted back-fill waits, longer after each crash. */
+/** After several crashes, an interrupted back-fill waits longer after each crash. */
 export const BACK_FILL_CLAIMS = defineLeases(connectionBackFills, {
   due: "dueAt",
   attempts: "attempts",
@@ -40,7 +40,7 @@ export function startBackFill(
   db.orm.insert(connectionBackFills).values(row).run();
 }
 
-/** True for a back-fill unless it was claimed again, replaced or ended. */
+/** Holds unless the back-fill was claimed again, replaced or ended. */
 const IS_OURS = "id = $id AND attempts = $attempts AND created_at = $createdAt AND due_at IS NOT NULL";
 
 type Key = Pick<BackFillRow, "id" | "attempts" | "createdAt">;

@@ -7,14 +7,16 @@ import { inboundEvents } from "../../../db/schema.ts";
 import type { InboundRow } from "../../../db/table-rows.ts";
 import { isRefused } from "./refused.ts";
 
-/** Literal, as in the partial index. */
+/** A literal, as in the partial index. */
 const isFailed = sql`status = 'failed'`;
 
 const ofWorkspace = (workspaceId: string) => and(eq(inboundEvents.workspaceId, workspaceId), isFailed);
 
 const COUNTED_UP_TO = 10_000;
 
-/** How long a rejected payload counts as failed. It cannot be filed again, so the alarm must end after some time. */
+/**
+ * How long a rejected payload counts as failed. It cannot be filed again, so the alarm must end eventually.
+ */
 const REFUSED_COUNTED_FOR = 7 * DAY;
 const COUNTED = "(attempts > 0 OR received_at > $since)";
 

@@ -31,7 +31,7 @@ type NewRow = Omit<NewInbound, "headers" | "payload"> & {
   now: Millis;
 };
 
-/** @param packed the payload packed by `packLater`; packed here if absent */
+/** @param packed The payload packed by `packLater`; packed here if absent. */
 export function insertInbound(
   db: Db,
   { headers, payload, packed, id, ...event }: NewInbound & { packed?: Uint8Array; id?: string },
@@ -54,9 +54,9 @@ export const TO_FILE = new Queue(inboundEvents, {
 });
 
 /**
- * The delay of an interrupted event grows with each attempt, so that crashes with other causes lose no event, and an
- * event that causes crashes yields to the others. The last two attempts wait until crashes stop occurring in a row,
- * because an event that waits for its platform is in progress during every one of them.
+ * The delay of an interrupted event grows with each attempt, so that unrelated crashes lose no event, and an
+ * event that causes crashes yields to the others. The last two attempts wait until a series of crashes ends,
+ * because an event that waits for its platform is in progress during each crash.
  */
 const leases = defineLeases(inboundEvents, {
   due: "dueAt",
@@ -110,10 +110,10 @@ export const listToFile = ({ sqlite }: Db, { connectionId, now, limit, largeByte
     ORDER BY due_at, id`)
     .all({ connectionId, now, limit, largeBytes });
 
-/** Payloads at the head of the queue to search for an earlier one. */
+/** Number of payloads at the head of the queue to search for an earlier one. */
 const EARLIER_AMONG = 200;
 
-/** Returns whether an earlier payload of the connection is still to be filed. */
+/** Returns whether an earlier payload of the connection is still unfiled. */
 export const hasEarlierToFile = (db: Db, before: { connectionId: string; receivedAt: Millis }): boolean =>
   db.sqlite
     .query<unknown, typeof before>(
@@ -131,15 +131,15 @@ export interface Settlement {
   replyId: string | null;
 }
 
-/** Changes an event only while the claim is valid. A claim that expired and was taken over settles nothing. */
+/** Changes an event only while the claim is valid. An expired claim that was taken over changes nothing. */
 const changingClaimed = updateStatement<typeof inboundEvents, Pick<InboundRow, "id" | "attempts">>(
   inboundEvents,
   "id = $id AND attempts = $attempts AND status = 'received'",
 );
 
 /**
- * @param head the beginning of the payload, the only part kept if the event is ignored; if absent, the whole payload
- * is kept
+ * @param head The beginning of the payload, which is all that an ignored event keeps; if absent, the whole
+ * payload is kept.
  */
 export function settleInbound(
   db: Db,
@@ -196,8 +196,8 @@ export function listInbound(
 }
 
 /**
- * Requeues events with all attempts reset; filed events stay unchanged. Returns the count, and how many were
- * truncated.
+ * Requeues events with reset attempts; filed events stay unchanged. Returns the count, and how many events
+ * were truncated.
  */
 export function replayInbound(
   db: Db,
@@ -227,7 +227,7 @@ export const SETTLED_STATUSES = [
   "failed",
 ] as const satisfies InboundStatus[];
 
-/** Payload bytes per deletion: SQLite reads the deleted rows, and a raw email can have 25 MiB. */
+/** Payload bytes per deletion: SQLite reads the deleted rows, and a raw email can take up 25 MiB. */
 const MAX_DELETED_BYTES = 4 * 1024 * 1024;
 
 /**

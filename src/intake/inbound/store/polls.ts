@@ -14,8 +14,8 @@ export const ACCOUNTS_TO_POLL = new Queue(connectionPolls, {
 });
 
 /**
- * Every account is due at startup, to find mail from the downtime. An account that was being polled during several
- * crashes waits, longer after each crash, so that it does not crash every start.
+ * Every account is due at startup, to find emails from the downtime. An account that was being polled during
+ * several crashes waits longer after each crash, so that it does not crash every start.
  */
 export const POLLS = defineLeases(connectionPolls, {
   due: "dueAt",
@@ -31,7 +31,10 @@ const changing = updateStatement<typeof connectionPolls, ClaimedPoll>(
   "id = $id AND attempts = $attempts",
 );
 
-/** Records a poll that fetched everything until its start. @param settled its error describes unreadable emails */
+/**
+ * Records a poll that fetched everything up to its start. @param settled Its error describes unreadable
+ * emails.
+ */
 export const settlePoll = (
   db: Db,
   { id, attempts }: PollRow,
@@ -41,17 +44,17 @@ export const settlePoll = (
   changing.run(db, { id, attempts }, { ...settled, attempts: 0, ...whole });
 };
 
-/** Progress of a poll, in a list by age or in pages of a newest-first list. */
+/** Progress of a poll: a time in a list by age, or a page of a newest-first list. */
 export type PollProgress = Partial<Pick<PollRow, "listedUntil" | "page" | "listingBeganAt">>;
 
-/** Saves the progress of a long poll. If it fails, the next poll starts there. */
+/** Saves the progress of a long poll. If the poll fails, the next one starts there. */
 export const advancePoll = (
   db: Db,
   { id, attempts }: PollRow,
   { lease, ...progress }: PollProgress & { lease: Millis },
 ): void => changing.run(db, { id, attempts }, { dueAt: lease, ...progress });
 
-/** Records a failed poll: the next one starts where this one started, or at its progress. */
+/** Records a failed poll: the next poll starts where this one started, or at its progress. */
 export const postponePoll = (
   db: Db,
   { id, attempts }: PollRow,
@@ -65,7 +68,9 @@ export const continuePoll = (
   change: PollProgress & { dueAt: Millis; error: string | null },
 ): void => changing.run(db, { id, attempts }, { ...change, attempts: 0 });
 
-/** Reverts the attempt of a poll that the process itself interrupted; its lease stays until the next start. */
+/**
+ * Reverts the attempt of a poll that the process itself interrupted; the lease remains until the next start.
+ */
 export const releasePoll = (db: Db, { id, attempts }: PollRow, progress: PollProgress): void =>
   changing.run(db, { id, attempts }, { ...progress, attempts: attempts - 1 });
 
@@ -86,8 +91,8 @@ export function makePollDue(db: Db, id: string, now: Millis): void {
 }
 
 /**
- * Makes one account due now, from `since` if that is earlier than its last poll. A running poll loses its
- * claim and is repeated.
+ * Makes one account due now, starting from `since` if that is earlier than its last poll. A running poll
+ * loses its claim and is repeated.
  */
 export function requestPoll(db: Db, poll: { id: string; since: Millis; now: Millis }): void {
   const statement = db.sqlite.query<unknown, typeof poll>(`
@@ -125,7 +130,7 @@ const byId = selectStatement<typeof connectionPolls, { id: string }>(connectionP
 
 export const findPoll = (db: Db, id: string): PollRow | undefined => byId.get(db, { id });
 
-/** Lists accounts with a failed last poll, excluding paused connections. */
+/** Lists accounts with a failed last poll, except paused connections. */
 export const listFailingPolls = (db: Db): PollRow[] => failing.all(db, {});
 const failing = selectStatement<typeof connectionPolls, Record<string, never>>(
   connectionPolls,

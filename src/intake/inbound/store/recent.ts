@@ -13,8 +13,8 @@ export type RecentEvent = Pick<
 };
 
 /**
- * Maximum payloads to scan across workspaces, which takes half a second. An index by connection would slow down every
- * insert. A quiet account's payloads are found by the time of its last payload.
+ * Maximum payloads to scan across workspaces, which takes half a second; an index by connection would slow
+ * down every insert. For a quiet account, the scan starts at the time of its last payload.
  */
 const LOOKED_AT = 500_000;
 

@@ -7,14 +7,16 @@ import { pack } from "../../../db/packed.ts";
 import type { PlatformName } from "../../../platforms/platform.ts";
 import { HEAD_BYTES } from "./payloads.ts";
 
-/** Maximum per connection: enough to diagnose, too few to fill the disk. */
+/** Maximum per connection: enough for diagnosis, but too few to fill the disk. */
 const MAX_KEPT = 20;
 
-/** No attempt to file the event was made, and none is possible without the rest of the payload. */
+/**
+ * State of a rejected event: filing was never attempted, and is impossible without the rest of the payload.
+ */
 const REFUSED = "status = 'failed' AND attempts = 0";
 export const isRefused = sql.raw(`(${REFUSED})`);
 
-/** Only the beginning of the payload is stored, so it cannot be filed again. */
+/** Whether only the beginning of the payload is stored, which makes filing it again impossible. */
 export const isCut = sql.raw(
   `(${REFUSED} OR status = 'ignored' AND payload_packed IS NOT NULL AND payload_bytes > ${HEAD_BYTES})`,
 );
@@ -27,7 +29,9 @@ interface RefusedPayload {
   reason: string;
 }
 
-/** Inserts a failed event with the first 2 KiB of its payload, and deletes the oldest beyond 20 of its connection. */
+/**
+ * Inserts a failed event with the first 2 KiB of its payload, and deletes the connection's oldest beyond 20.
+ */
 export function insertRefused(db: Db, { payload, ...event }: RefusedPayload, now: Millis): void {
   const stored = { packed: pack(payload.subarray(0, HEAD_BYTES)), bytes: payload.byteLength };
   db.sqlite

@@ -8,7 +8,7 @@ import type { PlatformEvent } from "../../../platforms/platform.ts";
 type Unsubscribe = Pick<Extract<PlatformEvent, { kind: "unsubscribe" }>, "email" | "campaign">;
 type LeadHash = { connectionId: string; hash: Buffer };
 
-/** A lead is listed once per campaign, and campaigns may belong to different clients. */
+/** A lead is listed once per campaign, and the campaigns may belong to different clients. */
 const hashOf = (connectionId: string, { email, campaign }: Unsubscribe): LeadHash => ({
   connectionId,
   hash: hashToken([email.trim().toLowerCase(), ...(campaign ? [campaign.id] : [])].join("\n")),

@@ -7,9 +7,9 @@ import type { PlatformName } from "../../../platforms/platform.ts";
 
 /** A category's labels on one platform. */
 export interface LabelMapping {
-  /** The label that the category becomes; null for none. */
+  /** The sequencer label for the category; null for none. */
   label: string | null;
-  /** Labels that map to the category. */
+  /** Sequencer labels that map to the category. */
   received: string[];
 }
 
@@ -17,10 +17,10 @@ export interface SetMapping extends LabelMapping {
   categoryId: string;
 }
 
-/** The meaning of a label: a category, or that the lead wants no more mail at all. */
+/** The meaning of a label: a category, or that the lead wants no more emails at all. */
 export type LabelVerdict = { kind: "category"; category: CategoryRow } | { kind: "opt_out" };
 
-/** Labels in every account of a platform, spelled as people see them. */
+/** Labels in every account of a platform, spelled as in its user interface. */
 const STANDARD_LABELS: Record<PlatformName, readonly string[]> = {
   instantly: [
     "Interested",
@@ -64,13 +64,13 @@ const DEFAULTS: Record<PlatformName, Readonly<Record<string, LabelMapping>>> = {
   },
   emailbison: {
     interested: same("Interested"),
-    // The platform only distinguishes interested and not interested.
+    // The platform only distinguishes between interested and not interested.
     "meeting-booked": { label: "Interested", received: [] },
     "not-interested": same("Not interested"),
   },
   smartlead: {
     interested: { label: "Interested", received: ["Interested", "Meeting Request", "Information Request"] },
-    // Not a standard label, but most accounts add it; accounts without it ignore it.
+    // Not a standard label, but most accounts add it; accounts without the label ignore it.
     "meeting-booked": same("Meeting Booked"),
     "not-interested": same("Not Interested"),
     ooo: same("Out Of Office"),

@@ -32,7 +32,7 @@ export function categoryForLabel(
   return verdictFor(label, { platform, set, categories: listAll(db, workspaceId) });
 }
 
-/** Returns the label that a category becomes in a sequencer, or null for none. */
+/** Returns the sequencer label for a category; null for none. */
 export function labelForCategory(
   db: Db,
   { workspaceId, platform, categoryId }: LabelIn & { categoryId: string },
@@ -47,7 +47,7 @@ export const isSameLabel = (one: string, other: string): boolean => labelKey(one
 /** A category's labels on one platform. */
 export interface PlatformMapping extends LabelMapping {
   platform: PlatformName;
-  /** Whether the mapping has not been set by a person. */
+  /** Whether no person has set the mapping. */
   isDefault: boolean;
 }
 
@@ -83,7 +83,7 @@ function mappingOn(db: Db, platform: PlatformName, category: CategoryRow): Platf
   return { platform, ...mapping, isDefault: set === undefined };
 }
 
-/** Oldest first, so that a default category precedes a later one with the same meaning. */
+/** Oldest first, so that a default category precedes a later category with the same meaning. */
 const listAll = (db: Db, workspaceId: string): CategoryRow[] =>
   db.orm
     .select()

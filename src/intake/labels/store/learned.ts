@@ -33,7 +33,7 @@ const FILED = `
   FROM replies WHERE workspace_id = +$workspaceId AND received_at >= +$since
   GROUP BY 1, 2, 3`;
 
-/** One spelling per label, the most recent. */
+/** One spelling per label: the most recent. */
 const LABELS = `
   SELECT detail_json ->> 'platform' AS platform, detail_json ->> 'label' AS label,
     count(DISTINCT reply_seq) AS replies, max(t.created_at) AS latestAt

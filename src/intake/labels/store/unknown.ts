@@ -1,10 +1,10 @@
-/** Finds the labels of an account's latest replies; runs in the reader because it scans many. */
+/** Finds the labels of an account's latest replies; runs in the reader because it scans many rows. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Reader } from "../../../db/reader.ts";
 
 /**
- * Latest replies to scan, because labels have no index. Only the account's own replies count toward the
- * limit.
+ * Number of latest replies to scan, because labels have no index. Only the account's own replies count toward
+ * the limit.
  */
 const LOOKED_AT = 2_000;
 /** An account has a few dozen at most. */

@@ -1,4 +1,4 @@
-/** Defines what each calendar can do, and its calls over HTTP. */
+/** Defines the capabilities of calendars, and their calls over HTTP. */
 import type { CalendarKind } from "../../../core/booking.ts";
 import { SECOND, type Millis } from "../../../core/clock.ts";
 import { UpstreamError } from "../../../core/errors.ts";
@@ -27,7 +27,9 @@ export interface CalendarAdapter {
   readonly name: string;
   /** Returns whether a webhook's raw body was signed with the secret. */
   isSigned(secret: string, headers: Headers, posted: { body: Uint8Array; now: Millis }): boolean;
-  /** Returns the report in a webhook; null if the event is not about a booking. Throws `UnreadableReport`. */
+  /**
+   * Returns the report in a webhook; null if the event does not concern a booking. Throws `UnreadableReport`.
+   */
   read(webhook: unknown): BookingReport | null;
   /** Registers the webhook and returns its id at the calendar. */
   register(account: CalendarAccount, webhook: NewWebhook): Promise<string>;
@@ -53,7 +55,7 @@ interface CalendarAnswer {
 
 const NOT_FOUND = 404;
 
-/** Returns a 2xx or 404 response. Throws `UpstreamError` for every other outcome. */
+/** Returns a 2xx or 404 response. Throws `UpstreamError` for all other outcomes. */
 export async function callCalendar(
   { http, apiKey }: CalendarAccount,
   { calendar, method, url, body }: CalendarCall,
@@ -88,7 +90,7 @@ export async function callCalendar(
   }
 }
 
-/** The calendar's own message is not shown, since it can contain names and addresses. */
+/** The calendar's own message is not shown, because it can contain names and addresses. */
 const MEANINGS: Record<number, string> = {
   400: "it did not accept the webhook",
   401: "the API key is not valid",

@@ -1,4 +1,4 @@
-/** Serves /api/bookings: booked meetings, and the conversations they belong to. */
+/** Serves /api/bookings: booked meetings and their conversations. */
 import { Type } from "@sinclair/typebox";
 import { listViewerFigures } from "../../../clients/store.ts";
 import { clientFilter, isForViewer, seesClient, type Caller } from "../../../core/caller.ts";
@@ -18,7 +18,7 @@ const tag = "Calendars";
 const access = { filtersByClient: true } as const;
 const missing = { 404: ["Booking not found"] };
 
-/** Limits a viewer to the clients that show meetings in their figures. */
+/** Limits a viewer to clients that show meetings in their figures. */
 export function withMeetings({ db }: Pick<Deps, "db">, caller: Caller): Caller {
   if (!isForViewer(caller)) return caller;
   const showing = listViewerFigures(db, caller.workspaceId)

@@ -9,7 +9,7 @@ import { route, routes } from "../../../http/route.ts";
 import { receive, requireSigned } from "../receive.ts";
 import { findCalendarByToken } from "../store/calendars.ts";
 
-/** Maximum payload: bookings have a few kilobytes. */
+/** Maximum size of a payload; bookings take a few kilobytes. */
 const BODY_LIMIT = 256 * 1024;
 const TOO_LARGE = "Request body is larger than 256 KiB";
 

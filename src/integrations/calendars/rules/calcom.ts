@@ -38,10 +38,11 @@ export function readCalcom(webhook: unknown): BookingReport | null {
     case "BOOKING_RESCHEDULED":
       return report("booked");
     case "BOOKING_REQUESTED":
-      // Rescheduling through the API is announced as a request. Any other request still needs the host's consent.
+      // Rescheduling through the API is announced as a request. All other requests still need the host's
+      // consent.
       return previous === null ? null : report("booked");
     case "BOOKING_CANCELLED":
-      // Null when the host asks the attendee to choose another time; the attendee may never do so.
+      // Null if the host asks the attendee to choose another time, because the attendee may never do so.
       return report("cancelled", idOf(fields.rescheduledToUid) !== null);
     default:
       return null;

@@ -39,7 +39,10 @@ export const fieldsOf = (value: unknown): PayloadFields =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns a text without control characters and surrounding space; null if the value is empty or not a text. */
+/**
+ * Returns a text without control characters and surrounding white space; null if the value is empty or not a
+ * text.
+ */
 export function textOf(value: unknown, max = MAX_TEXT): string | null {
   if (typeof value !== "string") return null;
   const text = value
@@ -50,7 +53,7 @@ export function textOf(value: unknown, max = MAX_TEXT): string | null {
   return text === "" ? null : text;
 }
 
-/** Returns an id; null for anything else, including one that is too long to compare. */
+/** Returns an id; null for any other value, including an id that is too long to compare. */
 export function idOf(value: unknown): string | null {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value.length <= MAX_ID ? textOf(value, MAX_ID) : null;

@@ -1,4 +1,7 @@
-/** Stores calendars. Deleted calendars keep their rows, since bookings refer to them, but without working secrets. */
+/**
+ * Stores calendars. A deleted calendar keeps its row, because bookings refer to it, but without usable
+ * secrets.
+ */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import { notFound } from "../../../core/errors.ts";
@@ -50,7 +53,7 @@ export const updateCalendar = (
   change: CalendarChange,
 ): CalendarRow | undefined => changing.get(db, { workspaceId, id }, change);
 
-/** Finds the calendar of a webhook address by its token. */
+/** Finds a calendar by the token in its webhook URL. */
 export function findCalendarByToken(db: Db, token: string): CalendarRow | undefined {
   return db.orm
     .select()
@@ -80,7 +83,7 @@ export const listCalendars = (db: Db, workspaceId: string, page: Slice) =>
 /** Queue of webhooks to check. */
 export const CALENDARS_TO_CHECK = new Queue(calendars, { due: "check_due_at" });
 
-/** Checks are not claimed, because repeating one changes nothing. */
+/** Checks are not claimed, because repeating one has no effect. */
 export const CALENDAR_CHECKS: Claims<CalendarRow> = {
   claim: (_db, calendar) => calendar,
   requeue: (db, calendar, checkDueAt) => void updateCalendar(db, calendar, { checkDueAt }),

@@ -1,4 +1,4 @@
-/** Stores the payloads of calendars as received, until they are filed and for the retention period. */
+/** Stores the payloads of calendars as received, until they are filed and their retention period ends. */
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import { newId } from "../../../core/ids.ts";
 import type { Db } from "../../../db/open.ts";

@@ -42,7 +42,7 @@ export function findThreadOfLead(
   return query.get({ workspaceId, clientId, email }) ?? undefined;
 }
 
-/** Marks a conversation's meeting as canceled, for a person to review; null once that is settled. */
+/** Marks a conversation's meeting as canceled, for a person to review; null ends the review. */
 export function markCancelled({ sqlite }: Db, threadId: string, at: Millis | null): void {
   sqlite
     .query<unknown, { threadId: string; at: Millis | null }>(

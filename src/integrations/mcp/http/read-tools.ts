@@ -1,4 +1,4 @@
-/** Tools that read conversations and what belongs to them. */
+/** Defines tools that read conversations and related data. */
 import { Type, type Static } from "@sinclair/typebox";
 import { BOOKING_STATES } from "../../../core/booking.ts";
 import { clientFilter, isForViewer } from "../../../core/caller.ts";
@@ -96,7 +96,7 @@ const Mail = Type.Object({
 
 /** Maximum emails of a conversation to show, newest last. */
 const MAX_MAILS = 25;
-/** Maximum total size of the emails as JSON, which leaves room in a result for the draft and notes. */
+/** Maximum total size of the emails as JSON, leaving room in a result for the draft and notes. */
 const MAX_BYTES = 44 * 1024;
 
 const Whole = Type.Object({

@@ -1,4 +1,4 @@
-/** Tools that compute results: a report, and a check of a text. */
+/** Defines tools that compute results: a report, and a check of a text. */
 import { Type } from "@sinclair/typebox";
 import { AppError } from "../../../core/errors.ts";
 import { isForViewer } from "../../../core/caller.ts";

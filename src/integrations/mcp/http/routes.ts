@@ -5,7 +5,7 @@ import { AppError } from "../../../core/errors.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { bodyJson, callerOf, stateOf } from "../../../http/request.ts";
 
-/** Streams of change notifications are not offered, since tools never change. */
+/** There are no streams of change notifications, because tools never change. */
 const NOT_OFFERED = "subscriptions/listen";
 
 export function mcpRoutes(deps: Deps): Elysia {

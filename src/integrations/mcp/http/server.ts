@@ -30,7 +30,7 @@ const described = ({ name, title, description, input, output, hints }: Tool) => 
   annotations: { title, ...hints },
 });
 
-/** Drops TypeBox's symbols, and our own keywords. */
+/** Drops TypeBox's symbols and our own keywords. */
 const plain = (schema: object) =>
   JSON.parse(JSON.stringify(schema, (name, value: unknown) => (name === "mustBe" ? undefined : value))) as {
     type: "object";
@@ -51,7 +51,7 @@ function createServer(context: ToolContext): Server {
   return server;
 }
 
-/** Returns the result of a call. A refusal is also a result, so that the model can read it. */
+/** Returns the result of a call. Refusals are also results, so that the model can read them. */
 async function resultOf(context: ToolContext, tool: Tool, input: object) {
   try {
     const unknown = Object.keys(input).find((name) => !Object.hasOwn(tool.input.properties, name));

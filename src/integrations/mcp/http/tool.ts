@@ -1,11 +1,11 @@
-/** Defines tools: what a model sees of a tool, who may call it, and what it does. */
+/** Defines tools: their description for models, their permissions, and their effects. */
 import { Type, type Static, type TObject, type TSchema } from "@sinclair/typebox";
 import type { KeyCaller } from "../../../core/caller.ts";
 import { includesLevel, type McpLevel } from "../../../core/mcp.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { Nullable } from "../../../http/input.ts";
 
-/** All four hints, since a missing hint counts as dangerous. */
+/** All four hints, because clients treat a missing hint as dangerous. */
 interface Hints {
   readOnlyHint: boolean;
   destructiveHint: boolean;

@@ -1,4 +1,4 @@
-/** Tools that change or answer a conversation. */
+/** Defines tools that change or answer a conversation. */
 import { Type } from "@sinclair/typebox";
 import { findCategoryBySlug } from "../../../clients/categories/store.ts";
 import { badRequest, conflict } from "../../../core/errors.ts";

@@ -1,9 +1,9 @@
-/** Fences other people's words in the text that an assistant reads; pure. */
+/** Fences other people's text in results for an assistant; pure. */
 
-/** The only field that contains leads' words. */
+/** The only field with text from leads. */
 const FIELD = "untrusted_text";
 
-/** Returns the result as JSON, with fences that contain the nonce around every untrusted text. */
+/** Returns the result as JSON, with fences containing the nonce around each untrusted text. */
 export const fencedJson = (result: unknown, nonce: string): string =>
   JSON.stringify(
     result,
@@ -14,7 +14,7 @@ export const fencedJson = (result: unknown, nonce: string): string =>
     1,
   );
 
-/** Joins labeled texts, one per line, without the empty ones. */
+/** Joins the non-empty labeled texts, one per line. */
 export const untrusted = (parts: Readonly<Record<string, string | null | undefined>>): string =>
   Object.entries(parts)
     .filter(([, value]) => (value ?? "").trim() !== "")

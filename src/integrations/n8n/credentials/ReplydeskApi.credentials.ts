@@ -1,4 +1,4 @@
-/** The credential for both nodes: the address of a Replydesk server and an API key. */
+/** Defines the credential for both nodes: the URL of a Replydesk server and an API key. */
 import type {
   Icon,
   IAuthenticateGeneric,

@@ -1,7 +1,7 @@
 /** Writes the manifest of a workspace's Slack app (docs.slack.dev/reference/app-manifest); pure. */
 import type { SlackMode } from "../../../core/approval.ts";
 
-/** @param url where Slack posts interactions; socket mode has no address */
+/** @param url The URL where Slack posts interactions; socket mode has none. */
 export const manifestFor = (mode: SlackMode, url: string): string =>
   `display_information:
   name: Replydesk

@@ -1,7 +1,7 @@
 /**
- * Builds Slack messages; pure. A lead's words and drafts are `plain_text`, so that they cannot contain a mention, a
- * link or `<!channel>`. Limits: header 150 characters, section 3,000, button value 2,000, modal title 24,
- * `private_metadata` 3,000 (docs.slack.dev/reference/block-kit).
+ * Builds Slack messages; pure. Leads' text and drafts are `plain_text`, so that they cannot contain a
+ * mention, a link or `<!channel>`. Limits: header 150 characters, section 3,000, button value 2,000, modal
+ * title 24, `private_metadata` 3,000 (docs.slack.dev/reference/block-kit).
  */
 import type { TokenAction } from "../../../core/approval.ts";
 import { TEXT_BLOCK } from "./payload.ts";
@@ -13,7 +13,7 @@ const MAX_LEAD_WORDS = 1_500;
 /** A longer draft can only be opened in the web app. */
 const MAX_DRAFT = 2_900;
 const MAX_CONTEXT = 500;
-/** The input of a modal. */
+/** Maximum characters of a modal's input. */
 const MAX_INPUT = 3_000;
 
 export interface ApprovalMessage {
@@ -24,9 +24,9 @@ export interface ApprovalMessage {
   leadWords: string;
   /** Null for messages about a conversation. */
   draft: string | null;
-  /** Shown in notifications; contains only our own words. */
+  /** Shown in notifications, so it must contain only our own text. */
   summary: string;
-  /** The address of the conversation in the web app. */
+  /** The URL of the conversation in the web app. */
   url: string;
   /** Values of the buttons; null for a decided approval. */
   values: Record<TokenAction, string> | null;
@@ -68,7 +68,10 @@ export function messageFor(message: ApprovalMessage): { text: string; blocks: Bl
   };
 }
 
-/** Returns the body of a `chat.update` that removes a conversation's content from a channel that may not show it. */
+/**
+ * Returns the body of a `chat.update` that removes a conversation's content from a channel that may no longer
+ * show it.
+ */
 export const outcomeOnly = (client: string, outcome: string): { text: string; blocks: Block[] } => ({
   text: DECIDED,
   blocks: [
@@ -95,7 +98,7 @@ function buttonsOf({ draft, values, url }: ApprovalMessage): Block {
   return { type: "actions", elements: isWhole ? [...decisions, open] : [open] };
 }
 
-/** Returns the modal for editing a draft. @param metadata the button's value */
+/** Returns the modal for editing a draft. @param metadata The button's value. */
 export const editModal = (draft: string, metadata: string): Block => ({
   type: "modal",
   callback_id: "edit",

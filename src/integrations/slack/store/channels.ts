@@ -15,7 +15,8 @@ export interface SlackChannel {
 }
 
 /**
- * Returns whether a channel is currently set to receive a client's event; this may have changed since it was planned.
+ * Returns whether a channel is currently set up to receive a client's event, which may have changed since
+ * planning.
  */
 export const wantsEvent = (
   { sqlite }: Db,

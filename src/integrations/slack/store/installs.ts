@@ -27,7 +27,7 @@ type SecretColumn = "hook_token_sealed" | "bot_token_sealed" | "signing_secret_s
 
 const place = (column: SecretColumn, id: string) => ({ table: "slack_installs", column, id });
 
-/** Returns the token in the address that Slack posts to, creating it first. */
+/** Returns the token in the URL that Slack posts to, creating it if needed. */
 export function hookTokenOf(
   { db, vault }: { db: Db; vault: Vault },
   workspaceId: string,
@@ -86,7 +86,7 @@ export function saveInstall(
        WHERE workspace_id = $workspaceId`,
     )
     .run(row);
-  // Links belong to a team, since accounts of another team are other people.
+  // Links belong to a team, because another team's accounts are different people.
   db.sqlite
     .query<unknown, { workspaceId: string; teamId: string }>(
       "DELETE FROM slack_links WHERE workspace_id = $workspaceId AND team_id <> $teamId",

@@ -1,4 +1,4 @@
-/** Stores which members Slack accounts belong to. */
+/** Stores the links between Slack accounts and members. */
 import { ROLE_PERMISSIONS, type PersonCaller, type Role } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Plan } from "../../../core/plan.ts";
@@ -76,7 +76,8 @@ const valuesOf = ({ token, ...offer }: Offer) => ({ ...offer, hash: hashToken(to
 type OfferValues = ReturnType<typeof valuesOf>;
 
 /**
- * Finds the account that a workspace's link offer is for, without consuming the offer; null if it is unknown, used or expired.
+ * Finds the account of a workspace's link offer without using up the offer; null if it is unknown, used or
+ * expired.
  */
 export const findOffered = ({ sqlite }: Db, offer: Offer): NamedSlackAccount | null =>
   sqlite

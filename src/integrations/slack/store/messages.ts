@@ -1,4 +1,4 @@
-/** Stores the messages about approvals: which to post, and which to update after the decision. */
+/** Stores the messages about approvals: messages to post, and messages to update after the decision. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
@@ -36,7 +36,7 @@ export function planMessages({ sqlite }: Db, now: Millis): void {
     .run({ now });
 }
 
-/** Returns whether any app is connected; if not, there is nothing to plan. */
+/** Returns whether any app is connected; without one, there is nothing to plan. */
 export const hasInstalls = ({ sqlite }: Db): boolean =>
   sqlite.query("SELECT 1 FROM slack_installs WHERE team_id IS NOT NULL LIMIT 1").get() !== null;
 

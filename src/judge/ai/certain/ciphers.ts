@@ -9,16 +9,16 @@ import { entriesOf } from "../../language/word-list.ts";
 const MIN_WORDS = 2;
 const MIN_KNOWN = 2;
 /**
- * A text is in a cipher if deciphering it adds known words with at least this many letters, which make up at least
- * this share of all words. Some letters of each word do not count, because very short words can turn into known words
- * by chance.
+ * Thresholds for a cipher: decoding must reveal known words with at least this many letters in total, which
+ * make up at least this share of all words. Some letters of each word do not count, because very short words
+ * can turn into known words by chance.
  */
 const MIN_EVIDENCE = 6;
 const CHANCE_LETTERS = 2;
 const MIN_SHARE = 0.4;
 /** Shorter words could also be from another language. */
 const MIN_LETTERS = 3;
-/** Minimum letters of a phrase-book word that may be continued by other letters. */
+/** Minimum length of a phrase-book word that may match as a prefix. */
 const MIN_STEM = 5;
 const MAX_CODE_CHARS = 4_000;
 const MAX_CHUNKS = 200;
@@ -94,7 +94,7 @@ const morse = (code: string): string =>
     )
     .join(" ");
 
-/** Patterns that indicate an encoding, and its decoder. */
+/** Patterns that indicate an encoding, each with its decoder. */
 const CODES: [pattern: RegExp, decode: (code: string) => string][] = [
   [/(?<![\w+/=-])[\w+/-]{16,4000}/g, (code) => Buffer.from(code, "base64").toString()],
   [/(?<![\w+/=-])[A-Z2-7]{16,4000}/g, base32],
@@ -129,7 +129,7 @@ const ciphersOf = remembered(
   MANY_WORDS,
 );
 
-/** Returns whether part of a folded text contains known words only after each letter is replaced with another. */
+/** Returns whether part of a folded text contains known words only after substituting letters. */
 const isEnciphered = (folded: string): boolean =>
   folded
     .split(/[.!?:;"()\n]/)

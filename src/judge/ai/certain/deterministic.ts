@@ -27,7 +27,7 @@ export interface DeterministicRulesInput {
 }
 
 interface DeterministicVerdict extends Verdict {
-  /** 00:00 UTC of the day when an absent writer returns. */
+  /** 00:00 UTC on the day the absent writer returns. */
   oooUntil: Millis | null;
   /** The subject of an automatic reply; absent for an email written by a person. */
   automatic?: Automatic;
@@ -50,7 +50,7 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
   const mayOptOut = isDoubtful(mail.newText, value, automatic);
-  // The subject of an answer to an invitation is a complete message without a body.
+  // An answer to an invitation can be complete with only a subject.
   const isWordless = mail.newText.trim() === "" && invitationAnswer(mail.subject) === null;
   // A receipt or a "left the company" notice is not an absence, but also needs no answer: drafting one would cost a
   // credit, and two machines might keep writing to each other. If the body is empty, the matching text is our own
@@ -65,7 +65,7 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   };
 }
 
-/** Returns whether a text may be an opt-out, although its wording is uncertain. */
+/** Returns whether a text with ambiguous wording may be an opt-out. */
 const isDoubtful = (text: string, value: OptOut["value"], { kind }: Automatic): boolean =>
   value === "possible" || optsOutAbroad(text) || (kind === null && isHostile(text));
 
@@ -89,7 +89,7 @@ function readAnswer(
       : answer === "Declined" || answer === "Canceled"
         ? "negative"
         : "neutral",
-    // A person decides about a meeting that was not accepted.
+    // A meeting that was not accepted needs a person's decision.
     confidence: isAccepted ? 1 : 0,
     reason: line,
     cautions: cautionsIn(line),
@@ -145,7 +145,7 @@ const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;
 /** A longer subject is a headline, unless the body is also that short. */
 const MAX_SUBJECT_WORDS = 4;
 const FEW_WORDS = 12;
-/** Longer bulk emails have a footer that offers to unsubscribe. */
+/** Longer bulk emails have an unsubscribe footer. */
 const MAX_NOT_NEWSLETTER = 30;
 
 /** Set by Apple Mail on the email that a click on "Unsubscribe" sends; its words are Apple's. */

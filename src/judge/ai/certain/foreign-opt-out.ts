@@ -5,6 +5,6 @@ import { sentencesOf } from "../../language/sentences.ts";
 
 const PATTERNS = Object.values(FOREIGN_OPT_OUTS).map((list) => inSentences(list));
 
-/** Returns whether the text may opt out in one of these languages. */
+/** Returns whether the text may be an opt-out in one of these languages. */
 export const optsOutAbroad = (text: string): boolean =>
   sentencesOf(text).some(({ folded }) => PATTERNS.some((pattern) => pattern.test(folded)));

@@ -4,7 +4,10 @@ import { joinSpacedLetters, spacedRowsIn } from "../../language/spaced-letters.t
 import { shorten } from "../rules/fence.ts";
 import { plain } from "../guard/text.ts";
 
-/** More than a model is shown of an email. Shortened in the same way, so that the end is also read. */
+/**
+ * Exceeds the length of the text that a model gets. Longer texts are shortened the same way, so their end is
+ * also checked.
+ */
 const MAX_CHARS = 16_000;
 
 /** Letters of other scripts that look like Latin letters. */

@@ -17,14 +17,14 @@ const MARKUP = phrases(
   "</(email|mail|message|untrusted|system|instructions|document|reply)\n<(system|instructions|assistant)",
 );
 
-/** Names for the speakers in a conversation with a machine, and for such texts, folded, in many languages. */
+/** Names for the speakers and the texts of a conversation with a machine, folded, in many languages. */
 const ROLE =
   "(?:system[ea]?|systeem|systemet|sistem[ai]?|система|システム|系统|系統|" +
   "assistant|assistente?|asistente?|asystent|asistan|ассистент|アシスタント|助手|developer|superuser|" +
   "instructions?|instruccion(?:es)?|instruc(?:ao|oes)|istruzion[ei]|instruktion(?:en|er)?|instructies?|" +
   "instrukcj[ae]|anweisung(?:en)?|consignes?|pokyny?|инструкци[яи]|指示|指令|命令|talimat(?:lar)?|" +
   "prompt|jailbreak|override|untrusted)";
-/** Endings of such a name: "system message". */
+/** Nouns that may follow such a name: "system message". */
 const KIND =
   "(?:[ _-]?(?:message|prompt|notes?|notice|alert|override|update|instructions?|policy|context|nachricht|anweisung|meldung|hinweis|meddelande|meddelelse|besked|melding|bericht|" +
   "instructie|zprava|mesaji?|role|提示|消息|指令))?";
@@ -99,7 +99,10 @@ export function addressesMachine(written: string): boolean {
   return hasOrder(written, read, sentences) || hasLikelyOrder(sentences);
 }
 
-/** Returns the same for a subject or sender name, using only the rules, since the model was trained on texts. */
+/**
+ * Like `addressesMachine`, for a subject or sender name. Uses only rules, because the model was trained on
+ * email bodies.
+ */
 export const namesMachine = remembered((written): boolean => {
   const read = undisguised(written);
   return hasOrder(written, read, read.sentences.map(readForMachine));

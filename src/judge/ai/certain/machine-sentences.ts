@@ -48,9 +48,9 @@ function orderOf([first = "", ...others]: readonly string[]): Order {
 }
 
 /**
- * Each order is meant for a machine if a sentence has a word of each of the order's classes. `a|b` means either
- * class, `!a` means no word of the class, and `a b` means adjacent words. The text itself counts as `link`, `page` (a
- * link without an address), `quote`, `words` (a short quote) and `question`.
+ * A sentence contains an order to a machine if it has a word of each of the order's classes. `a|b` means
+ * either class, `!a` means no word of the class, and `a b` means adjacent words. The text itself counts as
+ * `link`, `page` (a link without an address), `quote`, `words` (a short quote) and `question`.
  */
 const ORDERS: Order[] = [
   ["ignore", "command", "!earlier"],
@@ -86,9 +86,9 @@ const ORDERS: Order[] = [
 
 /** Longest distance between the words of an order, in words. */
 const REACH = 24;
-/** A sentence with more words is crafted to be slow. */
+/** A longer sentence was probably crafted to slow down the check. */
 const MAX_WORDS = 400;
-/** At least this many words in quotation marks are a text to copy, not a name. */
+/** Minimum words in quotation marks for a text to copy; fewer words are a name. */
 const QUOTED = /["「『]([^"「」『』]{3,500})["」』]/g;
 const MIN_QUOTED_WORDS = 3;
 /** The equivalent number of letters in a script without spaces. */

@@ -51,7 +51,7 @@ export const REMOVAL_SHAPES: readonly Shape[] = [
   across(12, "claim", "law"),
 ];
 
-/** Requests about the writer, which footers never make. */
+/** Requests about the writer, which never appear in footers. */
 export const OWN_SHAPES: readonly Shape[] = [
   within(4, "leave", "me"),
   within(4, "remove", "me"),

@@ -48,7 +48,7 @@ interface OptOutLists {
   /** Keyed by the first letters of the first word. */
   phrases: Map<string, Phrase[]>;
   tails: string[];
-  /** Words before a name that is not their object. */
+  /** Words that a name may follow without being their object. */
   last: ReadonlySet<string>;
   /** Words that decline without a negation. */
   already: ReadonlySet<string>;
@@ -66,9 +66,9 @@ const GAP = 6;
 const FIRST_LETTERS = 2;
 const SHORTEST_STEM = 2;
 const LONGEST = 40;
-/** Shorter words one letter off are usually other words. */
+/** Shorter words that differ in one letter are usually different words. */
 const SHORTEST_MISSPELLED = 5;
-/** From this length on, two letters may be wrong. */
+/** Minimum length of a word that may have two wrong letters. */
 const LONG = 9;
 const SHORTEST_VERB = 5;
 const UNSUBSCRIBE = "unsubscribe";
@@ -137,8 +137,8 @@ function lookedUp({ words, stems, tails, leaving }: OptOutLists, word: string): 
 }
 
 /**
- * Returns whether the word is one of these with one wrong letter, or two in a long word: "unsuscribe",
- * "abmeldn", "descadrasta".
+ * Returns whether the word is one of the given words with one wrong letter, or two in a long word:
+ * "unsuscribe", "abmeldn", "descadrasta".
  */
 const isMisspelled = (word: string, leaving: string[]): boolean =>
   [UNSUBSCRIBE, ...leaving].some((known) => {

@@ -4,9 +4,9 @@ import { isClosing, isContact, isGreeting, isName, isTitle } from "../../mail/qu
 
 /** Maximum number of characters read: people state what they want at the top. */
 const MAX_LENGTH = 20_000;
-/** Maximum number of words in a line that is a sentence without a period. */
+/** Maximum words in a line that counts as a sentence without a period. */
 const SHORT_LINE = 3;
-/** From this length on, the mail program may have wrapped the line. */
+/** Minimum length of a line that the mail program may have wrapped. */
 const LONG_LINE = 45;
 
 /**
@@ -61,7 +61,7 @@ const isSignature = (line = ""): boolean => line === "" || isClosing(line) || is
 
 export interface Word {
   text: string;
-  /** A comma or similar mark starts a new one. */
+  /** Number of the clause; a comma or similar mark starts a new clause. */
   clause: number;
 }
 
@@ -126,7 +126,7 @@ function unspelled(words: string[]): string[] {
 const SIGNED = /(?:,| [-–—|]) ?([^,|]{1,60})$/u;
 /** Words that may be a title: "CEO", "Head of Sales". */
 const TITLE = /^\p{Lu}[\p{L}&.-]*(?: (?:\p{Lu}[\p{L}&.-]*|\p{Ll}{1,3}|&)){0,5}$/u;
-/** Words without a mark before them that may be a name: "unsubscribe me Markus Weber". */
+/** Words that may be a name without a preceding comma or dash: "unsubscribe me Markus Weber". */
 const NAMED = /^\p{Lu}[\p{L}'’-]+$/u;
 const MAX_NAMES = 3;
 
@@ -143,11 +143,11 @@ interface EndingName {
   /** Numbers of words. */
   name: number;
   title: number;
-  /** Whether a comma or a dash comes before. */
+  /** Whether a comma or a dash precedes the name. */
   isMarked: boolean;
 }
 
-/** Returns what may be the name at the end of a sentence, as written, with the title. */
+/** Returns the possible name at the end of a sentence, as written, with the title. */
 export function endingName(shown: string): EndingName | null {
   const end = shown.slice(-120).replace(/[.!]$/, "");
   const title = SIGNED.exec(end);

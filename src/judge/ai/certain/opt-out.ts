@@ -21,7 +21,7 @@ import { BIT, bitsIn, tableOf, unionOf, type Bits, type OptOutTable } from "./op
 import { endingName, partsOf, wordsOf, type Word } from "./opt-out-text.ts";
 
 const TABLES = everyBook(({ replies }) => tableOf(replies.optOut));
-/** A language is excluded if it matches fewer words than this share of the best language's matches. */
+/** A language is excluded if it matches fewer words than this share of the best language's count. */
 const PLAUSIBLE = 0.7;
 /** Longer sentences are never explicit requests. */
 const MOST_WORDS = 80;
@@ -32,7 +32,7 @@ const FEWER = 4;
 /** Number of words before and after a request within which a negation reverses it. */
 const DENIED_BEFORE = 4;
 const DENIED_BEHIND = 2;
-/** Number of sentences at the end that may be a footer's. */
+/** Number of sentences at the end that may belong to a footer. */
 const FOOTER = 4;
 
 const COMMAND = BIT.alone | BIT.leave | BIT.asks;
@@ -189,7 +189,9 @@ function isLabelBelow(read: readonly ReadSentence[], at: number): boolean {
  */
 const isText = (shown: string): boolean => shown.includes(" ") && !isGreeting(shown) && !isContact(shown);
 
-/** Returns whether a sentence in a footer's words is a request about the writer: "you can unsubscribe me". */
+/**
+ * Returns whether a sentence worded like a footer is a request about the writer: "you can unsubscribe me".
+ */
 const isOwnRequest = (sentence: ReadSentence): boolean => OWN_SHAPES.some((shape) => has(sentence, shape));
 
 /**

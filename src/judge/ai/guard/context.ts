@@ -7,7 +7,7 @@ export interface GuardContext {
   client: ClientProfile;
   /** Earlier emails, oldest first. */
   thread: readonly ReadableMail[];
-  /** The email that is answered; null for a follow-up, since its emails are all in `thread`. */
+  /** The email being answered; null for a follow-up, where `thread` has all emails. */
   mail: ReadableMail | null;
   contact: Recipient;
   /** Names of the workspace's other clients. */

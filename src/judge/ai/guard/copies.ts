@@ -3,12 +3,12 @@ import { fold } from "../../language/sentences.ts";
 import { FENCE } from "../rules/fence.ts";
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../rules/prompts.ts";
 
-/** Number of consecutive equal words that count as copied. */
+/** Minimum number of consecutive identical words that count as copied. */
 const COPIED_WORDS = 8;
 
 /**
- * Returns each run of `COPIED_WORDS` words; a shorter text has none. Numbers are skipped, since a date would be half
- * a run.
+ * Returns each run of `COPIED_WORDS` words; a shorter text has none. Skips numbers, since a date alone would
+ * be half a run.
  */
 function runsIn(folded: string): string[] {
   const words = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));

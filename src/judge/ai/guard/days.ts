@@ -10,7 +10,10 @@ import {
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 
-/** A time expression. If any key in `needs` is known, so are the expression and all keys in `gives`. */
+/**
+ * A time expression. It is supported if the sources contain any key in `needs`; as a source, it supports all
+ * keys in `gives`.
+ */
 export interface Moment {
   needs: string[];
   gives: string[];
@@ -38,7 +41,7 @@ const NO_HABIT = `(?<!(?<![a-z])(?:${calendarWords("how")}) [^.!?\\n]{0,60})`;
 const NOT_BEHIND: Partial<Record<string, string>> = { tomorrow: NO_MORNING, today: NO_HABIT };
 
 const ANY_SPAN = alternativesIn(everyBook(({ durations }) => Object.values(durations.spans)).flat());
-/** Excludes a number of days: Polish `mają dwa lata` looks like May 2. */
+/** Excludes a number of days: Polish `mają dwa lata` looks like "2 May". */
 const NO_SPAN = `(?! (?:${ANY_SPAN})(?![a-z]))`;
 
 /** Date forms, in matching order. */
@@ -52,7 +55,7 @@ export const DATES: MomentForm[] = [
     read: ([, first, mark, second, year = ""]) => date(numeric(first, mark, second), year),
   },
   {
-    // Without a year: `5/3`, and `5.3.` with its final point, because `5.3` is a number.
+    // Without a year: `5/3`, and `5.3.` with its final period, because `5.3` is a number.
     pattern: /(?<![\d./-])(\d{1,2})(?:(\/)(\d{1,2})|(\.) ?(\d{1,2})\.)(?![\d/-])/g,
     read: ([, first, slash, behindSlash, dot, behindDot]) =>
       date(numeric(first, slash ?? dot, behindSlash ?? behindDot), ""),
@@ -146,7 +149,7 @@ function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "next
 
 const same = (key: string): Moment[] => [{ needs: [key], gives: [key] }];
 
-/** Returns month and day, in both orders where the numbers allow it. With a point, the day comes first. */
+/** Returns month and day, in both orders where the numbers allow it. With a period, the day comes first. */
 function numeric(
   first: string | undefined,
   mark: string | undefined,

@@ -1,4 +1,4 @@
-/** Removes what a draft denies or leaves open: such clauses make no claim. */
+/** Removes clauses that deny something or leave it open, because they make no claim. */
 import type { Language } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { clausesOf, isDenied, type Clause } from "./commitments.ts";
@@ -6,7 +6,7 @@ import { statementClassesOf } from "./statement-text.ts";
 import { statementsOf } from "./statements.ts";
 import { plainText, type PlainText } from "./text.ts";
 
-/** Names a topic that another clause is about: "as for a certificate, I can't confirm anything". */
+/** Introduces the topic of another clause: "as for a certificate, I can't confirm anything". */
 const TOPIC = new RegExp(
   `^[^a-z]*(?:${[
     "as for|as to|regarding|concerning|about|on|with regard to|when it comes to|in terms of",
@@ -22,7 +22,7 @@ const TOPIC = new RegExp(
     "hvad angar|med hensyn til|vedrorende|nar det gjelder|nar det gaelder|angaende",
   ].join("|")})(?:(?<= d)|(?![a-z]))`,
 );
-/** A longer clause may state something. */
+/** A longer clause may contain a statement. */
 const MAX_TOPIC_WORDS = 8;
 
 /** Returns the draft without the clauses that deny something or leave it open. */

@@ -84,13 +84,16 @@ export function checkEvidence(
   return isTooLong ? null : { faults, claims, sentences: checked };
 }
 
-/** Returns whether the settings still contain each passage unchanged, since a longer sentence can add a condition. */
+/**
+ * Returns whether the settings still contain each passage unchanged, since an extended sentence can add a
+ * condition.
+ */
 export const hasSamePassages = (now: readonly DraftSentence[], before: readonly DraftSentence[]): boolean =>
   now.every(({ quote }, at) => comparable(quote) === comparable(before[at]?.quote ?? ""));
 
 type PlacedSentence = DraftSentence & TextSpan;
 
-/** Finds the sentences in the draft, one after another; null unless they make up the whole draft. */
+/** Finds the sentences in the draft, in order; null unless they make up the whole draft. */
 function unitsOf(written: string, sentences: readonly DraftSentence[]): PlacedSentence[] | null {
   const units: PlacedSentence[] = [];
   let at = 0;
@@ -122,7 +125,7 @@ interface QuotableText {
 
 const comparable = (text: string): string => fold(plainText(text).text).replace(/\s+/g, " ").trim();
 
-/** Splits a setting into sentences, to be found in normalized text. */
+/** Splits a setting into sentences that can be searched in normalized text. */
 function quotableText(setting: string): QuotableText {
   let text = "";
   const parts = setting.split(/(?<=[.!?;])\s+|\n+/).map((shown) => {
@@ -157,7 +160,7 @@ function passageOf(quote: string, texts: readonly QuotableText[]): string | null
   return null;
 }
 
-/** Returns the position of the words in the text; they must not begin or end inside another word. */
+/** Returns the position of the words in the text, matching whole words only. */
 function indexOfWords(text: string, words: string): number {
   const isWithin = (at: number): boolean =>
     /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(at - 1, 0), at + 1));
@@ -186,7 +189,7 @@ function faultOf(
   return isReversed(quoted, said, language) ? "states what the client's settings deny" : null;
 }
 
-/** Returns whether one text denies something that the other states without a denial. */
+/** Returns whether only one of the two texts negates a shared statement. */
 function isReversed(denying: string, stating: string, language: Language): boolean {
   if (negatedClausesOf(stating, language).length > 0) return false;
   const isIncluded = clausesOf(stating, language)

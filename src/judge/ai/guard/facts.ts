@@ -25,9 +25,9 @@ type FactKind =
 
 export interface Fact extends TextSpan {
   kind: FactKind;
-  /** Keys; the fact is known if any of these is known. */
+  /** Keys; any one of them in a source supports the fact. */
   needs: string[];
-  /** Keys of the facts that become known with this one. */
+  /** Keys that this fact supports as a source. */
   gives: string[];
   /** Whether it is just the length of a call or a count of questions, which need no source. */
   isIncidental?: boolean;
@@ -39,7 +39,7 @@ type UnplacedFact = Omit<Fact, "start" | "end">;
 const PHONE_TAIL = 9;
 const MAX_PHONE_DIGITS = 15;
 
-/** Up to this many questions, points or ideas are not a factual number. */
+/** Up to this many questions, points or ideas are not a verifiable number. */
 const MAX_COUNT = 10;
 const COUNTABLE_WORDS = alternativesIn(everyBook(({ durations }) => durations.countable));
 const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${COUNTABLE_WORDS})(?![a-z])`);
@@ -47,16 +47,16 @@ const MAX_UNIT_CHARS = 50;
 /** Any single day or week, in a question: `would you like to choose a day?`. */
 const ANY_ONE = new RegExp(`(?<![\\d.,:])1 (?:${ANY_UNIT})(?![a-z])(?=[^.!?\\n]{0,200}\\?)`, "g");
 
-/** Business terms with a digit that is not a fact. */
+/** Business terms with a digit that does not state a fact. */
 const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
-/** Number words that count nothing: `a thousand thanks`, `mil gracias`; Portuguese `meia` is also six. */
+/** Number words that are not a count: `a thousand thanks`, `mil gracias`; Portuguese `meia` is also six. */
 const IDLE_NUMBERS = new RegExp(
   "(?<![a-z])(?:(?:(?:a|un|uma?) )?" +
     "(?:thousand|million|tausend|mille|grand|mil|duizend|tusen|tusind|tysiac\\w{0,6}|millones|mila) (?:de )?" +
     "(?=thanks|dank|merci|gracias|grazie|obrigad|tack|tak|dzieki)|meia hora)",
   "g",
 );
-/** A price with its coins behind the unit: `18 euros 50`. */
+/** A price with cents after the unit: `18 euros 50`. */
 const COINS_BEHIND =
   /(?<![\d.,])(\d{1,6}) (euros?|pounds?|dollars?|francs?|franken|kronor|kroner|zlotych) (?:y |e )?(\d{2})(?!\d|[.,:]\d|[%-])/g;
 /** An account number: two letters, two digits, and groups that begin with the bank's code. */
@@ -179,7 +179,7 @@ function priceFacts(
   }));
 }
 
-/** Returns the fact of a fraction or ratio, which is also known as a percentage. */
+/** Returns the fact of a fraction or ratio, which also matches the equal percentage. */
 function shareFacts(match: RegExpExecArray): UnplacedFact[] {
   const share = shareIn(match);
   if (!share) return [];
@@ -195,13 +195,13 @@ const THINGS = /^[ -](?:[a-z]{1,30} )?[a-z]{3,30}/;
 /** Shorter words rarely name a thing: `9 off`. */
 const THING = /[a-z]{4,}/g;
 
-/** Matches the end of a text if the next number counts everything mentioned: `all your`. */
+/** Matches the end of a text if the next number refers to everything mentioned: `all your`. */
 const ALL = new RegExp(`(?<![a-z])(?:${alternativesIn(everyBook(({ numbers }) => numbers.all))}) $`);
 const MAX_ALL_CHARS = 20;
 
 /**
- * Returns a bare number. A known count of the thing that one of the next two words names also makes it known. At the
- * end of a question about all of them, no thing is needed: "for all four?".
+ * Returns a bare number. A source supports it with a count of the thing named by one of the next two words.
+ * At the end of a question about all of them, no thing is needed: "for all four?".
  */
 function counted({ 0: match, index, input }: RegExpExecArray, value: string): UnplacedFact {
   const to = index + match.length;
@@ -213,6 +213,6 @@ function counted({ 0: match, index, input }: RegExpExecArray, value: string): Un
   return { kind: "number", needs: isAboutAll ? [...keys, any] : keys, gives: [...keys, any] };
 }
 
-/** Returns the key of an amount below one, as written in hundredths: `12 pence`. */
+/** Returns the key of an amount below one, written in hundredths: `12 pence`. */
 const centsOf = (value: number): string[] =>
   value > 0 && value < 1 ? [`price:${Math.round(value * 100)} cents`] : [];

@@ -1,6 +1,5 @@
 /**
- * Finds formal faults that make a draft unusable: placeholders, a missing end, or traces of a language
- * model.
+ * Finds formal faults that make a draft unusable: placeholders, a cut-off end, or traces of a language model.
  */
 import type { FormPhrases } from "../../language/draft-phrases.ts";
 import { everyBook } from "../../language/languages.ts";
@@ -12,7 +11,7 @@ import { repeatsSystemPrompt } from "./copies.ts";
 /** Limit for a draft, in UTF-16 units; the prompt asks for about 120 words. */
 export const MAX_DRAFT_CHARS = 4_000;
 const MIN_WORDS = 3;
-/** A last line with at most this many words may be a closing or a name, and needs no full stop. */
+/** A last line with at most this many words may be a closing or a name, and needs no period. */
 const MAX_CLOSING_WORDS = 5;
 
 const FORMS = everyBook(({ drafts }) => drafts.form);
@@ -110,7 +109,7 @@ function isUnfinished(line: string): boolean {
   const words = line.split(/\s+/);
   const last = words.at(-1) ?? "";
   if (/(?:[-–—:;([“„«\\]|\.\.\.)$/.test(last)) return true;
-  // A link or an address also needs no full stop.
+  // A link or an address also needs no period at the end.
   if (/[.!?)"'»”’“]$|\p{Extended_Pictographic}\p{M}*$|[@/]/u.test(last)) return false;
   const isName = words.length <= 2 && /^\p{Lu}/u.test(last);
   return words.length > MAX_CLOSING_WORDS || (DANGLING.has(fold(last)) && !isName);

@@ -1,6 +1,6 @@
 /**
- * Reads fractions and ratios, such as `nine tenths` and `9 out of 10`. A fraction is not known merely because its
- * numbers are known counts.
+ * Reads fractions and ratios, such as `nine tenths` and `9 out of 10`. Sources that contain its two numbers
+ * as counts do not support a fraction.
  */
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn, valuesIn } from "../../language/word-list.ts";
@@ -9,7 +9,7 @@ const DENOMINATORS = new Map(everyBook(({ numbers }) => numbers.fractions).flatM
 
 export const denominatorOf = (fraction: string): number => DENOMINATORS.get(fraction) ?? 1;
 
-/** Matches the name of a denominator. */
+/** Matches the name of a denominator, such as `tenths`. */
 export const FRACTIONS = [...DENOMINATORS.keys()].toSorted((a, b) => b.length - a.length).join("|");
 
 export const HALVES = [...DENOMINATORS].flatMap(([word, value]) => (value === 2 ? [word] : [])).join("|");

@@ -1,4 +1,4 @@
-/** Checks that the name in a draft's greeting is known. */
+/** Checks that the name in a draft's greeting appears in the emails or the settings. */
 import { everyBook, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { alternativesIn, entriesOf } from "../../language/word-list.ts";
@@ -8,7 +8,7 @@ const GREETINGS = alternativesIn(everyBook(({ greetings }) => greetings));
 const TITLE = `(?:${alternativesIn(everyBook(({ titles }) => titles))})\\.?`;
 const NAME = "[\\p{L}'’-]+";
 
-/** After a comma it is a name only at the end of the line, unlike `Hello, Thank you`. */
+/** A word after a comma is a name only at the end of the line, unlike in `Hello, Thank you`. */
 const GREETING = new RegExp(
   `^(?:${GREETINGS})(?:(?:,? ${TITLE}){0,2} (${NAME})|, (${NAME})(?=[,:!.]?\\s{0,3}\\n))`,
   "u",

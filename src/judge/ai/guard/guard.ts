@@ -32,8 +32,8 @@ export type { GuardContext } from "./context.ts";
 export type { GuardVerdict } from "./verdict.ts";
 
 /**
- * Checks a draft. With evidence, a verifier's judgment of the claims can replace the judgment of the words. @param
- * written The draft; text beyond the length of a usable draft is not read.
+ * Checks a draft. If the draft has evidence, a verifier's verdicts on the claims can replace the check of the
+ * words. @param written The draft; text beyond the length of a usable draft is not read.
  */
 export function guardDraft(written: string, allowed: GuardContext, evidence?: DraftEvidence): GuardVerdict {
   if (!evidence) return verdictOf(findingsAlone(written, allowed));
@@ -56,14 +56,14 @@ export function guardDraft(written: string, allowed: GuardContext, evidence?: Dr
   };
 }
 
-/** Finds statements that the settings do not support, judged by their words. */
+/** Finds statements that the settings do not support, using only their words. */
 function findingsAlone(written: string, allowed: GuardContext): GuardFinding[] {
   const read = readDraft(written, allowed);
   const unsupported = findUnsupportedStatements(read.signed.body, read.statements);
   return joined(certainFindings(written, read, { allowed }), unsupported.map(unsupportedIn(written)));
 }
 
-/** Adds findings for text without one, since a sentence needs only one finding. */
+/** Adds findings for spans that have none yet, since a sentence needs only one finding. */
 const joined = (found: GuardFinding[], more: readonly GuardFinding[]): GuardFinding[] => [
   ...found,
   ...more.filter((one) => !found.some((other) => isWithin(one, other))),
@@ -112,7 +112,7 @@ export interface ReadDraft {
   statements: StatementSources;
 }
 
-/** Prepares a draft for the checks, with the facts that it may state. */
+/** Prepares a draft for the checks, with the facts that support it. */
 export function readDraft(written: string, allowed: GuardContext, hasClaims = false): ReadDraft {
   const draft = plainText(written.slice(0, 2 * MAX_DRAFT_CHARS));
   const settings = sourcesOf(allowed);
@@ -144,7 +144,7 @@ export function readDraft(written: string, allowed: GuardContext, hasClaims = fa
   return { draft, signed, expected, facts, statements };
 }
 
-/** Returns the language for reading the draft; the email's, if the draft could be in several. */
+/** Returns the language for reading the draft: the email's language, if the draft could be in several. */
 function languageToRead({ text }: PlainText, expected: readonly Language[]): Language {
   const detected = languageOf(text);
   const [first = detected ?? "en"] = expected;
@@ -152,8 +152,8 @@ function languageToRead({ text }: PlainText, expected: readonly Language[]): Lan
 }
 
 /**
- * Finds facts that do not come from the settings, a yes to more than the settings allow, and an unknown name in the
- * greeting.
+ * Finds facts that do not come from the settings, a yes to a request beyond the settings, and an unknown name
+ * in the greeting.
  */
 function findUnsupportedContent(
   { draft, signed, facts, statements }: ReadDraft,

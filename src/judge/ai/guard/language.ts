@@ -3,21 +3,21 @@ import { frequentWordsIn, languageOf, languageScores } from "../../language/dete
 import type { Language } from "../../language/languages.ts";
 import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 
-/** Lead of the best language that counts as clear evidence; a smaller lead is a hint. */
+/** Lead of the best-scoring language that counts as clear evidence; a smaller lead is a hint. */
 const CLEAR_LEAD = 1;
 const MIN_HINT = 0.3;
-/** A short text could be in any language that scores at least this share of the best score. */
+/** Share of the best score that another language needs for a short text to be possibly in it. */
 const MIN_SHARE = 0.5;
 /** Fewer words are not clear evidence, since they may be a name, a title or a loanword. */
 const MIN_WORDS = 3;
 /** Required lead of another language over the expected ones, because related languages share many words. */
 const MIN_LEAD = 0.6;
 const MIN_RATIO = 2.5;
-/** Frequent words that another language must have: the detection by letters alone is often wrong. */
+/** Frequent words that another language must have, because letter sequences alone are often misleading. */
 const MIN_FREQUENT = 2;
 /** Languages too similar to distinguish in a single sentence. */
 const NORDIC: readonly Language[] = ["da", "nb", "sv"];
-/** A shorter sentence may be a name, a title or a loan. */
+/** A shorter sentence may be a name, a title or a loanword. */
 const MIN_SENTENCE_WORDS = 5;
 const MAX_SENTENCES = 300;
 
@@ -26,8 +26,8 @@ export interface ForeignText extends TextSpan {
 }
 
 /**
- * Returns the languages that an answer may use. Texts come in order of precedence: the first text with clear evidence
- * decides alone; a text with weak evidence adds its language, and the next text is read.
+ * Returns the languages that an answer may use. Texts come in order of precedence: the first text with clear
+ * evidence decides alone; a text with weak evidence adds its language to the next text's.
  */
 export function expectedLanguages(texts: readonly string[]): Language[] {
   const languages: Language[] = [];
@@ -49,10 +49,10 @@ export function expectedLanguages(texts: readonly string[]): Language[] {
   return languages;
 }
 
-/** Words that occur in business mail of all languages. */
+/** Loanwords that occur in business email of all languages. */
 const LOANS = new Set(["per", "demo", "ok", "info", "no", "mail", "a"]);
 
-/** Returns the words of a text, once each, since repetition adds no evidence. */
+/** Returns the distinct words of a text, since repetition adds no evidence. */
 const distinctWords = (text: string): string[] =>
   [...new Set(text.toLowerCase().match(/\p{L}+/gu))].filter((word) => !LOANS.has(word));
 
@@ -81,7 +81,7 @@ const WORD_OF_OTHER_LETTERS =
 /** Requires less evidence without claims: no verifier reads the sentences, and the rules have only words of the expected languages. */
 function foreignLanguage(body: PlainText, expected: readonly Language[], hasClaims: boolean): ForeignText[] {
   if (expected.length === 0) return [];
-  // The words of an address show no language.
+  // An address does not indicate a language.
   const text = body.text.replace(/\S{1,200}(?::\/\/|@)\S{1,2000}/g, (address) => " ".repeat(address.length));
   const parts = [{ index: 0, text }, ...sentencesOf(text)];
   const related = hasClaims && expected.some((language) => NORDIC.includes(language)) ? NORDIC : [];

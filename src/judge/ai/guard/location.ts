@@ -5,7 +5,7 @@ import { spanOf, type PlainText, type TextSpan } from "./text.ts";
 /** Minimum length of words that are found without their ending. */
 const MIN_STEM_LETTERS = 5;
 const ENDING_LETTERS = 2;
-/** A longer phrase is found by its beginning. */
+/** For a longer phrase, only the beginning is searched. */
 const MAX_SOUGHT_CHARS = 120;
 
 interface WrittenWord {
@@ -17,8 +17,7 @@ const wordsOf = (text: string): WrittenWord[] =>
   [...fold(text).matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }));
 
 /**
- * Returns the range of the draft with the most of these words in a row: all of them if the draft repeats
- * them, or else the longest part. Null if it has none of them.
+ * Returns the longest range of the draft that repeats consecutive words of the phrase; null if there is none.
  */
 export function findSpan(draft: PlainText, words: string): TextSpan | null {
   const sought = wordsOf(words.slice(0, MAX_SOUGHT_CHARS)).map(({ word }) => word);

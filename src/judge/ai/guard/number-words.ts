@@ -7,7 +7,7 @@ import { edited, replaced, type PlainText } from "./text.ts";
 import { denominatorOf, FRACTIONS } from "./fractions.ts";
 import { COINS, CURRENCY, SHARE, UNITS } from "./numbers.ts";
 
-/** Maximum distance from a number where its unit must begin, and where it must end. */
+/** Maximum distance between a number and the beginning of its unit, and the unit's end. */
 const UNIT_CHARS = 30;
 
 const NUMBERS = everyBook(({ numbers }) => numbers);
@@ -83,8 +83,8 @@ const QUANTITIES: [pattern: RegExp, read: (groups: readonly (string | undefined)
 ];
 
 /**
- * Returns the folded text with digits in place of number words. Reads number words of the given languages, and of all
- * languages in front of a unit, since `ten` is also a Polish word.
+ * Returns the folded text with digits in place of number words. Without a unit, reads only number words of
+ * the given languages, since `ten` is also a Polish word.
  */
 export function replaceNumberWords(plain: PlainText, own: readonly Language[]): PlainText {
   const halved = replaced(plain, HALF, () => "0.5 ");

@@ -35,7 +35,7 @@ const CURRENCY_SIGNS: [codes: string[], signs: string][] = [
 
 const NUMBER_WORDS = everyBook(({ numbers }) => numbers);
 
-/** Names of the currency in all languages. */
+/** Names of a currency in all languages. */
 const namesOf = (currency: Currency): string[] =>
   NUMBER_WORDS.flatMap(({ currencies }) => entriesOf(currencies[currency] ?? ""));
 
@@ -64,7 +64,7 @@ export const CURRENCY = literal(CODES_BY_NAME.keys());
 export const SHARE = `%|‰|${alternativesIn(NUMBER_WORDS.map(({ percent }) => percent))}`;
 const SCALE = literal(SCALES.keys());
 
-/** Units that make the number word before them count as a number in any language. */
+/** Units that make the preceding word count as a number in any language. */
 export const UNITS = [SHARE, SCALE, CURRENCY].join("|");
 
 /** Groups: currency, digits, scale, then currency or share. Applied to folded text with single spaces. */

@@ -68,7 +68,7 @@ const wordsBefore = (folded: string, from: number, chars: number, end: RegExp): 
 const wordsIn = (clause: string): string[] => clause.match(/[a-z-]+|\//g) ?? [];
 
 /**
- * Duration words that also have another meaning: Swedish `är`, German `an`, `Dag Anouk`. They count only after a word
+ * Duration words with another meaning: Swedish `är`, German `an`, `Dag Anouk`. They count only after a word
  * for "each".
  */
 const AMBIGUOUS = ambiguousIn(

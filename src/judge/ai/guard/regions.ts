@@ -4,7 +4,7 @@ import { fold } from "../../language/sentences.ts";
 
 /** Common names that `Intl` does not have. */
 const OTHER_NAMES: Record<string, string[]> = { GB: ["britain"], NL: ["holland"], US: ["usa", "america"] };
-/** The short name of the United States is also a pronoun. */
+/** `US` is also a pronoun. */
 const AMBIGUOUS = new Set(["us"]);
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
@@ -28,7 +28,7 @@ function regions(): readonly ReadonlySet<string>[] {
 
 const wordsOf = (text: string): string[] => text.match(/[a-z]+/g) ?? [];
 
-/** Returns whether a folded word belongs to the name of a country that the folded text names, in any languages. */
+/** Returns whether a folded word belongs to the name of a country in the folded text, in any language. */
 export function isRegionIn(text: string, word: string): boolean {
   known ??= regions();
   const padded = ` ${wordsOf(text).join(" ")} `;

@@ -6,9 +6,9 @@ import { isClosing } from "../../mail/quote/phrases.ts";
 import { fold } from "../../language/sentences.ts";
 import { folded, plainText, spaced, spanOf, type PlainText, type TextSpan } from "./text.ts";
 
-/** A longer line is a sentence. */
+/** A longer line is a sentence, not a name. */
 const MAX_NAME_WORDS = 6;
-/** Number of lines at the end that can contain a signature. */
+/** Maximum number of lines at the end that can contain a signature. */
 const MAX_END_LINES = 12;
 
 interface ForeignName extends TextSpan {
@@ -18,15 +18,15 @@ interface ForeignName extends TextSpan {
 export interface SignatureCheck {
   /** The draft before the signature. */
   body: PlainText;
-  /** Faults of the signature. */
+  /** Problems with the signature. */
   signatureFaults: ForeignName[];
   foreignNames: ForeignName[];
 }
 
 /**
  * Checks the signature and the names around it. A person may omit the signature or write below it.
- * @param draft the text to check
- * @param options `known` has the client's settings; their words may appear below a closing
+ * @param draft Text to check.
+ * @param options `known` has the client's settings, with words that may appear below a closing.
  */
 export function checkSignature(
   draft: PlainText,
@@ -36,7 +36,7 @@ export function checkSignature(
   const place = signature.trim() === "" ? null : findSignature(draft, signature);
   const behind = partOf(draft, place?.to ?? draft.text.length, draft.text.length);
   const goesOn = /\p{L}/u.test(behind.text);
-  // Text that a person adds below the signature is checked together with the rest.
+  // Text added below the signature is checked together with the rest.
   const body = isPersonal && goesOn ? draft : partOf(draft, 0, place?.from ?? draft.text.length);
   const foreignNames = [...signedBelow(body, words), ...introduced(body, words)];
   if (isPersonal) return { body, signatureFaults: [], foreignNames };
@@ -60,7 +60,7 @@ const partOf = ({ text, starts, ends }: PlainText, from: number, to: number): Pl
   ends: ends.slice(from, to),
 });
 
-/** Finds the last occurrence of the signature, ignoring spaces, case and its own closing line. */
+/** Finds the last occurrence of the signature, ignoring spaces, case and the signature's own closing line. */
 function findSignature(draft: PlainText, signature: string): { from: number; to: number } | null {
   const letters = squeezed(draft);
   const lines = plainText(signature)
@@ -99,7 +99,7 @@ interface SignatureLine {
   index: number;
 }
 
-/** Returns names below a closing, or at the very end, that are not the client's. */
+/** Returns names other than the client's below a closing or at the very end. */
 function signedBelow(body: PlainText, known: ReadonlySet<string>): ForeignName[] {
   const lines = [...body.text.matchAll(/[^\n]+/g)]
     .map((match): SignatureLine => ({ text: match[0], index: match.index }))

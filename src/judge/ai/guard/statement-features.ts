@@ -29,7 +29,7 @@ export interface StatementSources {
   mail: string;
   /** The language of the draft. */
   language: Language;
-  /** Facts of the draft that the settings contain. */
+  /** Facts of the draft that occur in the settings. */
   known: readonly Fact[];
   unknown: readonly Fact[];
   /** Passages of the settings that a verifier compares with the sentences, at the sentences' positions. */
@@ -50,7 +50,7 @@ export interface Statement {
   spanOf: (from: number, length: number) => TextSpan;
 }
 
-/** Classes with separate features for words that are in the settings and words that are not. */
+/** Classes with separate features for words inside and outside the settings. */
 const GRANTED: readonly StatementClass[] = [
   "payment",
   "free",
@@ -71,7 +71,7 @@ const GRANTED: readonly StatementClass[] = [
 ];
 /** Longer sources are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
-/** Maximum counts; longer lists, texts or numbers of words add no information. */
+/** Maximum counts; longer lists or texts and higher numbers of words add no information. */
 const CAPS = { counted: 2, novel: 6, known: 5, words: 25, mail: 3, facts: 3, short: 4 };
 
 /** Returns a function that extracts the features of a sentence. */
@@ -95,8 +95,8 @@ export function featureReader(sources: StatementSources): (statement: Statement)
     const ordinals = words.filter((word, at) => classes[at]?.has("ordinal") && !isIn(settings, word));
     const hasFacts = sources.known.some((fact) => isWithin(fact, span));
     for (const [name, count] of counts) {
-      // The other words are the statement's subject, unless a known fact shows it, or the settings are in another
-      // language.
+      // The remaining words describe the statement's subject, unless a known fact already does, or the
+      // settings are in another language.
       const others = words.filter((word, at) => isContent(word, at) && !classes[at]?.has(name));
       const about = isComparable && !(hasFacts && novel.length < 2) ? others : [];
       const state = isGranted(grants, name, { about, ordinals }) ? " known" : " new";
@@ -123,10 +123,7 @@ interface Grant {
   classes: ReadonlySet<string>;
 }
 
-/**
- * Returns the classes that each sentence of the settings grants. A price counts as money even without a word for
- * money.
- */
+/** Returns the classes that each sentence of the settings grants. A price counts as a word for money. */
 const grantsIn = (settings: string, language: Language): Grant[] =>
   settingsParts(settings).map((text) => {
     const found = statementClassesOf(wordsIn(text, language), language);
@@ -162,7 +159,7 @@ function addShares(
   features: StatementFeatures,
   { known, novel, isComparable }: { known: number; novel: number; isComparable: boolean },
 ): void {
-  // Settings in another language do not show which of the words they cover.
+  // Settings in another language do not show which words they cover.
   const [mine, other] = isComparable ? [known, novel] : [1, 0];
   features.set("novel", Math.min(other, CAPS.novel));
   if (other === 0) features.set("nothing novel", 1);

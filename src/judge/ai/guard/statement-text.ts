@@ -1,4 +1,4 @@
-/** Splits statements into words, and compares these with the client's settings. */
+/** Splits statements into words and compares the words with the client's settings. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
@@ -6,7 +6,10 @@ import { fold } from "../../language/sentences.ts";
 import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
 import { entriesOf } from "../../language/word-list.ts";
 
-/** Letters of a word to compare, since settings may contain it in another form or inside a longer word. */
+/**
+ * Minimum length of a compared stem, since settings may contain the word in another form or inside a longer
+ * word.
+ */
 const MIN_STEM = 4;
 const MAX_STEM = 5;
 
@@ -59,7 +62,7 @@ const CLASSES = new Map<Language, WordClasses<StatementClass | "read">>(
 export const statementClassesOf = (words: readonly string[], language: Language): StatementClasses[] =>
   CLASSES.get(language)?.(words) ?? [];
 
-/** Returns whether a word has no meaning of its own. */
+/** Returns whether a word alone has no significant meaning. */
 export const isPlain = (word: string, classes: ReadonlySet<string> | undefined): boolean =>
   classes?.has("plain") === true || word.length < MIN_STEM - 1 || FREQUENT_WORDS.has(word);
 

@@ -24,7 +24,7 @@ export interface StatementMatch extends TextSpan {
   what: string;
 }
 
-/** Classes that a finding is named after, the most telling first. */
+/** Classes that name a finding, the most specific first. */
 const KINDS: [StatementClass, string][] = [
   ["promising", "a guarantee"],
   ["payment", "a payment or an account"],
@@ -43,15 +43,15 @@ const KINDS: [StatementClass, string][] = [
 
 /** A score is the logarithm of odds. A sentence with a higher score is a finding. */
 const LIMIT = -0.2;
-/** The threshold for a question, which grants less. */
+/** The threshold for questions, which need less support. */
 const QUESTION_LIMIT = 0.85;
 /** After this many sentences, a draft is split only by length. */
 const MAX_SENTENCES = 200;
-/** Longer sentences are read in parts, so that none hides a promise among other words. */
+/** Longer sentences are split, so that no promise is hidden among other words. */
 const MAX_SENTENCE_CHARS = 400;
 
 const GREETINGS = alternativesIn(everyBook(({ greetings }) => greetings));
-/** A greeting in a line of its own, with a name of a few words. */
+/** A greeting on its own line, followed by at most a short name. */
 const GREETING = new RegExp(`^(?:${GREETINGS})(?![a-z])(?:,? [^ ,.!?\\n]{1,40}){0,4} ?[,.!:]? ?\\n`);
 /**
  * Returns whether a greeting contains only names besides its usual words: `Hello we ship tomorrow` looks like one.
@@ -117,7 +117,7 @@ export function statementReader(sources: StatementSources, weights: Weights): Re
 
 const FITTED: Weights = { bias: BIAS, weights: WEIGHTS };
 
-/** Returns whether a statement is a commitment regardless of its score, such as a request for payment. */
+/** Returns whether a statement is always a commitment, such as a request for payment. */
 const isCertain = (features: StatementFeatures): boolean =>
   features.has("payment new") || features.has("other ordinal");
 
@@ -128,7 +128,7 @@ const isForeign = (features: StatementFeatures, weights: Weights): boolean =>
 export const scoreOf = (features: StatementFeatures, { bias, weights }: Weights): number =>
   [...features].reduce((sum, [name, value]) => sum + (weights.get(name) ?? 0) * value, bias);
 
-/** Names the kind of a promise; what the settings do not have at all takes precedence. */
+/** Names the kind of a promise; a kind that the settings lack takes precedence. */
 const kindOf = (features: StatementFeatures): string =>
   ["new", "known"].flatMap((state) =>
     KINDS.filter(([name]) => features.has(`${name} ${state}`)).map(([, what]) => `promises ${what}`),

@@ -14,11 +14,11 @@ export interface TextSpan {
   end: number;
 }
 
-/** Matches a letter with its combining marks. Texts with more than eight are crafted to be slow. */
+/** Matches a letter with its combining marks. More than eight occur only in text crafted to be slow. */
 const CLUSTER = /\r\n|[^]\p{M}{0,8}/gu;
 /** Invisible formatting, control and filler characters, which can hide links and instructions. */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Replaces text that has been read, so that it is not read again, and no pattern matches across it. */
+/** Replaces text that was already read, so that no pattern reads it again or matches across it. */
 export const MASK = "¦";
 
 /** Matches a text that is already plain. */

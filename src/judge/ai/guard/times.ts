@@ -15,14 +15,14 @@ const HALF_TO = TIME_WORDS.map(({ halfTo }) => halfTo);
 const HALF = alternativesIn([...HALF_TO, ...TIME_WORDS.map(({ halfPast }) => halfPast)]);
 /** Words before an hour that may also mean half an hour earlier. */
 const EARLIER = new Set(HALF_TO.flatMap(entriesOf));
-/** Words after a number that show that it is not an hour. */
+/** Words that follow a number unless it is an hour. */
 const COUNTED = alternativesIn(
   DURATION_WORDS.flatMap(({ spans, minutes, countable }) => [...Object.values(spans), minutes, countable]),
 );
 const HOURS = new RegExp(`^\\d{1,2} (?:${alternativesIn(DURATION_WORDS.map(({ spans }) => spans.hour))})$`);
 /** An hour, or an hour and minutes. */
 const HOUR = "(\\d{1,2})(?:[:.h](\\d{2}))?(?!\\d)";
-/** The first hour of two. */
+/** The first hour of a range. */
 const FROM = `(?:${HOUR} ?(?:[ap]\\.?m\\.?|${CLOCK})? ?(?:-|${BETWEEN}) ?(?:${AT} )?)?`;
 
 /** Time forms, in matching order, for folded text with number words replaced by digits. */
@@ -32,7 +32,7 @@ export const TIMES: MomentForm[] = [
     read: ([, first, firstMinute, hour, minute, half]) => {
       const later = half === "p" ? 12 : 0;
       const last = time(hour, minute, later);
-      // `10 to 2 pm` begins in the morning.
+      // `10 to 2 pm` starts in the morning.
       return first === undefined ? last : [...time(first, firstMinute), ...last];
     },
   },
@@ -85,7 +85,7 @@ export const TIMES: MomentForm[] = [
   },
 ];
 
-/** Returns a time. An hour up to twelve can be before or after noon, unless the text states am or pm. */
+/** Returns a time. An hour up to twelve can be before or after noon, unless the text has "am" or "pm". */
 function time(hour: string | undefined, minute = "00", later?: number): Moment[] {
   const written = Number(hour);
   if (hour === undefined || written < 0 || written > 24 || Number(minute) > 59) return [];

@@ -1,4 +1,4 @@
-/** Builds the guard's verdict on a draft from its findings. */
+/** Creates the guard's verdict on a draft from its findings. */
 import { CAUTIONS, type Caution, type ClaimVerdict, type DraftSentence, type PlacedClaim } from "../model.ts";
 import type { TextSpan } from "./text.ts";
 
@@ -8,16 +8,16 @@ export interface GuardVerdict {
   /** One per finding, in the order of the draft. */
   findings: GuardFinding[];
   /**
-   * Present if the rules find nothing and the evidence has no fault. The findings are then from the check without
-   * evidence, and apply unless a verifier judges the claims.
+   * Present if the rules have no finding and the evidence has no fault. The findings are then from the check
+   * without evidence, and apply unless a verifier judges the claims.
    */
   evidence?: { claims: PlacedClaim[]; sentences: DraftSentence[] };
 }
 
-/** Its position in the draft in UTF-16 units; for something missing, the end. */
+/** Location in the draft, in UTF-16 units; the end of the draft if something is missing. */
 export interface GuardFinding extends TextSpan {
   caution: Caution;
-  /** A phrase for people, which may quote the draft. */
+  /** An explanation for people; may quote the draft. */
   why: string;
 }
 

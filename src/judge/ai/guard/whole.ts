@@ -1,4 +1,4 @@
-/** Finds faults of a draft as a whole: forbidden claims, form, repeated notes and other clients. */
+/** Finds problems with a draft as a whole: forbidden claims, form, repeated notes and other clients. */
 import { forbiddenIn, namesIn } from "./claims.ts";
 import { mailsOf, settingsOf, textsOf, type GuardContext } from "./context.ts";
 import { repeatedNotes } from "./copies.ts";

@@ -6,7 +6,7 @@ import { type Lesson, train } from "./training.ts";
 /** Number of parts that the examples are divided into. */
 const PARTS = 3;
 
-/** An example as judged by a model that was trained without it. */
+/** An example, and the verdict of a model trained without it. */
 export interface Trial {
   example: Example;
   lesson: Lesson;
@@ -33,9 +33,9 @@ function partOf(key: string): number {
 }
 
 export interface Calibration {
-  /** Divides the scores of the categories. */
+  /** Divisor for the scores of the categories. */
   temperature: number;
-  /** Divides the score of "fit to send". */
+  /** Divisor for the score of "fit to send". */
   fitTemperature: number;
 }
 

@@ -1,6 +1,6 @@
-/** Shuffles examples for training, the same way on every machine. */
+/** Shuffles training examples in the same order on every machine. */
 
-/** Creates a generator of numbers from 0 to 1 that is the same everywhere. */
+/** Creates a generator of numbers from 0 to 1 that gives the same sequence on every machine. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

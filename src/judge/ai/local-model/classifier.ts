@@ -1,4 +1,7 @@
-/** Judges a text with learned weights: its category, how likely that is right, and the deciding sentence. */
+/**
+ * Judges a text with learned weights: its category, the probability of that category, and the deciding
+ * sentence.
+ */
 import type { Sentence } from "../../language/sentences.ts";
 import type { Calibration } from "./calibration.ts";
 import { LOCAL_CATEGORIES, type LocalCategory } from "./example.ts";
@@ -23,7 +26,7 @@ export function opinionFrom(scores: readonly number[], calibration: Calibration)
   return { category, probability, fitness: probability * sigmoid((scores[FIT] ?? 0) / fitTemperature) };
 }
 
-/** Judges a text. @param ours Our email that the text answers; empty if there is none. */
+/** Judges a text. @param ours Our email that the text answers; empty without one. */
 export const opinionOn = ({ model, calibration }: Learned, text: string, ours: string): Opinion =>
   opinionFrom(scoresOf(model, featuresOf(text, ours)), calibration);
 

@@ -1,10 +1,10 @@
 /**
- * Lists words that mean the same in several languages, folded, so that examples of one language also teach
- * the classifier the others.
+ * Lists words that mean the same in several languages, folded, so that examples in one language also train
+ * the others.
  */
 import { MANY_WORDS, remembered } from "../../language/remembered.ts";
 
-/** A `*` stands for the rest of a word. No word alone decides anything, since weights are learned. */
+/** A `*` stands for the rest of a word. Weights are learned, so no single word decides. */
 const WORDS: Record<string, string> = {
   not: `
     not don't doesn't isn't aren't can't won't didn't haven't wouldn't couldn't shouldn't wasn't dont doesnt isnt cant wont never without nor

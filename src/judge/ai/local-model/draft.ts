@@ -6,8 +6,8 @@ import type { DraftInput, Slug } from "../model.ts";
 import { frameMail } from "./mail-frame.ts";
 
 /**
- * Writes a draft without placeholders or claims; a person's request beyond the settings needs a model and is
- * left out.
+ * Writes a draft without placeholders or claims; ignores a person's additional request, which would need a
+ * model.
  */
 export function plainDraft({ mail, thread, category, contact, client }: DraftInput): string {
   const texts = [mail.text, ...thread.map(({ text }) => text).reverse(), mail.subject];

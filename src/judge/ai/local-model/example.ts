@@ -17,11 +17,11 @@ export interface Example {
   category: LocalCategory;
   /** Our email that the reply answers, if the meaning depends on it. */
   ours?: string;
-  /** False if an automatic answer would be embarrassing, although the writer is interested. */
+  /** False if an automatic answer would be embarrassing even though the writer is interested. */
   send?: boolean;
 }
 
-/** Parses the lines of a file. Throws, naming the line, on anything that is not an example. */
+/** Parses the lines of a file. Throws an error with the line number for an invalid example. */
 export function parseExamples(lines: string): Example[] {
   return lines.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];

@@ -11,7 +11,7 @@ import { readOptOut } from "../certain/opt-out.ts";
 import { conceptsOf } from "./concepts.ts";
 import { combine, type Features, Group } from "./hashed-features.ts";
 
-/** Enough to recognize a request; longer texts are crafted to be slow. */
+/** Enough to recognize a request; more sentences occur only in text crafted to be slow. */
 const MAX_SENTENCES = 40;
 const MAX_WORDS = 80;
 /** Shortest and longest group of letters; a space stands for the edge of a word. */
@@ -25,7 +25,7 @@ const MONTHS = new RegExp(`(?<![a-z])(?:${LONG_MONTH})(?![a-z])`, "g");
 const HOUR = /\d{1,2}[:.h]\d\d|\d ?(?:uhr|am|pm|h|uur)\b/;
 const A_DAY = new RegExp(`(?<![a-z])(?:${ANY_WEEKDAY}|tomorrow)(?![a-z])|${HOUR.source}`);
 
-/** Tokens that mean the same in every language. */
+/** Tokens with the same meaning in every language. */
 const SHARED = ["dayname", "monthname", "0"];
 
 const KIND = { word: 1, pair: 2, gap: 3, opening: 4, closing: 5, circumstance: 6, concept: 20 };
@@ -37,7 +37,7 @@ export const ownSentences = remembered((text): readonly Sentence[] =>
     .slice(0, MAX_SENTENCES),
 );
 
-/** Returns the features of a text. @param ours Our email that the text answers; empty if there is none. */
+/** Returns the features of a text. @param ours Our email that the text answers; empty without one. */
 export function featuresOf(text: string, ours = ""): Features {
   const sentences = ownSentences(text);
   return combine(sentencesAsGroups(sentences), circumstancesOf(text, sentences, ours));

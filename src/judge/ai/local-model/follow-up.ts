@@ -4,7 +4,7 @@ import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import type { FollowUpInput } from "../model.ts";
 import { frameMail } from "./mail-frame.ts";
 
-/** Writes a follow-up without placeholders or claims; a person's notes need a model and are left out. */
+/** Writes a follow-up without placeholders or claims; ignores a person's notes, which would need a model. */
 export function plainFollowUp(input: FollowUpInput): string {
   const { thread, contact, client } = input;
   const language = languageFor(input);

@@ -40,7 +40,7 @@ export class Group {
     this.addHash(hashedText(hashStart(kind), text), times);
   }
 
-  /** Adds each n-gram of letters. */
+  /** Adds each sequence of letters. */
   addLetters(text: string, { kind, shortest, longest }: LetterGroups): void {
     const start = hashStart(kind);
     for (let at = 0; at < text.length; at += 1) {

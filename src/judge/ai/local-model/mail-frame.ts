@@ -1,4 +1,4 @@
-/** Adds a greeting, a closing and the signature to the text that the rules write, in the language of the emails. */
+/** Adds a greeting, a closing and the signature to text from the rules, in the language of the emails. */
 import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { isClosing } from "../../mail/quote/phrases.ts";
 import type { ClientProfile } from "../model.ts";

@@ -1,4 +1,4 @@
-/** Recognizes texts without content, such as names, because the classifier would judge them by their letters. */
+/** Recognizes texts without content, such as names, which the classifier would judge by letters alone. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { asOneSentence } from "../../language/sentences.ts";
 import { isClosing, isGreeting, isName } from "../../mail/quote/phrases.ts";
@@ -12,7 +12,7 @@ export function isNameAlone(text: string): boolean {
     .split("\n")
     .filter((line) => line.trim() !== "" && !isGreeting(line) && !isClosing(line));
   const [line = ""] = lines;
-  // "Pass." is a sentence, since a name has no full stop.
+  // "Pass." is a sentence, since a name has no period.
   if (lines.length > 1 || (line !== "" && (!isName(line.trim()) || line.trimEnd().endsWith("."))))
     return false;
   return !tokensOf(asOneSentence(line).folded).some(isKnown) && readOptOut(text).value === "none";

@@ -12,21 +12,21 @@ const DOUBTFUL =
   "private job bot spam price money supplier already move cancel stop sell support bad letter 0 @";
 const MEANINGS = new Set(DOUBTFUL.split(" "));
 
-/** Returns whether no part of the text requires a person. */
+/** Returns whether every part of the text can be answered without a person. */
 export function isPlain(sentences: readonly Sentence[]): boolean {
   const tokens = sentences.map(({ folded }) => tokensOf(folded));
   if (tokens.flat().length > MAX_WORDS) return false;
   return !tokens.some((words) => words.some((word, at) => isDoubtful(word, at === 0)));
 }
 
-/** A question, a condition, another person or another time, which a template cannot answer. */
+/** Matches a question, a condition, another person or another time, which a template cannot answer. */
 const BEYOND_TEMPLATE = new Set(
   "not but if maybe later period monthname person department handles passed wrong gone price money supplier move cancel stop bad ?".split(
     " ",
   ),
 );
 
-/** Returns whether a template, which thanks and offers a call, can answer the text. */
+/** Returns whether a template that thanks the writer and offers a call can answer the text. */
 export const fitsTemplate = (text: string): boolean =>
   !ownSentences(text).some(({ folded }) =>
     tokensOf(folded).some((word, at) => isDoubtful(word, at === 0, BEYOND_TEMPLATE)),

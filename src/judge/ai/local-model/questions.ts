@@ -9,7 +9,10 @@ import type { ClientProfile } from "../model.ts";
 const ROOT = 5;
 const MIN_WORD = 3;
 const MAX_SETTINGS = 20_000;
-/** Minimum share of a question's words that the settings must mention; a question also has other words. */
+/**
+ * Minimum share of a question's words that the settings must mention; the remaining words are only part of
+ * the phrasing.
+ */
 const MIN_SHARE = 0.5;
 
 const BOOKS = everyBook(({ replies }) => replies.questions);
@@ -19,7 +22,7 @@ const WISH = phrases(...BOOKS.map(({ wishes }) => wishes));
 /** Matches money, which turns a request for a call into a question of fact. */
 const MONEY = phrases(...BOOKS.map(({ money }) => money));
 
-/** Returns the first question that nothing in the settings matches, as written; null if there is none. */
+/** Returns the first question without a match in the settings, as written; null if there is none. */
 export function unansweredQuestion(sentences: readonly Sentence[], client: ClientProfile): string | null {
   const known = [client.serviceDescription, client.facts, client.name].map((text) => text ?? "").join(" ");
   const roots = new Set(rootsOf(known.slice(0, MAX_SETTINGS)));

@@ -1,13 +1,13 @@
 /**
- * Packs a learned classifier into a small file: one line of JSON, then every feature with a weight, as the distance
- * to the previous feature and one byte per output.
+ * Packs a learned classifier into a small file: one line of JSON, then the features that have weights, each
+ * as the distance to the previous feature and one byte per output.
  */
 import { BUCKETS } from "./hashed-features.ts";
 import type { LinearModel } from "./linear.ts";
 
 /** Largest weight that fits in one byte. */
 const LARGEST = 127;
-/** Share of weights that may be clipped to the largest value, so that the others are stored more exactly. */
+/** Share of weights that may be clipped to the largest value, so that the others keep more precision. */
 const CUT = 0.0005;
 
 interface Header<Calibration> {

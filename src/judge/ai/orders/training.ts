@@ -23,10 +23,11 @@ const DECAY = 3e-4;
 /** Weight of an order relative to a harmless passage, because orders are rarer. */
 const ORDER_WEIGHT = 3;
 /**
- * A sentence in an email with an order counts as harmless if its score is this much below the likeliest passage's.
+ * A sentence in an email with an order counts as harmless if its score is lower than the most likely
+ * passage's by this much.
  */
 const HARMLESS_BELOW = 1.5;
-/** Rounds that learn every passage of a harmless email; later rounds skip clearly harmless ones. */
+/** Rounds that train on every passage of a harmless email; later rounds skip clearly harmless passages. */
 const FULL_ROUNDS = 2;
 const CLEARLY_HARMLESS = -4;
 const SEED = 12_345;
@@ -46,7 +47,10 @@ export const parseOrderExamples = (file: string): OrderExample[] =>
     .filter((line) => /^[+-] /.test(line))
     .map((line) => ({ isOrder: line.startsWith("-"), text: line.slice(2).replaceAll("\\n", "\n") }));
 
-/** Trains by stochastic gradient descent. In an email with an order, the likeliest passage is treated as the order. */
+/**
+ * Trains by stochastic gradient descent. In an email with an order, the most likely passage is treated as the
+ * order.
+ */
 export function trainOrders(examples: readonly OrderExample[]): LinearModel {
   const lessons = examples.map(lessonOf);
   const descent = new Descent();
@@ -85,8 +89,8 @@ function learnHarmless(descent: Descent, passages: readonly Features[], { scores
 }
 
 /**
- * Trains on the likeliest passage as an order, and then on sentences far below it as harmless: "Sounds good,
- * tell me more."
+ * Trains on the most likely passage as an order, then on sentences with far lower scores as harmless: "Sounds
+ * good, tell me more."
  */
 function learnOrder(descent: Descent, passages: readonly Features[], { scores, round }: Scored): void {
   const highest = Math.max(...scores);

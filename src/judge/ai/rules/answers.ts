@@ -48,7 +48,7 @@ const writing = (what: string) => ({
   cautions: Type.Array(oneOf(WRITER_CAUTIONS)),
 });
 
-/** Assembles the text of a draft from its sentences, so that nothing in it is without evidence. */
+/** Assembles a draft's text from its sentences, so that every sentence has evidence. */
 export function draftFrom({ sentences, cautions, unanswered = [] }: Static<typeof DRAFT>): Draft {
   const shown = (text: string): string => unescaped(text).replace(/\r\n?/g, "\n").trim();
   const text = sentences.map((sentence, at) => {
@@ -119,8 +119,8 @@ function asJson(text: string): unknown {
 }
 
 /**
- * Describes a validation error. Names only our own members: other names were made up, perhaps from text in
- * the email.
+ * Describes a validation error. Only includes names from our schema: the model may have copied other names
+ * from the email.
  */
 function fault(schema: TObject, { path, message }: ValueError): string {
   const [, name = ""] = path.split("/");

@@ -9,7 +9,7 @@ const SETUP_OPEN_TIME = 5 * MINUTE;
 const MAX_OPEN_TIME = HOUR;
 /** Minimum open time, for a provider that requests no wait. */
 const MIN_OPEN_TIME = SECOND;
-/** After this many unanswered requests, the requests themselves are not the cause. */
+/** After this many consecutive unanswered requests, the provider is assumed to be at fault. */
 const MAX_CONSECUTIVE_UNANSWERED = 5;
 
 /** Statuses for a rejection of this request only. */
@@ -22,15 +22,15 @@ const DISCONNECTED = /could not be reached: (ECONNRESET|EPIPE)$/;
 
 /**
  * `busy`: temporarily unavailable for all requests · `setup`: unavailable until the key, the billing, the
- * address or the model name is fixed · `unanswered`: this request got no response · `refused`: it
- * rejects this request.
+ * address or the model name is fixed · `unanswered`: no response to this request · `refused`: this request
+ * was rejected.
  */
 export type FailureKind = "busy" | "setup" | "unanswered" | "refused";
 
 export interface CircuitBreaker {
   /** Consecutive failures; 0 while the provider works. */
   failures: number;
-  /** Consecutive requests without an answer. */
+  /** Consecutive unanswered requests. */
   unanswered: number;
   since: Millis;
   until: Millis;
@@ -62,7 +62,7 @@ const isBreakerOpen = ({ since, until }: CircuitBreaker, now: Millis): boolean =
 export const afterSuccess = (breaker: CircuitBreaker, seen: CircuitBreaker): CircuitBreaker =>
   seen.failures >= breaker.failures ? CLOSED_BREAKER : breaker;
 
-/** Returns the state after a failure at `now`; `seen` as above. Concurrent requests fail together, and count once. */
+/** Returns the state after a failure at `now`; `seen` as above. Concurrent failures count once. */
 export function afterFailure(
   breaker: CircuitBreaker,
   { error, seen, now }: { error: UpstreamError; seen: CircuitBreaker; now: Millis },
@@ -106,10 +106,10 @@ export interface Channel {
   isProbed: boolean;
 }
 
-/** Retry delay for a request that is turned away while another request probes the provider. */
+/** Retry delay for requests refused while another request probes the provider. */
 const PROBE_WAIT = 2 * SECOND;
 
-/** Returns until when a background request would be turned away; null if it would be sent now. */
+/** Returns the time until which background requests are refused; null if one would be sent now. */
 export function waitOf({ breaker, isProbed }: Channel, now: Millis): Millis | null {
   if (isBreakerOpen(breaker, now)) return breaker.until;
   return isProbed && breaker.failures > 0 ? now + PROBE_WAIT : null;

@@ -1,4 +1,4 @@
-/** Builds the prompts that ask for facts in a page or a PDF. */
+/** Builds the prompts that request facts from a page or a PDF. */
 import type { PageInput } from "../model.ts";
 import { element, escaped, oneLine, readable } from "./fence.ts";
 
@@ -26,7 +26,7 @@ Nothing that the page does not state, nothing that the client's facts state alre
 - page, for a PDF only: the number of the page in the file, counted from 1.`;
 
 /**
- * Returns the message that asks for facts, after the PDF if there is one:
+ * Returns the message that requests facts and follows the PDF, if any:
  * https://platform.claude.com/docs/en/build-with-claude/pdf-support
  * @param marker Random, letters and digits, new for each call.
  */

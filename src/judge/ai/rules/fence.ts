@@ -1,6 +1,8 @@
-/** Fences untrusted text in prompts: normalizes and shortens the text, and keeps it from closing the fence. */
+/**
+ * Fences untrusted text in prompts: normalizes and shortens the text, and prevents it from closing the fence.
+ */
 
-/** The name of the fence; the call's random marker follows it. */
+/** Name of the fence; each call appends a random marker. */
 export const FENCE = "untrusted-mail";
 
 /** Maximum length of a name, a subject or another one-line value, in UTF-16 units. */
@@ -11,15 +13,15 @@ const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /**
- * Returns `body` between two lines that nothing inside can repeat. @param marker Random letters and digits, new for
- * each call.
+ * Returns `body` between two lines that the body cannot contain. @param marker Random letters and digits, new
+ * for each call.
  */
 export const fenced = (body: string, { number, marker }: { number: number; marker: string }): string =>
   element(`${FENCE}-${number}-${marker}`, body);
 
 /**
- * Returns `content` between `<name>` and `</name>`, each on its own line; escaping keeps it from containing
- * such a line.
+ * Returns `content` between `<name>` and `</name>`, each on its own line; escaping prevents such a line
+ * inside the content.
  */
 export const element = (name: string, content: string): string =>
   `<${name}>\n${escaped(content)}\n</${name}>`;

@@ -2,7 +2,10 @@
 import { FENCE } from "./fence.ts";
 import type { Caution, ClaimVerdict, DraftSentence, OptOutValue, Slug } from "../model.ts";
 
-/** Cautions that a model can detect when reading; opt-out is a separate question, and the guard finds the others. */
+/**
+ * Cautions that a model can detect when reading; the opt-out is a separate field, and the guard detects the
+ * others.
+ */
 export const READER_CAUTIONS = [
   "asks_for_person",
   "legal",
@@ -10,7 +13,7 @@ export const READER_CAUTIONS = [
   "unanswerable",
   "hostile",
 ] as const satisfies readonly Caution[];
-/** Cautions that a model can report when writing, since it then returns no verdict. */
+/** Cautions that a model can report when writing, since a writing call returns no verdict. */
 export const WRITER_CAUTIONS = ["possible_opt_out", ...READER_CAUTIONS] as const satisfies readonly Caution[];
 
 const OPT_OUT_MEANINGS: Record<OptOutValue, string> = {
@@ -143,7 +146,7 @@ interface Letter {
   /** Rules for the content and its sources, one per line. */
   aim: string;
   language: string;
-  /** Rules for instructions that a person may add, and their limits. */
+  /** Rules for a person's instructions, and their limits. */
   orders: string;
 }
 

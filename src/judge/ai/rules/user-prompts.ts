@@ -23,7 +23,9 @@ export const MAX_THREAD_CHARS = 15_000;
 export const MAX_THREAD_MAILS = 30;
 /** Limit for one setting of the client, and for a person's request, in UTF-16 units. */
 const MAX_SETTING_CHARS = 20_000;
-/** Returns the message that asks for a verdict. @param marker Random letters and digits, new for each call. */
+/**
+ * Returns the message that requests a verdict. @param marker Random letters and digits, new for each call.
+ */
 export function classifyPrompt(input: ClassifyInput, marker: string): string {
   return [
     today(input.now),
@@ -34,7 +36,7 @@ export function classifyPrompt(input: ClassifyInput, marker: string): string {
   ].join("\n\n");
 }
 
-/** Returns the message that asks for a draft. @param marker Random letters and digits, new for each call. */
+/** Returns the message that requests a draft. @param marker Random letters and digits, new for each call. */
 export function draftPrompt(input: DraftInput, marker: string): string {
   return [
     today(input.now),
@@ -56,7 +58,9 @@ export function draftPrompt(input: DraftInput, marker: string): string {
   ].join("\n\n");
 }
 
-/** Returns the message that asks for a follow-up. @param marker Random letters and digits, new for each call. */
+/**
+ * Returns the message that requests a follow-up. @param marker Random letters and digits, new for each call.
+ */
 export function followUpPrompt({ thread, notes, ...input }: FollowUpInput, marker: string): string {
   const last = thread.at(-1);
   const earlierMails = { earlier: thread.slice(0, -1), heading: "The last email of the thread:" };
@@ -71,8 +75,8 @@ export function followUpPrompt({ thread, notes, ...input }: FollowUpInput, marke
 }
 
 /**
- * Returns the message that asks whether passages support sentences; it contains only these. @param marker Random
- * letters and digits, new for each call.
+ * Returns the message that asks whether passages support sentences, with nothing but these. @param marker
+ * Random letters and digits, new for each call.
  */
 export const verifyPrompt = (claims: readonly Claim[], marker: string): string =>
   [
@@ -120,7 +124,7 @@ const isMissing = (text: string | null): text is null => text === null || text.t
 const setting = (text: string | null): string =>
   isMissing(text) ? "(not given)" : shorten(readable(text), MAX_SETTING_CHARS);
 
-/** Formats values as one escaped line each, since names come from the sequencer and ultimately from anyone. */
+/** Formats values as one escaped line each, since anyone can choose the names in a sequencer. */
 const facts = (values: Record<string, string | null>): string =>
   Object.entries(values)
     .map(([name, value]) => `- ${name}: ${isMissing(value) ? "(not known)" : escaped(oneLine(value))}`)

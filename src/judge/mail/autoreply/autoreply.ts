@@ -1,6 +1,6 @@
 /**
- * Distinguishes mail from machines and from people: delivery failures, absence notes with the return date,
- * receipts.
+ * Distinguishes email written by machines from email written by people: delivery failures, absence notes with
+ * the return date, receipts.
  */
 import type { Millis } from "../../../core/clock.ts";
 import { readReport } from "./bounce.ts";
@@ -48,11 +48,11 @@ export interface IncomingMail {
 
 export interface Automatic {
   /**
-   * `complaint`: a provider forwards a recipient's spam report about our mail; `automatic`: written by a
-   * machine, but not an absence note. Null: written by a person, or unknown.
+   * `complaint`: a provider forwarded a recipient's spam report about our email; `automatic`: written by a
+   * machine, but not an absence note. Null if written by a person, or unknown.
    */
   kind: "bounce" | "complaint" | "ooo" | "automatic" | null;
-  /** 00:00 UTC of the return date, if an absence note names it. */
+  /** 00:00 UTC of the return date, if an absence note has one. */
   until: Millis | null;
   /** The decisive header or text; empty for a person. */
   reason: string;
@@ -60,7 +60,7 @@ export interface Automatic {
   isTemporary: boolean;
   /** The receiving server's response if it refused the sender rather than the address; null otherwise. */
   refusal: string | null;
-  /** Addresses in the fields of a failure or a complaint; often empty. */
+  /** Addresses in the fields of a failure or a complaint report; often empty. */
   recipients: string[];
 }
 
@@ -72,9 +72,9 @@ const PERSON: Automatic = {
   refusal: null,
   recipients: [],
 };
-/** Up to this many words, a mention of being away is an absence note. */
+/** Maximum words of a text where a mention of being away makes it an absence note. */
 const FEW_WORDS = 30;
-/** A text with at least this many words is a person's message. */
+/** Minimum words of a text that counts as a person's message. */
 const MANY_WORDS = 80;
 const MAX_REASON = 160;
 
@@ -110,16 +110,16 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   };
 }
 
-/** Maximum characters of a receipt; other emails with a similar text may be longer. */
+/** Maximum characters of a receipt; longer emails with similar text are not receipts. */
 const MAX_RECEIPT = 1_000;
 
-/** Returns whether the email reports that our mail was read, or deleted without being read. */
+/** Returns whether the email reports that our email was read, or deleted without being read. */
 const isReadReceipt = ({ subject, fullText }: IncomingMail): boolean =>
   fullText.length <= MAX_RECEIPT &&
   READ_SUBJECT.test(asOneSentence(subject.slice(0, 300)).folded) &&
   READ_WORDS.test(asOneSentence(fullText).folded);
 
-/** Parses mail servers' reports: a complaint, a failure or another report. */
+/** Parses email servers' reports: a complaint, a failure or another report. */
 function byReport(mail: IncomingMail): Automatic | null {
   const complaint = readComplaint(mail);
   if (complaint) return { ...PERSON, ...complaint, kind: "complaint" };
@@ -127,11 +127,11 @@ function byReport(mail: IncomingMail): Automatic | null {
   return report && { ...PERSON, ...report, kind: report.kind === "failed" ? "bounce" : "automatic" };
 }
 
-/** For each kind of sentence that machines write, the first that matches. */
+/** The first match for each kind of sentence that machines write. */
 interface AutoreplyPhrases {
   text: string;
   away: Sentence | undefined;
-  /** An absence in everyday language, as a person might also describe it. */
+  /** An absence in informal language, which a person might also use. */
   casual: Sentence | undefined;
   left: Sentence | undefined;
   received: Sentence | undefined;
@@ -141,7 +141,7 @@ interface AutoreplyPhrases {
   notes: number;
   /** Number of help-desk sentences that confirm receipt. */
   receipts: number;
-  /** A wish, a question or a proposed day, which only people write. */
+  /** A request, a question or a proposed day, which only people write. */
   person: Sentence | undefined;
   count: number;
 }
@@ -191,8 +191,7 @@ export const besidesNotice = (text: string): string =>
     .join("\n\n");
 
 /**
- * Returns null after a reply prefix: `Re:` is followed by our own subject, or by the subject that a person
- * answers.
+ * Returns null after a reply prefix: `Re:` is followed by our own subject, or by the subject being answered.
  */
 const ownSubject = (subject: string): string | null => {
   const { folded } = asOneSentence(subject.slice(0, 300));
@@ -214,8 +213,8 @@ function bySubject(subject: string, { away, received, self, person }: AutoreplyP
 }
 
 /**
- * Returns the text that indicates a machine: an explicit statement, two receipt phrases, or an absence and
- * nothing personal.
+ * Returns the text that indicates a machine: an explicit statement, two receipt phrases, or an absence
+ * without anything personal.
  */
 function byWords(words: AutoreplyPhrases): string | null {
   if (words.self) return words.self.shown.slice(0, MAX_REASON);
@@ -231,15 +230,14 @@ export const isMarked = ({ headers, automatic }: Pick<IncomingMail, "headers" | 
   automatic || machineHeader(headers) !== null;
 
 /**
- * Maximum number of other words, such as a greeting or a name, next to an automatic reply's typical
- * sentences.
+ * Maximum number of other words, such as a greeting or a name, beside an automatic reply's typical sentences.
  */
 const FEW_BESIDES = 4;
 
 /**
  * Returns the text that indicates a machine if a header or the platform marks the email as written by one.
- * Ticket systems set the same header on people's mail, so the mark alone is not evidence, and neither is an
- * absence next to a wish or a question.
+ * Ticket systems also mark emails from people, so the mark alone is not evidence. An absence next to a
+ * request or a question is not evidence either.
  */
 function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   const { away, casual, left, received, note, person, text } = words;
@@ -251,18 +249,18 @@ function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   return untilOf(mail, words) === null ? null : asOneSentence(text).shown.slice(0, MAX_REASON);
 }
 
-/** Matches `I'll get back to you on Tuesday`, which a person in a ticket system also writes. */
+/** Matches `I'll get back to you on Tuesday`, which people using a ticket system also write. */
 const isPromise = ({ folded }: Sentence): boolean =>
   folded.search(CONTACT_WORDS) >= 0 && DAY_WORDS.test(folded);
 
-/** Accepts everyday language only together with a return date, and without anything addressed to a person. */
+/** Accepts informal language only with a return date, and without anything addressed to a person. */
 function evidenceInCasualWords(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   if (!words.casual || words.person || words.count > MANY_WORDS) return null;
   const isNote = words.notes > 0 || words.count <= FEW_WORDS;
   return isNote && untilOf(mail, words) !== null ? words.casual.shown.slice(0, MAX_REASON) : null;
 }
 
-/** Without words about an absence, the day of the next contact is not a return date. */
+/** Without a mention of an absence, the day of the next contact is not a return date. */
 function untilOf({ subject, sentAt }: IncomingMail, { text, away, casual }: AutoreplyPhrases): Millis | null {
   if (isAwaySubject(subject)) return returnDate(text, sentAt) ?? returnDate(subject, sentAt);
   return returnDate(text, sentAt, (away ?? casual) !== undefined);

@@ -5,7 +5,7 @@
 import { TEMPORARY_WORDS } from "./phrases.ts";
 import { asOneSentence } from "../../language/sentences.ts";
 
-/** `other`: the server is still trying, or has delivered. */
+/** `other`: the server is still trying, or has delivered the email. */
 type Action = "failed" | "other" | null;
 
 /** RFC 3464 2.3: the outcome for one recipient. */
@@ -17,7 +17,10 @@ export interface RecipientOutcome {
   status: string | null;
 }
 
-/** Characters to read from each end: the fields follow the notice or, after a long returned email, are at the end. */
+/**
+ * Number of characters read at each end: the fields follow the notice, or come last after a long returned
+ * email.
+ */
 const MAX_FIELDS = 20_000;
 const MAX_LINE = 400;
 /** A report with more recipients is not about one of our emails. */
@@ -28,7 +31,7 @@ const ADDRESS = /[^\s<>;,"'()[\]]{1,64}@[^\s<>;,"'()[\]]{1,255}/;
 const STATUS = /^([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 /** In a sentence: `550 5.1.1`, `(#4.4.1)`, `[#5.2.2]`; but not a server's address. */
 const STATUS_IN_WORDS = /(?:\b[45]\d\d[- #(]{1,3}|#)([45]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
-/** RFC 5321 4.2.1, when one server quotes another. */
+/** RFC 5321 4.2.1: a reply code, quoted by another server. */
 const REPLY_IN_WORDS =
   /(?:said:|code:?|error:?|response:?|received[ >:]{1,6}|<<<|recipients?:|:) ?([45])\d\d(?![\d.])/g;
 /** RFC 3463 3.3: the mailbox is full, so it exists. */
@@ -65,7 +68,7 @@ function note(outcome: RecipientOutcome, name: string, value: string): void {
   }
 }
 
-/** Maps the actions of RFC 3464 2.3.3, and what NTMail and SendGrid write instead of `failed`. */
+/** Maps the actions of RFC 3464 2.3.3, and the words that NTMail and SendGrid use instead of `failed`. */
 function actionOf(value: string): Action {
   if (/^(?:fail|expired)/i.test(value)) return "failed";
   return /^(?:delayed|deliver|relayed|expanded)/i.test(value) ? "other" : null;

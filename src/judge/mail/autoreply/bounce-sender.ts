@@ -32,8 +32,8 @@ export const isMailServer = (email: string): boolean =>
   ["daemon", "administrator"].includes(senderAmong([email]));
 
 /**
- * Returns the kind that most clearly indicates a server. @param names the sender according to the platform
- * and to the email itself: some platforms substitute the lead if a notice has no sender
+ * Returns the kind that most clearly indicates a server. @param names The sender according to the platform
+ * and to the email: some platforms substitute the lead for a missing sender.
  */
 export function senderAmong(names: readonly string[]): SenderKind {
   const senders = names.map((name) => fold(name.slice(0, MAX_NAME).trim()));

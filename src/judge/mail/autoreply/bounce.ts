@@ -1,6 +1,6 @@
 /**
- * Detects a delivery failure by its structure: the report type, the sender, and the fields and phrases of
- * mail servers.
+ * Detects a delivery failure by its structure: the report type, the sender, and email servers' fields and
+ * phrases.
  */
 import { fieldsOf, isTemporary, outcomesIn } from "./bounce-fields.ts";
 import { type SenderKind, senderAmong } from "./bounce-sender.ts";
@@ -31,24 +31,24 @@ interface BounceMail {
 /** Independent signs that an email is a delivery report. */
 interface BounceSigns {
   sender: SenderKind;
-  /** The sender accepts no email (RFC 5321 4.5.5). */
+  /** Whether the sender accepts no email (RFC 5321 4.5.5). */
   unattended: boolean;
-  /** A report by its headers, or by the fields in its body. */
+  /** Whether headers, or fields in the body, form a report. */
   report: boolean;
   /** Whether the subject announces a failure, or consists only of such an announcement. */
   subject: "announces" | "is bare" | null;
-  /** The text states that an email was not delivered. */
+  /** Whether the text states that an email was not delivered. */
   words: boolean;
   /** Whether an address is near that statement. */
   named: boolean;
-  /** The text contains a server's reply code, or the header of the returned email. */
+  /** Whether the text contains a server's reply code, or the header of the returned email. */
   evidence: boolean;
 }
 
-/** Maximum characters to read, since a notice states its message at the top. */
+/** Maximum characters to read, since a notice starts with its message. */
 const MAX_WORDS = 4_000;
 /**
- * Start of the returned email, which is ours and may contain anything. The notice above it is longer than
+ * Start of the returned email, which is our own and may contain any text. The notice above it is longer than
  * `MIN_NOTICE`.
  */
 const HEAD_OF_OURS =
@@ -61,9 +61,9 @@ const MAX_ADDRESS_DISTANCE = 140;
 /** RFC 3463 status after an SMTP code or a number sign; or the SMTP code if a server quotes another. */
 const STATUS_CODE =
   /\b[45]\d\d[- #(]{1,3}[45]\.\d{1,3}\.\d{1,3}\b|#[45]\.\d{1,3}\.\d{1,3}\b|(?:said|code|error|response|smtp|<<<)[^\d]{0,12}55[0-4]\b/;
-/** Only at the beginning of a reply; elsewhere the number is a price. */
+/** Matches a reply code only at the beginning of a reply; elsewhere the number could be a price. */
 const REPLY_CODE = /(?:^|[:>([]) ?55[0-4][ -](?! ?(?:eur|usd|gbp|chf|pln|sek))/;
-/** The header of the returned email, as servers copy it below their notice. */
+/** The header of the returned email, as copied by servers below their notice. */
 const RETURNED = /^[ \t>]{0,8}(?:received|return-path|message-id|x-mailer|mime-version)[ \t]?:/gim;
 const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,255}/;
 const EACH_ADDRESS = /[^\s<>@,;]{1,64}@[^\s<>@,;]{2,255}/g;
@@ -156,7 +156,7 @@ function announcesDelay(subject: string): boolean {
   return (heading === "" || OPEN_HEADING.test(heading)) && DELAY_SUBJECT.test(subject);
 }
 
-/** Decides based on each recipient's fields or, without fields, based on the text. */
+/** Decides by each recipient's fields or, without fields, by the text. */
 function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence: string): DeliveryReport {
   const outcomes = outcomesIn(fullText);
   const failures = outcomes.filter(
@@ -167,7 +167,7 @@ function verdictOn({ subject, fullText, headers, bounce }: BounceMail, evidence:
   const isDelayed = DELAYED_WORDS.test(words) || announcesDelay(asOneSentence(subject.slice(0, 300)).folded);
   const goesOn = failures.length === 0 && (isDelayed || outcomes.some(({ action }) => action === "other"));
   if (goesOn) return other(`not a permanent failure: ${evidence}`);
-  // An unclear report does not prove that the address is dead.
+  // An ambiguous report does not prove that the address is dead.
   const named = headers["x-failed-recipients"]?.slice(0, MAX_WORDS).toLowerCase().match(EACH_ADDRESS) ?? [];
   const isUnclear =
     !bounce &&

@@ -24,7 +24,7 @@ const TYPE = /^[ \t]{0,3}feedback-type[ \t]?:[ \t]{0,8}([a-z-]{1,20})/im;
 const UNWANTED = /^(?:abuse|fraud|opt-out(?:-list)?|complaint)$/i;
 const RECIPIENT =
   /^[ \t]{0,3}(?:original-rcpt-to|removal-recipient|x-hmxmroriginalrecipient)[ \t]?:[^@\n]{0,80}?([^\s<>;,:"'@]{1,64}@[^\s<>;,"']{1,255})/gim;
-/** Opening phrases of large providers' complaints, for when the fields are missing. */
+/** Opening phrases of large providers' complaints, for reports without fields. */
 const WORDS =
   /^(?:hello,? )?this is an? (?:[^\s]{1,40} ){0,4}(?:abuse|opt-out|complaint|spam) report (?:for|about) an? (?:e-?mail )?message\b/;
 const OF_A_CHECK = /\bdmarc\b|authentication[- ]failure/;

@@ -10,9 +10,9 @@ import { asOneSentence } from "../../language/sentences.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { AWAY_WORDS, CASUAL_WORDS, CONTACT_WORDS } from "./phrases.ts";
 
-/** Maximum characters to read: absence notes are short, and small print follows. */
+/** Maximum characters to read: absence notes are short, and fine print follows. */
 const MAX_TEXT = 4_000;
-/** Maximum distance from a date to the phrase that determines its role. */
+/** Maximum distance between a date and the phrase that determines its role. */
 const BEFORE = 90;
 const AFTER = 60;
 
@@ -28,7 +28,7 @@ interface DayStatement {
 const words = (name: keyof ReturnPhrases) => everyBook(({ mail }) => mail.returning[name]);
 const list = (...names: (keyof ReturnPhrases)[]): string => listed(...names.flatMap(words));
 
-/** A weekday and an article before a date. */
+/** A weekday and an article in front of a date. */
 const LEAD = `(?:(?:${ANY_WEEKDAY}),? ?\\(?|(?:${SHORT_WEEKDAY_AT_DATE})\\.?,? )?${ARTICLE}`;
 /** The hour in `until 8am on Monday, March 9`. */
 const AN_HOUR = `(?: (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?|${alternativesIn(everyBook(({ times }) => times.clock))})|${list("daytimes")}))?`;
@@ -36,14 +36,14 @@ const directlyBefore = (alternatives: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${alternatives})${AN_HOUR},? ?${LEAD}$`);
 
 /**
- * Phrases that determine a day's role, by language: Polish "do" is "until", and Dutch "na" is "in the" in
- * Portuguese.
+ * Phrases that determine a day's role, by language: Polish "do" means "until", and Dutch "na" means "in the"
+ * in Portuguese.
  */
 const rolesIn = (language: Language) => {
   const { returning } = PHRASE_BOOKS[language].mail;
   return {
     returns: anywhere(returning.back),
-    /** Phrases after the day; in Romance languages they mostly precede it. */
+    /** Phrases after the day; Romance languages mostly put them before it. */
     returnsBehind: anywhere(returning.backBehind),
     away: anywhere(returning.away),
     until: directlyBefore(listed(returning.until)),
@@ -58,7 +58,7 @@ const ROLES = new Map(LANGUAGES.map((language) => [language, rolesIn(language)])
 
 const INCLUSIVE_BEHIND = new RegExp(`^ ?[,(]? ?(?:${list("inclusive")})(?![a-z])`);
 
-/** Matches the text between a range's two days, or between its first day number and its end date. */
+/** Matches the text between the two days of a range, or between its first day number and its end date. */
 const JOINT = `(?:-|${list("until", "through", "and")})`;
 const BETWEEN_DAYS = new RegExp(`^[.,]? ?(?:\\([^)]{0,20}\\) ?)?${JOINT} ?${LEAD}$`);
 const AFTER_NUMBER = new RegExp(`(?<![\\d.,:])\\d{1,2}${ORDINAL} ?${JOINT} ?${LEAD}$`);
@@ -72,12 +72,12 @@ const SENTENCE_END = new RegExp(
   `[!?;] |[a-z]{2}(?<! (?:${list("abbreviations")}|${SHORT_WEEKDAY_AT_DATE}))\\. `,
   "g",
 );
-/** The boundary between statements about one day and the next. */
+/** Separates a statement about one day from a statement about the next. */
 const NEXT_STATEMENT = new RegExp(`[,(]| (?:${list("and")}) `);
 
 /**
  * Returns 00:00 UTC of the return date; null if the note contains no future one.
- * @param isAbsent whether the email states an absence; otherwise the day of the next contact does not count
+ * @param isAbsent Whether the email states an absence; otherwise, the day of the next contact does not count.
  */
 export function returnDate(text: string, sentAt: Millis, isAbsent = true): Millis | null {
   const whole = asOneSentence(text.slice(0, MAX_TEXT)).folded;
@@ -98,7 +98,7 @@ interface Note {
   folded: string;
   roles: RolePhrases;
   found: NamedDay[];
-  /** 00:00 UTC of the day of the email. */
+  /** 00:00 UTC on the day of the email. */
   today: Millis;
 }
 
@@ -125,7 +125,7 @@ function interpretDay({ folded, roles, found, today }: Note, index: number): Day
     return { named, role: "last", day: named.day + Math.max(0, Number(range) - dayOf(named.day)) * DAY };
   }
   const role = roleOf(named, around, roles);
-  // A note that mentions an absence on Monday may be sent on Monday; one about a return on Monday is not.
+  // A note about an absence on Monday may be sent on Monday; a note about a return on Monday is not.
   const isToday = role === "single" && named.kind === "weekday" && named.day === today + 7 * DAY;
   return role && { named, role, day: isToday ? today : named.day };
 }
@@ -136,7 +136,7 @@ interface DayContext {
   before: string;
   after: string;
   endsRange: boolean;
-  /** Whether the day means today or this week, which in an absence note is a time away. */
+  /** Whether the day means today or this week, which in an absence note is a day away. */
   isNow: boolean;
   /** Whether the sentence concerns an absence or a return, rather than, for example, a trade fair. */
   isAbsence: boolean;
@@ -165,7 +165,7 @@ function roleOf(
   return isNow || roles.away.test(clause) || roles.away.test(after) ? "single" : null;
 }
 
-/** With at least this many words, the text between a comma and a day is a clause about something else. */
+/** Minimum words between a comma and a day that make up a separate clause. */
 const OTHER_CLAUSE = /^[^]*[,:;] (?=(?:\S+ ){3})/;
 
 /** Returns the text before a day without earlier clauses, as in `I'm back, so let's talk on Tuesday`. */

@@ -14,7 +14,8 @@ const MARKS: [name: string, value: RegExp][] = [
   ["x-fc-machinegenerated", /^true/i],
   ["x-post-messageclass", /autoresponder/i],
   ["x-ms-exchange-generated-message-source", /^/],
-  // `bulk`, `junk` and `list` only mark mass mail: mailing lists and help desks add them to people's mail.
+  // `bulk`, `junk` and `list` only mark bulk email: mailing lists and help desks also add them to people's
+  // emails.
   ["x-precedence", /^auto[-_]?reply/i],
   ["precedence", /^auto[-_]?reply/i],
   ["delivered-to", /^autoresponder$/i],
@@ -23,7 +24,7 @@ const MARKS: [name: string, value: RegExp][] = [
 
 /**
  * Returns the header that indicates a machine; null if there is none. `X-Auto-Response-Suppress` alone is not
- * proof, because people's mail has it too.
+ * proof, because people's emails have it too.
  */
 export function machineHeader(headers: Record<string, string>): string | null {
   for (const [name, value] of MARKS) {
@@ -37,7 +38,7 @@ export function machineHeader(headers: Record<string, string>): string | null {
 export const isMarkedPersonal = (headers: Record<string, string>): boolean =>
   /^no\b/i.test(headers["auto-submitted"]?.trim() ?? "");
 
-/** Returns whether the email was sent to many recipients, so that it is not an answer. */
+/** Returns whether the email was sent to many recipients, and therefore is not an answer. */
 export const isNewsletter = (headers: Record<string, string>): boolean =>
   headers["auto-submitted"] === undefined &&
   (headers["list-id"] !== undefined || headers["list-unsubscribe"] !== undefined) &&

@@ -28,7 +28,7 @@ const TAG = '(?:\\[[^\\]]{1,30}\\] ?)?[*"]{0,3}';
 export const RECEIVED_SUBJECT = new RegExp(
   `^${TAG}(?:\\[?(?:${CASE_NAMES})[ #:]{0,3}\\d+|${listed(...receipt("subject"))})${EDGE}`,
 );
-/** `Not read: Quick question`, a mail program's receipt subject, and the reported event. */
+/** `Not read: Quick question`: the subject of a receipt, with the reported event. */
 export const READ_SUBJECT = new RegExp(`^(?:${listed(...receipt("readSubject"))}) ?:`);
 export const READ_WORDS = inSentences(...receipt("read"));
 export const SELF_WORDS = inSentences(...receipt("self"));
@@ -38,7 +38,9 @@ const A_DAY =
   `(?:${ANY_WEEKDAY}|${calendarWords("tomorrow")}|${calendarWords("overmorrow")}|\\d{1,2}\\.? (?:${ANY_MONTH})` +
   `|(?:${ANY_MONTH}) \\d{1,2}|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}[./]\\d{1,2}\\.?)`;
 const CLAUSE_END = `(?= ?(?:[.,;:!?)]|-|$| (?:${listed(...everyBook(({ mail }) => mail.returning.and))}) ))`;
-/** `Tuesday at 10 works`, `rather on Tuesday`: only people propose a day, even next to an absence. */
+/**
+ * `Tuesday at 10 works`, `rather on Tuesday`: only people propose a day, even while mentioning an absence.
+ */
 export const PROPOSAL = new RegExp(
   `${EDGE}(?:${A_DAY}(?: [^\\s,;:.!?]{1,12}){0,2} (?:${listed(...receipt("suits"))})${CLAUSE_END}` +
     `|(?:${listed(...receipt("prefers"))})(?: [^\\s,;:.!?]{1,4})? ${A_DAY}${EDGE})`,
@@ -49,7 +51,7 @@ export const CONTACT_WORDS = new RegExp(
   "g",
 );
 export const DAY_WORDS = new RegExp(`${EDGE}${A_DAY}${EDGE}`);
-/** A case number, up to five words after the noun that it belongs to. */
+/** A case number within five words after its noun. */
 export const CASE_NUMBER = new RegExp(
   `${EDGE}(?:${CASE_NAMES})(?: \\S{1,12}){0,5}?:? ?[#(\\[]{0,2} ?[a-z]{0,8}-?\\d{3,}${EDGE}`,
 );

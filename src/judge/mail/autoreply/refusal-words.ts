@@ -1,9 +1,9 @@
 /**
- * Lists mail servers' words for refusing a sender, for folded text with addresses replaced by `…`. The tests of
- * `refusal.ts` name the sources, next to whole responses.
+ * Lists phrases that email servers use to refuse a sender, for folded text with addresses replaced by `…`.
+ * The tests of `refusal.ts` name the sources, with complete responses.
  */
 
-/** Responses about our own address or host. An unknown user in these is the sender, not the recipient. */
+/** Responses about our own address or host. Here, "unknown user" refers to the sender, not the recipient. */
 export const ONLY_OF_SENDER: Record<string, string[]> = {
   "Exim, Postfix": ["sender verify failed", "sender address rejected"],
   // Codes x_416, x_417, x_420 and x_426 are about the recipient.
@@ -57,7 +57,7 @@ export const SENDER_WORDS: Record<string, string[]> = {
   ],
 };
 
-/** Words in scripts where regular expressions have no word boundaries. */
+/** Phrases in scripts where regular expressions have no word boundaries. */
 export const SENDER_WORDS_INSIDE = [
   "спам|черн(?:ый|ом|ого) спис(?:ок|ке|ка)|репутаци",
   "迷惑メール|スパム|ブラックリスト|ブロックリスト|垃圾邮件|垃圾郵件|黑名单|黑名單|스팸|차단 목록",

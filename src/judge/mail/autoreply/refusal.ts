@@ -1,15 +1,18 @@
 /**
- * Recognizes delivery failures about the sender: its reputation, a policy of the receiving side, or the
- * authentication of its domain. They do not affect the recipient's address.
+ * Recognizes delivery failures caused by the sender: its reputation, its domain's authentication, or the
+ * receiving side's policy. These do not affect the recipient's address.
  */
 import { asOneSentence, fold } from "../../language/sentences.ts";
 import type { RecipientOutcome } from "./bounce-fields.ts";
 import { ONLY_OF_SENDER, SENDER_WORDS, SENDER_WORDS_INSIDE } from "./refusal-words.ts";
 
-/** RFC 3463 3.8, and the sender's address in 3.2. */
+/** RFC 3463 3.8, and the codes in 3.2 about the sender's address. */
 const SENDER_STATUS = /^[45]\.(?:7\.\d{1,3}|1\.[78])$/;
 const SENDER_STATUS_IN_WORDS = /(?:\b[45]\d\d[- #(]{1,3}|#)[45]\.(?:7\.\d{1,3}|1\.[78])(?![\d.])/;
-/** RFC 3463 3.2 and 3.3: the recipient's address or full mailbox, regardless of the rest of the response. */
+/**
+ * RFC 3463 3.2 and 3.3: the recipient's address is invalid or the mailbox is full, regardless of the rest of
+ * the response.
+ */
 const RECIPIENT_STATUS = /^[45]\.(?:1\.(?:0|1|2|3|6|10)|2\.2)$/;
 
 const anyOf = (families: Record<string, string[]>): string =>
@@ -28,15 +31,15 @@ const NO_MAILBOX = new RegExp(
 );
 
 const DIAGNOSTIC = /^[ \t]{0,3}diagnostic-code[ \t]?:([^\r\n]{0,600}(?:\r?\n[ \t][^\r\n]{0,600}){0,6})/gim;
-/** Addresses are irrelevant to the refusal, and must not be stored outside the email. */
+/** Addresses do not matter for a refusal, and must not be stored outside the email. */
 const ADDRESS = /<?[^\s<>@]{1,64}@[^\s<>@:;,()]{1,255}>?/g;
 const MAX_SEARCHED = 20_000;
 const MAX_REASON = 200;
 
 /**
  * Returns the receiving server's response if it refused the sender, without addresses; null if the failure
- * is, or may be, about the recipient.
- * @param notice the server's text above the returned email, which is ours and may contain anything
+ * concerns, or may concern, the recipient.
+ * @param notice The server's text above the returned email, which is our own and may contain any text.
  */
 export function refusalOf(
   failures: readonly RecipientOutcome[],

@@ -1,4 +1,4 @@
-/** Detects the lines that email clients write above a quoted email, in the languages of these clients. */
+/** Detects the lines that email clients write above a quoted email, in the clients' languages. */
 import { GROUPWISE, type Line, isBlank } from "../lines.ts";
 import { unaddressedLength } from "./unaddressed.ts";
 import {
@@ -18,7 +18,7 @@ import {
   WROTE,
 } from "./words.ts";
 
-/** Maximum characters read per line: longer lines are prose, and the limit bounds the cost of the patterns. */
+/** Maximum characters read per line: longer lines are prose, and the limit bounds matching time. */
 const MAX_HEADER = 400;
 const MAX_SEPARATOR = 160;
 /** Maximum number of lines of a wrapped attribution; Polymail adds empty lines in between. */
@@ -34,7 +34,7 @@ const MIN_HEADERS = 3;
 const ADDRESS = /[<[(](?:mailto:)?[^\s<>@]{1,64}@[^\s<>]{1,253}[>\])]/;
 const BARE_ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{2,253}/;
 const WHEN = /\d{1,2}[:.h]\s?\d{2}|\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
-/** A time with a year, as in headers; people who propose a time omit the year. */
+/** A time with a year, as in headers; people omit the year when they propose a time. */
 const CLOCK = /\d{1,2}[:.h]\d{2}/;
 const DATE = /\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 /** Gmail's form for languages without an attribution: `2026-03-03 10:00 GMT+01:00 Ann`. */
@@ -42,19 +42,19 @@ const GMT = /^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d{1,2}:\d\d [^:<]{1,80}$/;
 /** Tuta's form in every language: `3. März 2026, 10:00 von ann@example.com:`. */
 const TUTA = /^[^@<>]{4,40}, \d{1,2}[:.]\d{2}(?: [AP]M)? \p{L}{1,4} [^\s<>@]{1,64}@[^\s<>@:]{2,253}:$/u;
 /**
- * The line of Notes that repeats the beginning of the older email: `Ann Miller ---03/03/2026 10:00:00---Hi
+ * The line of Notes that repeats the beginning of the earlier email: `Ann Miller ---03/03/2026 10:00:00---Hi
  * Tom`.
  */
 const NOTES = /^[^-]{2,80} ---\d{1,4}[./-]\d{1,2}[./-]\d{2,4} \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?---/;
 const STARTS_WITH_DATE = /^\d{4}[./-]\d{1,2}[./-]\d{1,2} \S/;
 const RULED = /^\s*[-‐‑–—_=*]{2,}\s*([^-‐‑–—_=*\s].{2,110}?)\s*[-‐‑–—_=*]{2,}\s*$/u;
 const BLOCK_RULE = /^\s*(?:[_-]{10,}|={4,})\s*$/;
-/** The remainder of an address that a client broke right before its end: `>:`, `> wrote:`. */
+/** The remainder of an address that a client wrapped right before its end: `>:`, `> wrote:`. */
 const ADDRESS_END = /^\s{0,4}>[^<>]{0,120}[:：]\s*$/;
 
 /**
- * Returns the number of lines, from `at` on, that announce the older email: an attribution, a separator or a
- * header block. Returns 0 if the line announces nothing.
+ * Returns the number of lines, starting at `at`, that introduce an earlier email: an attribution, a separator
+ * or a header block. Returns 0 if there is none.
  */
 export function announcementLength(lines: Line[], at: number): number {
   const line = lines[at];
@@ -66,7 +66,9 @@ export function announcementLength(lines: Line[], at: number): number {
   return blockLength(lines, at) || attributionLength(lines, at) || unaddressedLength(lines, at);
 }
 
-/** Returns whether the next non-empty line is marked as quoted, so that the end of the quote is known. */
+/**
+ * Returns whether the next non-empty line is marked as quoted, which makes the end of the quote detectable.
+ */
 function quoteFollows(lines: Line[], at: number): boolean {
   const next = nextKind(lines, at);
   return next === "quoted" || next === "history";
@@ -96,8 +98,8 @@ export function splitShared(lines: Line[], at: number): Line[] {
 }
 
 /**
- * Returns whether the text is an attribution with an address or with marked lines below, which people's sentences
- * lack.
+ * Returns whether the text is an attribution with an address, or with quoted lines below; people's own
+ * sentences have neither.
  */
 function isCertainAttribution(lines: Line[]): boolean {
   const length = attributionLength(lines, 0);
@@ -125,7 +127,7 @@ function isSeparator(text: string): boolean {
   return attribution || ENDS_IN_WROTE.test(ruled) || SEPARATORS.test(ruled) || APPLE_FORWARD.test(text);
 }
 
-/** Returns whether announcement and older email share one line, as in Yahoo and HubSpot. */
+/** Returns whether the attribution and the earlier email share one line, as in Yahoo and HubSpot. */
 const isOneLine = (head: string): boolean =>
   isBlockInLine(head) || isFollowedInLine(head) || NOTES.test(head);
 
@@ -188,12 +190,12 @@ const continuesAfterGap = (joined: string, next: Line | undefined): boolean =>
 const hasOpenBracket = (text: string): boolean =>
   text.includes("<") && text.split("<").length > text.split(">").length;
 
-/** Rejoins addresses after a line break inside their brackets. */
+/** Rejoins addresses that contain a line break inside their brackets. */
 const withoutGaps = (text: string): string => text.trim().replaceAll("< ", "<").replaceAll(" >", ">");
 
 /**
- * Returns at low cost whether an attribution can begin on this line, but not on the sender's own line right above
- * one. A name alone only begins an attribution if its address was broken off.
+ * Quickly rules out lines where no attribution can begin, including the sender's own line right above one. A
+ * name alone begins an attribution only if its address is on the next line.
  */
 const canBegin = (text: string, next: Line | undefined): boolean =>
   OPENING.test(bare(text)) ||
@@ -212,7 +214,8 @@ function isAttribution(text: string, quoted: boolean): boolean {
   if (address && QUOTING.test(bare(text))) return true;
   if (ENDS_IN_SAID.test(text)) return opens && CLOCK.test(text);
   if (wrote) return (address || opens) && (address || WHEN.test(text));
-  // Attributions with a verb in an unlisted language: `2026-03-03 10:00 GMT+01:00 Ann <ann@example.com>:`
+  // Attributions with a verb from an unsupported language: `2026-03-03 10:00 GMT+01:00 Ann
+  // <ann@example.com>:`
   return address && WHEN.test(text) && /[>\])]\s*[:：]$/.test(text);
 }
 
@@ -233,7 +236,7 @@ function isWithoutColon(text: string, { wrote, address, opens, quoted }: Attribu
 
 const endsInColon = (text: string): boolean => /[:：][\s*_-]{0,8}$/.test(text.slice(-12));
 
-/** Strips the prefix that Yahoo and plain-text bold add. */
+/** Strips the prefix that Yahoo and bold plain text add. */
 const bare = (text: string): string => text.replace(/^[\s*_-]+/, "");
 
 /**
@@ -271,8 +274,8 @@ function isBlock(found: Map<HeaderKind, string>): boolean {
 }
 
 /**
- * Returns whether the header block ended before this line, which is neither a header nor a continuation of the header
- * above.
+ * Returns whether the header block ends before this line, which is neither a header nor a continuation of
+ * one.
  */
 function isBodyAt(lines: Line[], index: number): boolean {
   if (isBlank(lines[index])) return !headerKind(lines[index + 1]?.text ?? "");

@@ -16,8 +16,8 @@ const BY_CLASS: Record<string, ElementMark> = {
 };
 
 /**
- * Identified by id: Outlook, Roundcube, Zimbra, Apple. The `onward` elements are empty or a header block, and the
- * older email follows.
+ * Identified by id: Outlook, Roundcube, Zimbra, Apple. The `onward` elements are empty or contain a header
+ * block; the earlier email follows them.
  */
 const BY_ID: Record<string, ElementMark> = {
   divRplyFwdMsg: { kind: "history", onward: true },
@@ -33,10 +33,10 @@ const BY_ID: Record<string, ElementMark> = {
   "ms-outlook-mobile-body-separator-line": { kind: "signature" },
 };
 
-/** The line that Outlook for Windows (two generations of it) and Windows Mail draw above the older email. */
+/** The line that Windows Mail and two generations of Outlook for Windows draw above the earlier email. */
 const OUTLOOK_RULE =
   /border-top:\s*solid\s*#(?:e1e1e1|b5c4df)\s*1\.0pt|border-top-color:\s*rgb\(229, 229, 229\)/i;
-/** The line on the left that some clients draw next to quotes. */
+/** The vertical line that some clients draw left of quotes. */
 const BORDER = /border(?:-(?:inline-start|left))?(?:-(?:width|style|color))?\s*:/i;
 const QUOTING_CLASS = /quot|cite|gmail|yahoo|moz|apple|front-|reply/i;
 const NO_BORDER = /border\s*:\s*(?:none|0|medium none)(?!.{0,200}border-left)/i;
@@ -51,7 +51,7 @@ function markOfBlockquote({ style = "", class: name = "", type, cite }: Attribut
   return { kind: BORDER.test(style) ? "quoted" : "indented" };
 }
 
-/** Returns the part of the email that an element marks; null if it marks none. */
+/** Returns the part of an email that an element marks; null for none. */
 export function markOf(tag: string, attributes: Attributes): ElementMark | null {
   // Yahoo and Outlook on the web prefix the ids of emails that they relay.
   const id = (attributes.id ?? "").replace(/^x_|^yiv\d+/, "");

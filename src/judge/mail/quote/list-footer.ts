@@ -19,7 +19,7 @@ const LABELS = new RegExp(`^(?:${listed(...everyBook(({ mail }) => mail.signatur
 const BETWEEN_LABELS =
   /\s{1,9}(?:[|·•–—/-]|or|oder|ou|o|of|lub|eller)\s{1,9}|\s{0,9}[|·•]\s{0,9}|,\s{1,9}|\s{2,9}|\t/u;
 const RULE = /^\s*[-_=*~–—#]{3,}\s*$/;
-/** Maximum number of lines of the footer of a program for mailing lists, below its rule. */
+/** Maximum number of lines in a mailing-list program's footer, below its separator. */
 const MAX_LIST = 4;
 /** The list's address or page in Mailman, Sympa, ezmlm and Google Groups. */
 const LIST =
@@ -43,8 +43,8 @@ export function aboveListFooter(lines: Line[]): Line[] {
 }
 
 /**
- * Returns whether a rule begins the footer of Mailman 2 in any language: a title, the list's address and its page,
- * with nothing below.
+ * Returns whether a separator begins a Mailman 2 footer in any language: a title, the list's address and its
+ * page, with nothing below.
  */
 function isListAt(lines: Line[], at: number): boolean {
   if (!RULE.test(lines[at]?.text ?? "")) return false;
@@ -75,11 +75,11 @@ function isAnsweredQuestion(lines: Line[], at: number): boolean {
   return isFooterLabel(withoutLinks(label ?? ""));
 }
 
-/** Returns whether the footer continues below a question, since a person may also ask the question. */
+/** Returns whether the footer continues below a question, since people can ask the same question. */
 const hasLinkBelow = (lines: Line[], at: number): boolean =>
   lines.some((line, index) => index > at && index <= at + MAX_ABOVE && !line.text.endsWith("?") && isFooterAt(lines, index)); // oxfmt-ignore
 
-/** Returns whether the line above is a sender's address, a copyright or a rule. */
+/** Returns whether the line above is a sender's address, a copyright notice or a separator. */
 function isBelowAddress(lines: Line[], at: number): boolean {
   let index = at - 1;
   while (index > 0 && isBlank(lines[index])) index -= 1;

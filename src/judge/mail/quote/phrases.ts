@@ -11,7 +11,7 @@ const MAX_PHRASE_LINE = 160;
 
 const SIGNATURES = everyBook(({ mail }) => mail.signature);
 const all = (name: keyof SignatureWords): string => listed(...SIGNATURES.map((words) => words[name]));
-/** Tries one pattern per language, so that all parts of a match are in the same language. */
+/** Tries one pattern per language, so that a match never mixes languages. */
 const perLanguage = (pattern: (words: SignatureWords) => string): RegExp =>
   new RegExp(`^(?:${SIGNATURES.map(pattern).join("|")})`);
 
@@ -22,7 +22,7 @@ const BRANDS =
 /** Up to four words before the device: `my Samsung Galaxy S24`. */
 const ON_DEVICE = `(?:[a-z\\d.'/-]+,? ){0,4}?(?:${BRANDS}|mail (?:${all("forApp")})|${all("devices")})(?![a-z])`;
 
-/** A line that a phone or a mail program adds automatically. */
+/** A line that a phone or a mail program adds. */
 const FOOTERS = [
   `(?:${all("sentFrom").replaceAll("{device}", ON_DEVICE)})`,
   `(?:${all("getApp")}) (?:[a-z]{1,12} )?outlook (?:${all("forApp")}) `,
@@ -37,7 +37,7 @@ const FOREIGN_SENT = anywhere(FOREIGN_SENT_FROM);
 /** Longer lines in other languages are not footers. */
 const MAX_FOREIGN = 60;
 
-/** The first line of a legal notice, an appeal not to print, or a warning by the recipient's mail gateway. */
+/** The first line of a legal notice, a request not to print, or a warning by the recipient's mail gateway. */
 const NOTICES = [
   new RegExp(`^(?:${all("noticeTitles")})(?![a-z])`),
   perLanguage((own) => `(?:${listed(own.noticeStarts)})(?![a-z]).{0,160}(?:${listed(own.noticeSays)})`),
@@ -46,7 +46,7 @@ const NOTICES = [
     `^\\[?(?:${all("warnings")})\\]? ?[:!-]? ?(?:${all("warnedOf")})(?![a-z]).{0,80}(?:${all("outside")})`,
   ),
   /^(?:\[external(?: e-?mail| sender)?\]|external (?:e-?mail|sender))$/,
-  // Outlook's tip about a sender who is new to a mailbox.
+  // Outlook's tip about a new sender.
   /^\[?(?:you don't often get|sie erhalten nicht (?:oft|haufig)|vous n(?:e recevez|'obtenez) pas souvent|no suele recibir) [^@]{1,60}@/,
 ];
 
@@ -58,7 +58,7 @@ const GREETING = new RegExp(
   "u",
 );
 
-/** Contact data that only a signature contains: phone, web address. */
+/** Contact data that occurs only in signatures: phone, web address. */
 const CONTACT =
   /(?:\+|\(?0)\d[\d\s()./-]{6,20}\d|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|\bwww\.\S|https?:\/\/|^\s*<?(?:mailto:)?[^\s@]{1,64}@[^\s@]{1,200}$|\blinkedin\b/iu;
 const LABELED = new RegExp(`^(?:${all("labels")})(?![a-z0-9])\\.? ?[:.|]`);
@@ -82,7 +82,7 @@ const plain = (text: string): string =>
 const folded = (text: string): string => fold(plain(text));
 
 /**
- * Strips matching characters at the end. A regular expression anchored at the end would be tried at each such
+ * Strips matching characters at the end. A regular expression anchored at the end would retry at each such
  * character.
  */
 function withoutEnd(text: string, pattern: RegExp): string {
@@ -91,7 +91,7 @@ function withoutEnd(text: string, pattern: RegExp): string {
   return text.slice(0, end);
 }
 
-/** Returns whether a mail program has added the line: `Sent from my iPhone`, `Get Outlook for iOS`. */
+/** Returns whether a mail program added the line: `Sent from my iPhone`, `Get Outlook for iOS`. */
 export function isFooter(text: string): boolean {
   const line = folded(withoutLinks(text));
   if (line.length > MAX_PHRASE_LINE) return false;

@@ -5,7 +5,7 @@ import { announcementLength, markFollows, splitShared } from "./headers.ts";
 import { markOf } from "./html.ts";
 import { withoutSignature } from "./signature.ts";
 
-/** Maximum characters read: people write at the top, and a quoted thread can be endless. */
+/** Maximum characters read: people write at the top, and quoted threads can be very long. */
 const MAX_TEXT = 200_000;
 const MAX_LINES = 10_000;
 
@@ -17,7 +17,7 @@ export interface MailBody {
 }
 
 /**
- * Returns the sender's new text: a signature if that is all there is, and nothing if all of it is quoted,
+ * Returns the sender's new text: the signature if there is nothing else, and nothing if all text is quoted,
  * because that is our own text. Runs in bounded time.
  */
 export function newText({ text, html }: MailBody): string {
@@ -35,9 +35,9 @@ function ownWords(all: Line[]): string {
 }
 
 /**
- * Removes quoted lines and the line that announces them; answers in between stay. If the announced email is not
- * marked as quoted, removes everything after the announcement. Text that is only indented is the older email if
- * something announces it, and otherwise the sender's.
+ * Removes quoted lines and the line that introduces them; answers in between remain. If the introduced email
+ * is not marked as quoted, removes everything after the introduction. Indented text belongs to the earlier
+ * email if a line introduces it, otherwise to the sender.
  */
 function withoutHistory(lines: Line[]): Line[] {
   const kept: Line[] = [];

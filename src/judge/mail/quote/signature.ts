@@ -12,14 +12,14 @@ import {
   isTitle,
 } from "./phrases.ts";
 
-/** A delimiter with more lines below it does not begin a signature. */
+/** A delimiter followed by more lines does not begin a signature. */
 const MAX_DELIMITED = 30;
 /** Number of lines from the end to search for a closing or a contact block. */
 const MAX_LOOK_BACK = 40;
 /** A longer paragraph, or one with a sentence of `SENTENCE_WORDS`, is part of the message. */
 const MAX_SIGNATURE_WORDS = 14;
 const SENTENCE_WORDS = 5;
-/** With fewer facts, the block could be a contact named in answer to a question. */
+/** With fewer contact details, the block could be a contact named in answer to a question. */
 const MIN_CONTACTS = 2;
 
 const DELIMITER = /^\s*(?:--|—|__|~~)\s*$/;
@@ -27,7 +27,7 @@ const RULE = /^\s*[-_=*~–—]{3,}\s*$/;
 const PLACEHOLDER = /^\s*[[<](?:cid:|image:|image\d|logo|https?:\/\/)[^\]>]{0,300}[\]>]\s*$/i;
 const POSTSCRIPT = /^\s*p\.?\s?s\.?\s?[:.,–-]?\s/i;
 
-/** Removes signature, footers and notices; skips each step that would leave no text. */
+/** Removes the signature, footers and notices; skips each step that would leave no text. */
 export function withoutSignature(lines: Line[]): Line[] {
   const steps = [
     (all: Line[]) => all.filter((line) => line.kind !== "signature"),
@@ -58,7 +58,7 @@ function beforeDelimiter(lines: Line[]): Line[] {
   return below <= MAX_DELIMITED ? lines.slice(0, at) : lines;
 }
 
-/** Removes notices: only the notice itself if it is above the email, and all following lines if it is below. */
+/** Removes notices: above the email, only the notice itself; below it, also all following lines. */
 function withoutNotices(lines: Line[]): Line[] {
   const kept: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -92,7 +92,7 @@ function closesWithName(text: string): boolean {
   return comma > 0 && isClosing(text.slice(0, comma)) && isName(text.slice(comma + 1).trim());
 }
 
-/** Returns where, below the closing at `from`, the message continues. */
+/** Returns where the message continues below the closing at `from`. */
 function signatureEnd(lines: Line[], from: number): number {
   let at = from;
   while (at < lines.length) {
@@ -120,7 +120,7 @@ function isSpeech(paragraph: Line[]): boolean {
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 
-/** Removes a name at the end with phone, address and office below it, if no closing is above. */
+/** Removes a trailing name followed by phone, address and office, if there is no closing above. */
 function withoutContactBlock(lines: Line[]): Line[] {
   let start = -1;
   let contacts = 0;
@@ -135,13 +135,13 @@ function withoutContactBlock(lines: Line[]): Line[] {
   return start > 0 ? lines.slice(0, start) : lines;
 }
 
-/** Returns whether no sentence above announces the block as a contact. */
+/** Returns whether no sentence above introduces the block as a contact. */
 function isSeparateBlock(lines: Line[], at: number): boolean {
   const above = lines.slice(0, at).findLast((line) => !isBlank(line))?.text ?? "";
   return isBlank(lines[at - 1]) && !/[:,]\s*$/.test(above.slice(-10)) && !isReferral(above);
 }
 
-/** Removes rows of dashes left over at the end. */
+/** Removes trailing rows of dashes. */
 function withoutRules(lines: Line[]): Line[] {
   const last = lines.findLastIndex((line) => !isBlank(line) && !RULE.test(line.text));
   return lines.slice(0, last + 1);

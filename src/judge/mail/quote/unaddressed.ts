@@ -32,14 +32,14 @@ const NAME = /^\p{Lu}[\p{L}'’-]+$/u;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const NUMBER = /^\+?\d/;
 
-/** Additions of mail programs to `said`, rare in texts of people. */
+/** Details that mail programs add to `said`, rare in people's texts. */
 const YEAR = /\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 const CLOCK = /\d{1,2}[:.h]\d{2}/;
 
 /**
  * Returns the number of lines of an attribution such as `On Monday Tom wrote:` or `Tom Weber schrieb am
- * 23.11.2026:`, between the sender's text and the older email; 0 if there is none. An attribution consists of the
- * verb, a name and a day. Any other word makes it prose, as does `said` without a year and a time.
+ * 23.11.2026:`, between the sender's text and the earlier email; 0 if there is none. An attribution consists
+ * of the verb, a name and a day. Any other word makes it prose, as does `said` without a year or time.
  */
 export function unaddressedLength(lines: Line[], at: number): number {
   const first = lines[at]?.text.trim() ?? "";

@@ -8,7 +8,7 @@ const ALL: Partial<QuoteWords>[] = [...everyBook(({ mail }) => mail.quote), ...O
 const alternatives = (name: keyof QuoteWords): string =>
   accentedIn(ALL.flatMap((words) => words[name] ?? []));
 
-/** Scripts without spaces between words have no word boundaries. */
+/** Scripts without spaces have no word boundaries. */
 const EDGELESS = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]";
 const BEGINS = `(?<!\\p{L})(?!${EDGELESS})`;
 const VERBS = alternatives("wrote");
@@ -34,7 +34,7 @@ export const INNER_OPENING = new RegExp(
   "gu",
 );
 export const SEPARATORS = new RegExp(`^(?:${BETWEEN_RULES})$`, "iu");
-/** Also matches if the older email continues on the same line. */
+/** Also matches if the earlier email continues on the same line. */
 export const OPENING_SEPARATOR = new RegExp(
   `^\\s{0,8}[-_]{2,40} ?(?:${BETWEEN_RULES}) ?[-_]{2,40}(?:\\s|$)`,
   "iu",
@@ -44,13 +44,13 @@ export const APPLE_FORWARD = new RegExp(`^\\s*(?:${alternatives("forwarded")})\\
 const KINDS = ["from", "sent", "to", "subject", "other"] as const;
 export type HeaderKind = (typeof KINDS)[number];
 
-/** Maps a lower-case header name to its kind; the first language that has the name decides. */
+/** Maps a lower-case header name to its kind; the first language with the name takes precedence. */
 export const HEADER_KINDS: ReadonlyMap<string, HeaderKind> = new Map(
   ALL.flatMap((words) =>
     KINDS.flatMap((kind) => entriesOf(words[kind] ?? "").map((name) => [name, kind] as const)),
   ).toReversed(),
 );
-/** French webmail sometimes leaves out the colon: `Message du 03/03/2026`. */
+/** French webmail sometimes omits the colon: `Message du 03/03/2026`. */
 export const SENT_WITHOUT_COLON = new RegExp(
   `^(?:${accentedIn([...HEADER_KINDS].flatMap(([name, kind]) => (kind === "sent" && name.includes(" ") ? name : [])))}) ?:? ?\\d`,
   "iu",

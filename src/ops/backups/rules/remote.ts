@@ -1,6 +1,6 @@
 /**
  * Interprets the objects below a destination: `<instance>/<backup>.db`, or `.db.enc` if encrypted. The
- * manifest is stored last and deleted first, so that a backup with a manifest is complete.
+ * manifest is stored last and deleted first, so that every backup with a manifest is complete.
  */
 import { kindOf, manifestOf, type BackupKind, type Manifest } from "../../../db/backup-manifest.ts";
 import type { BucketAddress } from "../../../core/bucket-address.ts";
@@ -18,7 +18,7 @@ export const RESTORE_BARE = `${KEYLESS} --without-manifest FILE`;
 export interface RemoteBackup {
   /** The instance's folder, without the trailing slash. */
   folder: string;
-  /** As on disk: `replydesk-20260301T093000Z.db`. */
+  /** The name as on disk: `replydesk-20260301T093000Z.db`. */
   name: string;
   kind: BackupKind;
   /** The object's key. */
@@ -39,8 +39,8 @@ export const nameOfSealed = (name: string): string =>
   name.endsWith(SEALED_SUFFIX) ? name.slice(0, -SEALED_SUFFIX.length) : name;
 
 /**
- * Throws unless a backup has its original name and folder. Otherwise, an old backup that was moved or renamed could
- * pass for the newest.
+ * Throws unless a backup has its original name and folder, because a moved or renamed old backup could
+ * otherwise pass for the newest.
  */
 export function requireInPlace(
   { file, instance_id: instanceId }: Manifest,
@@ -76,8 +76,8 @@ export function remoteBackups(objects: readonly { key: string; bytes: number }[]
 }
 
 /**
- * Lists the keys to delete, in this order: an instance's oldest backups of a kind beyond `keep`, and
- * leftovers of uploads and deletions interrupted before the latest upload.
+ * Lists the keys to delete, in order: an instance's oldest backups of a kind beyond `keep`, and leftovers of
+ * uploads and deletions interrupted before the latest upload.
  */
 export function surplusKeys(
   backups: readonly RemoteBackup[],
@@ -91,8 +91,8 @@ export function surplusKeys(
 }
 
 /**
- * Chooses the backup at an address: that object, or the newest complete one below it. Throws if there is none, if
- * several instances have backups there, or if `sealedOnly` is set and the backup is not encrypted.
+ * Chooses the backup at an address: that object, or the newest complete backup below it. Throws if there is
+ * none, if several instances have backups there, or if `sealedOnly` is set and the backup is not encrypted.
  */
 export function chosenBackup(
   backups: readonly RemoteBackup[],

@@ -1,16 +1,16 @@
-/** The result of checking one part of an instance. */
+/** Defines the result of checking one part of an instance. */
 
-/** `warn`: look into it when there is time; `fail`: a problem that does not resolve itself. */
+/** `warn`: needs attention, but not urgently; `fail`: a problem that does not resolve itself. */
 type Severity = "ok" | "warn" | "fail";
 
-/** The page that shows an item's subject; an item has at most one. */
+/** The page that shows an item's subject; each item has at most one. */
 interface ItemTarget {
   thread_id?: string;
   connection_id?: string;
   subscription_id?: string;
 }
 
-/** A row of a finding; never contains a person's address, a message or a key. */
+/** A row of a finding. Never contains a person's address, a message or a key. */
 export interface Item extends ItemTarget {
   id: string;
   workspace_id: string;
@@ -29,7 +29,7 @@ export interface Finding {
   items_total: number;
   /** Values for scripts. */
   figures: Record<string, number | string | null>;
-  /** The check itself failed, so the state of its part is unknown. */
+  /** The check itself failed, so the state of the checked part is unknown. */
   unchecked?: true;
 }
 
@@ -65,7 +65,7 @@ export const problem = (
   figures,
 });
 
-/** Returns an item for a row. @param target absent if the row has no page of its own */
+/** Returns an item for a row. @param target Absent if the row has no page of its own. */
 export const itemOf = (
   { id, workspaceId }: { id: string; workspaceId: string },
   about: string,
@@ -82,7 +82,7 @@ export const threadItem = (
   about: string,
 ): Item => itemOf(row, about, row.threadId === null ? {} : { thread_id: row.threadId });
 
-/** Reasons come from many sources, so anything that looks like an address or a key is masked. */
+/** Reasons come from many sources, so anything that resembles an address or a key is masked. */
 const SENSITIVE = /\S{1,254}@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;
 const LONGEST_REASON = 160;
 
@@ -90,7 +90,7 @@ const LONGEST_REASON = 160;
 export const reasonOf = (reason: string | null): string =>
   (reason ?? "for an unknown reason").replace(SENSITIVE, "***").replace(/\s+/g, " ").slice(0, LONGEST_REASON);
 
-/** Formats a count: `3 replies`, `1 reply`; `1000 or more replies` if counting stopped there. */
+/** Formats a count: `3 replies`, `1 reply`; `1000 or more replies` if counting stopped at the limit. */
 export function counted(n: number, noun: string, { plural = `${noun}s`, most = Infinity } = {}): string {
   return `${n >= most ? `${most} or more` : n} ${n === 1 ? noun : plural}`;
 }

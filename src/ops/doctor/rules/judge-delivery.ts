@@ -4,7 +4,7 @@ import { iso, type Millis } from "../../../core/clock.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 import { connectionItem, counted, passed, problem, reasonOf, type Finding } from "./finding.ts";
 
-/** Judges refusals about the sender: its reputation, a receiver's policy, missing authentication. */
+/** Judges refusals caused by the sender: its reputation, a receiver's policy, missing authentication. */
 export function judgeRefusals(rows: readonly ConnectionRow[], now: Millis): Finding {
   const check = "refusals";
   const items = rows.flatMap((row) => {

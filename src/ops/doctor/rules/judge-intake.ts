@@ -1,9 +1,11 @@
-/** Judges whether every account's mail arrives: by a registered webhook, or at least by polling. */
+/**
+ * Judges whether every account's emails arrive: through a registered webhook, or at least through polling.
+ */
 import { iso } from "../../../core/clock.ts";
 import type { ConnectionWebhookRow, PollRow } from "../../../db/table-rows.ts";
 import { connectionItem, counted, passed, problem, reasonOf, type Finding } from "./finding.ts";
 
-/** Judges the webhooks at the sequencers. @param rows webhooks with an error, or with refused events */
+/** Judges the webhooks at the sequencers. @param rows Webhooks with an error, or with refused events. */
 export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
   const check = "registrations";
   const unregistered = rows.filter(({ error }) => error !== null);
@@ -29,7 +31,7 @@ export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
   });
 }
 
-/** Judges the polls of accounts. @param rows accounts with a failed last poll */
+/** Judges the polls of accounts. @param rows Accounts with a failed last poll. */
 export function judgePolls(rows: PollRow[]): Finding {
   const check = "catch_up";
   const figures = { failing: rows.length };

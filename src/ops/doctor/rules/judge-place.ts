@@ -1,10 +1,10 @@
-/** Judges how the server is configured and reached: its public address, and the source of its settings. */
+/** Judges how the server is configured and reached: its public URL, and the source of its settings. */
 import type { Readers } from "../../../config/file-access.ts";
 import { passed, problem, type Finding } from "./finding.ts";
 
 /**
- * Result of a request to the public address: a Replydesk server responded, none was tried because no server listens
- * here, or a fault.
+ * Result of a request to the public URL: a Replydesk server responded, no request was sent because no server
+ * is listening here, or an error.
  */
 export type Reach = "answers" | "not_tried" | { fault: string };
 
@@ -18,10 +18,10 @@ interface PublicAddress {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Returns whether an address is limited to the requesting machine. */
+/** Returns whether an address is only reachable from the same machine. */
 export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
 
-/** Judges the public address, used by sequencers' webhooks and people's sign-ins. */
+/** Judges the public URL, which sequencers' webhooks and people's sign-ins use. */
 export function judgePublicUrl(address: PublicAddress): Finding {
   const check = "public_url";
   const { publicUrl, reach } = address;
@@ -74,9 +74,9 @@ const faultOfReach = (reach: Reach): AddressFault | null =>
 
 interface ConfigurationFile {
   file: string;
-  /** The file may be missing. */
+  /** Whether the file exists. */
   exists: boolean;
-  /** Other users who can read it. */
+  /** Other users who can read the file. */
   readers: Readers | null;
 }
 

@@ -13,9 +13,9 @@ interface Backups {
   keep: number;
   everyHours: number;
   directory: string;
-  /** Why the next automatic backup does not fit on the disk; null if it does. */
+  /** Why the next automatic backup would not fit on the disk; null if it would. */
   shortage: string | null;
-  /** When the instance was created; no backup was possible before. */
+  /** When the instance was created; backups were not possible before. */
   createdAt: Millis;
   /** The newest existing automatic backup. */
   newest: Manifest | undefined;
@@ -51,7 +51,7 @@ export function judgeBackups(facts: Backups, now: Millis): Finding {
 const age = (span: Millis): string =>
   span < 2 * DAY ? `${Math.max(0, Math.round(span / HOUR))} h` : `${Math.floor(span / DAY)} days`;
 
-/** Judges the database's location. @param place the server's decision at its next start */
+/** Judges the database's location. @param place The server's decision at its next start. */
 export function judgeInstance(place: "new" | "known" | "moved" | "copied"): Finding {
   const check = "instance";
   if (place !== "copied") return passed(check, "the database has not been moved or copied");

@@ -1,4 +1,4 @@
-/** Judges whether the backups have been uploaded; missing ones would be lost with this machine. */
+/** Judges whether the backups were uploaded; missing uploads would be lost with this machine. */
 import { HOUR, iso, type Millis } from "../../../core/clock.ts";
 import { passed, problem, type Finding } from "./finding.ts";
 
@@ -9,9 +9,9 @@ interface UploadFacts {
   /** The configured destination; empty for none. */
   destination: string;
   everyHours: number;
-  /** Null if it was not queried. */
+  /** Null if the destination was not queried. */
   found: UploadState | null;
-  /** When the instance was created; no upload was possible before. */
+  /** When the instance was created; uploads were not possible before. */
   createdAt: Millis;
 }
 

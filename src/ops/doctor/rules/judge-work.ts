@@ -28,7 +28,7 @@ interface WorkRow {
   threadId: string | null;
 }
 
-/** Judges emails with an unknown outcome. @param days age limit of checked forwards and follow-ups */
+/** Judges emails with an unknown outcome. @param days Age limit for the forwards and follow-ups to check. */
 export function judgeUncertain(
   replies: WorkRow[],
   others: (WorkRow & { kind: "forward" | "follow_up" })[],
@@ -120,7 +120,7 @@ interface FailedPayloads {
   lastAt: Millis;
 }
 
-/** Judges payloads that could not be processed. @param reasons by connection, newest first */
+/** Judges payloads that could not be processed. @param reasons Reasons by connection, newest first. */
 export function judgeInbound(failed: number, reasons: FailedPayloads[]): Finding {
   const check = "inbound";
   if (failed === 0) return passed(check, "no failed webhooks", { failed });
@@ -177,7 +177,10 @@ const isSameAccount = (a: ConnectionRow, b: ConnectionRow): boolean =>
   ((a.keyHash !== null && a.keyHash === b.keyHash) ||
     (a.accountName !== null && a.accountName === b.accountName));
 
-/** Judges whether every account is connected only once: a second connection would file each email twice. */
+/**
+ * Judges whether every account is connected only once, because a second connection would file each email
+ * twice.
+ */
 export function judgeAccounts(rows: ConnectionRow[]): Finding {
   const check = "accounts";
   const shared = sharing(rows);
@@ -196,7 +199,9 @@ export function judgeAccounts(rows: ConnectionRow[]): Finding {
   });
 }
 
-/** Judges the platform connections. @param silences silences of active connections without known errors */
+/**
+ * Judges the platform connections. @param silences Silent periods of active connections without known errors.
+ */
 export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Finding {
   const check = "connections";
   const failing = rows.filter(({ failingAt }) => failingAt !== null);
@@ -229,7 +234,7 @@ export function judgeConnections(rows: ConnectionRow[], silences: Silence[]): Fi
   });
 }
 
-/** Judges the webhook subscriptions. @param rows failing or disabled subscriptions */
+/** Judges the webhook subscriptions. @param rows Failing or disabled subscriptions. */
 export function judgeSubscriptions(rows: SubscriptionRow[], waiting: number): Finding {
   const check = "webhooks";
   const figures = { in_trouble: rows.length, deliveries_waiting: waiting };

@@ -7,9 +7,9 @@ const MIB = 1024 * 1024;
 /** Below this, the next large email may not fit. */
 const DISK_FULL_BYTES = 100 * MIB;
 const DISK_LOW_BYTES = 1024 * MIB;
-/** A log this large is held by a long-running reader, since housekeeping truncates the log to far less. */
+/** A log this large is held by a long-running reader, because housekeeping keeps the log far smaller. */
 const LOG_LARGE_BYTES = 256 * MIB;
-/** Clocks synchronized by a time server differ by less. */
+/** Maximum difference between clocks that a time server synchronizes. */
 const CLOCK_TOLERANCE: Millis = MINUTE;
 
 const mib = (bytes: number): string => `${Math.floor(bytes / MIB)} MiB`;
@@ -27,7 +27,7 @@ export function judgeDisk(bytes: { free: number; database: number; log: number }
   return problem("warn", { check: "disk", text, advice: held, figures });
 }
 
-/** Judges the clock. @param newest creation time of the newest row, by the clock at that time */
+/** Judges the clock. @param newest Creation time of the newest row, by the clock at that time. */
 export function judgeClock(newest: Millis | null, now: Millis): Finding {
   const figures = { newest_row_at: iso(newest) };
   const ahead = (newest ?? 0) - now;
@@ -43,7 +43,7 @@ export function judgeClock(newest: Millis | null, now: Millis): Finding {
 }
 
 /**
- * The release that fixed a race that lost commits when the write-ahead log was reset
+ * The release that fixed a race where resetting the write-ahead log lost commits
  * (sqlite.org/releaselog/3_51_3.html).
  */
 const SOUND_SQLITE = "3.51.3";
@@ -74,7 +74,7 @@ export function judgeFile(damage: string[], dangling: { table: string; rows: num
   return problem("fail", { check, text: `rows with dangling references in ${where}`, advice });
 }
 
-/** Judges the search index. @param state null when the index itself is broken */
+/** Judges the search index. @param state Null if the index itself is broken. */
 export function judgeSearch(state: IndexState | null): Finding {
   const check = "search";
   const advice = "run replydesk doctor --repair to rebuild it, also while the server runs";
@@ -91,8 +91,8 @@ export function judgeSearch(state: IndexState | null): Finding {
 
 /**
  * Judges the sealed values.
- * @param sealed number of sealed values
- * @param unreadable values that the master key cannot open
+ * @param sealed Number of sealed values.
+ * @param unreadable Values that the master key cannot open.
  */
 export function judgeSealed(sealed: number, unreadable: Item[]): Finding {
   const check = "secrets";

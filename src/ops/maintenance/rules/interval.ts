@@ -1,13 +1,13 @@
-/** Decides when recurring work is due, by a clock that can be set. */
+/** Decides when recurring work is due, by a clock that may be set forward or back. */
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 
 /**
- * The scheduler checks at least once a minute: a longer gap means that the clock was set or the machine
+ * The scheduler checks at least once a minute, so a longer gap means that the clock was set or the machine
  * slept.
  */
 const CLOCK_JUMP: Millis = 2 * MINUTE;
 
-/** When the work is next due, and when that was last checked. */
+/** When the work is next due, and the time of the last check. */
 export interface IntervalState {
   dueAt: Millis;
   lastCheckedAt: Millis;
@@ -20,9 +20,9 @@ export const startInterval = (now: Millis, first: Millis): IntervalState => ({
 });
 
 /**
- * Returns whether the work is due at `now`, and the next state. After a clock jump in either direction, a whole
- * period passes first: the jump may be a mistake that is corrected later, and anything deleted because of the mistake
- * would be lost.
+ * Returns whether the work is due at `now`, and the next state. After a clock jump in either direction, a
+ * whole period must pass first, because the jump may be a mistake, and data deleted because of it would be
+ * lost.
  */
 export function checkInterval(
   state: IntervalState,

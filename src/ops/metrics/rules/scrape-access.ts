@@ -48,7 +48,7 @@ const PROXY_PREFIXES = [
 
 export function isAllowedScraper(scraper: Scraper, { networks, publicHost }: ScrapeAccess): boolean {
   const { direct, address } = scraper;
-  // With an untrusted proxy the client is unknown, and a proxy on this machine would expose the metrics to
+  // With an untrusted proxy, the client is unknown, and a proxy on this machine would expose the metrics to
   // everyone.
   if (address === direct && isForwarded(scraper, publicHost)) return false;
   return isWithin(address, [...THIS_MACHINE, ...networks]);
@@ -63,13 +63,13 @@ function isWithin(address: string, networks: readonly string[]): boolean {
   });
 }
 
-/** Returns whether the request has any sign of a proxy. */
+/** Returns whether the request shows any sign of a proxy. */
 function isForwarded({ direct, headers, host }: Scraper, publicHost: string): boolean {
   for (const name of headers)
     if (PROXY_HEADERS.has(name) || PROXY_PREFIXES.some((prefix) => name.startsWith(prefix))) return true;
   const name = hostNameOf(host);
   if (isLocalName(name)) return false;
-  // A scraper on this machine uses a local name. A scraper elsewhere uses any name but the public one.
+  // A scraper on this machine uses a local name. A scraper elsewhere uses any name except the public one.
   return name === "" || name === publicHost || isWithin(direct, THIS_MACHINE);
 }
 

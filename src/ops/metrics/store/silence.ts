@@ -1,5 +1,5 @@
 /**
- * Finds connections that are quieter than their history suggests, as when a webhook no longer posts to its address.
+ * Finds connections that are quieter than usual, for example because a webhook no longer posts to its URL.
  */
 import { DAY, HOUR, type Millis } from "../../../core/clock.ts";
 import { listEveryConnection } from "../../../sequencers/connections/store/connections.ts";
@@ -7,18 +7,19 @@ import type { Db } from "../../../db/open.ts";
 import { findLongestGap } from "../../../inbox/replies/store/gaps.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 
-/** Length of a connection's history, counted back from its last event. */
+/** Length of the history to evaluate, counted back from the connection's last event. */
 const HISTORY: Millis = 14 * DAY;
 /** Allowed silence: this multiple of the longest gap, and at least the minimum below. */
 const GAP_FACTOR = 3;
 const MIN_ALLOWED: Millis = DAY;
 /**
- * Allowed silence with fewer than two replies: most accounts get at least one reply a week, if only an
- * out-of-office.
+ * Allowed silence with fewer than two replies: most accounts get at least one reply a week, even if only an
+ * out-of-office reply.
  */
 const WITHOUT_HISTORY: Millis = 7 * DAY;
 /**
- * How long a computed history is cached, and how many histories are computed per read; each takes half a millisecond.
+ * How long a computed history is cached, and how many histories are computed per read; computing one takes
+ * half a millisecond.
  */
 const GOOD_FOR: Millis = HOUR;
 const COMPUTED_AT_ONCE = 50;
@@ -29,10 +30,13 @@ interface Silence {
   allowed: Millis;
 }
 
-/** Returns the active connections without known errors, with the time each has been silent and the time allowed. */
+/** Returns the active connections without known errors, each with its current and its allowed silence. */
 export type SilenceReader = (now: Millis) => Silence[];
 
-/** Creates a reader. @param most histories computed per read; connections without a history yet are omitted */
+/**
+ * Creates a reader. @param most Maximum histories computed per read; connections without a history are
+ * omitted until theirs is computed.
+ */
 export function createSilenceReader(db: Db, most = COMPUTED_AT_ONCE): SilenceReader {
   const known = new Map<string, { allowed: Millis; at: Millis }>();
   return (now) => {

@@ -1,17 +1,17 @@
 /**
- * Counts events since startup with temporary triggers on this connection: a row is counted when it changes, unless
- * the change is rolled back. Nothing is written to disk.
+ * Counts events since startup with temporary triggers on this connection, which count row changes unless they
+ * are rolled back. Nothing is written to disk.
  */
 import type { Db } from "../../../db/open.ts";
 
-/** A counted change: its labels, as SQL on the row, and its amount. */
+/** A counted change: its labels, as SQL on the row, and the amount to add. */
 interface Tally {
   on: string;
   labels: Record<string, string>;
   amount?: string;
 }
 
-/** A call's row is inserted before the call, but a repair's row only afterwards. */
+/** A call's row is inserted before the call, but a repair's row after it. */
 const CALL_ENDED = "UPDATE OF outcome ON ai_calls WHEN old.outcome = 'asked' AND new.outcome <> 'asked'";
 const REPAIR_MADE = "INSERT ON ai_calls WHEN new.outcome <> 'asked'";
 const ASKED = { purpose: "new.purpose", model: "coalesce(new.model, '')" };
@@ -43,7 +43,7 @@ const TALLIES = {
       labels: { kind: "new.kind", by: "new.sent_by", outcome: "new.state" },
     },
   ],
-  // A delivery that fails because its subscription is off was never attempted.
+  // A delivery that failed because its subscription is off was never attempted.
   webhook_attempts: [
     {
       on: "UPDATE OF status ON webhook_deliveries WHEN old.claimed_at IS NOT NULL AND old.status = 'pending' AND new.status <> 'pending'",
@@ -77,7 +77,7 @@ export type TallyName = keyof typeof TALLIES;
 export const tallyLabels = (name: TallyName): string[] => Object.keys(TALLIES[name][0]?.labels ?? {});
 
 export interface TallyRow {
-  /** In the order of `tallyLabels`. */
+  /** Values in the order of `tallyLabels`. */
   values: string[];
   n: number;
 }
@@ -101,7 +101,7 @@ const triggerFor = (
     ON CONFLICT DO UPDATE SET n = n + excluded.n;
   END`;
 
-/** Lists the counts since `createTallyTriggers`; label combinations without events are missing. */
+/** Lists the counts since `createTallyTriggers`, omitting label combinations without events. */
 export function listTallies({ sqlite }: Db, name: TallyName): TallyRow[] {
   return sqlite
     .query<{ labels: string; n: number }, { name: string }>(

@@ -49,7 +49,7 @@ const read = route.get("/api/sending", {
   tag,
   summary: "Retrieve whether sending is paused",
   answers: One(SendingResource),
-  // The pause affects everyone, and is not client data.
+  // The pause affects everyone, and is not a client's data.
   access: { role: "viewer", filtersByClient: true },
   handle: ({ deps, caller }) => ({ data: presentSending(deps, caller) }),
 });
@@ -103,7 +103,9 @@ const resume = route.post("/api/sending/resume", {
   },
 });
 
-/** Returns the fields for viewers and members of other workspaces: only whether sending is paused. */
+/**
+ * Returns the fields for viewers and members of other workspaces, which only show whether sending is paused.
+ */
 function presentSending(deps: Deps, caller: Caller): Static<typeof SendingResource> {
   const held = findPause(deps.db);
   const isTheirs = held?.workspaceId === undefined || held.workspaceId === caller.workspaceId;

@@ -1,6 +1,6 @@
 /**
  * Decides who has access to instance-wide data and backup downloads. Several workspaces can share an
- * instance, and the owners of one must not see the others.
+ * instance, and one workspace's owners must not see the others' data.
  */
 import type { Config } from "../../../config/load.ts";
 
@@ -12,16 +12,16 @@ interface SharedBy {
 }
 
 /**
- * Returns whether a workspace's owners have instance access: queues, disk, backups, doctor. The setting names a
- * workspace; by default, it is the only workspace, or none if there are several.
+ * Returns whether a workspace's owners have instance access: queues, disk, backups, doctor. A setting names
+ * the workspace with access; by default, it is the only workspace, or none if there are several.
  */
 export const seesInstance = ({ config, workspaceId, workspaces }: SharedBy): boolean =>
   config.system.workspace === "" ? workspaces === 1 : config.system.workspace === workspaceId;
 
 /**
- * Returns why a backup cannot be downloaded, or null if it can be. A backup contains every workspace of its time, so
- * both the instance's and the backup's workspaces count.
- * @param held number of workspaces in the backup
+ * Returns why a backup cannot be downloaded; null if it can be. A backup contains all workspaces that existed
+ * at that time, so both the instance's and the backup's workspaces count.
+ * @param held Number of workspaces in the backup.
  */
 export function downloadRefusal({ config, workspaces }: SharedBy, held: number): string | null {
   if (config.backup.download === "always") return null;

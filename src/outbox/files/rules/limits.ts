@@ -1,10 +1,7 @@
 /** Limits the files of an email, and how long they are stored; pure. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 
-/**
- * Limits for one file, and for all files of an email: EmailBison's, in decimal megabytes, which are smaller
- * than binary ones.
- */
+/** Limits for one file, and for all files of an email: EmailBison's limits, in decimal megabytes. */
 export const MAX_BYTES = 10_000_000;
 export const MAX_TOTAL_BYTES = 25_000_000;
 export const MAX_FILES = 10;

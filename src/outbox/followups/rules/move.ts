@@ -18,12 +18,12 @@ export function movedTo(dueAt: Millis, move: DayMove, timezone: string): Millis 
 export interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string;
-  /** The day's first instant, and the next day's. */
+  /** The first instant of the day, and of the next day. */
   from: Millis;
   until: Millis;
 }
 
-/** Returns the days of a range in a time zone, both ends included. Throws 400 for an invalid range. */
+/** Returns the days of a range in a time zone, including both ends. Throws 400 for an invalid range. */
 export function calendarDays(start: string, end: string, timezone: string): CalendarDay[] {
   const first = dateIn("start_date", start);
   const count = first.until(dateIn("end_date", end)).days + 1;
@@ -50,7 +50,7 @@ function dateIn(name: string, text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
   } catch {
-    // Well-formed but not a real day: February 30.
+    // Well-formed but not a real day, such as February 30.
   }
   throw badRequest(`${name}: must be a date such as 2026-03-01`);
 }

@@ -24,14 +24,14 @@ const MAX_DELAY: Millis = 24 * HOUR;
 const WORKDAY_BEGINS = { hour: 9 };
 const FRIDAY = 5;
 
-/** Returns why `dueAt` is not allowed, or null if it is. */
+/** Returns why `dueAt` is not allowed; null if it is. */
 export function faultOfDueAt(dueAt: Millis, now: Millis): string | null {
   if (dueAt < now + LEAST_AHEAD) return "due_at must be at least 1 minute in the future";
   if (dueAt > now + MAX_AHEAD) return "due_at must be at most 5 years in the future";
   return null;
 }
 
-/** Returns when to work on it next, to write a missing text or to send it; now if that has passed. */
+/** Returns when to write a missing text or to send the follow-up; now if that time has passed. */
 export function workAtOf(
   { draftMessage, dueAt }: Pick<FollowUpRow, "draftMessage" | "dueAt">,
   now: Millis,
@@ -39,7 +39,7 @@ export function workAtOf(
   return Math.max(now, draftMessage === null ? dueAt - WRITTEN_AHEAD : dueAt);
 }
 
-/** Returns whether it is too late to send: it then fails with `Missed`. */
+/** Returns whether it is too late to send; the follow-up then fails with `Missed`. */
 export const isMissed = ({ dueAt }: Pick<FollowUpRow, "dueAt">, now: Millis): boolean =>
   now > dueAt + MAX_DELAY;
 
@@ -48,7 +48,8 @@ type Begun = Pick<FollowUpRow, "dueAt" | "begunAt">;
 
 /**
  * Returns when to retry writing after the `tries`th failure, or null to fail permanently.
- * @param retryAt earliest time of the next try, if known; a final try is still made when the time is up
+ * @param retryAt Earliest time of the next attempt, if known; there is still a final attempt after the time
+ * limit.
  */
 export function nextWriting(
   { dueAt, begunAt, tries }: Begun & { tries: number },
@@ -63,7 +64,8 @@ export function nextWriting(
 
 /**
  * Returns when to retry sending after the `attempts`th temporary failure, or null to fail permanently.
- * @param retryAfter milliseconds requested by the platform; a final try is still made when the time is up
+ * @param retryAfter Milliseconds requested by the platform; there is still a final attempt after the time
+ * limit.
  */
 export function nextSending(
   { dueAt, begunAt, attempts }: Begun & Pick<FollowUpRow, "attempts">,
@@ -76,7 +78,7 @@ export function nextSending(
   return within({ at: now + Math.max(pause, retryAfter ?? 0), end }, now);
 }
 
-/** Returns when to reread the thread after `claims` failures in a row, or null to fail the follow-up. */
+/** Returns when to reread the thread after `claims` consecutive failures, or null to fail the follow-up. */
 export const nextReading = ({ dueAt, begunAt, claims }: Begun & Pick<FollowUpRow, "claims">, now: Millis) =>
   nextSending({ dueAt, begunAt, attempts: claims }, null, now);
 
@@ -86,7 +88,7 @@ const within = ({ at, end }: { at: Millis; end: Millis }, now: Millis): Millis |
 /**
  * Returns 09:00 on the first working day (Monday to Friday) after the return date, in a time zone (IANA
  * name). If that has passed, returns the next 09:00 on a working day.
- * @param returnDate 00:00 UTC of that calendar day
+ * @param returnDate 00:00 UTC of the calendar day.
  */
 export function afterReturn(returnDate: Millis, timezone: string, now: Millis): Millis {
   const returns = Temporal.Instant.fromEpochMilliseconds(returnDate).toZonedDateTimeISO("UTC").toPlainDate();

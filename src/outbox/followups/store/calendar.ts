@@ -3,7 +3,10 @@ import type { ReadQuery } from "../../../db/reader.ts";
 import type { CalendarDay } from "../rules/move.ts";
 import { conditionsOf, shownSql, type FollowUpFilters, type ShownFollowUp } from "./list.ts";
 
-/** Returns the queries for the reader: a workspace can have tens of thousands of follow-ups in six weeks. */
+/**
+ * Returns the queries for the reader, because a workspace can have tens of thousands of follow-ups in six
+ * weeks.
+ */
 export function countingByDay(
   filters: FollowUpFilters,
   { days, perDay }: { days: CalendarDay[]; perDay: number },
@@ -24,7 +27,7 @@ export function countingByDay(
 export interface FilledDay {
   date: string;
   total: number;
-  /** The first follow-ups, by time. */
+  /** The first follow-ups of the day, by time. */
   first: ShownFollowUp[];
 }
 

@@ -11,7 +11,7 @@ interface Cancelling {
   workspaceId: string;
   /** Limits the cancellation to one client; absent for all clients. */
   clientId?: string | undefined;
-  /** Shown on the row. */
+  /** The reason shown on the row. */
   reason: string;
 }
 
@@ -62,7 +62,7 @@ export function cancelScheduled(
   const which = { workspaceId, contactId, clientId, ofThread, isReply: onlyCancelOnReply ? 1 : 0 } as const;
   return transact(db, () =>
     scheduled.all(db, which).flatMap(({ id, sendState, action, cancelReason }) => {
-      // A LinkedIn message that no subscriber has accepted yet is withdrawn.
+      // Withdraws a LinkedIn message that no subscriber has accepted yet.
       const isFree = sendState === null || action === "linkedin_message";
       // Keeps the first reason.
       if (!isFree) changing.run(db, { id }, { cancelReason: cancelReason ?? reason });

@@ -48,7 +48,7 @@ interface Postponement {
   counts: boolean;
 }
 
-/** Due texts that were never requested: their timeout starts now, even while the AI is unavailable. */
+/** Due texts that were never requested. Their timeout starts even while the AI is unavailable. */
 const UNASKED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
 
 /** Starts the timeout of due texts, whether or not the AI is available. */
@@ -75,7 +75,7 @@ const dueToSend = TO_SEND.selectDue<{ owner: string; action: string | null }>(
   "client_id = +$owner AND action = ifnull(+$action, action)",
 );
 
-/** Counts AI texts that are being sent or may have been sent: each costs a credit if sent. */
+/** Counts AI texts that are being sent or may have been sent, because each costs a credit if sent. */
 export function countSending(db: Db, workspaceId: string): number {
   // Filtering by workspace and status alone would read every scheduled follow-up.
   const row = db.sqlite
@@ -127,8 +127,8 @@ export function postponeFollowUp(
 }
 
 /**
- * Marks a follow-up as being sent; record its attempt in the same transaction. It can no longer be edited or
- * canceled, and is not due until the attempt has ended. Returns undefined if the claim was lost.
+ * Marks a follow-up as being sent; record its attempt in the same transaction. The follow-up can no longer be
+ * edited or canceled, and is not due until the attempt has ended. Returns undefined if the claim was lost.
  */
 export function beginSending(db: Db, claimed: FollowUpRow, now: Millis): FollowUpRow | undefined {
   const row = findClaimed(db, claimed);
@@ -153,7 +153,7 @@ const keyOf = ({ workspaceId, id }: FollowUpKey): FollowUpKey => ({ workspaceId,
 export const settleSending = (db: Db, key: FollowUpKey, change: EndOfSend, now: Millis) =>
   settle(db, () => underWay.get(db, keyOf(key)), change, now);
 
-/** Settles a sent follow-up, like `settleSending`, even if it had been closed as not sent. */
+/** Settles a sent follow-up, like `settleSending`, even if it was closed as not sent. */
 export const settleSent = (db: Db, key: FollowUpKey, change: EndOfSend, now: Millis) =>
   settle(db, () => unsent.get(db, keyOf(key)), change, now);
 

@@ -12,13 +12,13 @@ import type { FollowUpRow } from "../../../db/table-rows.ts";
 export const FOLLOW_UP_GROUPS = [...FOLLOW_UP_STATUSES, "active", "completed", "all"] as const;
 type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
 
-/** Filters of the list; an absent one matches everything. */
+/** Filters of the list; an absent filter matches everything. */
 export interface FollowUpFilters extends ClientFilter {
   workspaceId: string;
   status: FollowUpGroup;
   contactId?: string;
   replyId?: string;
-  /** Both excluded. */
+  /** Both bounds are exclusive. */
   dueAfter?: Millis;
   dueBefore?: Millis;
   hasDraft?: boolean;
@@ -56,8 +56,8 @@ export interface ShownFollowUp {
 }
 
 /**
- * Conditions spelled exactly as in the partial indexes. Scheduled follow-ups sort next first, all others
- * latest first.
+ * Conditions spelled exactly as in the partial indexes. Scheduled follow-ups are sorted by next due, all
+ * others by latest.
  */
 const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> = {
   scheduled: { condition: "status = 'scheduled'", nextFirst: true },
@@ -91,7 +91,7 @@ export function conditionsOf({ status, ...filters }: FollowUpFilters): { where: 
   const { condition } = GROUPS[status];
   const active = Object.entries(filters).filter(([, value]) => value !== undefined);
   const named = active.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
-  // A contact or a reply has few follow-ups: the plus keeps SQLite from scanning a whole status for them.
+  // A contact or a reply has few follow-ups; the plus keeps SQLite from scanning a whole status.
   const isFew = filters.contactId !== undefined || filters.replyId !== undefined;
   const where = [isFew ? `+${condition}` : condition, ...named].join(" AND ");
   const bindings = {

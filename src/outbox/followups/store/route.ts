@@ -1,4 +1,4 @@
-/** Finds the thread that a follow-up is sent in, and mail that prevents sending. */
+/** Finds the thread that a follow-up is sent in, and emails that prevent sending. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";
@@ -8,7 +8,7 @@ type ClientContact = Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId">
 
 export interface FollowUpRoute {
   threadId: string;
-  /** The email to answer. */
+  /** The email that the follow-up answers. */
   messageId: string;
   connectionStatus: "active" | "paused";
 }
@@ -18,8 +18,8 @@ const FROM_CONTACT =
   "r.workspace_id = +$workspaceId AND r.contact_id = +$contactId AND r.client_id = +$clientId";
 
 /**
- * Returns the thread of its reply, otherwise of the contact's latest reply, on a connection that still
- * exists.
+ * Returns the thread of the follow-up's reply, otherwise of the contact's latest reply, on an existing
+ * connection.
  */
 export function findRoute(
   db: Db,
@@ -37,9 +37,9 @@ export function findRoute(
 
 /**
  * Returns whether an email from the contact, or in its conversations as a lead, may be an opt-out that no
- * person has settled yet by categorizing or answering it. Until then nothing is sent to them automatically.
- * @param of `leadEmail`: the lead of a reply's conversation, to whom the same applies
- * @param except a reply to exclude
+ * person has categorized or answered yet. Until then, no email is sent to them automatically.
+ * @param of `leadEmail`: the lead of a reply's conversation, who is also checked.
+ * @param except A reply to ignore.
  */
 export function mayHaveOptedOut(
   db: Db,

@@ -1,4 +1,4 @@
-/** Stores the outbox: emails that leave when they are due, unless a person or an event intervenes. */
+/** Stores the outbox: emails that leave when due, unless a person or an event intervenes. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import { defineClaims, Queue, type QueueIndex } from "../../../db/queue.ts";
@@ -50,7 +50,7 @@ const claims = defineClaims(outgoing, {
 
 export const releaseOutgoing = claims.release;
 
-/** The queue that the driver works on, for a kind. */
+/** Returns the queue that the driver processes for a kind. */
 export const claimsOf = (kind: OutgoingKindName) => ({
   ...claims,
   listDueOwners: (db: Db, now: Millis) => OUTGOING_QUEUES[kind].listDueOwners(db, now),
@@ -78,11 +78,11 @@ export function updateOutgoing(
   return row;
 }
 
-/** Returns the change that settles an email, or leaves it to a person. */
+/** Returns the change that settles an email or hands it to a person. */
 export const settled = (state: OutgoingState, reason: string | null = null) =>
   ({ state, reason, workAt: null, claimedAt: null }) as const;
 
-/** Returns the change of an email with a recorded attempt: from now on the attempt tracks progress. */
+/** Returns the change of an email with a recorded attempt; from then on, the attempt tracks the progress. */
 export const sending = (attemptId: string) => ({ ...settled("sending"), attemptId }) as const;
 
 const owned = selectStatement<typeof outgoing, { workspaceId: string; id: string }>(
@@ -101,10 +101,10 @@ const ofReply = selectStatement<typeof outgoing, { replyId: string }>(
   `WHERE reply_id = $replyId AND ${UNSETTLED}`,
 );
 
-/** Lists the emails of a reply that are not settled, or that failed. */
+/** Lists a reply's unsettled and failed emails. */
 export const listUnsettledOf = (db: Db, replyId: string): OutgoingRow[] => ofReply.all(db, { replyId });
 
-/** Finds an order that a person has placed for the reply, and that was not sent; there is at most one. */
+/** Finds a person's unsent order for the reply; there is at most one. */
 export const findOrder = (db: Db, replyId: string): OutgoingRow | undefined =>
   listUnsettledOf(db, replyId).find(
     ({ kind, state }) => kind === "by_person" && state !== "failed" && state !== "uncertain",
@@ -115,7 +115,7 @@ const unsettledIn = selectStatement<typeof outgoing, { threadId: string }>(
   `WHERE thread_id = $threadId AND ${UNSETTLED}`,
 );
 
-/** Lists the emails of a thread that are not settled, or that failed. */
+/** Lists a thread's unsettled and failed emails. */
 export const listUnsettledIn = (db: Db, threadId: string): OutgoingRow[] => unsettledIn.all(db, { threadId });
 
 const ofAttempt = selectStatement<typeof outgoing, { attemptId: string }>(
@@ -127,9 +127,9 @@ export const findOfAttempt = (db: Db, attemptId: string): OutgoingRow | undefine
   ofAttempt.get(db, { attemptId });
 
 /**
- * Moves delayed orders after the clock was set back, so that their delay stays the same. Orders scheduled for a
- * specific time do not move.
- * @param within the longest delay
+ * Moves delayed orders after the clock was set back, so that their delay stays the same. Orders scheduled for
+ * a specific time do not move.
+ * @param within The longest delay.
  */
 export function shiftDelayedOrders(db: Db, set: { now: Millis; by: Millis; within: Millis }): void {
   const statement = db.sqlite.query<unknown, typeof set>(
@@ -139,7 +139,7 @@ export function shiftDelayedOrders(db: Db, set: { now: Millis; by: Millis; withi
   statement.run(set);
 }
 
-/** Lists the members responsible for an order: the one who placed it, and the conversation's assignee. */
+/** Lists the members responsible for an order: the member who placed it, and the conversation's assignee. */
 export function listResponsible(
   { sqlite }: Db,
   { workspaceId, threadId, createdBy }: OutgoingRow,
@@ -165,7 +165,7 @@ export function snoozeConversation(
   statement.run(snooze);
 }
 
-/** The states that a person sees as waiting, held and failed. */
+/** The states shown to people as waiting, held and failed. */
 const SHOWN = {
   waiting: "state IN ('waiting', 'sending')",
   held: "state = 'held'",

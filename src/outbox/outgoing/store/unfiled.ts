@@ -3,8 +3,8 @@ import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
 /**
- * Returns whether a client has mail that is not filed yet, as after a restart, or not yet judged by the
- * deterministic rules. It can be the reply or the opt-out that cancels a pending send.
+ * Returns whether a client has incoming emails that are not filed yet, as after a restart, or not yet judged
+ * by the deterministic rules. They may contain a reply or an opt-out that cancels a pending send.
  */
 export function hasUnreadMail(db: Db, clientId: string): boolean {
   const unread = db.sqlite.query<unknown, { clientId: string }>(
@@ -16,8 +16,8 @@ export function hasUnreadMail(db: Db, clientId: string): boolean {
 }
 
 /**
- * The client of unfiled email in a shared account is unknown until filing; a merged connection's mail goes to
- * the other's client.
+ * The client of an unfiled email in a shared account is unknown until filing; email to a merged connection
+ * goes to the remaining connection's client.
  */
 const OF_CLIENT = `connection_id IN (
   SELECT id FROM connections WHERE client_id = $clientId
@@ -26,8 +26,8 @@ const OF_CLIENT = `connection_id IN (
     WHERE r.client_id = $clientId)`;
 
 /**
- * Returns whether an unfileable payload of the client's accounts contains an address, since it may be mail
- * from there.
+ * Returns whether an unfileable payload in the client's accounts contains an address, because the payload may
+ * be an email from that address.
  */
 export function hasUnreadMailOf(
   db: Db,

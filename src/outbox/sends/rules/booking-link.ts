@@ -15,8 +15,8 @@ const CONTINUES_BEFORE = /[\p{L}\p{N}/\-_~%=&+@#*$][.:?!,;]?$/u;
 const CONTINUES_AFTER = /^[.:?!,;]{0,100}[\p{L}\p{N}/\-_~%=&+@#*$]/u;
 
 /**
- * Returns the text with the token in every occurrence of the exact link. A longer URL that begins or ends with the
- * link is another link, and stays unchanged.
+ * Returns the text with the token in every occurrence of the exact link. A longer URL that begins or ends
+ * with the link is a different link and stays unchanged.
  */
 export function withBookingToken(text: string, { link, kinds, threadId }: TrackedLink): string {
   const kind = kindOf(link, kinds);
@@ -29,7 +29,7 @@ export function withBookingToken(text: string, { link, kinds, threadId }: Tracke
   });
 }
 
-/** With calendars of both kinds, the link's host decides. */
+/** If a client has calendars of both kinds, the link's host decides. */
 function kindOf(link: string, kinds: readonly CalendarKind[]): CalendarKind | null {
   const [first, ...others] = kinds;
   if (first === undefined || others.length === 0) return first ?? null;

@@ -3,11 +3,11 @@ import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import type { AttemptRow } from "../../../db/table-rows.ts";
 
 /**
- * Time of each check, counted from the handover. Threads have been observed to show an email only after 100 s, so the
- * last check, which decides, is late: waiting costs less than advising people to send twice.
+ * Time of each check, counted from the handover. Threads have been observed to show an email only after 100
+ * s, so the last, decisive check is late: waiting is better than letting people send twice.
  */
 const CHECK_DELAYS: readonly Millis[] = [30 * SECOND, 90 * SECOND, 10 * MINUTE, HOUR, DAY];
-/** Minimum time between checks, so that a clock set forward does not use them all up. */
+/** Minimum time between checks, so that setting the clock forward does not use them all up. */
 const MIN_PAUSE: Millis = 30 * SECOND;
 
 /** Returns when the next check is due after `checks` checks; null after the last. */

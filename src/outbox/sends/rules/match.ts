@@ -20,7 +20,10 @@ export interface AttemptToMatch {
   answered: string;
 }
 
-/** Returns whether they match: by the platform's id, otherwise by text or recipients at a plausible time. */
+/**
+ * Returns whether an email matches an attempt: by the platform's id, otherwise by text or recipients at a
+ * plausible time.
+ */
 export function matchesAttempt(
   { attempt, answered }: AttemptToMatch,
   { message, texts }: ReportedMail,
@@ -36,7 +39,10 @@ export function matchesAttempt(
   return formsOf(attempt, answered).some((ours) => reported.some((text) => matchesText(text, ours)));
 }
 
-/** Returns whether recipients and subject match. Most of a forward's text is not ours, so the text proves less. */
+/**
+ * Returns whether recipients and subject match. Most of a forward's text is not our own, so text is weaker
+ * evidence.
+ */
 const isForwardOf = ({ to, subject }: AttemptRow, message: ReportedMail["message"]): boolean =>
   isForwardSubject(message.subject) &&
   bareSubject(message.subject) === bareSubject(subject) &&
@@ -48,7 +54,7 @@ const addressesIn = (people: readonly Address[]): string =>
     .toSorted()
     .join();
 
-/** Characters of the answered email that suffice to recognize its quote below our text. */
+/** Characters of the answered email that suffice to recognize it as a quote below our text. */
 const QUOTED_CHARACTERS = 40;
 
 /**
@@ -63,10 +69,12 @@ function formsOf({ bodyText, bodyHtml }: AttemptRow, answered: string): string[]
   return quote === "" ? own : own.flatMap((form) => [form, form + quote]);
 }
 
-/** Minimum length of a prefix match; an unrelated email can easily begin with a shorter text. */
+/** Minimum length of a prefix match, because an unrelated email can easily begin with a shorter text. */
 const MIN_PREFIX_CHARACTERS = 12;
 
-/** Returns whether the text is ours, possibly with the mailbox's signature or the answered email below it. */
+/**
+ * Returns whether the text is our own, possibly followed by the mailbox's signature or the answered email.
+ */
 const matchesText = (reported: string, ours: string): boolean =>
   reported === ours || (reported.startsWith(ours) && ours.length >= MIN_PREFIX_CHARACTERS);
 

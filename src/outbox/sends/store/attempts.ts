@@ -35,13 +35,16 @@ export const insertAttempt = (db: Db, attempt: NewAttempt, now: Millis): Attempt
   adding.get(db, { ...attempt, id: newId(now), state: "recorded", recordedAt: now, checks: 0 });
 
 /**
- * Marks the attempt as handed over: from here on the email may have been sent. Returns false when the attempt has
- * changed in the meantime.
+ * Marks the attempt as handed over: from here on, the email may have been sent. Returns false if the attempt
+ * has changed in the meantime.
  */
 export const handOver = (db: Db, id: string, now: Millis): boolean =>
   settleAttempt(db, id, { from: ["recorded"], state: "handed_over", handedOverAt: now }) !== undefined;
 
-/** Deletes a recorded attempt that will not be sent now. Returns false when it has changed in the meantime. */
+/**
+ * Deletes a recorded attempt that will not be sent now. Returns false if the attempt has changed in the
+ * meantime.
+ */
 export const withdrawAttempt = ({ sqlite }: Db, id: string): boolean =>
   sqlite
     .query<unknown, { id: string }>("DELETE FROM send_attempts WHERE id = $id AND state = 'recorded'")
@@ -54,7 +57,7 @@ const changing = updateStatement<typeof sendAttempts, { id: string; from: string
   "id = $id AND state IN (SELECT value FROM json_each($from))",
 );
 
-/** Changes an attempt in one of the states `from`; undefined for any other state. */
+/** Changes an attempt if its state is among `from`; otherwise returns undefined. */
 export const settleAttempt = (
   db: Db,
   id: string,
@@ -79,8 +82,8 @@ export const findUncertain = (db: Db, replyId: string): AttemptRow | undefined =
   uncertain.get(db, { replyId });
 
 /**
- * Lists attempts with an email that the platform may report, oldest first: it was or may have been sent, however
- * the attempt ended.
+ * Lists attempts that the platform may report, oldest first: the email was sent or may have been sent,
+ * regardless of the attempt's outcome.
  */
 export const listPossiblySent = (db: Db, threadId: string): AttemptRow[] => leftIn.all(db, { threadId });
 

@@ -11,7 +11,9 @@ const TRACKING = `
   ) AS kinds
   FROM clients cl WHERE cl.id = $clientId AND cl.track_calendar_links = 1 AND cl.calendar_link IS NOT NULL`;
 
-/** Returns an outgoing text with its calendar link tracked, if the client has a calendar and wants that. */
+/**
+ * Returns an outgoing text with a tracked calendar link, if the client has a calendar and enabled tracking.
+ */
 export function trackedText(
   { sqlite }: Db,
   { clientId, threadId }: { clientId: string; threadId: string | null },

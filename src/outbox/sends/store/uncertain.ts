@@ -14,7 +14,7 @@ const uncertainOf = (workspaceId: string) =>
 export const countUncertainOf = (db: Db, workspaceId: string): number =>
   countRows(db, sendAttempts, uncertainOf(workspaceId));
 
-/** Lists a workspace's uncertain emails, newest first, with one row more than the page's limit. */
+/** Lists a workspace's uncertain emails, newest first, with one row beyond the page's limit. */
 export const listUncertainOf = (
   db: Db,
   workspaceId: string,
@@ -33,7 +33,7 @@ const owned = selectStatement<typeof sendAttempts, Pick<AttemptRow, "workspaceId
   "WHERE id = $id AND workspace_id = $workspaceId",
 );
 
-/** Returns a workspace's send attempt in any state. */
+/** Returns a workspace's send attempt, regardless of its state. */
 export const findAttemptOf = (
   db: Db,
   whose: Pick<AttemptRow, "workspaceId" | "id">,

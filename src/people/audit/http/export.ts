@@ -7,10 +7,10 @@ import { auditorOf, callerOf } from "../../../http/request.ts";
 import { recordAudit } from "../store/audit.ts";
 
 interface ExportedTable<R> {
-  /** Name in the audit trail and of the file. */
+  /** The table's name in the audit trail and in the file name. */
   what: string;
   columns: Readonly<Record<string, (row: R) => string | number | boolean | null>>;
-  /** Called only for callers who may export. */
+  /** Only called for callers who may export. */
   pages: () => AsyncIterable<R[]>;
 }
 

@@ -45,8 +45,8 @@ export function recordAudit(db: Db, entry: NewAuditEntry, now: Millis): void {
 }
 
 /**
- * Records an action on the whole instance in each of its workspaces. @param of the actor's workspaces; other
- * workspaces see the action without its actor and reason
+ * Records an action on the whole instance in each workspace. @param of The actor's workspaces; other
+ * workspaces see the action without its actor and reason.
  */
 export function recordInstanceAudit(
   db: Db,
@@ -85,7 +85,7 @@ function matching({ workspaceId, actor, action, subject, from, to }: AuditFilter
   );
 }
 
-/** The lead in the reply, conversation or contact that an entry is about. */
+/** The lead of the reply, conversation or contact that an entry concerns. */
 export interface AuditedLead {
   subject: string;
   contactId: string;
@@ -103,7 +103,7 @@ const LEADS = `
     WHEN 'thread' THEN (SELECT contact_id FROM conversations WHERE thread_id = s.id)
     WHEN 'contact' THEN s.id END`;
 
-/** Finds the current leads of entries, so that an erased person stays erased in the trail. */
+/** Finds the current leads of entries, so that an erased person remains erased in the audit trail. */
 export function findLeads(
   { sqlite }: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** Provides the shared parts of the routes for people: request origin, cookies, and sign-in responses. */
+/** Provides shared parts of the routes for people: request origin, cookies, and sign-in responses. */
 import type { Static } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { actorOf } from "../../../core/caller.ts";

@@ -14,7 +14,7 @@ import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchan
 export const profileRoutes = (deps: Deps) => routes(deps, [update, prepare, confirm, disable]);
 
 const tag = "People";
-/** People change only themselves, whatever clients they are limited to. */
+/** People only change themselves, whichever clients they are limited to. */
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 const alreadyOn = "Two-factor sign-in is already on: turn it off first";
 
@@ -47,7 +47,7 @@ const update = route.patch("/api/me", {
   handle: async ({ deps, request, body }) => {
     const caller = personOf(request);
     const { password, current_password: current, ...asked } = body;
-    // Checked first, since the password must not change if the request is rejected.
+    // Checked first, because the password must not change if the request is rejected.
     const change = checkedProfile(asked);
     if (password !== undefined) {
       requireSafeTransport(deps, request);

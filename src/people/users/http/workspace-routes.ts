@@ -64,7 +64,7 @@ const update = route.patch("/api/workspace", {
   example: { assignment: "round_robin" },
   answers: One(WorkspaceResource),
   errors: { 400: ["timezone: must be an IANA name such as Europe/Madrid"] },
-  // The policy affects how people sign in, which keys never do.
+  // The policy affects how people sign in, but keys never sign in.
   access: { role: "manager", keys: false },
   handle: ({ deps, request, body }) => {
     const { two_factor, suppressed_recipients, ...given } = body;

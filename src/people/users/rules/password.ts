@@ -8,7 +8,7 @@ const PRODUCT = "replydesk";
 
 /**
  * Common passwords of at least `MIN_LENGTH` characters, from a list of the 49,000 most common
- * (@zxcvbn-ts/language-common 4.1.3, MIT). Shorter ones are rejected anyway.
+ * (@zxcvbn-ts/language-common 4.1.3, MIT). Shorter passwords are rejected anyway.
  */
 const common = new Set(knownPasswords.split("\n"));
 

@@ -8,7 +8,7 @@ export interface Membership {
   clientIds: readonly string[];
 }
 
-/** A manager of people: a person with a role, or the operator, who has the rights of an owner. */
+/** Someone who manages people: a person with a role, or the operator, who has an owner's rights. */
 export interface Manager {
   workspaceId: string;
   actor: Actor;

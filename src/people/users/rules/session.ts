@@ -5,7 +5,7 @@ export const TOKEN_BYTES = 32;
 /** A session ends when unused for this long. */
 const IDLE_LIFETIME: Millis = 14 * DAY;
 export const ABSOLUTE_LIFETIME: Millis = 90 * DAY;
-/** Resolution of `last_used_at`, so that not every request writes. */
+/** Resolution of `last_used_at`, so that not every request writes to the database. */
 export const TOUCH_INTERVAL: Millis = MINUTE;
 
 /** Returns when a session used now would expire. */
@@ -21,7 +21,7 @@ const COMMON = "HttpOnly; SameSite=Lax; Path=/";
 
 /**
  * Returns the cookie form. Browsers accept a `__Host-` cookie only over https and only from this host, so
- * that the domain's other hosts cannot set it.
+ * that other hosts of the domain cannot set it.
  */
 export const cookieForm = (publicUrl: string): CookieForm =>
   isHttps(publicUrl)
@@ -44,9 +44,9 @@ export function readCookie(header: string | null, name: string): string | null {
 }
 
 /**
- * Returns whether passwords and cookies are safe from eavesdropping: https, or plain http that does not leave the
- * machine. `publicUrl` determines whether https is used, since the server cannot detect a proxy.
- * @param host the `Host` header
+ * Returns whether passwords and cookies are safe from eavesdropping: https, or plain http that does not leave
+ * the machine. `publicUrl` determines whether https is used, because the server cannot detect a proxy.
+ * @param host The `Host` header.
  */
 export const maySignIn = (publicUrl: string, host: string): boolean =>
   isHttps(publicUrl) || (isLoopback(publicUrl) && isLoopback(`http://${host}`));

@@ -1,4 +1,4 @@
-/** Decides how long a sign-in must wait after failures. Never locks anyone out permanently. */
+/** Decides how long a sign-in must wait after failures. Never locks a person out permanently. */
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { DAY, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
@@ -6,13 +6,18 @@ import { foldEmail } from "./email.ts";
 
 /** How long failures count. */
 export const FAILURES_KEPT: Millis = DAY;
-/** Failures of one account from one network before it must wait. */
+/** Failures of one account from one network before further attempts must wait. */
 const FREE_FAILURES = 5;
-/** Failures of one account from one IPv6 site (65,536 networks) before the whole site must wait. */
+/**
+ * Failures of one account from one IPv6 site (65,536 networks) before attempts from the whole site must wait.
+ */
 const FREE_SITE_FAILURES = 20;
-/** Consecutive wrong codes before the next code must wait: from one known network, or from all others together. */
+/**
+ * Consecutive wrong codes before the next code must wait, counted for one known network, or for all other
+ * networks together.
+ */
 const FREE_CODES = 10;
-/** Wait after the last free failure, after the next failure, and so on; the last wait repeats. */
+/** Waits after the last free failure, after the next failure, and so on; the last wait repeats. */
 const WAITS: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
 /** Failures of one account per day, across all networks, before each attempt is slowed down. */
 const DAILY_FAILURES = 50;
@@ -36,7 +41,7 @@ export interface FailureCounts {
 }
 
 export interface Throttle {
-  /** How long to reject attempts; 0 if an attempt is allowed. */
+  /** How long to reject attempts; 0 if attempts are allowed. */
   waitMs: Millis;
   /** How long to delay an allowed attempt. */
   delayMs: Millis;
@@ -62,16 +67,16 @@ function remainingWait(step: number, lastAt: Millis, now: Millis): Millis {
 }
 
 /**
- * Returns the hash that identifies an address's stored failures. Not the address itself, because people sometimes
- * type passwords into the email field.
+ * Returns the hash that identifies an address's stored failures. Does not use the address itself, because
+ * people sometimes type passwords into the email field.
  */
 export const accountKeyOf = (email: string): string =>
   createHash("sha256").update(foldEmail(email)).digest("hex");
 
-/** Returns the account key that a person's wrong codes are stored under. */
+/** Returns the account key for a person's wrong codes. */
 export const codeKeyOf = (userId: string): string => `codes ${userId}`;
 
-/** Returns the network of an address that belongs to one party: its /24, or its /64 for IPv6. */
+/** Returns the network of an address that one party controls: its /24, or its /64 for IPv6. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -79,13 +84,16 @@ export function networkOf(address: string): string {
   return `${parsed.octets.slice(0, 3).join(".")}.0/24`;
 }
 
-/** Returns the common prefix of one party's networks: the first 48 bits for IPv6, otherwise the network. */
+/**
+ * Returns the common prefix of the networks that one party controls: the first 48 bits for IPv6, otherwise
+ * the network.
+ */
 export const sitePrefixOf = (network: string): string =>
   network.includes(":") ? `${network.split(":").slice(0, 3).join(":")}:` : network;
 
 /**
- * Returns the keys for counting an address's requests: the address itself or, since an IPv6 host has an entire
- * network, its /64 and its /48.
+ * Returns the keys for counting an address's requests: the address itself or, because an IPv6 host has an
+ * entire network, its /64 and its /48.
  */
 export function countedAs(address: string): [own: string, site?: string] {
   if (!ipaddr.isValid(address)) return [address];

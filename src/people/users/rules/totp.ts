@@ -12,7 +12,7 @@ const STEP: Millis = 30 * SECOND;
 /** Allowed clock difference of a phone, in time steps. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** 80 bits each, enough that a plain hash cannot be brute-forced. */
+/** Length of a recovery code: 80 bits, enough that a plain hash cannot be brute-forced. */
 const RECOVERY_LENGTH = 16;
 
 export const newTotpSecret = (): string => randomBase32(SECRET_LENGTH);
@@ -53,7 +53,7 @@ export const newRecoveryCodes = (): string[] =>
       .replace(/(.{4})(?=.)/g, "$1-"),
   );
 
-/** Returns the hash of a recovery code, independent of how it was typed. */
+/** Returns the hash of a recovery code, regardless of how it was typed. */
 export const hashRecoveryCode = (code: string): string =>
   createHash("sha256")
     .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ""))

@@ -43,14 +43,14 @@ export function countFailures(db: Db, { accountKey, network }: TriedAccount, now
 
 const DELETE_FROM_SITE = `DELETE FROM sign_in_failures WHERE account_key = $accountKey AND ${FROM_SITE}`;
 
-/** Deletes an account's failures from a site after a correct password from that site. */
+/** Deletes an account's failures from a site after the correct password was entered from that site. */
 export function deleteFailures(db: Db, { accountKey, network }: TriedAccount): void {
   db.sqlite
     .query<unknown, { accountKey: string; site: string }>(DELETE_FROM_SITE)
     .run({ accountKey, site: sitePrefixOf(network) });
 }
 
-/** Deletes all failures of an account after its password has changed. */
+/** Deletes all failures of an account after its password was changed. */
 export function deleteAllFailures(db: Db, accountKey: string): void {
   db.orm.delete(signInFailures).where(eq(signInFailures.accountKey, accountKey)).run();
 }

@@ -32,7 +32,7 @@ type SessionMembershipRow = Omit<SessionMembership, "clients" | "hasTotp"> & {
   hasTotp: 0 | 1;
 };
 
-// The parameters are expressions; otherwise SQLite would recompile the statement at every run.
+// The parameters are expressions, because SQLite would otherwise recompile the statement on each run.
 const MEMBERSHIPS_BY_TOKEN = `
   SELECT s.id AS sessionId, s.user_id AS userId, u.name, m.workspace_id AS workspaceId, w.plan, m.role,
     CASE m.scope WHEN 'clients' THEN (
@@ -47,7 +47,7 @@ const MEMBERSHIPS_BY_TOKEN = `
   WHERE s.token_hash = +$hash AND s.idle_expires_at > +$now AND s.expires_at > +$now AND u.disabled_at IS NULL
   ORDER BY m.workspace_id IS u.last_workspace_id DESC, m.created_at, m.workspace_id`;
 
-/** Finds the memberships of a valid session's person, with the last chosen workspace first. */
+/** Finds the memberships of the person with a valid session, starting with the last chosen workspace. */
 export const findSessionMemberships = (db: Db, token: string, now: Millis): SessionMembership[] =>
   db.sqlite
     .query<SessionMembershipRow, { hash: Buffer; now: Millis }>(MEMBERSHIPS_BY_TOKEN)

@@ -1,4 +1,4 @@
-/** Reads what the agency shows to viewers. */
+/** Reads what viewers may see. */
 import { isForViewer, type Caller, type Role } from "../../../core/caller.ts";
 import type { ShownPairs } from "../../../core/viewer.ts";
 import type { Db } from "../../../db/open.ts";
@@ -8,7 +8,7 @@ const SHOWN = `SELECT cl.id || ':' || ca.id AS pair FROM clients cl
   WHERE cl.workspace_id = +$workspaceId AND CASE WHEN cl.viewer_categories_json IS NULL THEN ca.is_positive = 1
     ELSE ca.slug IN (SELECT value FROM json_each(cl.viewer_categories_json)) END`;
 
-/** Lists the clients' categories that viewers may see. By default, a client shows the positive categories. */
+/** Lists each client's categories that viewers may see; by default, the positive ones. */
 export const listShownPairs = ({ sqlite }: Db, workspaceId: string): ShownPairs =>
   sqlite
     .query<{ pair: string }, { workspaceId: string }>(SHOWN)

@@ -8,7 +8,10 @@ const SIGNED_IN_FROM = `
     AND a.created_at >= +$since
   WHERE m.user_id = $userId AND a.actor = 'user:' || $userId AND a.ip IS NOT NULL`;
 
-/** Lists the person's network addresses at each sign-in or enabling of the second factor since an instant. */
+/**
+ * Lists the person's network addresses at each sign-in, and when the second factor was enabled, since an
+ * instant.
+ */
 export const listSignInAddresses = (db: Db, of: { userId: string; since: Millis }): string[] =>
   db.sqlite
     .query<{ ip: string }, typeof of>(SIGNED_IN_FROM)

@@ -1,4 +1,4 @@
-/** Serves /api/analytics/board: work that is currently waiting, by client and by person. */
+/** Serves /api/analytics/board: work currently waiting, by client and by person. */
 import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { isAtLeast, type Caller } from "../../../core/caller.ts";

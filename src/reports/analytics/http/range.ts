@@ -44,7 +44,7 @@ export function requireExport(caller: Caller): void {
   if (caller.role === "agent") throw new AppError("forbidden", "Agents cannot export reports");
 }
 
-/** Returns a report's selection and days. Throws 400 for invalid ones. */
+/** Returns a report's selection and days. Throws 400 if they are invalid. */
 export function reportFrom(
   deps: Pick<Deps, "db">,
   caller: Caller,

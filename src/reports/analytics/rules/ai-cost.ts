@@ -4,11 +4,11 @@
 export interface TokenPrice {
   input: number;
   output: number;
-  /** The price of input that the provider had cached. */
+  /** The price of input that was in the provider's cache. */
   cached: number;
 }
 
-/** Providers charge about a tenth for cached input. */
+/** Providers charge about a tenth of the input price for cached input. */
 const CACHED_SHARE = 0.1;
 const MILLION = 1_000_000;
 /** Costs are rounded to a hundredth of a cent, because one call costs less than a cent. */
@@ -57,7 +57,7 @@ export interface Prices {
   draft: TokenPrice | null;
 }
 
-/** Returns the sum; its cost is null if a used model has no price. */
+/** Returns the sum. Its cost is null if a used model has no price. */
 export function aiFiguresOf(
   calls: readonly CallCount[],
   credits: readonly CreditCount[],

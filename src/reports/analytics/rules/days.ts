@@ -25,8 +25,9 @@ export interface Range {
 }
 
 /**
- * Returns the calendar days of a range, in order. Throws 400 for an invalid range. A day lasts from its first instant
- * to the next day's first instant: 23 or 25 hours if clocks change, and none if a country skipped the day.
+ * Returns the calendar days of a range, in order. Throws 400 for an invalid range. A day lasts from its first
+ * instant to the next day's first instant: 23 or 25 hours if clocks change, and no time if a country skipped
+ * the day.
  */
 export function daysOf({ start, end, timezone }: Range): Day[] {
   const [first, last] = [dateOf("start_date", start), dateOf("end_date", end)];

@@ -47,7 +47,7 @@ export interface Figures {
   category_breakdown: { category: string; slug: string; count: number }[];
 }
 
-/** Adds up the counts of several scopes that have no conversations in common. */
+/** Adds up the counts of several scopes without common conversations. */
 export function addUp(countsBySpan: readonly SpanCounts[]): SpanCounts {
   const [only] = countsBySpan;
   if (only && countsBySpan.length === 1) return only;
@@ -81,7 +81,7 @@ function both(one: Counted, other: Counted): Counted {
 const NO_CATEGORY = "uncategorized";
 
 /**
- * Computes the figures of the analytics API, without dates. Speeds are in minutes. Speeds and the rate have
+ * Computes the figures of the analytics API, without dates. Speeds are in minutes; speeds and the rate have
  * two decimals.
  */
 export function figuresOf(

@@ -4,7 +4,7 @@ import { FIRST_HOUR, HOURS_OF_A_WEEK, type OffsetPeriod } from "./intervals.ts";
 
 const QUARTER: Millis = 15 * MINUTE;
 const QUARTERS = HOUR / QUARTER;
-/** Offsets between the hours of UTC and of time zones, in quarters of an hour. */
+/** Offsets between hours in UTC and in time zones, in quarters of an hour. */
 const BEGINS: readonly number[] = [0, 1, 2];
 
 type SlotRange = [first: number, last: number];
@@ -19,10 +19,7 @@ export interface HourPiece extends OffsetPeriod {
   edges: SlotRange[];
 }
 
-/**
- * Returns null if rollups do not cover the periods, because the hours have an offset that no current time
- * zone has.
- */
+/** Returns null if rollups do not cover the periods, because no current time zone has their offset. */
 export function hourPiecesOf(periods: readonly OffsetPeriod[]): HourPiece[] | null {
   const pieces = periods.map(pieceOf);
   return pieces.every((piece) => piece !== null) ? pieces : null;
@@ -45,7 +42,7 @@ function pieceOf(period: OffsetPeriod): HourPiece | null {
 }
 
 /**
- * Counts of an hour of the week: replies, and answers sent automatically and by hand, each with the total
+ * Counts for an hour of the week: replies, and answers sent automatically and manually, each with the total
  * time.
  */
 export interface HourRow {
@@ -60,7 +57,9 @@ export interface HourRow {
   manualMs: Millis;
 }
 
-/** Rollup counts for a quarter of an hour, or for the hours that start then or whole weeks later. */
+/**
+ * Rollup counts of one quarter of an hour, or of the hours that start then and the same hour in later weeks.
+ */
 interface CountedSlot {
   piece: number;
   /** Quarters of an hour since 1970. */

@@ -11,7 +11,7 @@ export interface Interval extends TimeSpan {
   end: string;
 }
 
-/** Returns the intervals of a range, in order. Without an interval name, returns the whole range. */
+/** Returns the intervals of a range, in order. Without an interval name, the whole range is one interval. */
 export function intervalsOf(days: readonly Day[], name?: IntervalName): Interval[] {
   const groups: Day[][] = [];
   for (const day of days) {
@@ -54,7 +54,7 @@ export function offsetsIn({ from, to }: TimeSpan, timezone: string): OffsetPerio
 
 const HOURS_OF_A_DAY = 24;
 export const HOURS_OF_A_WEEK = 7 * HOURS_OF_A_DAY;
-/** January 1, 1970 was a Thursday: this many hours after Monday 00:00. */
+/** Hours from Monday 00:00 to January 1, 1970, which was a Thursday. */
 export const FIRST_HOUR = 3 * HOURS_OF_A_DAY;
 
 export const HOUR_GROUPS = ["hour", "weekday", "hour_of_week"] as const;

@@ -6,7 +6,9 @@ import type { Figures } from "./figures.ts";
 /** The report for a month is sent during the first days of the next month. */
 const SENDING_DAYS = 5;
 
-/** Returns the last month and its days in a time zone during the days when its report is sent; otherwise null. */
+/**
+ * Returns last month and its days in a time zone, during the days when its report is sent; otherwise null.
+ */
 export function reportedMonth(
   now: Millis,
   timezone: string,
@@ -31,7 +33,7 @@ interface MonthlyReport {
   /** The agency's name, if it has a brand. */
   agency: string | null;
   month: string;
-  /** The figures that the agency shows; the others are null. */
+  /** The figures that viewers may see; all others are null. */
   figures: { [Name in keyof Figures]: Figures[Name] | null };
   url: string;
 }

@@ -8,7 +8,10 @@ interface Promised {
   slaHours: SlaHours | null;
 }
 
-/** Returns a client's overdue conversations. Tests only a few, since deadlines are in the order of arrival. */
+/**
+ * Returns a client's overdue conversations. Deadlines are in order of arrival, so only a few need to be
+ * tested.
+ */
 export function overdueAmong<Waiting extends { since: Millis }>(
   waiting: readonly Waiting[],
   { slaMinutes, slaHours }: Promised,

@@ -2,24 +2,24 @@
 import { DAY, HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
 import type { TimeSpan } from "./days.ts";
 
-/** Slot sizes, from large to small. The inside of a range is read in large slots, and its ends in smaller slots. */
+/** Slot sizes, from large to small. Large slots cover the inside of a range, and smaller slots its ends. */
 const SIZES: readonly Millis[] = [DAY, 2 * HOUR, 15 * MINUTE];
 const SMALLEST = 15 * MINUTE;
-/** Spans are first split into slots of this size, unless all of them are days. */
+/** Spans are first split into slots of this size, unless all spans are days. */
 const PERIOD: Millis = 32 * DAY;
 
-/** Shortest and longest day that lets repeats be derived from the previous day's; see `repeats.ts`. */
+/** Shortest and longest day that allows deriving repeats from the previous day's; see `repeats.ts`. */
 const DAY_LENGTHS: readonly [Millis, Millis] = [23 * HOUR, 25 * HOUR];
 
 /**
- * Slots of `minutes`, from `first` up to but excluding `last`. They are before the instant if the sign is 1, and
- * after it if the sign is -1.
+ * Slots of `minutes`, from `first` to before `last`. They are before the instant if the sign is 1, and after
+ * it if the sign is -1.
  */
 type SlotRange = [minutes: number, first: number, last: number, sign: 1 | -1];
 
 /**
- * An instant between two spans, in slots: the large slot (a period or a day) that starts nearest to it, and the
- * smaller slots between that slot's start and the instant.
+ * A boundary between two spans, in slots: the nearest large slot (a period or a day), and the smaller slots
+ * between its start and the boundary.
  */
 export interface Cut {
   large: number;
@@ -31,8 +31,8 @@ const areContiguous = (spans: readonly TimeSpan[]): boolean =>
   spans.every(({ from }, n) => n === 0 || spans[n - 1]?.to === from);
 
 /**
- * Returns the boundaries of contiguous spans; null if they are not contiguous, or if a boundary is inside a slot, as
- * before 1970 or in a historical time zone.
+ * Returns the boundaries of contiguous spans. Null if the spans are not contiguous, or if a boundary is
+ * inside a slot, as before 1970 or in a historical time zone.
  */
 export function cutsOf(spans: readonly TimeSpan[]): Cut[] | null {
   const [first] = spans;

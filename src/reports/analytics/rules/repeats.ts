@@ -1,27 +1,28 @@
-/** Counts the repeats that are entirely within a span, based on the rollups of their ends; pure. */
+/** Counts the repeats that are entirely within a span, using the rollups of their ends; pure. */
 
 /** Counts by category. */
 export type RepeatCounts = ReadonlyMap<number, number>;
 
 /** The repeats of a category in a span. */
 export interface RepeatEnds {
-  /** All repeats that end in it. */
+  /** All repeats that end in the span. */
   ends: number;
-  /** Repeats shorter than 23 hours: how many start in it, and how many end. */
+  /** Repeats shorter than 23 hours: the numbers that start and end in the span. */
   soonBegins: number;
   soonEnds: number;
 }
 
-/** A day's repeats: all repeats that end on the day, and repeats of 23 to 25 hours that are within it. */
+/** A day's repeats: all repeats that end on the day, and repeats of 23 to 25 hours within the day. */
 export interface DayOfRepeats {
   ends: ReadonlyMap<number, RepeatEnds>;
   whole: RepeatCounts;
 }
 
 /**
- * Returns the repeats that start and end on the same day. Repeats shorter than 23 hours are shorter than any day. If
- * one spans the day's first midnight, it ends on that day; any other repeat that ends on the day also started on it.
- * @param open repeats shorter than 23 hours that span the first midnight
+ * Returns the repeats that start and end on the same day. Repeats shorter than 23 hours are shorter than any
+ * day. If one spans the day's first midnight, it ends on that day; any other repeat that ends on the day also
+ * started on it.
+ * @param open Repeats shorter than 23 hours that span the first midnight.
  */
 export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): Map<number, number>[] {
   const atMidnight = new Map(open);
@@ -37,8 +38,8 @@ export function wholeByDay(days: readonly DayOfRepeats[], open: RepeatCounts): M
 }
 
 /**
- * Returns the repeats within a span of any length: all repeats that end in the span, minus the ones started before
- * it.
+ * Returns the repeats within a span of any length: all repeats that end in the span, minus the repeats that
+ * started before it.
  */
 export function wholeIn(
   ends: ReadonlyMap<number, RepeatEnds>,

@@ -1,7 +1,10 @@
 /** Defines the selection of replies in a report; pure. */
 import type { ShownPairs } from "../../../core/viewer.ts";
 
-/** Each field narrows the selection. Without any field, it contains all replies in the workspace. */
+/**
+ * The selection of replies. Each field narrows it; without any field, it contains all replies in the
+ * workspace.
+ */
 export interface Selection {
   workspaceId: string;
   /** An unknown client has no replies. */
@@ -20,10 +23,10 @@ export interface Selection {
 /** Scopes with rollups. */
 export type ScopeKind = "workspace" | "client" | "connection" | "campaign" | "user";
 
-/** Scopes to add up, which have no conversations in common. */
+/** Scopes to add up, without common conversations. */
 export interface Scopes {
   kind: ScopeKind;
-  /** The part to compare with the ids: the whole id, or either part of a campaign's id. */
+  /** The part that is compared with the ids: the whole id, or either part of a campaign's id. */
   match: "id" | "connection" | "campaign";
   /** Null for all scopes of the kind. */
   ids: readonly string[] | null;

@@ -1,4 +1,4 @@
-/** Hides figures from viewers who may not see them; pure. */
+/** Hides figures that viewers may not see; pure. */
 import { FIGURES, type Figure } from "../../../core/viewer.ts";
 
 /** Hides the figures that the caller may not see. */

@@ -13,10 +13,10 @@ export interface SpeedCounts {
   manual: number;
   medianMs: Millis | null;
   p90Ms: Millis | null;
-  /** Answers for clients with a first-answer SLA, and answers within the SLA. */
+  /** Answers for clients with an SLA for the first answer, and answers within that SLA. */
   limited: number;
   inTime: number;
-  /** People's answers with an AI draft, and the ones with a text that differs from the draft. */
+  /** People's answers with an AI draft, and the answers among them that differ from the draft. */
   drafted: number;
   edited: number;
   /** JSON: for each class with answers, its position and the numbers of all, automatic and manual answers. */
@@ -41,7 +41,7 @@ export interface Speed {
   distribution: SpeedClass[];
 }
 
-/** Shares are percentages with two decimals; null if there is nothing to take a share of. */
+/** Shares are percentages with two decimals; null if the total is zero. */
 export function speedFrom(counts: SpeedCounts): Speed {
   const share = (part: number, whole: number) => (whole === 0 ? null : percentOf(part, whole));
   const one = (ms: Millis | null) => (ms === null ? null : minutes({ count: 1, ms }));

@@ -5,12 +5,12 @@ import type { Answers, Counted, SpanCounts } from "./figures.ts";
 import { areDays } from "./pieces.ts";
 import { wholeByDay, wholeIn, type RepeatEnds } from "./repeats.ts";
 
-/** Used instead of a category for repeats of positive replies and of meetings. */
+/** Stands in for a category in repeats of positive replies and of meetings. */
 export const POSITIVE = -1;
 export const MEETINGS = -2;
 
 const COUNTS = ["replies", "answers", "answer_ms", "auto", "auto_ms", "manual", "manual_ms"] as const;
-/** Columns to add up, in order. Reports of days and of other spans count repeats in different ways. */
+/** Columns to add up, in order. Day reports count repeats differently than other reports. */
 export const SUMS = {
   days: [...COUNTS, "soon_begins", "soon_ends"],
   spans: [...COUNTS, "ends"],
@@ -82,7 +82,10 @@ export function scopeCountsFrom(
   });
 }
 
-/** Combines the slots: a span has its large slots, plus the slots at its end, minus the slots at its start. */
+/**
+ * Combines the slots: a span contains its large slots, plus the slots at its end, minus the slots at its
+ * start.
+ */
 function sumsFrom(
   { large, edges }: Record<"large" | "edges", readonly SlotRow[]>,
   count: number,
@@ -128,7 +131,7 @@ function addChange(sums: readonly CategorySums[], spans: readonly TimeSpan[], ch
   add(end, category, [...none, 0, isSoon], n);
 }
 
-/** Repeats shorter than this are never longer than a day. */
+/** Repeats shorter than this are always shorter than a day. */
 const SOON: Millis = 23 * HOUR;
 
 /** Returns the index of the span that contains an instant; -1 if there is none. */

@@ -7,7 +7,7 @@ export interface AiUsageRequest {
   workspaceId: string;
   /** Only usage for this client; null for all usage. */
   clientId: string | null;
-  /** Whether to count by client. This requires looking up replies, which takes most of the time. */
+  /** Whether to count by client, which requires looking up replies and takes most of the time. */
   isByClient: boolean;
   spans: readonly TimeSpan[];
 }
@@ -34,13 +34,13 @@ export const aiUsageFrom = ([calls = [], credits = []]: unknown[][]) => ({
 
 const SPANS = "(SELECT key AS n, value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans)) span";
 
-/** Determines how to find a row's client. */
+/** How to find a row's client. */
 interface Owner {
   id: string;
   join: string;
 }
 
-/** A conversation that was moved counts for its current client. */
+/** A moved conversation counts for its current client. */
 const OWNERS: Record<"calls" | "credits", Owner> = {
   calls: { id: "r.client_id", join: "LEFT JOIN replies r ON r.id = c.reply_id" },
   credits: {

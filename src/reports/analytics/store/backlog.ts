@@ -4,14 +4,14 @@ import { FOLDING_PERIODS } from "./periods.ts";
 
 type SeqRange = Record<"after" | "upTo", number>;
 
-/** Changes, or replies, per transaction: a few milliseconds of work. */
+/** Changes or replies per transaction, which take a few milliseconds. */
 const CHANGES = 300;
 const BATCH = 100;
 
 /**
- * Counts the next replies in workspaces with incomplete rollups, and records the progress in the same transaction.
- * Once nothing is left, reports use the rollups again. @returns the number of replies, or null if all rollups are
- * complete
+ * Counts the next replies in workspaces with incomplete rollups, and records the progress in the same
+ * transaction. Once all are counted, reports use the rollups again. @returns The number of replies; null if
+ * all rollups are complete.
  */
 export function addUpBatch(db: Db, limit = BATCH): number | null {
   const { sqlite } = db;
@@ -50,15 +50,15 @@ const RECOUNTING = [
 ];
 
 /**
- * Adds the oldest recorded changes to the rollups, and deletes them in the same transaction.
- * @returns the count
+ * Adds the oldest recorded changes to the rollups, and deletes the changes in the same transaction.
+ * @returns The number of changes.
  */
 export function foldChanges(db: Db, limit = CHANGES): number {
   const { sqlite } = db;
   const oldest = sqlite.query<{ upTo: number | null; rows: number }, { limit: number }>(
     "SELECT max(no) AS upTo, count(*) AS rows FROM (SELECT no FROM rollup_changes ORDER BY no LIMIT +$limit)",
   );
-  // Checks without a write transaction first, because usually nothing has changed.
+  // Checks without a write transaction first, because usually there are no changes.
   if ((oldest.get({ limit: 1 })?.rows ?? 0) === 0) return 0;
   return transact(db, () => {
     const { upTo, rows } = oldest.get({ limit }) ?? { upTo: null, rows: 0 };
@@ -86,7 +86,7 @@ const FOLDING = [
    SELECT scope_no, category_no, minutes, slot, ${SUMMED.map((name) => `sum(${name})`).join(", ")}
    FROM rollup_additions WHERE change_no <= $upTo GROUP BY 1, 2, 3, 4
    ON CONFLICT DO UPDATE SET ${SUMMED.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`,
-  // Removes rows that have become empty, so that they are not read.
+  // Removes empty rows, so that reports do not read them.
   `DELETE FROM reply_rollups WHERE replies = 0 AND ends = 0 AND soon_begins = 0
      AND (scope_no, category_no, minutes, slot) IN (
        SELECT scope_no, category_no, minutes, slot FROM rollup_additions a

@@ -1,4 +1,7 @@
-/** Builds the board's queries: work that is currently waiting, by client and by person. They run in the reader. */
+/**
+ * Builds the queries of the board, which shows work currently waiting, by client and by person. They run in
+ * the reader.
+ */
 import type { Millis } from "../../../core/clock.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
 
@@ -25,7 +28,7 @@ export interface BoardClientRow {
 export interface WaitingRow {
   clientId: string;
   assigneeId: string | null;
-  /** For each waiting conversation: when its oldest open reply arrived. */
+  /** For each waiting conversation, when its oldest open reply arrived. */
   since: Millis;
 }
 
@@ -41,7 +44,10 @@ export interface AnsweredRow {
 
 const IN_SCOPE = "(+$clients IS NULL OR client_id IN (SELECT value FROM json_each(+$clients)))";
 
-/** For clients with a calendar, bookings count as meetings; for the others, conversations in `meeting-booked` do. */
+/**
+ * For clients with a calendar, bookings count as meetings; for all others, conversations in `meeting-booked`
+ * count.
+ */
 const CLIENTS = `
   SELECT cl.id, cl.sla_minutes AS slaMinutes, cl.sla_hours_json AS slaHours,
     (SELECT count(*) FROM conversations c JOIN categories k ON k.id = c.category_id

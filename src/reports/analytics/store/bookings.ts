@@ -17,14 +17,14 @@ export const calendarClients = ({ workspaceId }: Selection): ReadQuery => ({
 /** How to group the meetings; null counts all meetings in a span together. */
 export type BookedBy = "client" | "connection" | "campaign" | null;
 
-/** SQL for the key of a booking's group, as in other breakdowns; null for meetings without a conversation. */
+/** SQL for the group key of a booking, as in other breakdowns; null for meetings without a conversation. */
 const KEYS = {
   client: "b.client_id",
   connection: "t.connection_id",
   campaign: "iif(t.campaign_id IS NULL, t.connection_id, t.connection_id || ':' || t.campaign_id)",
 };
 
-/** Meetings in a group that were booked in the span with this number. */
+/** The number of meetings in a group that were booked in the span with this index. */
 export interface BookedRow {
   span: number;
   key: string;

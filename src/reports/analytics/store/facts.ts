@@ -1,6 +1,6 @@
 /**
- * Builds the queries that count replies one by one, from `reply_facts`, for requests that rollups do not cover, or
- * while the rollups are incomplete. They run in the reader because they can be slow.
+ * Builds the queries that count replies one by one, from `reply_facts`, for requests that rollups do not
+ * cover, or while the rollups are incomplete. The queries run in the reader, because they can be slow.
  */
 import { shownSql } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
@@ -90,9 +90,9 @@ function countedFrom([id, replies, latest, answers, auto, manual]: CountedCatego
 const answersFrom = ([count, ms]: [number, Millis]): Answers => ({ count, ms });
 
 /**
- * Returns one row per span. For each category, the span's facts are read in stored order, without sorting or
- * looking up replies. Only threads with several positive replies are counted distinctly; a thread with one
- * reply simply counts once.
+ * Returns one row per span. Reads the span's facts of each category in stored order, without sorting or
+ * looking up replies. Only threads with several positive replies need a distinct count; a thread with one
+ * reply always counts once.
  */
 const countingSql = (counted: Counting): string => `
   WITH spans AS MATERIALIZED (SELECT value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
@@ -184,8 +184,8 @@ const ONE_CLIENT: Counting = {
 };
 const SEEN = "SELECT value FROM json_each(+$clients)";
 /**
- * A fact stores the next reply in its thread, and the next reply to its own client. If these differ, because the
- * connection changed clients, the thread's replies are looked up.
+ * A fact stores the next reply in its thread, and the next reply to the same client. If these differ, because
+ * the connection changed clients, the thread's replies are looked up.
  */
 const SEVERAL_CLIENTS: Counting = {
   facts: `AND f.client_no IN (${numbered(`IN (${SEEN})`)})`,

@@ -77,7 +77,9 @@ export function mediansOf(by: GroupedBy, selection: Selection, span: TimeSpan): 
   return { sql, bindings: { ...bindingsOf(selection), spans: spansJson([span]) } };
 }
 
-/** Returns the query with a row per hour of the week that has replies, in a time zone with these offsets. */
+/**
+ * Returns the query with a row for each hour of the week that has replies, in a time zone with these offsets.
+ */
 export function hoursOf(selection: Selection, periods: readonly OffsetPeriod[]): ReadQuery {
   const sql = `
     WITH spans AS MATERIALIZED (
@@ -103,7 +105,7 @@ export function namesOf(by: GroupedBy, workspaceId: string): ReadQuery {
       FROM reply_fact_names f CROSS JOIN connection_campaigns k
         ON k.connection_id = substr(f.id, 1, 36) AND k.campaign_id = substr(f.id, 38)
       WHERE f.workspace_id = $workspaceId AND f.kind = 'campaign'`,
-    // Includes former members, but only people who have answered in this workspace.
+    // Includes former members, but only people who answered in this workspace.
     user: "SELECT id AS key, name FROM users WHERE $workspaceId IS NOT NULL",
   }[by];
   return { sql, bindings: { workspaceId } };

@@ -1,4 +1,4 @@
-/** Stores which monthly reports were sent to a client's own people. */
+/** Stores which monthly reports were sent to viewers. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Brand, Figure } from "../../../core/viewer.ts";
 import type { Db } from "../../../db/open.ts";
@@ -41,7 +41,7 @@ export const listReportReaders = ({ sqlite }: Db): ReportReader[] =>
 
 type Report = { clientId: string; userId: string; month: string };
 
-/** Records a report before it is sent; returns false if it was sent before. */
+/** Records a report before it is sent; returns false if it was already sent. */
 export const claimReport = ({ sqlite }: Db, report: Report, now: Millis): boolean =>
   sqlite
     .query<unknown, Report & { now: Millis }>(
@@ -50,7 +50,7 @@ export const claimReport = ({ sqlite }: Db, report: Report, now: Millis): boolea
     )
     .run({ ...report, now }).changes > 0;
 
-/** Deletes the record of a report that was certainly not sent. */
+/** Deletes the record of a report that was definitely not sent. */
 export const releaseReport = ({ sqlite }: Db, report: Report): void =>
   void sqlite
     .query<unknown, Report>(

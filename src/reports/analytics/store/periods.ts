@@ -1,4 +1,4 @@
-/** Maintains the sums for long reports: per 32 days, and per hour at each offset that time zones have. */
+/** Maintains the sums for long reports: per 32 days, and per hour at each time zone offset. */
 const COUNTS = ["replies", "answers", "answer_ms", "auto", "auto_ms", "manual", "manual_ms"];
 const SUMS = [...COUNTS, "ends"];
 
@@ -7,8 +7,7 @@ const adding = (columns: readonly string[]): string =>
   `ON CONFLICT DO UPDATE SET ${columns.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`;
 
 /**
- * Each row for a quarter of an hour, once for each of the three kinds of hours. Rows in the first hour of 1970 are in
- * none.
+ * Each quarter-hour row, once for each of the three kinds of hours. Excludes rows in the first hour of 1970.
  */
 const HOURS = "CROSS JOIN (SELECT 0 AS quarters UNION ALL SELECT 1 UNION ALL SELECT 2) begin";
 const HOUR_OF = "(a.slot - begin.quarters) / 4 % 168, (a.slot - begin.quarters) / 672";

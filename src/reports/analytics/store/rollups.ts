@@ -1,6 +1,6 @@
 /**
- * Builds the queries that count replies from rollups, which read as many rows for a year with a million replies as
- * for a year with a few thousand. They run in the reader.
+ * Builds the queries that count replies from rollups. They run in the reader, and read as many rows for a
+ * year with a million replies as for a year with a few thousand.
  */
 import { HOUR, type Millis } from "../../../core/clock.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
@@ -59,7 +59,7 @@ const gaps = (count?: number): string => JSON.stringify(LONGEST_GAPS.slice(0, co
 /** Returns a row while the rollups are incomplete. */
 export const PENDING = "SELECT 1 FROM rollup_work WHERE workspace_id = $workspaceId";
 
-/** Returns the range of large slots between each cut and the next; the last cut has none. */
+/** Returns the range of large slots between each cut and the next; the last cut has no range. */
 const largeRows = (cuts: readonly Cut[]): string =>
   JSON.stringify(
     cuts.flatMap(({ large }, n) => {
@@ -68,7 +68,7 @@ const largeRows = (cuts: readonly Cut[]): string =>
     }),
   );
 
-/** Returns the ranges of smaller slots at each cut. Omits empty ranges, since most are empty. */
+/** Returns the ranges of smaller slots at each cut, omitting empty ranges, since most are empty. */
 const edgeRows = (cuts: readonly Cut[]): string =>
   JSON.stringify(
     cuts.flatMap(({ edges }, n) =>
@@ -83,7 +83,7 @@ export const scopesOf = ({ match, ids }: Scopes): string => `scopes AS MATERIALI
       AND ${ids === null ? "+$only IS NOT NULL" : `${MATCHES[match]} IN (SELECT value FROM json_each(+$only))`}
   )`;
 
-/** The requested part of a scope's id. A campaign's id starts with its connection's id and a colon. */
+/** The requested part of a scope's id. A campaign's id begins with its connection's id and a colon. */
 const MATCHES = { id: "id", connection: "substr(id, 1, 36)", campaign: "substr(id, 38)" } as const;
 
 /** SQL for the scope of a change or a repeat, and its counts. */
@@ -133,8 +133,8 @@ const LARGE: Record<keyof typeof SUMS, KeptSums> = {
 const edgesOf = (isDaily: boolean): KeptSums => inRollups(SUMS[isDaily ? "days" : "spans"]);
 
 /**
- * A row per scope and range of slots, with the sums by category. Each row reads one range of rollups; nothing else is
- * read or sorted.
+ * A row for each scope and range of slots, with the sums by category. Each row reads one range of rollups,
+ * without further reads or sorting.
  */
 const slotsOf = ({ table, within, columns }: KeptSums): string => `,
   parts AS MATERIALIZED (
@@ -157,7 +157,7 @@ const slotsOf = ({ table, within, columns }: KeptSums): string => `,
   ) AS counted
   FROM scopes scope CROSS JOIN parts part`;
 
-/** A row per span, with numbers of repeats by scope and category. */
+/** A row for each span, with the number of repeats by scope and category. */
 const repeatsOf = (kind: ScopeKind, which: string): string => `,
   spans AS MATERIALIZED (SELECT key AS no, value ->> 0 AS start, value ->> 1 AS stop FROM json_each(+$spans))
   SELECT span.no AS span, (
@@ -172,7 +172,7 @@ const repeatsOf = (kind: ScopeKind, which: string): string => `,
 const IN_WORKSPACE = `q.workspace_no = (
         SELECT no FROM reply_fact_names WHERE workspace_id = +$workspaceId AND kind = 'workspace')`;
 
-/** Repeats that begin before a span and end in it, for each class that is long enough. */
+/** Repeats that begin before a span and end in it, for each class of sufficient length. */
 const begunBefore = (kind: ScopeKind): string => `,
   gaps AS MATERIALIZED (SELECT key AS no, value AS longest FROM json_each(+$longest))
   ${repeatsOf(

@@ -11,9 +11,9 @@ import type { Selection } from "../rules/selection.ts";
 import { bindingsOf, restrictionOf } from "./facts.ts";
 
 /**
- * Returns the query. It counts answers by minute from the facts alone; all figures follow from these counts
- * except the percentiles. Percentiles are exact, using the nearest rank, so they are values of real answers.
- * Hints a large LIMIT, because with a small one SQLite scans all spans for each answer.
+ * Returns the query. It counts answers by minute from the facts alone, and all figures except the percentiles
+ * follow from these counts. Percentiles are exact and use the nearest rank, so they are values of real
+ * answers. Hints a large LIMIT, because with a small one SQLite scans all spans for each answer.
  */
 export function speedOf(
   selection: Selection,
@@ -81,7 +81,7 @@ export interface ClientSpan extends OpenSpan {
   clientId: string;
 }
 
-/** Lists the open spans that determine which replies in a time span were answered in time. */
+/** Lists the open spans that decide which replies in a time span were answered within the SLA. */
 export function listSlaSpans({ sqlite }: Db, workspaceId: string, { from, to }: TimeSpan): ClientSpan[] {
   const clients = sqlite
     .query<{ clientId: string; allowed: number; hours: string }, { workspaceId: string }>(

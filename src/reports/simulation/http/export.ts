@@ -4,7 +4,7 @@ import { exportTable } from "../../../people/audit/http/export.ts";
 import { iso } from "../../../core/clock.ts";
 import type { SimulatedReply } from "../rules/result.ts";
 
-/** Limited because all are in memory, including texts. */
+/** Maximum replies to export, because all are in memory, including texts. */
 export const MAX_EXPORTED = 20_000;
 
 const COLUMNS = {

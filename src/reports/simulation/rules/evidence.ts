@@ -18,7 +18,7 @@ export interface TriedSettings {
   autoSendHours: SendingHours | null;
 }
 
-/** Stored data of a reply. Each instant is when a condition started; null if it never did. */
+/** Stored data of a reply. Each instant is when a condition began; null if it never did. */
 export interface ReplyEvidence {
   id: string;
   threadId: string;
@@ -37,14 +37,14 @@ export interface ReplyEvidence {
   labeledAt: Millis | null;
   takenOverAt: Millis | null;
   suppressedAt: Millis | null;
-  /** Possible opt-outs in the contact's other emails: when each arrived, and when it was settled. */
+  /** Possible opt-outs in the contact's other emails: when each arrived, and when it was resolved. */
   possibleOptOuts: [from: Millis, until: Millis | null][];
   bouncedAt: Millis | null;
   /** The lead's time zone; null if unknown. */
   leadZone: string | null;
   connectionEndedAt: Millis | null;
   isUnrouted: boolean;
-  /** Whether the email requests answers at another address. */
+  /** Whether the email asks for answers at another address. */
   answersElsewhere: boolean;
   isDuplicate: boolean;
   newerReplyAt: Millis | null;
@@ -57,7 +57,7 @@ export interface ReplyEvidence {
   answer: string;
 }
 
-/** Numbers of answers sent up to a moment: in the thread, and on that day. */
+/** Number of answers sent up to a moment, in the thread and on that day. */
 export interface SendTally {
   automaticInRow: number;
   sentToday: number;
@@ -71,7 +71,7 @@ export interface TrialTerms {
 
 const isSince = (since: Millis | null, at: Millis): boolean => since !== null && since <= at;
 
-/** Returns the facts as of a moment, assuming the only automatic answers are those in the tally. */
+/** Returns the facts as of a moment, if the only automatic answers are the ones in the tally. */
 export function factsAt(
   reply: ReplyEvidence,
   { settings, minConfidence }: TrialTerms,
@@ -110,5 +110,5 @@ export function factsAt(
   };
 }
 
-/** Ignores people's judgments, which are a separate blocking reason. */
+/** Facts that ignore people's judgments, which are a separate reason to block. */
 const UNTOUCHED = { categoryId: null, categoryBy: null, status: "ready" } as const;

@@ -1,6 +1,6 @@
 /**
- * Replays a client's past replies with other settings. Each reply is judged when its draft was ready, and again when
- * its answer would be sent, in chronological order and by the same gates as automatic sending; pure.
+ * Replays a client's past replies with other settings; pure. Each reply is judged when its draft was ready,
+ * and again when its answer would be sent, in chronological order and by the same gates as automatic sending.
  */
 import { nextOpening } from "../../../clients/rules/hours.ts";
 import { MINUTE, startOfDay, type Millis } from "../../../core/clock.ts";
@@ -15,7 +15,7 @@ export interface PlayedVerdict {
   gates: GateName[];
 }
 
-/** An answer that was actually sent: by a person during the simulated time, or by anyone before it. */
+/** An answer that was actually sent: by a person during the simulated period, or by anyone before it. */
 export interface PastAnswer {
   threadId: string;
   at: Millis;
@@ -100,7 +100,7 @@ class Ledger {
     else this.#threads.set(threadId, [answer]);
   }
 
-  /** Moments are chronological, so only one day is counted at a time. */
+  /** Moments are chronological, so only one day has to be counted at a time. */
   #dayOf(at: Millis): { sent: number } {
     if (!(at >= this.#day.start && at < this.#day.end)) {
       const start = startOfDay(at, this.#timezone);

@@ -17,7 +17,7 @@ export interface ReplyOutcome {
   at: Millis | null;
   /** Minutes from the reply's arrival to the answer. */
   minutes: number | null;
-  /** The text sent from Replydesk. */
+  /** The text that was sent from Replydesk. */
   sent: string | null;
   categoryChanged: boolean;
 }
@@ -45,7 +45,7 @@ export interface SimulationResult {
   considered: number;
   wouldSend: number;
   disagreed: number;
-  /** `blocked`: replies where this was the first blocking gate; `blocks`: all replies that it blocked. */
+  /** `blocked`: replies where this gate blocked first; `blocks`: all replies that it blocked. */
   byGate: { gate: GateName; blocked: number; blocks: number }[];
   /** Number of matching rows, and one page of rows: first disagreements, then simulated sends, each newest first. */
   matching: number;

@@ -1,4 +1,4 @@
-/** Decides how long a rejection of an account's emails by a receiving server is shown. */
+/** Decides how long to show that a receiving server rejected an account's emails. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 

@@ -1,10 +1,10 @@
 /**
- * Describes a platform's response for a bug report: the names of its fields and the types of their values. Values
- * appear only where the field is known to hold neither secrets nor personal data.
+ * Describes a platform's response for a bug report: the names of its fields and the types of their values.
+ * Includes values only of fields that never contain secrets or personal data.
  */
 import type { Json } from "../../../platforms/platform.ts";
 
-/** Rows of a list to include; the others have the same form. */
+/** Number of list rows to include; the others have the same form. */
 const MAX_ROWS = 2;
 const MAX_FIELDS = 80;
 const MAX_LEVELS = 12;

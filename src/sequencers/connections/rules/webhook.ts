@@ -1,11 +1,14 @@
-/** Decides when a connection's webhook is registered and checked, and describes what a person has to do. */
+/**
+ * Decides when a connection's webhook is registered and checked, and describes the steps that a person must
+ * take.
+ */
 import { DAY, MINUTE, type Millis } from "../../../core/clock.ts";
 import type { ConnectionWebhookRow } from "../../../db/table-rows.ts";
 
 /**
- * Returns whether to reject events without the right secret. False if each campaign has its own webhook and secret.
- * Only webhooks that we registered send a secret chosen by us; a secret chosen by the platform is known once
- * received.
+ * Returns whether to reject events without the right secret. False if each campaign has its own webhook and
+ * secret. Only webhooks that we registered send our secret; a secret chosen by the platform becomes available
+ * with its first event.
  */
 export const requiresSecret = ({
   registeredAt,
@@ -18,11 +21,11 @@ export const requiresSecret = ({
 /** How often registered webhooks are checked. */
 export const CHECK_EVERY: Millis = DAY;
 /**
- * Pause between the runs of work that takes several. With two calls for each of 40 campaigns, half of the 1,000 calls
- * an hour that Smartlead allows are left for everything else.
+ * Pause between runs if the work needs several. With two calls for each of 40 campaigns, half of Smartlead's
+ * 1,000 calls an hour remain for everything else.
  */
 export const CONTINUE_AFTER: Millis = 10 * MINUTE;
-/** Pause after the first failed attempt; grows by the same amount with each further attempt. */
+/** Pause after the first failed attempt; each further failure adds the same amount. */
 const RETRY_PAUSE: Millis = 15 * MINUTE;
 
 /** Returns when to retry after a failure that was not a refusal. */
@@ -46,11 +49,11 @@ export function unreachableBecause(publicUrl: string): string | null {
 export const UNREADABLE_URL =
   "The webhook was not registered: the connection's webhook URL cannot be read. Replace it";
 
-/** Shown when a new scope was rejected, because the old scope's webhooks would also remain active. */
+/** Shown if a new scope was rejected because the old scope's webhooks would also remain active. */
 export const SCOPE_KEPT =
   "The scope was not changed: the earlier webhooks are still registered at the sequencer. Try again in a minute";
 
-/** Returns the message for a refusal by the platform. @param steps the platform's manual steps */
+/** Returns the message for a refusal by the platform. @param steps The platform's manual steps. */
 export const byHand = (reason: string, steps: string): string =>
   `The webhook could not be registered (${reason}). Add it by hand: ${steps}`;
 

@@ -25,7 +25,7 @@ export const callMemories =
            ON CONFLICT DO UPDATE SET calls = calls + excluded.calls`,
         )
         .run({ account, at, calls });
-      // Later blocks were stored before the clock was set back.
+      // Blocks with later times were stored before the clock was set back.
       sqlite
         .query<unknown, { account: string; before: Millis; at: Millis }>(
           "DELETE FROM platform_call_blocks WHERE account = $account AND (at < $before OR at > $at)",

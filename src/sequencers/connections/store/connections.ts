@@ -165,7 +165,10 @@ interface Deletion {
   now: Millis;
 }
 
-/** Hides a connection, and erases its secrets and the secrets of connections merged into it. Its replies remain. */
+/**
+ * Hides a connection, and erases its secrets, including the secrets of connections merged into it. Its
+ * replies remain.
+ */
 export function deleteConnection(db: Db, { workspaceId, id, left, now }: Deletion): void {
   transact(db, () => {
     getConnection(db, workspaceId, id);
@@ -199,7 +202,7 @@ export function endRemoval(db: Db, id: string): void {
 /** A connection and the connections merged into it. */
 const ITS_OWN = "connection_id IN (SELECT id FROM connections WHERE id = $id OR merged_into = $id)";
 
-/** Keeps the webhook URLs of a connection, and of connections merged into it, valid for a while. */
+/** Keeps the webhook URLs of a connection, and of connections merged into it, valid for a limited time. */
 const keepReplaced = ({ sqlite }: Db) =>
   sqlite.query<unknown, { id: string; until: Millis }>(
     `INSERT INTO replaced_addresses
@@ -236,7 +239,7 @@ const byToken = prepared((db) =>
       scope: connectionWebhooks.scope,
     })
     .from(connections)
-    // A merged connection no longer has a webhook or secret of its own, but its URL keeps working.
+    // A merged connection no longer has its own webhook or secret, but its URL keeps working.
     .leftJoin(connectionWebhooks, eq(connectionWebhooks.id, connections.id))
     .where(
       or(
@@ -251,7 +254,7 @@ const byToken = prepared((db) =>
     .prepare(),
 );
 
-/** Finds a connection by the token's hash, so that timing reveals nothing about the token. */
+/** Finds a connection by the token's hash, so that response times reveal nothing about the token. */
 export function findConnectionByToken(db: Db, token: string, now: Millis) {
   return byToken(db).get({ hash: hashToken(token), now });
 }
@@ -259,9 +262,9 @@ export function findConnectionByToken(db: Db, token: string, now: Millis) {
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
 /**
- * Finds a connection for a background job, which has the id from its own row; undefined if the connection was
- * deleted. For a merged connection, returns the connection that took over its account. Mail that no route matches
- * goes to the merged connection's client.
+ * Finds a connection for a background job, which stores the id in its own row; undefined if the connection
+ * was deleted. For a merged connection, returns the connection that took over its account. Emails that match
+ * no route go to the merged connection's client.
  */
 export function findConnection(db: Db, id: string): ConnectionRow | undefined {
   const row = byId.get(db, { id });

@@ -11,7 +11,7 @@ export const FAILING_AFTER = 3;
 
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
-/** Resolution of the time when the key last worked, so that not every call writes. */
+/** Resolution of the key's last-worked time, so that not every call writes to the database. */
 const KEY_NOTED_EVERY: Millis = HOUR;
 
 /**
@@ -28,8 +28,9 @@ export function recordSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Mi
 
 /**
  * Records a failure of the platform.
- * @param weight the number of failures it counts as
- * @returns true when this failure marks the connection as failing, which happens once until it works again
+ * @param weight The number of failures that this one counts as.
+ * @returns True if this failure marks the connection as failing, which happens once until the connection
+ * works again.
  */
 export function recordConnectionFailure(
   db: Db,

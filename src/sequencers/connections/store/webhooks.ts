@@ -31,7 +31,8 @@ export const WEBHOOK_CHECKS: Claims<ConnectionWebhookRow> = {
 const byId = selectStatement<typeof connectionWebhooks, { id: string }>(connectionWebhooks, "WHERE id = $id");
 
 /**
- * Finds a connection's webhook. If the connection is deleted, undefined unless the webhook is still to be removed.
+ * Finds a connection's webhook. For a deleted connection, returns undefined unless the webhook must still be
+ * removed.
  */
 export const findWebhookOf = (db: Db, id: string): ConnectionWebhookRow | undefined => byId.get(db, { id });
 
@@ -51,7 +52,7 @@ const sealContext = (id: string) => ({ table: "connection_webhooks", column: "se
 
 /**
  * Returns the secret that the platform should send or sign with, creating it if needed.
- * @param isSent whether each event contains the secret; a signature is required once one has been received
+ * @param isSent Whether each event contains the secret; signatures are required once the first was received.
  */
 export function secretFor(
   db: Db,
@@ -73,7 +74,7 @@ export function secretOf(
   return secretSealed === null ? null : vault.open(secretSealed, sealContext(id));
 }
 
-/** Stores the first secret that the platform sent or signed with; an existing one is unchanged. */
+/** Stores the first secret that the platform sent or signed with; keeps an existing secret. */
 export function rememberSecret(db: Db, id: string, secret: string): void {
   const statement = db.sqlite.query<unknown, { id: string; hash: Buffer }>(
     "UPDATE connection_webhooks SET secret_hash = $hash WHERE id = $id AND secret_hash IS NULL",
@@ -108,8 +109,8 @@ export function makeCheckDue(db: Db, id: string, now: Millis): void {
 }
 
 /**
- * Makes webhooks due at startup: those interrupted by a crash, failed ones, since the configuration may have
- * changed, and those postponed by a clock that was ahead.
+ * Makes webhooks due at startup: webhooks interrupted by a crash; failed ones, because the configuration may
+ * have changed; and ones postponed by a clock that was ahead.
  */
 function releaseWebhooks(db: Db, now: Millis): void {
   db.orm
@@ -119,7 +120,10 @@ function releaseWebhooks(db: Db, now: Millis): void {
     .run();
 }
 
-/** Lists the webhooks that could not be registered or that have rejected events, but not for paused connections. */
+/**
+ * Lists the webhooks that could not be registered or that have rejected events, except for paused
+ * connections.
+ */
 export function listFailingWebhooks(db: Db): ConnectionWebhookRow[] {
   return inTrouble.all(db, {});
 }

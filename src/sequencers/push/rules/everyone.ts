@@ -5,12 +5,12 @@ import { MENDABLE } from "./retry.ts";
 const TOO_MANY_REQUESTS = 429;
 
 const SERVER_ERRORS = 500;
-/** After this many attempts within an hour and a half, the platform is not simply down. */
+/** After this many attempts within an hour and a half, an outage is no longer a likely cause. */
 const STUCK_AFTER = 8;
 
 /**
  * Returns whether the failure concerns the request's content, rather than the key or rate limit.
- * @param attempts number of identical requests; a repeated server error counts, because it delays the others
+ * @param attempts Number of identical requests; a repeated server error counts, because it delays the others.
  */
 export function isOfOne(
   { outcome, status }: Pick<UpstreamError, "outcome" | "status">,

@@ -17,10 +17,10 @@ const PAUSES: readonly Millis[] = [
   12 * HOUR,
   24 * HOUR,
 ];
-/** Statuses that a person can fix: a revoked key, an expired plan, a missing permission. */
+/** Statuses that a person can resolve: a revoked key, an expired plan, a missing permission. */
 export const MENDABLE: readonly number[] = [401, 402, 403];
 const MENDED_AFTER: Millis = 15 * MINUTE;
-/** Pause after our own rate limiter rejected the call; the platform was not called. */
+/** Pause after our own rate limiter rejected the call before it reached the platform. */
 const THROTTLED: Millis = 5 * SECOND;
 
 /** Returns whether retrying a failed action can help. */

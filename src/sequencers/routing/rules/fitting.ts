@@ -37,7 +37,7 @@ export function matchesGlob(pattern: string, name: string): boolean {
     return false;
   const end = text.length - last.length;
   let at = first.length;
-  // The leftmost match of each part leaves the most room for the others, so no backtracking is needed.
+  // The leftmost match of each part leaves the most text for the other parts, so no backtracking is needed.
   for (const part of rest) {
     const found = text.indexOf(part, at);
     if (found < 0 || found + part.length > end) return false;

@@ -1,5 +1,6 @@
 /**
- * Decides which campaigns write to leads unaffected by earlier stops, and whether that can be fixed; pure.
+ * Decides which campaigns contact leads that earlier stops did not cover, and whether that can be fixed;
+ * pure.
  */
 
 /** The platforms' statuses of a campaign that is not sending. */
@@ -19,8 +20,8 @@ const isResting = (status: string | null): boolean => status !== null && RESTING
 
 /**
  * Returns whether a campaign has started since it was last listed. Leads are imported before a campaign
- * starts, possibly including leads stopped elsewhere.
- * @param before undefined for a new campaign
+ * starts, and may include leads stopped elsewhere.
+ * @param before Undefined for a new campaign.
  */
 export const hasStarted = (before: string | null | undefined, status: string | null): boolean =>
   !isResting(status) && (before === undefined || isResting(before));

@@ -25,8 +25,8 @@ const COMMON = new Set([
 const SHORTEST_WORD = 3;
 
 /**
- * Returns the client with its full name in the campaign's name, or else the client that shares a unique word with it.
- * Null if several match equally well.
+ * Returns the client with its full name in the campaign's name; otherwise, the client that shares a unique
+ * word with it. Null if several clients match equally well.
  */
 export function suggestClient(campaign: string, clients: readonly NamedClient[]): string | null {
   const words = wordsIn(campaign);

@@ -1,4 +1,4 @@
-/** Stores known campaigns of each account, because an email or a list may only contain a campaign's id. */
+/** Stores each account's known campaigns, because an email or a list may only contain a campaign's id. */
 import type { Millis } from "../../../core/clock.ts";
 import { transact, type Db } from "../../../db/open.ts";
 import { selectStatement } from "../../../db/rows.ts";
@@ -24,7 +24,7 @@ const ofConnection = selectStatement<typeof connectionCampaigns, { connectionId:
 export const listCampaigns = (db: Db, connectionId: string): CampaignRow[] =>
   ofConnection.all(db, { connectionId });
 
-/** Stores a campaign named by an email, without overwriting known data. */
+/** Stores a campaign mentioned in an email, without overwriting existing data. */
 export function recordCampaignName(db: Db, connectionId: string, { id, name }: Campaign): void {
   const known = findCampaign(db, connectionId, id);
   // Nearly every email belongs to a known campaign.
@@ -64,7 +64,7 @@ export function storeCampaigns(
   });
 }
 
-/** Records the first webhook event of a campaign. */
+/** Records a campaign's first webhook event. */
 export function recordReported(db: Db, connectionId: string, campaignId: string, now: Millis): void {
   const statement = db.sqlite.query<unknown, { connectionId: string; campaignId: string; now: Millis }>(
     `INSERT INTO connection_campaigns (connection_id, campaign_id, reported_at)
@@ -94,7 +94,7 @@ const unreported = selectStatement<typeof connectionCampaigns, { connectionId: s
 export const listUnreported = (db: Db, connectionId: string): CampaignRow[] =>
   unreported.all(db, { connectionId });
 
-/** Records a request for the platform's list, whether or not it succeeded. */
+/** Records a request for the platform's list, successful or not. */
 export function recordListing({ sqlite }: Db, connectionId: string, now: Millis): void {
   const statement = sqlite.query<unknown, { connectionId: string; now: Millis }>(
     "UPDATE connections SET campaigns_read_at = $now WHERE id = $connectionId",

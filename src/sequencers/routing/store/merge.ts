@@ -8,10 +8,10 @@ type MergePair = { from: string; to: string };
 /** SQL for the workspace of both connections, used to find threads. */
 const WORKSPACE = "(SELECT workspace_id FROM connections WHERE id = $from)";
 
-/** Lists campaigns with mail only in the first of two connections. */
+/** Lists campaigns with emails in only the first of two connections. */
 export function listOwnCampaigns({ sqlite }: Db, { from, to }: MergePair): string[] {
   const statement = sqlite.query<{ id: string }, MergePair>(
-    // Reads each side once, since a search per thread would take hours with many threads.
+    // Reads each side once, because a search per thread would take hours.
     `SELECT campaign_id AS id FROM threads
      WHERE workspace_id = ${WORKSPACE} AND connection_id = $from AND campaign_id IS NOT NULL
      EXCEPT SELECT campaign_id FROM threads WHERE workspace_id = ${WORKSPACE} AND connection_id = $to
@@ -31,7 +31,7 @@ export function endMerged(
        api_key_sealed = '', token_sealed = '' WHERE id = $id`,
   );
   ending.run({ id, into: into.id, now });
-  // Connections merged into it earlier are redirected, too.
+  // Also redirects connections that were merged into this one earlier.
   sqlite
     .query<unknown, { id: string; into: string }>(
       "UPDATE connections SET merged_into = $into WHERE merged_into = $id",
@@ -49,7 +49,7 @@ export function endMerged(
     .run({ id, into: into.id });
 }
 
-/** Lists merged connections with threads left to move. */
+/** Lists merged connections that still have threads to move. */
 export const listUnmoved = ({ sqlite }: Db): MergePair[] =>
   sqlite
     .query<MergePair, []>(
@@ -59,10 +59,10 @@ export const listUnmoved = ({ sqlite }: Db): MergePair[] =>
     )
     .all();
 
-/** Prefix of an email's id if the other connection has the email, too. */
+/** Prefix of an email's id if the other connection also has the email. */
 const COPY = "copy:";
 
-/** Returns whether an email is the duplicate from a merged connection. */
+/** Returns whether an email is a duplicate from a merged connection. */
 export const isCopy = (platformId: string | null): boolean => platformId?.startsWith(COPY) === true;
 
 /**
@@ -88,7 +88,7 @@ export function moveThreads(db: Db, { from, to }: MergePair, limit: number): num
 
 const THESE = "(SELECT value FROM json_each($threads))";
 const MOVES = [
-  // Keys that the other connection already has stay with its threads.
+  // Keys that also exist in the other connection stay with its threads.
   `INSERT INTO thread_keys (connection_id, key, thread_id)
    SELECT $to, key, thread_id FROM thread_keys WHERE thread_id IN ${THESE} AND connection_id <> $to
    ON CONFLICT DO NOTHING`,

@@ -1,4 +1,4 @@
-/** Stores routes, and determines the client of a shared account's mail. */
+/** Stores routes, and determines which client an email in a shared account belongs to. */
 import { eq } from "drizzle-orm";
 import type { Millis } from "../../../core/clock.ts";
 import { pushSettings } from "../../../core/push.ts";
@@ -25,9 +25,9 @@ const ELSEWHERE = 1_000_000;
 type Routing = Pick<ConnectionRow, "id" | "workspaceId" | "clientId" | "unrouted">;
 
 /**
- * Replaces a connection's routes. Unchanged routes are not reinserted: triggers plan a bulk stop for each
- * client that gains one. A client that gains a campaign because another route was removed or reordered also gets a
- * bulk stop.
+ * Replaces a connection's routes. Unchanged routes are not reinserted, because triggers plan a bulk stop for
+ * each client that gains a route. A client that gains a campaign because another route was removed or
+ * reordered also gets a bulk stop.
  */
 export function replaceRoutes(db: Db, connection: Routing, routes: readonly Route[], now: Millis): void {
   const before = clientsOfCampaigns(db, connection);
@@ -39,9 +39,9 @@ export function replaceRoutes(db: Db, connection: Routing, routes: readonly Rout
 
 /**
  * Plans bulk stops in campaigns that have started, for the clients of those campaigns. If the account belongs
- * to one client, or is stopped as a whole, its block list already covers later campaigns. Returns whether
- * anything was planned.
- * @param beginning a client that the account is starting to serve
+ * to one client, or is always stopped as a whole, its block list already covers later campaigns. Returns
+ * whether a stop was planned.
+ * @param beginning A client that the account is starting to serve.
  */
 export function planForCampaigns(
   db: Db,
@@ -57,8 +57,8 @@ export function planForCampaigns(
 }
 
 /**
- * Plans the same for the client of a campaign's first conversation. The conversation may have been routed by mailbox
- * or by a person, which the list of campaigns does not show.
+ * Plans a bulk stop for the client of a campaign's first conversation. That conversation may have been routed
+ * by mailbox or by a person, which the list of campaigns does not show.
  */
 export function planForFirstOf(
   db: Db,
@@ -120,7 +120,7 @@ function storeRoutes(
         .run();
 }
 
-/** Sets what happens to mail that matches no route. */
+/** Sets the handling of emails that match no route. */
 export function setUnrouted(
   db: Db,
   id: string,
@@ -132,11 +132,11 @@ export function setUnrouted(
 /** The client that an email belongs to. */
 export interface Routed {
   clientId: string;
-  /** Whether no route matched and the connection holds such mail. */
+  /** Whether no route matched and the connection holds such emails. */
   isUnrouted: boolean;
 }
 
-/** Returns the client of the first matching route; the connection's own client if none matches. */
+/** Returns the client of the first matching route; the connection's own client if no route matches. */
 export function clientFor(
   db: Db,
   connection: Pick<ConnectionRow, "id" | "clientId" | "unrouted">,
@@ -149,7 +149,7 @@ export function clientFor(
   return { clientId: connection.clientId, isUnrouted: connection.unrouted === "hold" };
 }
 
-/** Adds campaign data that the email lacks from the platform's list. */
+/** Adds campaign data from the platform's list if the email lacks it. */
 function completed(db: Db, connectionId: string, recipient: RoutingFacts): RoutingFacts {
   const { campaign, sequencerClient } = recipient;
   if (campaign === null || (campaign.name !== null && sequencerClient !== null)) return recipient;
@@ -162,10 +162,10 @@ function completed(db: Db, connectionId: string, recipient: RoutingFacts): Routi
   };
 }
 
-/** A connection that receives mail of a client. */
+/** A connection that receives a client's emails. */
 export interface ServingAccount {
   connection: ConnectionRow;
-  /** Whether it also receives mail of other clients. */
+  /** Whether the connection also receives emails for other clients. */
   isShared: boolean;
   /** The client's known campaigns; null if every campaign belongs to the client. */
   campaignIds: string[] | null;
@@ -190,12 +190,15 @@ const servingRows = selectStatement<typeof connections, Served>(
 );
 
 /**
- * Lists the active connections that have the client as their own, in a route, or in a conversation with the
- * lead, because a conversation that was moved without its campaign has no route.
+ * Lists the active connections that serve the client directly, in a route, or in a conversation with the
+ * lead, because a conversation moved without its campaign has no route.
  */
 export const servingConnections = (db: Db, served: Served): ConnectionRow[] => servingRows.all(db, served);
 
-/** Lists the same connections with their sharing data, which is slow for the campaigns of a shared account. */
+/**
+ * Lists the same connections, with details of how each account is shared, which are slow to compute for many
+ * campaigns.
+ */
 export function servingAccounts(db: Db, served: Served): ServingAccount[] {
   const { clientId } = served;
   return servingConnections(db, served).map((connection) => {

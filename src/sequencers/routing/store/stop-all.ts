@@ -2,7 +2,7 @@
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
-/** Plans a bulk stop from the first suppression on; a running one finishes first. */
+/** Plans a bulk stop that starts at the first suppression; a running bulk stop finishes first. */
 export function planFurtherStopAll(
   { sqlite }: Db,
   { connectionId, clientId }: Record<"connectionId" | "clientId", string>,

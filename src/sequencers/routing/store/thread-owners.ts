@@ -64,9 +64,9 @@ function listKeepersOf(
 }
 
 /**
- * Returns the clients that a lead's event applies to: the clients that have a conversation with the lead in
- * its campaign, or any conversation if the event names no campaign; otherwise the routed client. A
- * conversation may be routed by data missing from the event, such as our mailbox, or moved by a person.
+ * Returns the clients that a lead's event applies to: clients that have a conversation with the lead in the
+ * event's campaign, or in any campaign if the event names none; otherwise the routed client. A conversation
+ * may be routed by data missing from the event, such as our mailbox, or moved by a person.
  */
 export function clientsOfLead(
   db: Db,

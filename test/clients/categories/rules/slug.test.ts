@@ -27,7 +27,7 @@ describe("a name becomes a slug", () => {
     );
   });
 
-  test("a slug's own slug is the same", () => {
+  test("the slug of a slug is the slug itself", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (name) => {
         expect(slugOf(slugOf(name))).toBe(slugOf(name));

@@ -44,7 +44,7 @@ describe("invalid values", () => {
 });
 
 describe("suppressions that cover an address", () => {
-  test("suppressions of an address, its domain and each parent domain cover it", () => {
+  test("suppressions of an address, its domain and each parent domain cover the address", () => {
     expect(coveringSubjects("Dana@Mail.Example.com")).toEqual([
       "dana@mail.example.com",
       "mail.example.com",
@@ -64,7 +64,7 @@ describe("suppressions that cover an address", () => {
     expect(coveringSubjects("example.com@other.test")).not.toContain("example.com");
   });
 
-  test("a suppression of the normalized form covers an address", () => {
+  test("a suppression covers an address in its normalized form", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const subject = subjectFrom(email);

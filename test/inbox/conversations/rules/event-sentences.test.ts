@@ -45,7 +45,7 @@ test.each([
   expect(words(type, detail)).toBe(sentence);
 }); // oxfmt-ignore
 
-test.each(BLOCKED_REASONS)("an answer that is held back (%s) shows the reason", (reason) => {
+test.each(BLOCKED_REASONS)("an answer held for %s shows the reason", (reason) => {
   for (const [type, detail] of [
     ["auto_send_checked", { blocked_by: reason }],
     ["auto_send_taken_back", { reason }],
@@ -66,7 +66,7 @@ test("an answer that will be sent automatically is not blocked", () => {
   );
 });
 
-test.each(HOLD_REASONS)("a held order (%s) shows the reason", (reason) => {
+test.each(HOLD_REASONS)("an order held for %s shows the reason", (reason) => {
   expect(words("order_held", { reason })).toMatch(/^Sending is on hold: [a-z ]{15,}$/);
   expect(words("order_held", { reason })).not.toContain("_");
 });

@@ -7,7 +7,7 @@ test("a snippet is a single line with single spaces", () => {
   expect(snippetOf("Hi  Ana,\r\n\r\n\tplease\u2028call\u0007 me\n")).toBe("Hi Ana, please call me");
 });
 
-test("a snippet has at most 160 characters, none of them split", () => {
+test("a snippet has at most 160 characters, and none is split", () => {
   const snippet = snippetOf("😀".repeat(400));
   expect([...snippet]).toHaveLength(160);
   expect(snippet.endsWith("😀…")).toBe(true);

@@ -19,6 +19,6 @@ test.each<[string, string[]]>([
   ["@ZOË and @Ana Silva", ["2", "4"]],
   ["(@Ben)", ["3"]],
   ["@Ben @Ben", ["3"]],
-])("the mentioned people are found: %s", (body, ids) => {
+])("mentioned people are found: %s", (body, ids) => {
   expect(mentionsIn(body, people)).toEqual(ids);
 });

@@ -94,7 +94,7 @@ const blockingGates = (facts: SendFacts): GateName[] =>
     .map(({ gate }) => gate);
 
 describe("the gates", () => {
-  test("nothing blocks if all gates pass, and all gates are listed", () => {
+  test("sending is not blocked if all gates pass, and all gates are listed", () => {
     const { checks, blockedBy } = checkGates(OPEN);
     expect(blockedBy).toBeNull();
     expect(checks).toEqual(names.map((gate) => ({ gate, blocks: false })));
@@ -141,7 +141,7 @@ describe("with random facts", () => {
   );
   const runs = { seed: 20_260_304, numRuns: 2_000 };
 
-  test("all blocking gates are listed, and the first of them is the reason", () => {
+  test("all blocking gates are listed, and the first is the reason", () => {
     fc.assert(
       fc.property(anyGates, ({ gates, change }) => {
         expect<string[]>(blockingGates({ ...OPEN, ...change })).toEqual(gates);
@@ -191,7 +191,7 @@ describe("with random facts", () => {
     );
   });
 
-  test("facts that pass all gates allow sending in every respect", () => {
+  test("facts that pass all gates allow sending", () => {
     fc.assert(
       fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendFacts)[]), (facts, open) => {
         // Purely random facts would hardly ever pass.

@@ -21,7 +21,7 @@ describe("a word", () => {
     ["dana@prospect.exam", '"dana@prospect.exam" *'],
     ["  demo\t\ndemo ", '"demo"'],
   ])(
-    "a word that is still being typed matches as a prefix, and any other only exactly: %j",
+    "a word that is still being typed matches as a prefix, and other words only exactly: %j",
     (q, expected) => {
       expect(terms(q)).toBe(expected);
     },

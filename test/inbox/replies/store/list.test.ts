@@ -117,7 +117,7 @@ describe("replies", () => {
     },
   );
 
-  test("replies are read on the main thread as long as no rows are counted and only a few are skipped", () => {
+  test("replies are read on the main thread if no rows are counted and only a few are skipped", () => {
     const page = { limit: 30, offset: 10_000, after: null };
     const quick = { status: "ready", clientId: "c", connectionId: "a", categoryId: "i", category: "ooo" };
     expect(takesLong({ workspaceId, ...quick }, page)).toBe(false);

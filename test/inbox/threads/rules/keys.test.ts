@@ -16,7 +16,7 @@ describe("a subject without its prefixes", () => {
     ["re quick: question", "re quick: question"],
     ["Re:", ""],
     ["", ""],
-  ])("the subject %p is stripped to %p", (subject, bare) => {
+  ])("the subject %p is reduced to %p", (subject, bare) => {
     expect(bareSubject(subject)).toBe(bare);
   });
 });
@@ -29,7 +29,7 @@ describe("the subject of an answer", () => {
     ["Aw: Hello", "Re: Aw: Hello"],
     ["Regards: Hello", "Re: Regards: Hello"],
     ["Hello\r\nBcc: eve@example.com", "Re: Hello Bcc: eve@example.com"],
-  ])("%p is answered as %p", (subject, answered) => {
+  ])("the answer to the subject %p has the subject %p", (subject, answered) => {
     expect(replySubject(subject)).toBe(answered);
   });
 
@@ -37,7 +37,7 @@ describe("the subject of an answer", () => {
     ["Hello", "Fwd: Hello"],
     ["FW: Hello", "FW: Hello"],
     ["Re: Hello", "Fwd: Re: Hello"],
-  ])("%p is forwarded as %p", (subject, forwarded) => {
+  ])("the forward of the subject %p has the subject %p", (subject, forwarded) => {
     expect(forwardSubject(subject)).toBe(forwarded);
   });
 });

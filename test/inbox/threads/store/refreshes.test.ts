@@ -47,7 +47,7 @@ function next(
 
 const ownersDue = (): string[] => TO_READ.listDueOwners(db, now).map(({ id }) => id);
 
-test("the most overdue thread is claimed once: of all connections, of idle ones, or of a given one", () => {
+test("the most overdue thread is claimed once: of all connections, of idle connections, or of a given connection", () => {
   const [late, early, first] = [plan(now - MINUTE), plan(now - 2 * MINUTE), plan(now - 3 * MINUTE)];
   plan(now + MINUTE);
   const free = () => ownersDue().filter((id) => id !== first.connectionId);
@@ -58,7 +58,7 @@ test("the most overdue thread is claimed once: of all connections, of idle ones,
   expect(ownersDue()).toEqual([]);
 });
 
-test("the newest claims take the most recently due reads first, so that these do not wait behind old ones", () => {
+test("the newest claims take the most recently due threads first, so that old threads do not delay them", () => {
   const place = plan(now - 3 * MINUTE);
   const [early, late] = [plan(now - 2 * MINUTE), plan(now - MINUTE)];
   plan(now + MINUTE);

@@ -6,7 +6,7 @@ import { pollStart, sentStart, listedPartsOf } from "../../../../src/intake/inbo
 const NOW = 1_000 * HOUR;
 const poll = { startsAt: 10 * HOUR, coveredUntil: 500 * HOUR };
 
-test("an interrupted poll continues an hour before it stopped, because mail can be listed late", () => {
+test("an interrupted poll resumes an hour before its end, because mail can be listed late", () => {
   expect(pollStart(poll, NOW)).toBe(499 * HOUR);
   expect(pollStart({ ...poll, listedUntil: 700 * HOUR }, NOW)).toBe(699 * HOUR);
   expect(pollStart({ ...poll, listedUntil: 2_000 * HOUR }, NOW)).toBe(999 * HOUR);
@@ -17,7 +17,7 @@ test("answers written in the sequencer are listed from the start of the last com
   expect(sentStart(cut, NOW)).toBe(sentStart(poll, NOW));
 });
 
-test("an interrupted newest-first list continues at its page, after listing the mail that has arrived since it began", () => {
+test("an interrupted newest-first list resumes at its page, after listing the mail that has arrived since", () => {
   const whole = { newest: { since: 499 * HOUR, page: null }, rest: null };
   expect(listedPartsOf(poll, NOW)).toEqual(whole);
   const cut = { ...poll, page: "40", listingBeganAt: 900 * HOUR };

@@ -28,7 +28,7 @@ test("text that is not JSON is shown unchanged, without split characters", () =>
   expect(viewOf(`"${"x".repeat(3_999)}😀${"y".repeat(10)}"`).text.isWellFormed()).toBe(true);
 });
 
-test("secrets are masked in a truncated payload, too", () => {
+test("secrets are also masked in a truncated payload", () => {
   const cut = '{"name": "Anna", "webhook_secret" : "hidden", "nested": {"api-key":"hidden';
   expect(viewOf(cut).text).toBe('{"name": "Anna", "webhook_secret" : "***", "nested": {"api-key":"***');
 });

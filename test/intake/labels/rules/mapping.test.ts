@@ -60,12 +60,12 @@ test("a person's mapping takes precedence over everything but an opt-out, and re
   expect(meaningOf("instantly", "Unsubscribed", { set })).toBe("opt_out");
 });
 
-test("labels in other scripts stay distinct", () => {
+test("labels in other scripts are not confused with each other", () => {
   const own = [category("a", "興味あり"), category("b", "興味なし")];
   expect(meaningOf("instantly", "興味なし", { own })).toBe("b");
 });
 
-test("near-misses of an opt-out are not opt-outs", () => {
+test("labels that resemble an opt-out are not opt-outs", () => {
   for (const label of ["Contact", "Do contact", "Contact later", "Stop by", ""])
     expect(isOptOutLabel(label)).toBe(false);
 });

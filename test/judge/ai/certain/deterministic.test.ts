@@ -48,7 +48,7 @@ describe("order of precedence", () => {
     expect(asked?.reason).toContain("take me off your list");
   });
 
-  test("an absence note's return date is read", () => {
+  test("an absence note's return date is recognized", () => {
     expect(verdict(AWAY)).toMatchObject({
       category: "ooo",
       sentiment: "neutral",
@@ -74,7 +74,7 @@ describe("order of precedence", () => {
 });
 
 describe("an opt-out", () => {
-  test("an opt-out counts in an automatic reply, too", () => {
+  test("an opt-out in an automatic reply counts", () => {
     const text = `${AWAY} Please do not contact me again and remove me from your list.`;
     expect(verdict(text, { headers: REPLIED })).toMatchObject({
       category: "not-interested",
@@ -86,7 +86,7 @@ describe("an opt-out", () => {
     ]);
   });
 
-  test("phrases that automatic replies commonly use are not opt-outs", () => {
+  test("common phrases of automatic replies are not opt-outs", () => {
     for (const text of ["Please do not reply to this email.", "I will not be reading my email."]) {
       expect(verdict(`${AWAY} ${text}`, { headers: REPLIED })).toMatchObject({
         category: "ooo",
@@ -95,7 +95,7 @@ describe("an opt-out", () => {
     }
   });
 
-  test("an opt-out by a click in Apple Mail counts, whatever the subject", () => {
+  test("an opt-out created by a click in Apple Mail counts, whatever the subject", () => {
     const headers = { "x-apple-unsubscribe": "true" };
     const text = "Apple Mail sent this email to unsubscribe from the message";
     expect(verdict(text, { subject: "Re: A look at your month-end close", headers })?.cautions).toEqual([
@@ -103,24 +103,24 @@ describe("an opt-out", () => {
     ]);
   });
 
-  test("an opt-out counts if only the platform calls the email automatic", () => {
+  test("an opt-out counts even if the platform marks the email as automatic", () => {
     expect(verdict("STOP", { automatic: true })?.cautions).toEqual(["opt_out"]);
   });
 
-  test("an opt-out counts even if only the subject contains it and a program sent it", () => {
+  test("an opt-out counts even if only the subject contains it and a program sent the email", () => {
     expect(verdict("Sent from my iPad", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
     const byProgram = { subject: "Unsubscribe", headers: REPLIED };
     expect(verdict("This message was automatically generated.", byProgram)?.cautions).toEqual(["opt_out"]);
   });
 
-  test("an opt-out does not count in our own subject or in a headline", () => {
+  test("an opt-out in our own subject or in a headline does not count", () => {
     expect(verdict("Yes please", { subject: "Re: unsubscribe" })).toBeNull();
     const long =
       "We help companies with their outbound mail and would like to show you what we have built for them.";
     expect(verdict(long, { subject: "Stop sending cold emails by hand in 2026" })).toBeNull();
   });
 
-  test("an opt-out is uncertain in long mass mail that repeats the words in its footer", () => {
+  test("an opt-out is uncertain if long mass mail repeats its words in the footer", () => {
     const headers = { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" };
     const letter = `${"Five habits of a fast month-end close. ".repeat(10)}`;
     expect(read(`${letter}\nUnsubscribe me`, { headers })).toEqual({ verdict: null, mayOptOut: true });
@@ -154,7 +154,7 @@ describe("a possible opt-out", () => {
     "Nemojte čekati, pošaljite ponudu.", "ਹਾਂ, ਮੈਨੂੰ ਦਿਲਚਸਪੀ ਹੈ।", "હા, મને રસ છે.", "Eh, ina sha'awa.", "Inggih, kula kasengsem.",
   ])("no possible opt-out is found in %s", (text) => expect(read(text).mayOptOut).toBe(false)); // oxfmt-ignore
 
-  test("a possible opt-out is recognized in the subject, as an explicit one is", () => {
+  test("a possible opt-out in the subject is recognized in the same way as an explicit opt-out", () => {
     expect(read("Thanks", { subject: "How do I unsubscribe?" }).mayOptOut).toBe(true);
     expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
   });
@@ -188,7 +188,7 @@ describe("an email without text of its own", () => {
   });
 });
 
-test("the rules never throw", () => {
+test("deterministic rules never throw", () => {
   const headers = fc.dictionary(
     fc.constantFrom("auto-submitted", "content-type", "return-path", "precedence"),
     fc.string(),
@@ -211,7 +211,7 @@ describe("a comment in a reply to an invitation", () => {
     ["Czech", "Vymažte mě ze seznamu."],
     ["Vietnamese", "Xin đừng gửi cho tôi nữa."],
     ["angry English", "Fuck off."],
-  ])("a comment in a reply to an invitation may opt out: %s", (_language, comment) => {
+  ])("a comment in a reply to an invitation can opt out: %s", (_language, comment) => {
     expect(answered(comment)).toEqual({ verdict: null, mayOptOut: true });
   });
 

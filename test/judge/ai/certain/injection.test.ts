@@ -66,7 +66,7 @@ describe("subject and sender", () => {
     );
   });
 
-  test("our own subject is not an instruction", () => {
+  test("an instruction in our own subject does not count", () => {
     const subject = "Your auto-reply could do more";
     expect(read({ subject: `RE: Re: ${subject}` }, [subject])).toEqual([]);
     expect(read({ subject }, [])).toEqual(["instructions"]);

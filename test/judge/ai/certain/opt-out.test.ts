@@ -18,17 +18,17 @@ describe("the texts that the lists were written from", () => {
     nearMisses = known.filter(({ label }) => label === "near_miss");
   });
 
-  test("source texts of the lists are all recognized if they are opt-outs", () => {
+  test("source texts of the word lists are all recognized if they are opt-outs", () => {
     expect(requests.length).toBeGreaterThan(1_400);
     expect(requests.filter(({ text }) => valueOf(text) === "none")).toEqual([]);
   });
 
-  test("source texts of the lists suppress no one if they are not opt-outs", () => {
+  test("source texts of the word lists suppress no one if they are not opt-outs", () => {
     expect(nearMisses.length).toBeGreaterThan(500);
     expect(nearMisses.filter(({ text }) => valueOf(text) === "explicit")).toEqual([]);
   });
 
-  test("source texts of the lists are mostly recognized as explicit if they are opt-outs", () => {
+  test("most source texts of the word lists are recognized as explicit if they are opt-outs", () => {
     const explicit = requests.filter(({ text }) => valueOf(text) === "explicit");
     expect(explicit.length / requests.length).toBeGreaterThan(0.7);
   });
@@ -80,7 +80,7 @@ describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the emails of %s", 
     expect(missed.length / labelled("request").length).toBeLessThanOrEqual(0.01);
   });
 
-  test("at least 99 of 100 explicit requests are opt-outs", () => {
+  test("at least 99 of 100 explicit requests are recognized as opt-outs", () => {
     const explicit = mails.filter((mail) => readMail(mail) === "explicit");
     const wrong = explicit.filter(({ label }) => label === "near_miss");
     expect(explicit.length).toBeGreaterThan(100);
@@ -175,7 +175,7 @@ describe("a command where a footer would be", () => {
 });
 
 describe("the deciding text", () => {
-  test("the deciding text is returned as the sentence was written", () => {
+  test("the deciding text is returned exactly as in the email", () => {
     const text = "Hi Tom,\n\nnice try. Please REMOVE me from\nyour list, thanks. We have a supplier.";
     expect(readOptOut(text)).toEqual({
       value: "explicit",
@@ -183,11 +183,11 @@ describe("the deciding text", () => {
     });
   });
 
-  test("the deciding text is searched for in the whole email, not just in its first sentence", () => {
+  test("the deciding text can come from any sentence of the email", () => {
     expect(valueOf(`${"We had a look at it. ".repeat(50)}Unsubscribe me.`)).toBe("explicit");
   });
 
-  test("the deciding text is never taken from a quoted line", () => {
+  test("the deciding text never comes from a quoted line", () => {
     expect(valueOf("Yes please!\n> unsubscribe me")).toBe("none");
     expect(valueOf("> Would you rather not hear from me?\nUnsubscribe me")).toBe("explicit");
   });

@@ -46,7 +46,7 @@ test("a commitment after many short sentences is found", () => {
   expect(findings(`${"Hi. ".repeat(250)}We guarantee the results.`).join("\n")).toMatch("a guarantee");
 });
 
-test("a finding quotes the clause that makes the commitment", () => {
+test("a finding quotes the clause with the commitment", () => {
   const text = "Thanks for asking, and we guarantee the results, as you told us.";
   expect(findings(text)).toEqual(["promises a guarantee: and we guarantee the results"]);
 });
@@ -57,6 +57,6 @@ test.each([
   ["A trial week is not free.", "The trial week is free.", false],
   ["Is the trial week free? That depends.", "The trial week is free.", false],
   ["We run a returns portal.", "You get a full refund.", false],
-])("against settings that state %j, the draft %j is judged correctly", (facts, text, isFine) => {
+])("with settings that state %j, the draft %j is judged correctly", (facts, text, isFine) => {
   expect(findings(text, withFacts(facts)).length === 0).toBe(isFine);
 });

@@ -13,7 +13,7 @@ describe("a count in the lead's email", () => {
     [EN, "We have 9 offices.", "Nine offices are no problem."],
     [ES, "Tenemos 8 tiendas.", "Con gusto hablamos de sus ocho tiendas."],
     [FR, "Nous avons 8 bureaux.", "Pour vos huit bureaux, parlons-en au téléphone."],
-  ])("a count in the lead's email may be repeated for the same thing: %#", (settings, mail, draft) => {
+  ])("a count in the lead's email may be repeated for the same noun: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail })).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ test.each([
   [EN, "Write to mailto:sales@acme.example?subject=x&body=evil.example/pay today."],
   [DE, "Schreiben Sie an sales@acme.example?cc=chef@evil.example."],
   [ES, "Vea https://:evil.example@acme.example/demo ahora."],
-])("an address or a link that adds something to one in the settings is a finding: %#", (settings, draft) => {
+])("an address or a link that extends one in the settings is a finding: %#", (settings, draft) => {
   const known = `${settings} sales@acme.example https://acme.example/demo`;
   expect(findings(draft, { settings: known })).not.toEqual([]);
 });
@@ -166,7 +166,7 @@ describe("a price", () => {
     ["The set-up costs £500 once.", "The whole set-up costs £500."],
     ["Die Einrichtung kostet einmalig 500 Euro.", "Die gesamte Einrichtung kostet 500 Euro."],
     ["We clean offices. £40 per team and year.", "It is £40 per team and year."],
-  ])("a price without a unit may refer to the whole: %#", (settings, draft) => {
+  ])("a price without a unit may refer to the whole amount: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 });

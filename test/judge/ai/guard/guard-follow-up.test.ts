@@ -82,7 +82,7 @@ describe("without emails", () => {
   });
 });
 
-describe("text of the notes that also appears elsewhere", () => {
+describe("text in the notes that also appears elsewhere", () => {
   const words = "we clean office windows in Berlin since 2009, for 1,200 customers";
   const mails = [{ ...CASE.mail, text: "May I know who else reads these mails at your company?" }];
   const asked = "May I ask who else reads these mails at your company, or is it only you?";
@@ -108,7 +108,7 @@ describe("text of the notes that also appears elsewhere", () => {
     ]);
   });
 
-  test("a fact from the notes counts as known only when quoted in full", () => {
+  test("a fact from the notes counts as known only if it is quoted in full", () => {
     const client = {
       ...CASE.client,
       facts: "His boss wants to cancel.",

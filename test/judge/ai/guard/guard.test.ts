@@ -30,7 +30,7 @@ describe("the known facts", () => {
     client: { ...CASE.client, ...changes },
   });
 
-  test("a Japanese full stop between words does not make them a link", () => {
+  test("a Japanese full stop between words does not create a link", () => {
     const linksIn = (text: string) =>
       whysOf(guardDraft(`${text}\n\n${CASE.client.signature}`, CASE)).match(/link.*/);
     expect(linksIn("ありがとうございます。明日お電話します。")).toBeNull();
@@ -74,7 +74,7 @@ describe("a finding", () => {
     guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
   const end = `\n\n${CASE.client.signature}`;
 
-  test("findings are in order and give their positions in the original draft", () => {
+  test("findings are in order and have their positions in the original draft", () => {
     const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros. And we guarantee it.${end}`;
     expect(spansOf(draft).map(([words]) => words)).toEqual([
       "evil.exam\u200bple/a",
@@ -83,7 +83,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("a finding about something missing is located at the end", () => {
+  test("a finding about missing text is located at the end", () => {
     const draft = "Hi Ann,\n\nthank you for your reply.";
     expect(guardDraft(draft, CASE).findings).toEqual([
       {
@@ -110,7 +110,7 @@ describe("a finding", () => {
     );
   });
 
-  test("a person's text need not have the signature, but any text below it is checked", () => {
+  test("a person's text needs no signature, but any text below a signature is checked", () => {
     const personal = { ...CASE, isPersonal: true };
     for (const text of ["Hi", "Ja.", "Sí.", "👍", `Ja.${end}`, `Hi Ann${end}\n\nPS: talk soon.`])
       expect([text, spansOf(text, personal)]).toEqual([text, []]);
@@ -119,7 +119,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("a plain yes to a request beyond the settings is a finding", () => {
+  test("simple agreement to a request beyond the settings is a finding", () => {
     const asks = {
       ...CASE,
       mail: { ...CASE.mail, text: "Can you confirm that you accept our terms and pay all damages?" },
@@ -143,7 +143,7 @@ describe("a finding", () => {
     expect(judged("which provider in your town do you use?")).toEqual([]);
   });
 
-  test("a number in the company's name is not a finding, unless it is used with another meaning", () => {
+  test("a number in the company's name is not a finding, unless it is used in another sense", () => {
     const at = (company: string) => ({ ...CASE, contact: { ...CASE.contact, company } });
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54"))).toEqual([]);
     expect(spansOf(`We would be glad to help Studio 54.${end}`, at("Studio 54 Ltd"))).toEqual([]);
@@ -174,7 +174,7 @@ describe("any draft", () => {
     );
   });
 
-  test("a text from the client's settings has only known facts", () => {
+  test("a text from the client's settings contains only known facts", () => {
     fc.assert(
       fc.property(draft, (text) => {
         const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };

@@ -39,7 +39,7 @@ describe("a name", () => {
   });
 });
 
-describe("a product or a customer after a word for one", () => {
+describe("a product or a customer after a word that announces one", () => {
   test.each([
     [EN, "It works great with hubspot."],
     [EN, "Our clients include siemens."],
@@ -153,7 +153,7 @@ describe("another client's name", () => {
     [ES, "Hacemos lo mismo en Ruiz.", "Talleres Ruiz"],
     [PL, "To samo robimy dla Zorg.", "Zorg Studio"],
   ])(
-    "another client's name is found in a short part that is written as a name: %#",
+    "a short part of another client's name is found if it is written as a name: %#",
     (settings, draft, name) => {
       const mail = "Do you work for Nova, Kolb, Ruiz or Zorg?";
       expect(findings(draft, { settings, mail, otherClients: [name] })).toContain(

@@ -62,7 +62,7 @@ const LANGUAGES: Partial<Record<Language, [text: string, greeting: string]>> = {
 
 const MOST_WORDS = 80;
 
-describe.each(Object.entries(LANGUAGES))("in %s", (language, [text, greeting]) => {
+describe.each(Object.entries(LANGUAGES))("follow-ups in %s", (language, [text, greeting]) => {
   const threads: [string, Partial<FollowUpInput>][] = [
     ["after the contact's mail", { thread: [mail(text)] }],
     ["after our mail", { thread: [mail(text, { direction: "outbound", from: "Tom Reed" })] }],
@@ -110,7 +110,7 @@ test("a follow-up does not contain a person's notes", async () => {
   expect(await write()).toBe(await write({ notes: null }));
 });
 
-test("a follow-up uses the newest email with a detectable language, or else the subject's language", async () => {
+test("a follow-up uses the language of the newest recognizable email, or otherwise of the subject", async () => {
   const thread = [mail("Please tell me more about this."), mail("Vielen Dank, wir melden uns."), mail("OK")];
   expect(await write({ thread })).toStartWith("Guten Tag Ann,");
   expect(await write({ thread: [mail("", { subject: "Re: Merci pour votre message" })] })).toStartWith(

@@ -14,7 +14,7 @@ import { readExamples } from "../../../../src/build/train.ts";
 const DANISH = readExamples("da");
 
 describe("an example", () => {
-  test("an example is a line of JSON, and empty lines are skipped", () => {
+  test("a training example is a line of JSON, and empty lines are skipped", () => {
     const lines =
       '{"text":"Ja","category":"interested","send":false}\n\n{"text":"Nej","category":"not-interested","ours":"Nu?"}\n';
     expect(parseExamples(lines)).toEqual([
@@ -28,11 +28,11 @@ describe("an example", () => {
     '{"text":" ","category":"interested"}',
     '{"category":"interested"}',
     '{"text":"Ja","category":"interested","label":"x"}',
-  ])("an example is rejected with its line: %s", (line) => {
+  ])("an invalid training example is rejected with its line: %s", (line) => {
     expect(() => parseExamples(`\n${line}`)).toThrow("line 2 is not an example");
   });
 
-  test("an example counts once, however it is spelled", () => {
+  test("a training example counts once, regardless of its spelling", () => {
     const [one, two, three]: Example[] = [
       { text: "Grüße, ja!", category: "interested" },
       { text: "GRUSE ja", category: "interested" },
@@ -41,7 +41,7 @@ describe("an example", () => {
     expect(withoutDuplicates([one, two, three].flatMap((some) => some ?? []))).toHaveLength(2);
   });
 
-  test("an example is in only one file", () => {
+  test("each training example is in only one file", () => {
     expect(withoutDuplicates(readExamples())).toHaveLength(readExamples().length);
   });
 });
@@ -49,11 +49,11 @@ describe("an example", () => {
 describe("learning", () => {
   const first = learn(DANISH);
 
-  test("learning twice gives the same bytes", () => {
+  test("two training runs produce identical bytes", () => {
     expect(Buffer.from(pack(learn(DANISH))).equals(Buffer.from(pack(first)))).toBe(true);
   });
 
-  test("learning accepts further examples, such as a workspace's own", () => {
+  test("training accepts further examples, such as a workspace's own", () => {
     const word = "Zwurbel";
     const own = Array.from({ length: 8 }, (_, at): Example => ({
       text: `${word} ${at}`,
@@ -76,7 +76,7 @@ describe("learning", () => {
 describe("a judgment", () => {
   const learned = learn(DANISH);
 
-  test("a judgment is based on the sentence that supports it most", () => {
+  test("a judgment is based on the sentence with the strongest support", () => {
     const text = "Hej Tom. Nej tak, vi er ikke interesserede. Det regner her.";
     expect(decidingSentence(learned, text, "not-interested")).toBe("Nej tak, vi er ikke interesserede.");
     expect(decidingSentence(learned, "", "not-interested")).toBe("");
@@ -90,7 +90,7 @@ describe("a judgment", () => {
   });
 });
 
-test("words have the same meaning in all languages", () => {
+test("translations of a word have the same meaning in all languages", () => {
   expect(conceptsOf("interesseret")).toContain("interest");
   expect(conceptsOf("kollegin")).toContain("person");
   expect(conceptsOf("xyzzy")).toEqual([]);

@@ -35,7 +35,7 @@ test("a 400 is a billing error only because of the provider's own message, not t
   expect(failureKindOf(failing(400, "anthropic responded with 400: credit balance exhausted"))).toBe("setup");
 });
 
-test("the late failure of a request sent before the breaker opened reopens the breaker, but for no longer", () => {
+test("a late failure of a request sent before the breaker opened reopens it, but not for longer", () => {
   const opened = afterFailure(CLOSED_BREAKER, { error: failing(529), seen: CLOSED_BREAKER, now: 0 });
   const late = { error: failing(504), now: 60 * SECOND };
   expect(afterFailure(opened, { ...late, seen: CLOSED_BREAKER })).toMatchObject({

@@ -36,7 +36,7 @@ describe("a delivery failure is recognized by its structure", () => {
     { "content-type": 'multipart/report; report-type=delivery-status; boundary="x"' },
     { "content-type": 'multipart/report; boundary="x"; report-type="delivery-status"' },
     { "x-failed-recipients": "dan@hollis.example" },
-  ])("a mail with %o is a delivery failure", (headers) => expect(report(headers)).toBe("bounce"));
+  ])("an email with %o is a delivery failure", (headers) => expect(report(headers)).toBe("bounce"));
 
   test("the platform's flag alone indicates a delivery failure", () =>
     expect(kindOf({ bounce: true })).toBe("bounce"));
@@ -58,7 +58,7 @@ describe("a delivery failure is recognized by its structure", () => {
     expect(kindOf({ from, subject })).toBe("bounce"),
   );
 
-  test("an empty return path matters only for an email in the form of a notice", () => {
+  test("an empty return path matters only if the email is structured as a notice", () => {
     const headers = { "return-path": "<>" };
     expect(report(headers, { subject: "Undelivered Mail Returned to Sender" })).toBe("bounce");
     expect(report(headers, { subject: "Out of office", text: "I am on leave." })).toBe("ooo");
@@ -71,7 +71,7 @@ describe("a delivery failure is recognized by its structure", () => {
     expect(kindOf({ from: "postmaster@small.example", text: "We are not interested." })).toBeNull();
   });
 
-  test("a delay and a read receipt are automatic, not failures", () => {
+  test("a delay and a read receipt are automatic, but are not failures", () => {
     const type = "multipart/report; report-type=delivery-status";
     const text = "Action: delayed\nStatus: 4.4.1";
     expect(report({ "content-type": type }, { text })).toBe("automatic");
@@ -84,7 +84,7 @@ describe("a delivery failure is recognized by its structure", () => {
 /** A sentence that is an automatic reply only if a machine marked it as one. */
 const NOTE = "Thank you for your email.";
 
-describe("a header decides whether an ambiguous text is automatic", () => {
+describe("a header decides whether an ambiguous email is automatic", () => {
   test.each<Record<string, string>>([
     { "auto-submitted": "auto-replied" },
     { "auto-submitted": "auto-generated; owner-email=x@y.example" },
@@ -114,7 +114,7 @@ describe("a header decides whether an ambiguous text is automatic", () => {
     expect(kindOf({ automatic: true, text: NOTE, headers: { "auto-submitted": "no" } })).toBeNull();
   });
 
-  test("an accepted invitation counts as a person's answer, regardless of the calendar's text", () => {
+  test("a reply to an invitation counts as a person's answer, regardless of the calendar's text", () => {
     const headers = { "auto-submitted": "auto-generated" };
     expect(kindOf({ subject: "Accepted: Intro @ Thu Mar 5", headers })).toBeNull();
   });
@@ -125,7 +125,7 @@ describe("subjects", () => {
     "Automatic reply: Quick question", "Out of Office: Quick question", "Abwesenheitsnotiz: Frage", "Automatische Antwort: Frage", "Réponse automatique : Question",
     "Absence du bureau", "Respuesta automática: Pregunta", "Fuera de la oficina", "Risposta automatica: Domanda", "Fuori sede", "Automatisch antwoord: Vraag", "Afwezig: Vraag",
     "Resposta automática: Pergunta", "Férias", "Odpowiedź automatyczna: Pytanie", "Nieobecność w biurze", "Automatiskt svar: Fråga", "Frånvaro",
-  ])("the subject of an automatic mail is recognized: %s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // oxfmt-ignore
+  ])("the subject of an automatic email is recognized: %s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // oxfmt-ignore
 
   test("a subject with Re: suggests a person's answer", () => {
     expect(kindOf({ subject: "Re: Automatic reply: Quick question", text: "I am back now." })).toBeNull();
@@ -133,7 +133,7 @@ describe("subjects", () => {
   });
 });
 
-describe("without headers, the text decides", () => {
+describe("an email without headers is classified by its text", () => {
   for (const [language, notes] of Object.entries(NOTES)) {
     test.each(notes)(`an absence note in ${language} is recognized: %s`, (text, back) => {
       const { kind, until } = readAutomatic(mail({ text }));
@@ -168,15 +168,17 @@ describe("the return date", () => {
   const until = (text: string, sentAt = MONDAY) =>
     dayOf(readAutomatic(mail({ text, headers, sentAt })).until);
 
-  test.each(RETURNS)("the return date is read: %s", (note, back) => expect(until(note)).toBe(midnight(back)));
+  test.each(RETURNS)("the return date is recognized: %s", (note, back) =>
+    expect(until(note)).toBe(midnight(back)),
+  );
 
-  test("a date without a year means the next such day", () => {
+  test("a return date without a year means the next such day", () => {
     const sentAt = Date.parse("2025-12-22T10:00:00Z");
     expect(until("I will be back in the office on 5 January.", sentAt)).toBe("2026-01-05T00:00:00.000Z");
     expect(until("Ich bin ab dem 29.12. wieder da.", sentAt)).toBe("2025-12-29T00:00:00.000Z");
   });
 
-  test("an ambiguous date is resolved by its weekday, or else to the nearer day", () => {
+  test("an ambiguous date is resolved by its weekday, or otherwise to the nearer day", () => {
     expect(until("I will return on Thursday, 05/03/2026.")).toBe("2026-03-05T00:00:00.000Z");
     expect(until("I will return on 03/16/2026.")).toBe("2026-03-16T00:00:00.000Z");
     expect(until("Je serai de retour le 04/05/2026.")).toBe("2026-05-04T00:00:00.000Z");

@@ -31,7 +31,7 @@ describe("any email", () => {
     );
   });
 
-  test("every line of the result is a line of the email, or the part of a line before an announcement", () => {
+  test("every line of the new text is a line of the email, or part of a line before an announcement", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join("");

@@ -27,7 +27,7 @@ test.each([
   ["s3://agency-backups", { bucket: "agency-backups", path: "" }],
   ["s3://agency-backups/", { bucket: "agency-backups", path: "" }],
   ["s3://a.b-c/desk//eu/", { bucket: "a.b-c", path: "desk/eu" }],
-])("the address %s consists of a bucket and a path", (text, parsed) => {
+])("the URL %s consists of a bucket and a path", (text, parsed) => {
   expect(parseBucketAddress(text)).toEqual(parsed);
 });
 
@@ -40,7 +40,7 @@ test.each([
   "s3://-bucket/x",
   "s3://bucket/a b",
   "s3://bucket/a?b",
-])("%p is not an address", (text) => {
+])("%p is not a valid URL of a bucket", (text) => {
   expect(parseBucketAddress(text)).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test("backups are found by name, oldest first, encrypted or not, and are incompl
   ]);
 });
 
-test("deletes the oldest backups of one kind, manifest first, and never the newest backup or another kind", () => {
+test("deletion removes the oldest backups of one kind, manifest first, but never the newest or another kind", () => {
   const backups = remoteBackups([
     ...stored("1a", [1, 2, 3, 4]),
     ...stored("1a", [1, 2, 3], { suffix: "-by-hand" }),
@@ -81,7 +81,7 @@ test("deletes the oldest backups of one kind, manifest first, and never the newe
   );
 });
 
-test("the next upload deletes what an interrupted earlier upload left, but nothing of a later upload", () => {
+test("the next upload deletes the remains of an earlier interrupted upload, but not of a later upload", () => {
   const backups = remoteBackups([
     ...stored("1a", [3]),
     { key: `1a/${nameOf(2)}.enc`, bytes: 2 },
@@ -105,7 +105,7 @@ test("a URL refers to a single backup, or to the newest complete backup below it
     expect(() => chosen(text)).toThrow("there is no complete backup at");
 });
 
-test("an instance must be named if several share the bucket, and the error lists them", () => {
+test("the instance must be named if several share the bucket, and the error lists them", () => {
   const backups = remoteBackups([...stored("desk/1a", [2, 3]), ...stored("desk/2b", [4])]);
   expect(() => chosenBackup(backups, address("s3://bucket/desk"), ANY)).toThrow(
     [

@@ -17,7 +17,7 @@ test.each([
   "https://127.8.9.10",
   "http://[::1]:8080",
   "http://desk.localhost",
-])("%s is only reachable locally", (url) => {
+])("the URL %s is only reachable locally", (url) => {
   expect(judge(url)).toMatchObject({
     level: "warn",
     text: `${url} can only be reached from this machine, so sequencers cannot post to it`,
@@ -41,7 +41,7 @@ test("a port different from the server's requires a configured proxy", () => {
   expect(judge(url, { port: 0 }).level).toBe("ok");
 });
 
-test("a URL that leads to another server is a warning, in addition to its other faults", () => {
+test("a URL that leads to another server causes a warning, in addition to its other faults", () => {
   const reach = { fault: "no response within 5 s" };
   expect(judge("https://desk.example.com:8080", { reach })).toMatchObject({
     level: "warn",

@@ -62,7 +62,7 @@ describe("backups", () => {
   });
 });
 
-test("a copied database causes a warning because its server will not send; one moved within the same disk does not", () => {
+test("a copied database causes a warning because its server will not send, but a database moved on its disk does not", () => {
   expect((["new", "known", "moved", "copied"] as const).map((place) => judgeInstance(place).level)).toEqual([
     "ok",
     "ok",
@@ -71,7 +71,7 @@ test("a copied database causes a warning because its server will not send; one m
   ]);
 });
 
-test("a pause is reported as a warning with its cause, and addresses in it are masked", () => {
+test("a pause is reported as a warning with its cause, and addresses in the cause are masked", () => {
   expect(judgeSending(null).level).toBe("ok");
   const { level, text } = judgeSending({ cause: "operator", note: "ask ann@example.com", since: now });
   expect([level, text]).toEqual([

@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 2, 4, 12, 0);
 describe("the disk", () => {
   const level = (free: number, log = 0) => judgeDisk({ free, database: MIB, log }).level;
 
-  test("the disk passes with at least 1 GiB of free space, warns below that, and fails below 100 MiB", () => {
+  test("the disk check passes with at least 1 GiB of free space, warns below that, and fails below 100 MiB", () => {
     expect([level(1024 * MIB), level(1024 * MIB - 1)]).toEqual(["ok", "warn"]);
     expect([level(100 * MIB), level(100 * MIB - 1)]).toEqual(["warn", "fail"]);
   });
@@ -25,7 +25,7 @@ describe("the disk", () => {
 });
 
 describe("the clock", () => {
-  test("the clock passes if no row is dated more than a minute ahead", () => {
+  test("the clock check passes if no row is dated more than a minute ahead", () => {
     expect(judgeClock(null, NOW).level).toBe("ok");
     expect(judgeClock(NOW + MINUTE, NOW).level).toBe("ok");
     expect(judgeClock(NOW + MINUTE + 1, NOW).level).toBe("fail");

@@ -71,7 +71,7 @@ describe("the plan", () => {
     expect(scan.filter((step) => !/^SEARCH .* USING (COVERING )?INDEX/.test(step))).toEqual([]);
   });
 
-  test("every other count uses an index of only its own rows", () => {
+  test("every other count uses an index that contains only the counted rows", () => {
     const plan = plansOf(() => {
       countSendsInProgress(db);
       countUncertainFollowUps(db);

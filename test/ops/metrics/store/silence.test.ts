@@ -58,7 +58,7 @@ describe("the permitted silence", () => {
     expect(silence(NOW + HOUR)).toEqual({ silentFor: 1, allowed: 24 });
   });
 
-  test("a connection may be silent over a weekend if it was silent over the previous one", () => {
+  test("a connection may be silent over a weekend if it was silent over the previous weekend", () => {
     const friday = Date.UTC(2026, 2, 20, 17, 0);
     const workdays = [4, 3, 2, 1, 0].map((day) => friday - day * DAY);
     cameAt(...workdays.map((at) => at - 7 * DAY), ...workdays);
@@ -109,7 +109,7 @@ describe("the longest pause", () => {
     );
   });
 
-  test("the longest pause is found using only the index", () => {
+  test("the longest pause is found by using only the index", () => {
     cameAt(NOW - DAY, NOW);
     const seen: string[] = [];
     const query = db.sqlite.query.bind(db.sqlite);

@@ -52,14 +52,14 @@ test("a follow-up is sent up to a day late, and not a millisecond later", () => 
 describe("a failed text", () => {
   const begunAt = due - 15 * MINUTE;
 
-  test("a failed text is retried after 1, 2 and 5 minutes, then every 10", () => {
+  test("a failed text is retried after 1, 2 and 5 minutes, and then every 10 minutes", () => {
     const pauses = [1, 2, 3, 4, 5, 20].map(
       (tries) => ((nextWriting({ dueAt: due, begunAt, tries }, null, begunAt) ?? 0) - begunAt) / MINUTE,
     );
     expect(pauses).toEqual([1, 2, 5, 10, 10, 10]);
   });
 
-  test("text generation is retried until an hour past the due time, with one last attempt at the end", () => {
+  test("a failed text is retried until an hour past the due time, with a final attempt at the end", () => {
     const next = (now: number) => nextWriting({ dueAt: due, begunAt, tries: 9 }, null, now);
     expect(next(due + 49 * MINUTE)).toBe(due + 59 * MINUTE);
     expect(next(due + 55 * MINUTE)).toBe(due + HOUR);
@@ -152,7 +152,7 @@ describe("a follow-up after an absence", () => {
     expect(iso(afterReturn(on(date), zone, Math.min(long, on(date) - DAY)))).toBe(expected);
   });
 
-  test("the due time is 09:00 on a working day, for every day of eight years in both zones", () => {
+  test("the due time is 09:00 on a working day, for every day of eight years in both time zones", () => {
     for (const zone of ["Europe/Berlin", "America/New_York"]) {
       for (let at = on("2024-01-01"); at < on("2032-01-01"); at += DAY) {
         const local = Temporal.Instant.fromEpochMilliseconds(afterReturn(at, zone, long)).toZonedDateTimeISO(
@@ -174,7 +174,7 @@ describe("a follow-up after an absence", () => {
     ["2026-03-06T12:00:00.000Z", "2026-03-09T08:00:00.000Z", "on Friday afternoon: Monday"],
     ["2026-03-07T06:00:00.000Z", "2026-03-09T08:00:00.000Z", "on Saturday: Monday"],
     ["2026-03-28T12:00:00.000Z", "2026-03-30T07:00:00.000Z", "on the eve of summer time"],
-  ])("the due time is never in the past: at %s it is %s (%s)", (now, expected) => {
+  ])("the due time is never in the past (at %s it is %s, %s)", (now, expected) => {
     expect(iso(afterReturn(on("2026-02-16"), "Europe/Berlin", Date.parse(now)))).toBe(expected);
   });
 });

@@ -94,7 +94,7 @@ describe("a reply", () => {
     expect(others.map(current)).toEqual(others);
   });
 
-  test("a reply cancels no follow-up with `cancel_on_reply: false`, which other reasons cancel", () => {
+  test("a reply cancels no follow-up with `cancel_on_reply: false`, but other reasons do", () => {
     const dana = contactAt("dana@example.com");
     const lasting = make(dana, { cancelOnReply: false });
     expect(cancel(dana)).toEqual([]);
@@ -123,7 +123,7 @@ describe("a reply", () => {
 });
 
 describe("a follow-up that is being sent", () => {
-  test("a follow-up being sent is canceled, with the first reason, once it is proven unsent", () => {
+  test("a follow-up being sent is canceled, with the first reason, if it turns out to be unsent", () => {
     const row = sending(make(contactAt("dana@example.com")));
     expect(cancel(row.contactId)).toEqual([]);
     cancelAll({ workspaceId, subject: { kind: "email", value: "dana@example.com" }, reason: "Bounced" });
@@ -138,7 +138,7 @@ describe("a follow-up that is being sent", () => {
     });
   });
 
-  test("a follow-up being sent stays sent or failed if that was the outcome", () => {
+  test("a follow-up that was sent or failed does not become canceled", () => {
     for (const status of ["sent", "failed"] as const) {
       const row = sending(make(contactAt(`${status}@example.com`)));
       cancel(row.contactId);
@@ -177,7 +177,7 @@ describe("a suppression or a bounce", () => {
     expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
   });
 
-  test("a suppression for one client cancels only that client's follow-ups, and one without a client cancels all", () => {
+  test("a suppression for one client cancels only that client's follow-ups, and a suppression for all cancels all", () => {
     const dana = contactAt("dana@example.com");
     const other = makeClient(db, workspaceId, "Contoso").id;
     make(dana);
@@ -193,7 +193,7 @@ describe("a suppression or a bounce", () => {
   });
 });
 
-test("canceling after a reply reads only the contact's own follow-ups, however many the client has", () => {
+test("canceling after a reply reads only the contact's own follow-ups, regardless of the client's total", () => {
   const dana = contactAt("dana@example.com");
   make(dana);
   const { sqlite } = db;

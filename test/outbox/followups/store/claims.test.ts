@@ -151,7 +151,7 @@ describe("sending", () => {
     expect(current(claimed).attempts).toBe(0);
   });
 
-  test("a send is settled only once, whichever source reports the outcome", () => {
+  test("a send is settled only once, by the first source that reports the outcome", () => {
     const row = make();
     beginSending(db, claim(row), later);
     const sent = { status: "sent", sendState: null, sentAt: later } as const;

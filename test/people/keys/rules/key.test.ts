@@ -26,7 +26,7 @@ describe("a new key", () => {
   });
 });
 
-describe("a value is rejected without a query", () => {
+describe("an invalid key is rejected without a query", () => {
   test("a key with a single mistyped character is rejected", () => {
     const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".split("");
     const key = newKey();
@@ -61,7 +61,7 @@ test("a listed key shows its prefix and its last eight characters", () => {
   expect(maskedKey("abcd1234")).toBe("rd_live_***abcd1234");
 });
 
-test("each permission includes all lower ones, and no others", () => {
+test("each permission includes all lower permissions, and no others", () => {
   const table = PERMISSIONS.map((held) => PERMISSIONS.map((needed) => allows(held, needed)));
   expect(table).toEqual([
     [true, false, false],

@@ -24,7 +24,7 @@ describe("a day", () => {
     expect(hours("Pacific/Apia", "2011-12-29", "2011-12-31")).toEqual([24, 0, 24]);
   });
 
-  test("a day ends when the next one begins, and all days together cover the range", () => {
+  test("a day ends when the next day begins, and all days together cover the range", () => {
     const year = days("2024-01-01", "2024-12-31", "America/St_Johns");
     expect(year).toHaveLength(366);
     expect(year.slice(1).map(({ from }) => from)).toEqual(year.slice(0, -1).map(({ to }) => to));
@@ -37,7 +37,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("a day can be the calendar's first or last, and the time zone's name can be in upper or lower case", () => {
+  test("a day can be the first or last in the calendar, and its time zone can be in upper or lower case", () => {
     expect(days("0001-01-01")).toHaveLength(1);
     expect(days("9999-12-31")).toHaveLength(1);
     expect(days("2026-07-01", "2026-07-01", "europe/BERLIN")).toEqual(
@@ -54,13 +54,10 @@ describe("invalid parameters", () => {
   const MORE = [
     "+002026-03-01", "2026-03-01[u-ca=hebrew]", "２０２６-03-01", "yesterday", "2026-00-10", "2026-04-31",
   ]; // oxfmt-ignore
-  test.each([...NO_DATES, ...MORE])(
-    "%j is not a date, and the error has the name of the parameter",
-    (text) => {
-      expect(() => days(text, "2026-03-01")).toThrow("start_date: must be a date such as 2026-03-01");
-      expect(() => days("2026-03-01", text)).toThrow("end_date: must be a date such as 2026-03-01");
-    },
-  );
+  test.each([...NO_DATES, ...MORE])("%j is not a date, and the error names the parameter", (text) => {
+    expect(() => days(text, "2026-03-01")).toThrow("start_date: must be a date such as 2026-03-01");
+    expect(() => days("2026-03-01", text)).toThrow("end_date: must be a date such as 2026-03-01");
+  });
 
   test("an end before the start, and a range of more than 366 days, are rejected", () => {
     expect(() => days("2026-03-02", "2026-03-01")).toThrow("end_date: must not be before start_date");

@@ -40,7 +40,7 @@ test("waiting for our own rate limiter does not count as a failure", () => {
   expect(nextAttempt(held, 50)).toEqual({ after: 5 * SECOND, counts: false });
 });
 
-test.each([401, 402, 403])("a %d is retried after a pause, because a person can fix it", (status) => {
+test.each([401, 402, 403])("a %d is retried after a pause, because a person can fix its cause", (status) => {
   expect(nextAttempt(failure({ outcome: "refused", status }), 1)).toEqual({
     after: 15 * MINUTE,
     counts: true,

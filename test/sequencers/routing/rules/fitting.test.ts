@@ -73,7 +73,7 @@ test.each<[string, string, boolean]>([
   ["a*bc*c", "abc", false],
   ["ＣＥＤＡＲ*", "cedar one", true],
   ["a.c", "abc", false],
-])("the pattern %s matches %s: %p", (pattern, name, matches) =>
+])("whether the pattern %s matches %s: %p", (pattern, name, matches) =>
   expect(matchesGlob(pattern, name)).toBe(matches),
 );
 

@@ -98,7 +98,7 @@ function AdditionDialog({ clientId, addition: { to, text: suggested }, onClose }
     >
       <Textarea
         label={to === "facts" ? "New fact" : "Instruction for the tone"}
-        description="A suggestion. Edit it as you like."
+        description="This is a suggestion. Edit it as needed."
         data-autofocus
         dir="auto"
         autosize

@@ -248,7 +248,7 @@ function ZoneField({
   return (
     <Switch
       label="In the lead's time zone"
-      description="The workspace's time zone applies if this is off or theirs is unknown."
+      description="If this is off or their time zone is unknown, the workspace's applies."
       checked={zone === "lead"}
       onChange={(event) => onChange(event.currentTarget.checked ? { ...rest, zone: "lead" } : rest)}
     />

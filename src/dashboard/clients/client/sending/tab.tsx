@@ -77,7 +77,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
   );
 }
 
-/** Passes unsaved changes on to the simulator, so leaving needs no confirmation. */
+/** Passes unsaved changes to the simulator, so leaving needs no confirmation. */
 function SimulatorLink({ clientId, changes }: { clientId: string; changes: Partial<SendingSettings> }) {
   const isChanged = Object.keys(changes).length > 0;
   return (

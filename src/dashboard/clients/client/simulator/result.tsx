@@ -21,7 +21,7 @@ import { Hint } from "../../../parts/hint.tsx";
 
 interface ResultProps {
   simulation: ReturnType<typeof useSimulation>;
-  /** Validation error without a field, or null. */
+  /** A validation error without a field; null if there is none. */
   refused: string | null;
   show: SimulationFilter;
   onShow: (show: SimulationFilter) => void;

@@ -5,18 +5,18 @@ import { changesIn, withLevel, sendingSettingsOf, type SendingSettings } from ".
 const DAYS = [7, 30, 60, 90] as const;
 type Days = (typeof DAYS)[number];
 
-/** The default, left out of the URL. */
+/** The default, omitted from the URL. */
 const USUAL: Days = 30;
 /** Last page that the API serves. */
 const LAST_PAGE = 20_000;
 
 export interface SimulatorSearch {
   days?: Days;
-  /** Filter of the listed replies; missing for all. */
+  /** Filter of the listed replies; absent for all. */
   show?: string;
-  /** Page number from 2; missing for the first. */
+  /** Page number, starting at 2; absent for the first page. */
   page?: number;
-  /** Settings to test that differ from the client's; missing for the initial ones. */
+  /** Settings to test that differ from the client's; absent for the initial settings. */
   tried?: Partial<SendingSettings>;
 }
 
@@ -25,7 +25,7 @@ export interface SimulatorState {
   settings: SendingSettings;
   days: number;
   show: string;
-  /** Page number from 1. */
+  /** Page number, starting at 1. */
   page: number;
 }
 

@@ -187,7 +187,7 @@ function useTried(
 ): [shown: Shown, change: (part: Partial<SimulatorState>) => void] {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Local state: fields that wait for the URL would lose keystrokes.
+  // Local state, because fields that wait for the URL would lose keystrokes.
   const [tried, setTried] = useState(() => triedAt(search, client));
   const change = (part: Partial<SimulatorState>) => {
     const next = { ...tried, page: 1, ...part };

@@ -1,4 +1,4 @@
-/** Form values of a client's voice, with empty strings for null; pure. */
+/** Converts a client's voice to form values, with empty strings for null; pure. */
 import type { Schemas } from "../../../api/client.ts";
 import { emailOf } from "../../../inbox/answer/addresses.ts";
 
@@ -64,7 +64,9 @@ export const textsOf = (fields: VoiceFields): Record<TextName, string | null> =>
     string | null
   >;
 
-/** Returns the contacts in the lines; a line without an address keeps its text, for the API to refuse. */
+/**
+ * Returns the contacts in the lines. A line without an address keeps its text, so that the API rejects it.
+ */
 const contactsIn = (lines: string): Client["forward_contacts"] =>
   lines
     .split("\n")

@@ -54,14 +54,14 @@ interface Proposal {
 /** The server's limit, checked before uploading. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The entered source: one of the three. */
+/** The source, which is one of the three. */
 interface Source {
   url: string;
   text: string;
   pdf: File | null;
 }
 
-/** Returns the body for the API; `example.com/prices` is an address as well. */
+/** Returns the body for the API; `example.com/prices` also counts as a URL. */
 async function bodyOf({ url, text, pdf }: Source) {
   if (pdf && pdf.size > MAX_BYTES) throw new Error(`${pdf.name} is larger than 2 MB`);
   if (pdf) return { file: { name: pdf.name, content: await base64Of(pdf) } };

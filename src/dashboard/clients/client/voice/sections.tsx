@@ -13,7 +13,7 @@ interface SectionProps {
   form: ReturnType<typeof useVoiceForm>;
 }
 
-/** Initial color of the picker. */
+/** Initial color in the color picker. */
 const FIRST_COLOR = "#0f6b66";
 
 export function WhoSection({ form: { values, field, setFieldValue } }: SectionProps) {
@@ -124,7 +124,7 @@ export function SaysSection({ form, clientId }: SectionProps & { clientId: strin
       />
       <Switch
         label="Track calendar links"
-        description="Adds a code to the link in sent emails, so that a booking finds its conversation."
+        description="Adds a code to the link in sent emails, to match bookings to conversations."
         {...field("track_calendar_links")}
       />
     </Section>
@@ -158,14 +158,14 @@ export function SoundsSection({ form }: SectionProps) {
       />
       <Switch
         label="Schedule out-of-office follow-ups"
-        description="When a reply gives a return date, for the next working day at 09:00 in the workspace's time zone."
+        description="If a reply includes a return date, for the next working day at 09:00 in the workspace's time zone."
         {...field("ooo_follow_up")}
       />
     </Section>
   );
 }
 
-/** One field for each language with its own signature, and a choice of further languages. */
+/** A field for each language with its own signature, and a menu to add languages. */
 function LanguageSignatures({ form: { values, setFieldValue, errorAt } }: SectionProps) {
   const { signatures } = values;
   const shown = LANGUAGES.filter((language) => signatures[language] !== undefined);

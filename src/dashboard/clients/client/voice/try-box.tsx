@@ -1,4 +1,4 @@
-/** Tries an email with the settings on the page: shows its category, a draft and the issues in it. */
+/** Tries the settings on the page on an email: shows its category, a draft and the draft's issues. */
 import { Box, Button, Flex, Textarea, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { type Schemas, api, unwrap } from "../../../api/client.ts";

@@ -1,4 +1,4 @@
-/** The node for actions. Each input item becomes one request. */
+/** Defines the node for actions. Each input item becomes one request. */
 import { NodeApiError, NodeConnectionTypes } from "n8n-workflow";
 import type {
   IDataObject,
@@ -72,7 +72,7 @@ function limitOf(context: IExecuteFunctions, item: number): number {
   return context.getNodeParameter("limit", item, 50) as number;
 }
 
-/** Builds the request from the item's parameters. Empty optional fields are left out. */
+/** Builds the request from the item's parameters, omitting empty optional fields. */
 function requestOf(context: IExecuteFunctions, operation: NodeOperation, item: number): ApiRequest {
   const options = context.getNodeParameter("options", item, {}) as IDataObject;
   const qs: IDataObject = {};
@@ -99,7 +99,7 @@ function requestOf(context: IExecuteFunctions, operation: NodeOperation, item: n
   };
 }
 
-/** Returns a key for this item of this run of the node: when n8n retries the node, nothing is sent twice. */
+/** Returns a key for this item in this run of the node, so that a retry by n8n sends nothing twice. */
 function idempotencyKey(context: IExecuteFunctions, item: number): string {
   const { $thisRunIndex: run } = context.getWorkflowDataProxy(item);
   return `n8n-${context.getExecutionId()}-${context.getNode().id}-${run}-${item}`;

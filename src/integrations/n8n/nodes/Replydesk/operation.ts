@@ -1,4 +1,4 @@
-/** Describes an operation of the node: one request of the API, with the fields that a person fills in. */
+/** Describes an operation of the node: one API request, with the fields that a person fills in. */
 import type { IHttpRequestMethods } from "n8n-workflow";
 
 export interface OperationField {
@@ -25,6 +25,6 @@ export interface NodeOperation {
   fields: readonly OperationField[];
   /** Body fields that have fixed values. */
   body?: Readonly<Record<string, string>>;
-  /** Whether the response is a list in pages; each row then becomes an item. */
+  /** Whether the response is a paged list; each row then becomes an item. */
   isList?: true;
 }

@@ -1,4 +1,6 @@
-/** The operations of the node as data; `test/integrations/n8n.test.ts` compares them with the API document. */
+/**
+ * Defines the node's operations as data; `test/integrations/n8n.test.ts` compares them with the API document.
+ */
 import type { NodeOperation, OperationField } from "./operation.ts";
 
 const replyId: OperationField = {

@@ -1,9 +1,11 @@
-/** Derives the parameters in the workflow editor from the operations. */
+/** Derives the workflow editor's parameters from the operations. */
 import type { INodeProperties } from "n8n-workflow";
 import type { NodeOperation, OperationField } from "./operation.ts";
 import type { RESOURCES } from "./operations.ts";
 
-/** Returns the node's parameters: resource, operation, required fields, and a collection of the others. */
+/**
+ * Returns the node's parameters: resource, operation, required fields, and a collection of optional fields.
+ */
 export function propertiesOf(resources: typeof RESOURCES): INodeProperties[] {
   const resource: INodeProperties = {
     displayName: "Resource",
@@ -74,7 +76,7 @@ function pagingProperties(show: Record<string, string[]>): INodeProperties[] {
   ];
 }
 
-/** n8n asks for this note next to every list that is loaded from a server. */
+/** n8n requires this note for each list that is loaded from a server. */
 const EXPRESSION_HINT =
   'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>';
 

@@ -1,4 +1,4 @@
-/** The node that starts a workflow: it subscribes to events while the workflow is active. */
+/** Defines the node that starts a workflow: it subscribes to events while the workflow is active. */
 import { NodeApiError, NodeConnectionTypes } from "n8n-workflow";
 import type {
   IDataObject,
@@ -13,7 +13,7 @@ import { EVENT_TYPES } from "../../../../core/events.ts";
 import { loadChoices, request } from "../../request.ts";
 import { verifiedId } from "../../../client/verify.ts";
 
-/** Number of deliveries remembered, so that a repeated one does not start the workflow again. */
+/** Number of remembered deliveries, so that a repeated delivery does not start the workflow again. */
 const REMEMBERED = 200;
 
 /** Data that n8n stores for the node between executions. */
