@@ -36,7 +36,7 @@ const BRIEF: Millis = 5;
  */
 export const ENOUGH_WORK = 64;
 
-/** How long work may wait for a shared commit. `brief`: 5 ms · `long`: 800 ms, because nothing waits for it. */
+/** How long work may wait for a shared commit. `brief`: 5 ms, or 20 on a slow disk · `long`: 800 ms, because nothing waits for it. */
 export type Wait = "brief" | "long";
 
 export class GroupCommit {
@@ -86,7 +86,8 @@ export class GroupCommit {
 
   #addBrief(pending: PendingWork): void {
     this.#brief.push(pending);
-    if (this.#brief.length === 1) void this.#clock.sleep(BRIEF).then(() => this.#commitWith([]));
+    if (this.#brief.length > 1) return;
+    void this.#clock.sleep(Math.max(BRIEF, this.#delay())).then(() => this.#commitWith([]));
   }
 
   #addPatient(pending: PendingWork): void {
@@ -120,10 +121,14 @@ export class GroupCommit {
   }
 
   #schedule(): void {
-    const wait = Math.min((this.#updateSpent() - BURST) / SHARE, MAX_WAIT);
+    const wait = this.#delay();
     const commit = (): void => this.#commitWith(this.#waiting.splice(0));
     if (wait <= 0) setImmediate(commit);
     else void this.#clock.sleep(wait).then(commit);
+  }
+
+  #delay(): Millis {
+    return Math.min((this.#updateSpent() - BURST) / SHARE, MAX_WAIT);
   }
 
   #updateSpent(): Millis {
