@@ -99,7 +99,8 @@ export const de: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~null, 1.5 anderthalb anderthalbe anderthalben eineinhalb, 2.5 zweieinhalb, 3.5 dreieinhalb, 1 ~eins, 2 ~zwei zwo, 3 drei, 4 vier, 5 funf fuenf, 6 sechs, 7 sieben, 8 ~acht, 9 neun, 10 zehn, 11 elf, 12 zwolf zwoelf,
+      0 ~null, 1.5 anderthalb anderthalbe anderthalben eineinhalb, 2.5 zweieinhalb, 3.5 dreieinhalb, 1 ~eins, 2 ~zwei zwo, 3 drei, 4 vier,
+      5 funf fuenf, 6 sechs, 7 sieben, 8 ~acht, 9 neun, 10 zehn, 11 elf, 12 zwolf zwoelf,
       13 dreizehn, 14 vierzehn, 15 funfzehn fuenfzehn, 16 sechzehn, 17 siebzehn, 18 achtzehn, 19 neunzehn, 20 zwanzig, 30 dreisig dreissig, 40 vierzig,
       50 funfzig fuenfzig, 60 sechzig, 70 siebzig, 80 achtzig, 90 neunzig, 100 hundert hunderte, 1000 tausend tausende, 1000000 million millionen,
     `,

@@ -119,7 +119,8 @@ export const pl: PhraseBook = {
     halves: "pol, polowa, polowe",
     dozen: "tuzin, tuziny, tuzinow",
     fractions: `
-      2 polowa polowe polowy, 3 trzecie trzecich, 4 czwarte czwartych, 5 piate piatych, 6 szoste szostych, 7 siodme siodmych, 8 osme osmych, 9 dziewiate dziewiatych, 10 dziesiate dziesiatych, 100 setne setnych,
+      2 polowa polowe polowy, 3 trzecie trzecich, 4 czwarte czwartych, 5 piate piatych, 6 szoste szostych, 7 siodme siodmych, 8 osme osmych,
+      9 dziewiate dziewiatych, 10 dziesiate dziesiatych, 100 setne setnych,
     `,
     outOf: "na, z, ze",
     all: "wszystkie, wszystkich, wszystkim, te, tych",

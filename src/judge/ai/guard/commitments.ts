@@ -99,7 +99,7 @@ export function commitmentReader(
           (what === FREE &&
             clausesWithoutFee(quote, theirs).some((grant) => isAboutSame(clause, { grant, quote }))),
       );
-    // Words of different languages cannot be compared. A clause without a topic has that of its sentence.
+    // Words of different languages cannot be compared. A clause without a topic has the topic of its sentence.
     const isAboutSame = (clause: Clause, { grant, quote }: { grant: string; quote: string }): boolean => {
       if (theirs !== language) return true;
       const topics = topicsOf(clause, language);

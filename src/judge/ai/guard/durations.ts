@@ -8,7 +8,7 @@ import { CURRENCY } from "./numbers.ts";
 
 type Unit = SpanUnit | "minute";
 
-/** Words for a unit, or for several of them at once: a quarter is three months. */
+/** Words for a unit, or for several units: a quarter is three months. */
 interface UnitForm {
   words: string;
   unit: Unit;
@@ -92,6 +92,7 @@ export function spanOf(digits: string | undefined, unit: Unit, times = 1): Momen
 }
 
 const UNIT_BEHIND = new RegExp(`^ ?(?:${ADJECTIVE})?(?:${ANY_UNIT})(?![a-z])|[.;:\\n]`);
+const UNIT_WORDS = UNIT_FORMS.map(({ words }) => new RegExp(`(?<![a-z])(?:${words})(?![a-z])`));
 /** Most characters between a number and the unit that it is counted in: `two visits a year`. */
 const FREQUENCY_CHARS = 30;
 
@@ -99,8 +100,8 @@ const FREQUENCY_CHARS = 30;
 export function intervalsOf(count: number, behind: string): string[] {
   const [near = ""] = behind.slice(0, FREQUENCY_CHARS).split(/[.;:,\n]/, 1);
   if (count < 2 || UNIT_BEHIND.test(near)) return [];
-  return UNIT_FORMS.filter(({ words }) => new RegExp(`(?<![a-z])(?:${words})(?![a-z])`).test(near)).map(
-    ({ unit, times }) => keyOf(times / count, unit),
+  return UNIT_FORMS.filter((_, form) => UNIT_WORDS[form]?.test(near)).map(({ unit, times }) =>
+    keyOf(times / count, unit),
   );
 }
 

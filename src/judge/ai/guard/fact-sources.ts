@@ -7,7 +7,7 @@ import { numbersIn } from "../../language/numbers.ts";
 import { fold } from "../../language/sentences.ts";
 import { intervalsOf, singleSpansIn } from "./durations.ts";
 import { factsIn, type Fact } from "./facts.ts";
-import { figureReader, ownClausesOf } from "./figures.ts";
+import { figureReader, ownClausesOf, type FactSources } from "./figures.ts";
 import { HALVES } from "./fractions.ts";
 import { isWithin } from "./statement-features.ts";
 import { statementsOf } from "./statements.ts";
@@ -17,20 +17,6 @@ import { folded, plainText, spanOf, type PlainText, type TextSpan } from "./text
 const MAX_SOURCE_CHARS = 20_000;
 /** Limit for all settings together, and for all emails together; the first ones take precedence. */
 const MAX_SOURCES_CHARS = 200_000;
-
-export interface FactSources {
-  /** In reading order. */
-  settings: readonly string[];
-  thread: readonly string[];
-  /** The company's name, which may contain a number. */
-  company: string | null;
-  /** Whether a verifier judges the sentences. */
-  hasClaims: boolean;
-  /** The language for reading the draft. */
-  language: Language;
-  /** Languages that the draft may be in. */
-  languages: readonly Language[];
-}
 
 export interface SortedFacts {
   unknown: Fact[];
@@ -136,7 +122,7 @@ function givenBy(text: string, languages: readonly Language[]): string[] {
 /** Matches the noun for a half. */
 const HALF = new RegExp(`(?<![a-z\\d])(?:${HALVES})(?![a-z])`, "g");
 
-/** Returns numbers in digits and in words, with those that are also other words. */
+/** Returns numbers in digits and in words, including ambiguous words. */
 const looseNumbers = (
   lower: string,
   languages: readonly Language[],

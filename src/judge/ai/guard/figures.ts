@@ -1,16 +1,29 @@
 /**
- * Decides which figures of a draft with evidence need no setting of their own: those that the lead wrote, about the
- * lead, and those that follow from known ones by a calculation. A verifier judges what the sentences state about us.
+ * Decides which figures of a draft with evidence need no setting of their own: the lead's own figures, and results of
+ * a calculation with known figures. A verifier judges what the sentences state about us.
  */
 import type { Language } from "../../language/languages.ts";
 import { isYes } from "./affirmation.ts";
 import { clausesOf } from "./commitments.ts";
 import { factsIn, type Fact } from "./facts.ts";
-import type { FactSources } from "./fact-sources.ts";
 import { isWithin, type Statement } from "./statement-features.ts";
 import { statementClassesOf, type PlacedWord, type StatementClasses } from "./statement-text.ts";
 import { statementsOf } from "./statements.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
+
+export interface FactSources {
+  /** In reading order. */
+  settings: readonly string[];
+  thread: readonly string[];
+  /** The company's name, which may contain a number. */
+  company: string | null;
+  /** Whether a verifier judges the sentences. */
+  hasClaims: boolean;
+  /** The language for reading the draft. */
+  language: Language;
+  /** Languages that the draft may be in. */
+  languages: readonly Language[];
+}
 
 /** Limit for one source text, in UTF-16 units. */
 const MAX_SOURCE_CHARS = 20_000;
@@ -88,7 +101,7 @@ const rounded = (value: number): number => Math.round(100 * value) / 100;
 
 /**
  * Returns a function that recognizes sums, products and shares of the settings' prices and the emails' numbers. A
- * price for everything is paid once, and a part of a price is no price.
+ * price for everything is paid once, and a part of a price does not count.
  */
 function calculation(numbers: readonly number[], known: readonly Fact[]): (fact: Fact) => boolean {
   const amounts = known

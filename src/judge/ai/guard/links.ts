@@ -58,7 +58,7 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
   ],
   [/(?<=\p{L}{2})dot(?=(?:com|net|org|info|example)(?!\p{L}))/giu, "."],
   [
-    // "Um bom ponto de partida" is no address.
+    // "Um bom ponto de partida" is not an address.
     new RegExp(
       `(?<=[\\p{L}\\p{N}])[ _-](?:${DOTS})[ _-](?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))(?!(?<=(?:point|ponto|punto)[ _-])de )`,
       "giu",

@@ -59,14 +59,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
     const isQuoted = quotes.some(({ quote }) => quote !== "");
     const repeats = isQuoted || (!passages && REPEATING.some((name) => classes.some((own) => own.has(name))));
     const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];
-    const speaksOf = (clause: Clause, person: StatementClass): boolean =>
-      clause.words.some(({ at }) => classesAt(at)?.has(person));
     const asks = classes.some((own) => own.has("inquiring"));
-    const isAboutUs = (clause: Clause): boolean =>
-      isQuoted ||
-      (!asks &&
-        !speaksOf(clause, "you") &&
-        (speaksOf(clause, "we") || clause.classes.some((own) => own.has("customer") || own.has("link"))));
     const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
       own?.has("read") === true || PERSONS.some((name) => own?.has(name));
     const isForeign = ({ word, at }: PlacedWord): boolean =>
@@ -79,7 +72,11 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
     const stated = clauses.filter(
       (clause, at) =>
         !isRefused(clauses, at) &&
-        !(passages && (!isAboutUs(clause) || isTopicOfRefusal(clause, clauses.slice(at + 1)))),
+        !(
+          passages &&
+          (!(isQuoted || (!asks && isAboutUs(clause, classesAt))) ||
+            isTopicOfRefusal(clause, clauses.slice(at + 1)))
+        ),
     );
     // "Our technician" is not a product.
     const isOurs = (place: number): boolean =>
@@ -102,6 +99,16 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       ? { what: "mentions a name not in the client's facts", ...statement.spanOf(name.at, name.word.length) }
       : null;
   };
+}
+
+/** Returns whether a clause is about us, and not about the reader. */
+function isAboutUs(
+  { words, classes }: Clause,
+  classesAt: (place: number) => ReadonlySet<string> | undefined,
+): boolean {
+  const speaksOf = (person: StatementClass): boolean => words.some(({ at }) => classesAt(at)?.has(person));
+  const isLinked = classes.some((own) => own.has("customer") || own.has("link"));
+  return !speaksOf("you") && (isLinked || speaksOf("we"));
 }
 
 /** Returns a function that finds words with another ending in the settings, and people and countries in another form. */
