@@ -55,9 +55,10 @@ async function init(options: InitOptions): Promise<void> {
   };
   const { publicUrl } = options;
   const hasOtherUrl = publicUrl !== undefined && publicUrl !== config.server.public_url;
-  const isElsewhere = options.data !== undefined && resolve(options.data) !== dirname(config.storage.path);
+  const isOtherDirectory =
+    options.data !== undefined && resolve(options.data) !== dirname(config.storage.path);
   print(options.json === true, {
-    text: describeResult({ file, wroteConfig, isElsewhere, hasOtherUrl, config, setupUrl, ...created }),
+    text: describeResult({ file, wroteConfig, isOtherDirectory, hasOtherUrl, config, setupUrl, ...created }),
     record,
   });
 }
@@ -152,7 +153,7 @@ interface Done extends Prepared {
   file: string;
   wroteConfig: boolean;
   /** Whether the existing configuration stores its data outside of `--data`. */
-  isElsewhere: boolean;
+  isOtherDirectory: boolean;
   /** Whether the existing configuration has a public URL other than `--public-url`. */
   hasOtherUrl: boolean;
   config: Config;
@@ -165,7 +166,7 @@ function describeResult(done: Done): string {
     : "No key was created: `replydesk keys create` creates one.";
   return [
     `Config     ${done.file}${done.wroteConfig ? "" : " (existed, unchanged)"}`,
-    ...(done.isElsewhere
+    ...(done.isOtherDirectory
       ? ["           It sets the data directory; --data applies only to a new configuration."]
       : []),
     ...(done.hasOtherUrl

@@ -34,7 +34,7 @@ const BRIEF: Millis = 5;
 /**
  * Number of waiting pieces that triggers a commit, because committing them blocks the event loop for 40 ms.
  */
-export const ENOUGH_WORK = 64;
+export const MAX_BATCH = 64;
 
 /** How long work may wait for a shared commit. `brief`: 5 ms, or 20 on a slow disk · `long`: 800 ms, because nothing waits for it. */
 export type Wait = "brief" | "long";
@@ -93,7 +93,7 @@ export class GroupCommit {
   #addPatient(pending: PendingWork): void {
     this.#patient.push(pending);
     const mustWait = this.#countPatient() < 0;
-    if (this.#patient.length === ENOUGH_WORK) setImmediate(() => this.#commitPatient());
+    if (this.#patient.length === MAX_BATCH) setImmediate(() => this.#commitPatient());
     else if (this.#patient.length > 1) return;
     else if (mustWait) void this.#clock.sleep(PATIENT.wait).then(() => this.#commitPatient());
     else setImmediate(() => this.#commitPatient());

@@ -11,7 +11,7 @@ const ANALYSIS_LIMIT = 400;
  * statements. With statistics from five rows, it would still scan the entire table after growth to a million
  * rows on the same day.
  */
-const WORTH_ANALYZING_ROWS = 10_000;
+const MIN_ANALYZED_ROWS = 10_000;
 /**
  * Checks all tables, including tables that this connection has not queried, and only reports the pending
  * work.
@@ -67,8 +67,8 @@ export function listStaleStatistics({ sqlite }: Db): string[] {
     .values()
     .flatMap(([statement]) => /^ANALYZE "main"\."(\w+)"$/.exec(String(statement))?.[1] ?? [])
     .filter((table) => {
-      const some = `SELECT count(*) AS n FROM (SELECT 1 FROM "${table}" LIMIT ${WORTH_ANALYZING_ROWS})`;
-      return sqlite.query<{ n: number }, []>(some).get()?.n === WORTH_ANALYZING_ROWS;
+      const some = `SELECT count(*) AS n FROM (SELECT 1 FROM "${table}" LIMIT ${MIN_ANALYZED_ROWS})`;
+      return sqlite.query<{ n: number }, []>(some).get()?.n === MIN_ANALYZED_ROWS;
     });
 }
 

@@ -1,7 +1,7 @@
 /** Implements workers: chooses due rows, claims and runs them, and stores their outcomes. */
 import { SECOND, type Millis } from "../core/clock.ts";
 import { messageOf } from "../core/errors.ts";
-import { ENOUGH_WORK } from "../db/group-commit.ts";
+import { MAX_BATCH } from "../db/group-commit.ts";
 import { isDatabaseFailure, recordDamage, transact } from "../db/open.ts";
 import { yieldToEventLoop } from "./in-flight.ts";
 import type { Slot } from "./lanes.ts";
@@ -225,7 +225,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     const { clock, log, wakeups } = this.#deps;
     const { claimsNext, job } = this.#options;
     // The next row need not wait for the commit.
-    if (!claimsNext && !slot.isIsolated && this.#settling < ENOUGH_WORK) {
+    if (!claimsNext && !slot.isIsolated && this.#settling < MAX_BATCH) {
       slot.leave();
       wakeups.notify(job);
     }

@@ -25,7 +25,7 @@ import type { Deps } from "../deps/deps.ts";
 /** Rows deleted, ended or scanned per transaction, so that a long log does not block other requests. */
 const STEP = 1_000;
 /** Maximum characters of an unknown event name to repeat in the error. */
-const SHOWN_OF_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 export interface SubscriptionRequest {
   url: string;
@@ -183,14 +183,14 @@ function clientsFrom(db: Db, { workspaceId, clients }: Scope, given: string[] | 
   const ids = [...new Set(given.map((id) => id.toLowerCase()))];
   const unknown = ids.find((id) => !seesClient({ clients }, id)) ?? findUnknownClient(db, workspaceId, ids);
   if (unknown !== undefined)
-    throw badRequest(`client_ids: no client has the id ${unknown.slice(0, SHOWN_OF_NAME)}`);
+    throw badRequest(`client_ids: no client has the id ${unknown.slice(0, MAX_NAME_LENGTH)}`);
   return ids;
 }
 
 function categoriesFrom(db: Db, { workspaceId }: Scope, slugs: string[] | null): string[] | null {
   const unknown = slugs?.find((slug) => !findCategoryBySlug(db, workspaceId, slug));
   if (unknown !== undefined)
-    throw badRequest(`categories: unknown category ${unknown.slice(0, SHOWN_OF_NAME)}`);
+    throw badRequest(`categories: unknown category ${unknown.slice(0, MAX_NAME_LENGTH)}`);
   return slugs && [...new Set(slugs)];
 }
 
@@ -198,6 +198,6 @@ function categoriesFrom(db: Db, { workspaceId }: Scope, slugs: string[] | null):
 function eventsFrom(names: string[] | null): string[] | null {
   const known: readonly string[] = EVENT_TYPES;
   const unknown = names?.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw badRequest(`events: unknown event ${unknown.slice(0, SHOWN_OF_NAME)}`);
+  if (unknown !== undefined) throw badRequest(`events: unknown event ${unknown.slice(0, MAX_NAME_LENGTH)}`);
   return names && [...new Set(names)];
 }

@@ -106,12 +106,12 @@ const found = lazily(() =>
     ),
   ),
 );
-const countFound = lazily(() =>
+const countMatches = lazily(() =>
   prepare<{ n: number }>("SELECT count(*) AS n FROM replies_fts WHERE replies_fts MATCH +$words"),
 );
 
 /** Matches the last word as a prefix, as the desk does. */
 function search(words: string): Response {
   const bindings = { words: `"${words}"*` };
-  return page(found().all(bindings), countFound().get(bindings)?.n ?? 0);
+  return page(found().all(bindings), countMatches().get(bindings)?.n ?? 0);
 }

@@ -43,9 +43,9 @@ const VIEWS: Record<string, string[]> = {
 };
 
 const pages = new Map(
-  Object.entries(VIEWS).map(([view, wheres]) => [
+  Object.entries(VIEWS).map(([view, conditions]) => [
     view,
-    prepare<Row>(pageSql(wheres.map(part).join(" UNION ALL "))),
+    prepare<Row>(pageSql(conditions.map(part).join(" UNION ALL "))),
   ]),
 );
 
@@ -55,10 +55,10 @@ const savedPage = lazily(() => {
   const { category, client_id: clients } = JSON.parse(saved.get({ id: SAVED_VIEW })?.filter ?? "{}");
   // The plus keeps SQLite from using the index by client, which finds far more rows.
   const ofClients = ` AND +client_id IN ('${String(clients).replaceAll(",", "', '")}')`;
-  const wheres = String(category)
+  const conditions = String(category)
     .split(",")
     .map((slug) => ofCategory(slug) + ofClients);
-  return prepare<Row>(pageSql(wheres.map(part).join(" UNION ALL ")));
+  return prepare<Row>(pageSql(conditions.map(part).join(" UNION ALL ")));
 });
 
 /** The newest matches in order of arrival, and their conversations; nothing else is merged or sorted. */

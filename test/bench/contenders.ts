@@ -59,7 +59,7 @@ export async function withDesk<T>(
   const desk = await openDesk("as the executable", instance ? { instance } : {});
   const bares: Bun.Subprocess[] = [];
   try {
-    if (instance) await untilAddedUp(desk);
+    if (instance) await untilSumsAreStored(desk);
     return await use(desk, async (file, ...words) => {
       const command = [process.execPath, join(import.meta.dir, file), ...words];
       const bare = Bun.spawn(command, { stdout: "pipe", stderr: "inherit" });
@@ -75,7 +75,7 @@ export async function withDesk<T>(
 }
 
 /** Waits until seeded rows are added up for reports, which the thread that responds does after the first start. */
-async function untilAddedUp(desk: Desk): Promise<void> {
+async function untilSumsAreStored(desk: Desk): Promise<void> {
   const sqlite = new Database(databaseOf(desk), { readonly: true });
   const left = sqlite.query<{ n: number }, []>(
     "SELECT (SELECT count(*) FROM rollup_changes) + (SELECT count(*) FROM rollup_work) AS n",

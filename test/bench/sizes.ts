@@ -69,7 +69,7 @@ export async function measureGrowth(smallest: number, largest: number): Promise<
           };
           ratios[part] = await timesAsLong(part, sides);
         }
-        const sides = { small: await takingDesk(small), large: await takingDesk(large) };
+        const sides = { small: await openSendingDesk(small), large: await openSendingDesk(large) };
         ratios.intake = await timesAsLong("intake", sides);
         return { smallest, largest, ratios };
       }, many),
@@ -85,7 +85,7 @@ async function timesAsLong(name: string, { small, large }: Sides): Promise<numbe
 
 type Sides = Record<"small" | "large", ReturnType<typeof readingDesk>>;
 
-const takingDesk = async (desk: Desk) => ({
+const openSendingDesk = async (desk: Desk) => ({
   url: desk.url,
   process: serving(desk),
   nextRequest: (await taking(desk, "emailbison")).nextRequest,

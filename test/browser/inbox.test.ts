@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
 
 /** Returns where an element is once it has stopped moving. */
-async function stillBox(element: Locator): Promise<Box> {
+async function stableBox(element: Locator): Promise<Box> {
   let last: Box = null;
   await eventually(async () => {
     const before = last;
@@ -43,7 +43,7 @@ journey("new mail appears as a row in every window, and the list does not jump",
   await reading.page.getByRole("listbox").hover();
   await reading.page.mouse.wheel(0, 600);
   await eventually(async () => ((await inSight.boundingBox())?.y ?? Infinity) < 400);
-  const before = await stillBox(inSight);
+  const before = await stableBox(inSight);
 
   for (let round = 1; round <= 2; round += 1) {
     await untilListed(top.page, await receiveOne(place));

@@ -4,7 +4,7 @@ import type { Body } from "../support/call.ts";
 import type { EventRow, Rows } from "./storm-rows.ts";
 import type { Subscriber } from "./storm-subscribers.ts";
 
-export interface ToldFindings {
+export interface DeliveryFindings {
   rows: Rows;
   subscriber: Subscriber;
   /** Replies as the API lists them. */
@@ -16,7 +16,7 @@ export interface ToldFindings {
 const ENDS = ["sent", "cancelled", "failed"];
 
 /** Registers a test for each guarantee; the findings are available once the storm is over. */
-export function testDeliveries(findings: () => ToldFindings): void {
+export function testDeliveries(findings: () => DeliveryFindings): void {
   const eventsAbout = (id: string, type: string): EventRow[] =>
     byAbout(findings().rows.events).get(`${type} ${id}`) ?? [];
 

@@ -13,7 +13,7 @@ import { Chance } from "./chance.ts";
 import { testFollowUps } from "./crash-follow-ups.ts";
 import { testDeliveries } from "./crash-deliveries.ts";
 import { figuresOf } from "./storm-figures.ts";
-import { makeAllDue, readRows, stillOwed, type Rows } from "./storm-rows.ts";
+import { makeAllDue, readRows, pendingWork, type Rows } from "./storm-rows.ts";
 import { Storm, type Order } from "./storm.ts";
 
 const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 20);
@@ -42,7 +42,7 @@ describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and
     await end(desk);
     makeAllDue(desk);
     await desk.start();
-    await calm(desk, { awaited: stillOwed, betweenStarts: makeAllDue });
+    await calm(desk, { awaited: pendingWork, betweenStarts: makeAllDue });
     const forwards = storm.orders.filter(({ kind }) => kind === "forward");
     after = await look(
       desk,
@@ -51,7 +51,7 @@ describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and
     emails = Map.groupBy(after.ledger, wordsIn);
     leftBehind = await storm.backups.last();
     // An account may have started to fail in the meantime, which also causes an event.
-    await calm(desk, { awaited: stillOwed });
+    await calm(desk, { awaited: pendingWork });
     await end(desk);
     database = openDatabase(desk);
     rows = readRows(database);

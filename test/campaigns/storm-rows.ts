@@ -82,7 +82,7 @@ const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_
 const UNJUDGED = "SELECT count(*) AS n FROM replies WHERE stage IN ('received', 'unclear', 'categorized')";
 
 /** Describes pending work after the storm; null if there is none. */
-export async function stillOwed(desk: Desk): Promise<string | null> {
+export async function pendingWork(desk: Desk): Promise<string | null> {
   const open = await stillOpen(desk);
   if (open !== null) return open;
   const unjudged = countOf(desk, UNJUDGED);

@@ -28,7 +28,7 @@ function patternOf(node: Node): [pattern: string | null, flags: string] {
 }
 
 /** Returns the places where an expression is created from a string. */
-export const buildingPlaces = (source: Source): string[] =>
+export const constructionPlaces = (source: Source): string[] =>
   nodesOf(source.program)
     .filter(([node]) => isCallOf(node, "RegExp") && !isCopy(node))
     .map(([node]) => placeOf(source, node));

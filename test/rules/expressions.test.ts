@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import {
   allExpressions,
-  buildingPlaces,
+  constructionPlaces,
   builtOnes,
   hiddenPlaces,
   isSuperLinear,
@@ -15,7 +15,7 @@ describe("regular expressions", () => {
   test("all regular expressions are found, because each is created when its module is loaded", async () => {
     const SOURCES = sourcesOf("src");
     const places = new Set((await builtOnes()).map(({ at }) => at));
-    expect(SOURCES.flatMap(buildingPlaces).filter((place) => !places.has(place))).toEqual([]);
+    expect(SOURCES.flatMap(constructionPlaces).filter((place) => !places.has(place))).toEqual([]);
     expect(SOURCES.flatMap(hiddenPlaces)).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe("regular expressions", () => {
       { at: "src/sample.ts:1", source: "^x+$", flags: "i" },
       { at: "src/sample.ts:4", source: "y*", flags: "" },
     ]);
-    expect(buildingPlaces(sample)).toEqual(["src/sample.ts:2"]);
+    expect(constructionPlaces(sample)).toEqual(["src/sample.ts:2"]);
     expect(hiddenPlaces(sample)).toEqual(["src/sample.ts:5"]);
   });
 

@@ -69,28 +69,31 @@ beforeAll(async () => {
   const { apiKey, workspaceId } = await desk.addWorkspace("Another agency");
   theirs = await populateWorkspace(desk, { mail: { lead: LEAD, text: "Zebulon is what we want" } });
   ours = await populateWorkspace(desk, { key: apiKey, mail: { lead: LEAD } });
-  await asThem("PATCH", `/api/contacts/${theirs.ids.contacts}`, {
+  await asOtherWorkspace("PATCH", `/api/contacts/${theirs.ids.contacts}`, {
     title: "Head of Quillon",
     last_name: "Quillon",
   });
-  await asThem("POST", "/api/suppressions", { client_id: theirs.clientId, value: "quillon.example.org" });
-  await asThem("POST", "/api/api-keys", { name: "Another", permission: "admin" });
-  theirs.ids.companies = (await asThem("GET", "/api/companies")).body.data[0].id;
+  await asOtherWorkspace("POST", "/api/suppressions", {
+    client_id: theirs.clientId,
+    value: "quillon.example.org",
+  });
+  await asOtherWorkspace("POST", "/api/api-keys", { name: "Another", permission: "admin" });
+  theirs.ids.companies = (await asOtherWorkspace("GET", "/api/companies")).body.data[0].id;
   theirs.ids.users = signIn(desk, { role: "agent" }).id;
   ours.ids.users = signIn(desk, { role: "agent", workspaceId }).id;
-  await asThem("PATCH", `/api/threads/${theirs.ids.threads}`, { assignee_id: theirs.ids.users });
+  await asOtherWorkspace("PATCH", `/api/threads/${theirs.ids.threads}`, { assignee_id: theirs.ids.users });
   // The filter for any client also finds snippets for all clients, so these belong to one.
-  await asThem("PATCH", `/api/snippets/${theirs.ids.snippets}`, { client_id: theirs.clientId });
-  await asUs("PATCH", `/api/snippets/${ours.ids.snippets}`, { client_id: ours.clientId });
+  await asOtherWorkspace("PATCH", `/api/snippets/${theirs.ids.snippets}`, { client_id: theirs.clientId });
+  await asOurWorkspace("PATCH", `/api/snippets/${ours.ids.snippets}`, { client_id: ours.clientId });
   // The same webhook reaches both workspaces, as if both had set up their URL in one account.
   await post(ours, theirs.received.webhook);
   await replyWith(ours, "Zebulon");
   before = await eventually(async () => settled(await everything(theirs)));
 });
 
-const asThem = (method: string, path: string, body?: unknown) =>
+const asOtherWorkspace = (method: string, path: string, body?: unknown) =>
   call(desk, method, path, { key: theirs.key, ...(body !== undefined && { body }) });
-const asUs = (method: string, path: string, body?: unknown) =>
+const asOurWorkspace = (method: string, path: string, body?: unknown) =>
   call(desk, method, path, { key: ours.key, ...(body !== undefined && { body }) });
 const idOf = (workspace: PopulatedWorkspace, member: string, { path }: Operation): string => {
   const resource = member === "ids" ? path.split("/")[2] : NAMED[member];
@@ -136,8 +139,8 @@ test("another workspace's id in a path gets 404", async () => {
   for (const operation of single) {
     const { method, path, name, body } = operation;
     const given = body ? exampleIn(ours, operation) : undefined;
-    const answer = await asUs(method, pathIn(theirs, operation), given);
-    const unknown = await asUs(method, filled(path, UNKNOWN), given);
+    const answer = await asOurWorkspace(method, pathIn(theirs, operation), given);
+    const unknown = await asOurWorkspace(method, filled(path, UNKNOWN), given);
     expect([name, answer.status]).toEqual([name, 404]);
     expect([name, answer.body]).toEqual([name, unknown.body]);
     expect(answer.body.error).toEndWith("not found");
@@ -154,7 +157,7 @@ test("another workspace's id in a body is invalid", async () => {
       // Snippets are either for all clients or for one.
       const { all_clients: _, ...example } = exampleIn(ours, operation);
       const body = { ...example, [member]: member.endsWith("ids") ? [id] : id };
-      const answer = await asUs(method, pathIn(ours, operation), body);
+      const answer = await asOurWorkspace(method, pathIn(ours, operation), body);
       const refusal = REFUSALS[member]?.(id) ?? `Invalid ${member}`;
       if (member === "ids") {
         const what = NAMES_OF[operation.path.split("/")[2] ?? ""] ?? "Reply";
@@ -186,9 +189,9 @@ test("another workspace's id or text in a filter matches no rows", async () => {
       if (filter === null) continue;
       tried += 1;
       const filtered = `${path}${queryIn(ours, operation, `?${name}=${filter}`)}`;
-      const { status, body } = await asUs("GET", filtered);
+      const { status, body } = await asOurWorkspace("GET", filtered);
       expect([path, name, status, foundIn(body)]).toEqual([path, name, 200, 0]);
-      const found = await asThem("GET", filtered);
+      const found = await asOtherWorkspace("GET", filtered);
       // The word is in a name of a person, not of a company.
       const isOfPeople = path !== "/api/companies" && found.body.pagination !== undefined;
       const isFound = isOfPeople || (name === "client_id" && REPORTS.includes(path));
@@ -202,26 +205,27 @@ test("another workspace's id or text in a filter matches no rows", async () => {
 });
 
 test("a slug refers to the category of the caller's workspace", async () => {
-  const slugs = async (who: typeof asUs) => (await who("GET", "/api/categories?limit=100")).body.data;
-  const [mine, others] = await Promise.all([slugs(asUs), slugs(asThem)]);
+  const slugs = async (who: typeof asOurWorkspace) =>
+    (await who("GET", "/api/categories?limit=100")).body.data;
+  const [mine, others] = await Promise.all([slugs(asOurWorkspace), slugs(asOtherWorkspace)]);
   expect(mine.map(({ slug }: Body) => slug)).toEqual(others.map(({ slug }: Body) => slug));
   for (const { id: categoryId, slug } of mine) {
-    await asUs("PATCH", `/api/replies/${ours.ids.replies}`, { category_id: categoryId });
-    const found = await asUs("GET", `/api/replies?category=${slug}`);
+    await asOurWorkspace("PATCH", `/api/replies/${ours.ids.replies}`, { category_id: categoryId });
+    const found = await asOurWorkspace("GET", `/api/replies?category=${slug}`);
     expect([slug, found.body.data.some(({ id }: Body) => id === ours.ids.replies)]).toEqual([slug, true]);
   }
 });
 
 test("a cursor from another workspace lists only rows of the caller's workspace", async () => {
-  await asUs("POST", "/api/clients", { name: "One more" });
+  await asOurWorkspace("POST", "/api/clients", { name: "One more" });
   for (const operation of operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === "cursor"),
   )) {
     const path = pathIn(ours, operation);
-    const first = await asThem("GET", `${pathIn(theirs, operation)}?limit=1`);
+    const first = await asOtherWorkspace("GET", `${pathIn(theirs, operation)}?limit=1`);
     const cursor: string | undefined = first.body.pagination.nextCursor;
     if (cursor === undefined) continue;
-    const { body } = await asUs("GET", `${path}?cursor=${cursor}&limit=100`);
+    const { body } = await asOurWorkspace("GET", `${path}?cursor=${cursor}&limit=100`);
     const rows: Body[] = body.data ?? body.keys;
     const known = new Set(JSON.stringify(before).match(UUIDS));
     expect(rows.filter(({ id }) => known.has(id))).toEqual([]);
@@ -229,29 +233,29 @@ test("a cursor from another workspace lists only rows of the caller's workspace"
 });
 
 test("changes to a shared lead affect only the caller's workspace", async () => {
-  const contact = await asUs("PATCH", `/api/contacts/${ours.ids.contacts}`, {
+  const contact = await asOurWorkspace("PATCH", `/api/contacts/${ours.ids.contacts}`, {
     first_name: "Daniela",
     company: "Contoso",
     metadata: { ours: "yes" },
   });
   expect(contact.body.data.company).toBe("Contoso");
-  await asUs("POST", "/api/suppressions", { client_id: ours.clientId, value: LEAD.email });
-  await asUs("POST", "/api/replies/bulk", { ids: [ours.ids.replies], status: "archived" });
+  await asOurWorkspace("POST", "/api/suppressions", { client_id: ours.clientId, value: LEAD.email });
+  await asOurWorkspace("POST", "/api/replies/bulk", { ids: [ours.ids.replies], status: "archived" });
   await post(ours, ours.sandbox.unsubscribe(ours.received.conversation));
   await post(ours, ours.sandbox.bounce(ours.received.conversation));
   await eventually(
-    async () => (await asUs("GET", `/api/contacts/${ours.ids.contacts}`)).body.data.bounced_at,
+    async () => (await asOurWorkspace("GET", `/api/contacts/${ours.ids.contacts}`)).body.data.bounced_at,
   );
-  await asUs("DELETE", `/api/connections/${ours.connectionId}`);
-  await asUs("DELETE", `/api/clients/${ours.clientId}`);
-  const { body } = await asThem("GET", `/api/contacts/${theirs.ids.contacts}`);
+  await asOurWorkspace("DELETE", `/api/connections/${ours.connectionId}`);
+  await asOurWorkspace("DELETE", `/api/clients/${ours.clientId}`);
+  const { body } = await asOtherWorkspace("GET", `/api/contacts/${theirs.ids.contacts}`);
   expect(body.data).toMatchObject({ first_name: "Dana", company: "Northwind", bounced_at: null });
 });
 
 test("after all attempts, the other workspace is unchanged, and no email was sent for it", async () => {
   expect(await everything(theirs)).toEqual(before);
   expect(theirs.sandbox.ledger.filter(({ kind: sort }) => sort !== "manual")).toEqual([]);
-  const { body } = await asThem("GET", `/api/connections/${theirs.connectionId}`);
+  const { body } = await asOtherWorkspace("GET", `/api/connections/${theirs.connectionId}`);
   const probe = await fetch(hookOn(desk, body.data.webhook_url));
   expect(probe.status).toBe(200);
 });

@@ -11,12 +11,12 @@ const ENOUGH_BYTES = 4 * 1024 ** 3;
  * to one disk would slow each other down. Benchmarks use the disk, because they measure it too.
  */
 export const newFolder = (): string =>
-  mkdtempSync(join(isTest() && hasRoom() ? MEMORY : tmpdir(), "replydesk-test-"));
+  mkdtempSync(join(isTest() && hasFreeSpace() ? MEMORY : tmpdir(), "replydesk-test-"));
 
 /** Set by `bun test`; benchmarks run without it. */
 const isTest = (): boolean => process.env["NODE_ENV"] === "test";
 
-function hasRoom(): boolean {
+function hasFreeSpace(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize > ENOUGH_BYTES;

@@ -107,7 +107,7 @@ export async function populateWorkspace(
     "webhook-subscriptions": subscription.body.data.id,
     "send-orders": orderedOn(desk, reply),
     approvals: proposedOn(desk, reply),
-    questions: askedOn(desk, reply),
+    questions: addQuestion(desk, reply),
     deliveries: deliveredTo(desk, subscription.body.data),
   };
   return { ...at, ids, received };
@@ -152,7 +152,7 @@ function orderedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId,
 }
 
 /** Adds a question that the client's settings do not answer. Returns its id. */
-function askedOn(desk: Desk, { id, workspace_id: workspaceId, client_id: clientId }: Body): string {
+function addQuestion(desk: Desk, { id, workspace_id: workspaceId, client_id: clientId }: Body): string {
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
   recordQuestions(db, { id, workspaceId, clientId }, ["Is there a discount?"], nowOn(desk));

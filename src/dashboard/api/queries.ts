@@ -12,7 +12,7 @@ import {
 
 /** Names rarely change, and the stream announces when they do. */
 const RARELY_CHANGES_MS = 5 * 60_000;
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 15 * 60_000,
         // A refusal by the API is final, but a restarting server is back within seconds.
         retry: (count, error) =>
-          count < MOST_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+          count < MAX_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
         networkMode: "always",
       },
       mutations: { networkMode: "always" },

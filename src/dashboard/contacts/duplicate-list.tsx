@@ -16,7 +16,7 @@ import { shownName, duplicatesQuery } from "./search.ts";
 import { Hint } from "../parts/hint.tsx";
 
 /** Page size of the API; there may be more. */
-const MOST_GROUPS = 100;
+const MAX_GROUPS = 100;
 
 type Group = Schemas["DuplicateContacts"];
 
@@ -35,7 +35,7 @@ export function DuplicateList() {
   return (
     <>
       <Hint m="0 0 8px">Probably the same person. Merging keeps all replies and conversations.</Hint>
-      {groups.length >= MOST_GROUPS && (
+      {groups.length >= MAX_GROUPS && (
         <Hint m="0 0 8px">
           {`Showing the first ${formatCount(groups.length)}. More appear as you merge these.`}
         </Hint>

@@ -34,7 +34,7 @@ export const readList = (params: ReturnType<typeof listParams>, cursor: string |
     api.GET("/api/follow-ups", { params: { query: { ...params, ...(cursor !== undefined && { cursor }) } } }),
   );
 
-interface CalendarAsked {
+interface CalendarQuery {
   days: readonly string[];
   zone: string;
   state: NonNullable<FollowUpsSearch["state"]>;
@@ -43,7 +43,7 @@ interface CalendarAsked {
   kept: () => string | null;
 }
 
-export const calendarQuery = ({ days, zone, state, client, kept }: CalendarAsked) =>
+export const calendarQuery = ({ days, zone, state, client, kept }: CalendarQuery) =>
   queryOptions({
     queryKey: [KEY, "calendar", days[0], zone, state, client ?? null],
     queryFn: async () => {
@@ -51,13 +51,13 @@ export const calendarQuery = ({ days, zone, state, client, kept }: CalendarAsked
       const range = { start_date: first, end_date: last, timezone: zone, per_day: PER_DAY };
       const query = { ...range, status: state, ...(client !== undefined && { client_id: client }) };
       const { data } = await unwrap(api.GET("/api/follow-ups/calendar", { params: { query } }));
-      return withKept(data, kept(), zone);
+      return withKeptDay(data, kept(), zone);
     },
     placeholderData: (before: FollowUpDay[] | undefined) => before,
   });
 
 /** Adds the kept follow-up to its day, unless it is already shown or can no longer be moved. */
-async function withKept(days: FollowUpDay[], id: string | null, zone: string): Promise<FollowUpDay[]> {
+async function withKeptDay(days: FollowUpDay[], id: string | null, zone: string): Promise<FollowUpDay[]> {
   if (id === null || days.some(({ first }) => first.some((shown) => shown.id === id))) return days;
   // The days are complete without the kept follow-up.
   const followUp = await readOne(id).catch(() => null);

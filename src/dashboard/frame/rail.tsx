@@ -187,12 +187,12 @@ const ROOMY = "(min-width: 1600px)";
 
 export function useRail(): RailState {
   const isNarrow = useIsNarrow();
-  const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
   const [chosen, choose] = useLocalStorage<"labels" | "icons" | null>({
     key: "replydesk-rail",
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const hasIconsOnly = isNarrow || (chosen ?? (isRoomy ? "labels" : "icons")) === "icons";
+  const hasIconsOnly = isNarrow || (chosen ?? (isWide ? "labels" : "icons")) === "icons";
   return { hasIconsOnly, toggle: isNarrow ? null : () => choose(hasIconsOnly ? "labels" : "icons") };
 }

@@ -70,7 +70,7 @@ export function TopBar({ onHelp, onPalette, onSearchPlace }: TopBarProps) {
 const REFRESH_MS = 20_000;
 const MOST_SHOWN = 5;
 /** On a phone, the top bar only has room for the search. */
-const MOST_ON_A_PHONE = 1;
+const MAX_SHOWN_ON_PHONE = 1;
 
 function HereNow() {
   const { user } = useSession();
@@ -86,7 +86,7 @@ function HereNow() {
   return (
     <Faces
       people={others}
-      most={isPhone ? MOST_ON_A_PHONE : MOST_SHOWN}
+      most={isPhone ? MAX_SHOWN_ON_PHONE : MOST_SHOWN}
       label={`Here now: ${new Intl.ListFormat("en").format(others.map(({ name }) => name))}`}
     />
   );

@@ -84,12 +84,12 @@ interface Reason {
   names: readonly string[];
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 function withNames({ reason, names }: Reason): string {
   if (names.length === 0) return reason;
-  const rest = names.length - MOST_NAMES;
-  return `${names.slice(0, MOST_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}: ${reason}`;
+  const rest = names.length - MAX_NAMES;
+  return `${names.slice(0, MAX_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}: ${reason}`;
 }
 
 /** @param all Number of requested changes. */
@@ -151,7 +151,7 @@ const conditionsOf = ({ assignee_id: assignee, latest_reply_id: reply }: Seen = 
 });
 
 /** Keeps the fetch time, because optimistic data is as old as the data that it modifies. */
-const asOldAsBefore = (queries: QueryClient, key: QueryKey) => ({
+const keepFetchTime = (queries: QueryClient, key: QueryKey) => ({
   updatedAt: queries.getQueryState(key)?.dataUpdatedAt,
 });
 
@@ -170,14 +170,14 @@ function showMeanwhile(queries: QueryClient, { ids, change, shown }: ThreadActio
       ...page,
       data: changedRows(page.data, { changed, shown, isGone }),
     }));
-    queries.setQueryData<ThreadPages>(key, { ...pages, pages: shownPages }, asOldAsBefore(queries, key));
+    queries.setQueryData<ThreadPages>(key, { ...pages, pages: shownPages }, keepFetchTime(queries, key));
   }
   const open = ids.map((id) => [id, queries.getQueryData(threadQuery(id).queryKey)] as const);
   for (const [id, thread] of open)
     if (thread) {
       const state = stateAfter(change) ?? thread.state;
       const { queryKey } = threadQuery(id);
-      queries.setQueryData(queryKey, { ...thread, ...shown, state }, asOldAsBefore(queries, queryKey));
+      queries.setQueryData(queryKey, { ...thread, ...shown, state }, keepFetchTime(queries, queryKey));
     }
   return () => {
     for (const [key, data] of lists) queries.setQueryData(key, data);

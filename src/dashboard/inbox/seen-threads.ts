@@ -57,7 +57,7 @@ export const newestOf = (queries: QueryClient, ids: readonly string[]): Record<s
 export const isDone = (queries: QueryClient, id: string): boolean => seenOf(queries, id)?.open_count === 0;
 
 /** Returns the name of a single conversation's contact, or a count of several conversations. */
-export function whoIn(queries: QueryClient, ids: readonly string[]): string {
+export function contactNames(queries: QueryClient, ids: readonly string[]): string {
   const [only] = ids;
   const contact = ids.length === 1 && only !== undefined ? seenOf(queries, only)?.contact : undefined;
   return contact ? (contact.name ?? contact.email) : formatCountOf(ids.length, "conversation");

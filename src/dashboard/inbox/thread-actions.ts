@@ -7,7 +7,7 @@ import { useSession, useTimeZone } from "../session/use-session.ts";
 import { useChangeThreads, type ThreadAction } from "./change.ts";
 import { nextOf, previousOf } from "./list/order.ts";
 import { shortMoment } from "./menus/zone-time.ts";
-import { isDone, newestOf, seenIn, seenOf, whoIn } from "./seen-threads.ts";
+import { isDone, newestOf, seenIn, seenOf, contactNames } from "./seen-threads.ts";
 import { askToTakeOver } from "./take-over.tsx";
 import { offerUndo, undoLatest } from "./undo.tsx";
 import { useInbox } from "./use-inbox.ts";
@@ -112,14 +112,14 @@ interface ThreadActionsContext {
 }
 
 function actionsOn({ ids, queries, zone, me, act }: ThreadActionsContext): ThreadActions {
-  const who = whoIn(queries, ids);
+  const who = contactNames(queries, ids);
   const assigning = assigner(queries);
   const categorizing = categorizer(queries);
   return {
     done: async () => {
       const open = ids.filter((id) => !isDone(queries, id));
       if (open.length === 0) return showToast(`Already done: ${who}`);
-      const message = `Done: ${whoIn(queries, open)}`;
+      const message = `Done: ${contactNames(queries, open)}`;
       const seen = newestOf(queries, open);
       await act({ ...DONE, ids: open, seen, message, undone: reopened, movesOn: true, cancelsSends: true });
     },

@@ -32,7 +32,7 @@ export function holdInOneTab<Message>(
     post({ message });
   };
   const turn = takeTurns(name, (signal) => hold(share, signal), stopped);
-  const asking = askWhileSeen(
+  const asking = askWhileVisible(
     () => {
       if (turn.isOurs()) return false;
       post({ isQuestion: true });
@@ -88,7 +88,7 @@ function takeTurns(name: string, hold: (signal: AbortSignal) => Promise<void>, s
 }
 
 /** Pings every few seconds while the tab is visible. @param ask Returns whether there is a holder to ping. */
-function askWhileSeen(ask: () => boolean, onSilence: () => void) {
+function askWhileVisible(ask: () => boolean, onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(timer);

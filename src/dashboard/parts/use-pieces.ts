@@ -22,7 +22,7 @@ interface PieceOptions {
   dryRun: boolean;
 }
 
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 export function usePieces<Options extends PieceOptions, Piece, Outcome>(
   work: PiecesOptions<Options, Piece, Outcome>,
@@ -104,7 +104,7 @@ export const addFaults = <Fault extends { row: number }>(
   found: readonly Fault[],
   above: number,
 ): Fault[] =>
-  [...faults, ...found.map((fault) => ({ ...fault, row: fault.row + above }))].slice(0, MOST_FAULTS);
+  [...faults, ...found.map((fault) => ({ ...fault, row: fault.row + above }))].slice(0, MAX_FAULTS);
 
 /** Tracks whether the dialog was closed, and then shows a toast that the work continues. */
 function useLeaving(isWorking: RefObject<boolean>): RefObject<boolean> {

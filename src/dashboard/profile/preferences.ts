@@ -36,7 +36,7 @@ const DEFAULTS: Omit<Preferences, "language"> = {
   colorScheme: "auto",
   checklistHidden: false,
 };
-const MOST_UNDO_SECONDS = 60;
+const MAX_UNDO_SECONDS = 60;
 
 /** Returns the user's preferences, with defaults for missing or invalid values. */
 export function preferencesOf(
@@ -44,7 +44,7 @@ export function preferencesOf(
   browserLanguage = navigator.language,
 ): Preferences {
   const { singleKeys, density, undoSeconds, colorScheme, checklistHidden, language } = preferences;
-  const isUndo = typeof undoSeconds === "number" && undoSeconds >= 0 && undoSeconds <= MOST_UNDO_SECONDS;
+  const isUndo = typeof undoSeconds === "number" && undoSeconds >= 0 && undoSeconds <= MAX_UNDO_SECONDS;
   return {
     singleKeys: typeof singleKeys === "boolean" ? singleKeys : DEFAULTS.singleKeys,
     density: density === "compact" ? "compact" : DEFAULTS.density,

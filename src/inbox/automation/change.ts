@@ -38,7 +38,7 @@ export function createRule(db: Db, input: RuleSettings, { workspaceId, by, now }
   return transact(db, () => {
     const owner = { workspaceId, clientId: input.clientId };
     requireClient(db, owner);
-    requireRoom(db, owner);
+    requireBelowRuleLimit(db, owner);
     const fields = {
       ...input,
       position: input.position ?? nextPosition(db, workspaceId),
@@ -61,7 +61,7 @@ export function changeRule(
     const owner = { workspaceId, clientId: input.clientId === undefined ? before.clientId : input.clientId };
     if (owner.clientId !== before.clientId) {
       requireClient(db, owner);
-      requireRoom(db, owner);
+      requireBelowRuleLimit(db, owner);
     }
     const change = {
       ...input,
@@ -100,7 +100,7 @@ export function previewRule(
   return { considered: recent.length, matched: matched.map(({ id }) => id) };
 }
 
-function requireRoom(db: Db, owner: { workspaceId: string; clientId: string | null }): void {
+function requireBelowRuleLimit(db: Db, owner: { workspaceId: string; clientId: string | null }): void {
   if (countRules(db, owner) < MAX_RULES) return;
   const scope = owner.clientId === null ? "A workspace" : "A client";
   throw badRequest(`${scope} can have at most ${MAX_RULES} rules`);

@@ -3,7 +3,7 @@ import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { notify, notifyClient, type NotifyDeps } from "../notifications/notify.ts";
 import { findRecipient } from "../notifications/store/people.ts";
-import { slaOf, SOON_PART } from "./rules/sla.ts";
+import { slaOf, WARNING_SHARE } from "./rules/sla.ts";
 import { listWaitingForAnswer, recordSlaNotice, type WaitingForAnswer } from "./store/sla-notices.ts";
 import type { Deps } from "../../deps/deps.ts";
 
@@ -23,7 +23,7 @@ export function createSlaNotices(deps: Noticing & Pick<Deps, "clock">): { run: (
       // If the clock was set back, checks immediately instead of waiting for the old time.
       if (now < checkAt && checkAt <= now + INTERVAL) return;
       checkAt = now + INTERVAL;
-      const waiting = listWaitingForAnswer(deps.db, { now, soonPart: SOON_PART, limit: BATCH_SIZE });
+      const waiting = listWaitingForAnswer(deps.db, { now, soonPart: WARNING_SHARE, limit: BATCH_SIZE });
       for (const one of waiting) checkApart(deps, one, now);
     },
   };

@@ -3,7 +3,7 @@ import { SECOND, type Clock, type Millis } from "../../core/clock.ts";
 import type { Listener } from "../../core/live.ts";
 
 /** How long a person counts as present after closing the last page, since pages reconnect and reload. */
-export const HERE_AFTER: Millis = 30 * SECOND;
+export const PRESENCE_TIMEOUT: Millis = 30 * SECOND;
 
 /** A person in a workspace. */
 type Attendant = Pick<Listener, "workspaceId" | "id">;
@@ -34,7 +34,7 @@ export class Attendance {
 
   /** Returns the ids of people in a workspace who have, or recently had, a page open. */
   list(workspaceId: string): ReadonlySet<string> {
-    const oldest = this.#clock.now() - HERE_AFTER;
+    const oldest = this.#clock.now() - PRESENCE_TIMEOUT;
     for (const [key, { pages, lastLeftAt }] of this.#people)
       if (pages === 0 && lastLeftAt <= oldest) this.#people.delete(key);
     const here = [...this.#people.values()].filter((person) => person.workspaceId === workspaceId);

@@ -19,7 +19,7 @@ const isBeingJudged = ({ stage }: Pick<ReplyRow, "stage">): boolean =>
   stage === "received" || stage === "unclear";
 
 /** Returns why a person must answer a reply; null if an assistant may. */
-export function whyPersonAnswers(db: Db, reply: ReplyRow): string | null {
+export function assistantObstacle(db: Db, reply: ReplyRow): string | null {
   // Without a verdict, most cautions are missing.
   if (isBeingJudged(reply) || reply.aiCategory === null) return "the email has not been judged yet";
   if (isUnrouted(db, reply.threadId)) return "the conversation is not assigned to a client";

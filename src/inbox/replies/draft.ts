@@ -41,7 +41,7 @@ const MAX_CREDIT_WAIT: Millis = DAY;
 export async function writePipelineDraft(deps: Deps, claimed: ReplyRow): Promise<Settle> {
   const now = deps.clock.now();
   if (!needsDraft(deps, claimed) || !(await mayWrite(deps, claimed)))
-    return () => settleWithout(deps, claimed);
+    return () => settleWithoutDraft(deps, claimed);
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, now)) return () => waitForCredits(deps, claimed);
   const written = await write(deps, claimed, { instructions: null, base: null, urgent: false });
   return () => {
@@ -68,7 +68,7 @@ async function mayWrite({ ai, db, texts }: Deps, { workspaceId, messageId }: Rep
  * Settles the stage without a draft, because a person answered, archived, wrote a draft or turned drafting off in the
  * meantime.
  */
-function settleWithout(deps: Deps, claimed: ReplyRow): void {
+function settleWithoutDraft(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
   transact(deps.db, () => {
     if (!findClaimed(deps.db, claimed)) return;
@@ -150,7 +150,7 @@ function settleDraft(deps: Deps, claimed: ReplyRow, written: Written): void {
   const now = deps.clock.now();
   const reply = findClaimed(deps.db, claimed);
   if (!reply) return;
-  if (!needsDraft(deps, reply)) return settleWithout(deps, claimed);
+  if (!needsDraft(deps, reply)) return settleWithoutDraft(deps, claimed);
   const { workspaceId, id: replyId } = reply;
   charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId }, now);
   addDraftVersion(deps.db, reply, { text: written.text, by: "system" }, now);

@@ -42,7 +42,7 @@ export function addFile(
   const now = deps.clock.now();
   const reply = getReplyInScope(db, caller, upload.id);
   if (isForViewer(caller)) throw new AppError("forbidden", "Insufficient permissions");
-  const reason = noFilesBecause(deps, reply, upload.for === "forward" ? "forward" : "reply");
+  const reason = attachmentObstacle(deps, reply, upload.for === "forward" ? "forward" : "reply");
   if (reason !== null) throw badRequest(reason);
   const name = fileName(upload.name);
   if (name === null) throw badRequest("name: must be a file name");
@@ -81,7 +81,7 @@ export function filesFor(
   const most = mostBytes(deps, reply, kind);
   if (files.reduce((sum, { size }) => sum + size, 0) > most)
     throw badRequest(`attachments: must not exceed ${most / MEGABYTE} MB in total`);
-  const reason = files.length > 0 ? noFilesBecause(deps, reply, kind) : null;
+  const reason = files.length > 0 ? attachmentObstacle(deps, reply, kind) : null;
   if (reason !== null) throw badRequest(`attachments: ${reason}`);
   return files;
 }
@@ -101,14 +101,14 @@ function mostBytes(
 export type EmailKind = "reply" | "forward";
 
 /** Returns why files cannot be attached to an answer or a forward of the reply, or null if they can. */
-export const noFilesBecause = (
+export const attachmentObstacle = (
   deps: Pick<Deps, "db" | "platforms" | "config" | "mailer">,
   reply: Pick<ReplyRow, "connectionId">,
   kind: EmailKind,
-): string | null => (kind === "forward" && deps.mailer ? null : sequencerTakesNone(deps, reply, kind));
+): string | null => (kind === "forward" && deps.mailer ? null : sequencerObstacle(deps, reply, kind));
 
 /** Returns why the sequencer does not support files in an answer or a forward, or null if it does. */
-export function sequencerTakesNone(
+export function sequencerObstacle(
   { db, platforms, config }: Pick<Deps, "db" | "platforms" | "config">,
   { connectionId }: Pick<ReplyRow, "connectionId">,
   kind: EmailKind,

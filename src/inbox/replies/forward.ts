@@ -18,7 +18,7 @@ import { forwardSubject } from "../threads/rules/keys.ts";
 import { getMessage, listMessages } from "../threads/store/threads.ts";
 import { insertAttempt } from "../../outbox/sends/store/attempts.ts";
 import { failingTransport, sendRecorded, type Transport } from "../../outbox/sends/transmit.ts";
-import { filesFor, sequencerTakesNone } from "./files.ts";
+import { filesFor, sequencerObstacle } from "./files.ts";
 import { requireForwardable } from "./may-leave.ts";
 import { FORWARD_OUTCOMES } from "./send-outcomes.ts";
 import { addressesFrom, quoted } from "../../outbox/sends/rules/outgoing.ts";
@@ -111,7 +111,7 @@ function routeOf(
   { mail, files }: { mail: OutgoingForward; files: readonly OutgoingFileRef[] },
 ): ForwardRoute {
   const connection = findConnection(deps.db, reply.connectionId);
-  const takesFiles = files.length === 0 || sequencerTakesNone(deps, reply, "forward") === null;
+  const takesFiles = files.length === 0 || sequencerObstacle(deps, reply, "forward") === null;
   if (connection && mail.handle !== null && takesFiles)
     return { via: "platform", transport: platformTransport(deps, connection, mail) };
   if (deps.mailer) return { via: "smtp", transport: smtpTransport(deps, deps.mailer, mail) };

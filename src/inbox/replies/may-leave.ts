@@ -33,7 +33,7 @@ import { comparable, isAmong } from "../threads/rules/repetition.ts";
 import { countNewerActivity, findNewerActivity } from "../threads/store/newer-activity.ts";
 import { cameBefore, getMessage, getThread, listMailExcerpts } from "../threads/store/threads.ts";
 import { requireApprovable, type RequestedAnswer } from "./approval.ts";
-import { whyPersonAnswers } from "./assistant-limits.ts";
+import { assistantObstacle } from "./assistant-limits.ts";
 import { addresseesOf, findUnreachable } from "./recipients.ts";
 import { cautionsOf } from "./rules/cautions.ts";
 import {
@@ -128,7 +128,7 @@ export function isStillAllowed(
   reply: ReplyRow,
 ): boolean {
   if (!isAssistant(db, order.workspaceId, order.createdBy)) return true;
-  const reason = whyPersonAnswers(db, reply);
+  const reason = assistantObstacle(db, reply);
   if (reason !== null) log.warn("order.needs_person", { reply_id: reply.id, reason });
   return reason === null;
 }

@@ -18,7 +18,7 @@ import { decideAfterDraft } from "./auto-send.ts";
 import { classify, categorizeByRules } from "./categorize.ts";
 import { writePipelineDraft } from "./draft.ts";
 import { enterStage, postponeStage, STAGE_QUEUES, STAGES } from "./store/stages.ts";
-import { ENOUGH_WORK } from "../../db/group-commit.ts";
+import { MAX_BATCH } from "../../db/group-commit.ts";
 import { updateReply } from "./store/replies.ts";
 import { addToTimeline } from "./store/timeline.ts";
 import { afterAiFailure, giveUp } from "./ai-failure.ts";
@@ -26,7 +26,7 @@ import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /** Maximum replies that the deterministic rules read at the same time; one commit settles all of them. */
-const MAX_CATEGORIZED = ENOUGH_WORK;
+const MAX_CATEGORIZED = MAX_BATCH;
 /** Maximum bytes of their texts; the worker that reads them holds three copies in memory. */
 const MAX_CATEGORIZED_BYTES = 8 * 1024 * 1024;
 /** Longer than any step without the model, even behind other texts that time out. */

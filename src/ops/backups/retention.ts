@@ -13,7 +13,7 @@ import {
 } from "../../db/backup-manifest.ts";
 
 /** Manual backups to retain; each is as large as the database. */
-export const KEPT_BY_HAND = 5;
+export const KEPT_MANUAL_BACKUPS = 5;
 
 /** Returns the folder of the service's backups. */
 export const backupDirectory = ({ backup, storage }: Pick<Config, "backup" | "storage">): string =>

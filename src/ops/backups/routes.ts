@@ -13,7 +13,13 @@ import { route, routes } from "../../http/route.ts";
 import { auditorOf, personOf } from "../../http/request.ts";
 import { refusalOfDownload, requireOperator } from "../system/access.ts";
 import { backUp, readBackupState } from "./back-up.ts";
-import { backupDirectory, findBackup, KEPT_BY_HAND, listBackups, type RetainedBackup } from "./retention.ts";
+import {
+  backupDirectory,
+  findBackup,
+  KEPT_MANUAL_BACKUPS,
+  listBackups,
+  type RetainedBackup,
+} from "./retention.ts";
 import { uploadMissing } from "./upload-missing.ts";
 
 export const backupRoutes = (deps: Deps) => routes(deps, [list, create, download]);
@@ -85,7 +91,7 @@ const create = route.post("/api/backups", {
   description:
     "Makes and verifies a backup in the background, which takes seconds per gigabyte. The backup " +
     "appears in the list once it is complete. Does nothing while another backup is in progress. The " +
-    `newest ${KEPT_BY_HAND} manual backups are kept.`,
+    `newest ${KEPT_MANUAL_BACKUPS} manual backups are kept.`,
   answers: One(BackupsResource),
   errors,
   access,
@@ -127,7 +133,7 @@ function present(deps: Deps, owner: { workspaceId: string }): Static<typeof Back
       .sort((a, b) => Date.parse(b.manifest.created_at) - Date.parse(a.manifest.created_at))
       .map((kept) => presentBackup(kept, refusalOfDownload(deps, owner, workspacesIn(kept)))),
     directory,
-    keep: { daily: config.backup.keep, by_hand: KEPT_BY_HAND },
+    keep: { daily: config.backup.keep, by_hand: KEPT_MANUAL_BACKUPS },
     under_way: underWay && {
       kind: underWay.kind,
       started_at: iso(underWay.startedAt),
@@ -160,7 +166,7 @@ const workspacesIn = ({ manifest }: RetainedBackup): number => manifest.counts.w
 
 function begin(deps: Deps, request: Request): void {
   const by = { ...auditorOf(request), of: personOf(request).workspaceId };
-  const made = backUp(deps, { kind: "by_hand", keep: KEPT_BY_HAND }, deps.clock.now());
+  const made = backUp(deps, { kind: "by_hand", keep: KEPT_MANUAL_BACKUPS }, deps.clock.now());
   void made
     ?.then((manifest) => {
       if (!manifest) return;

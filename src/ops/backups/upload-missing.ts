@@ -4,7 +4,7 @@ import { callWorker, startWorker } from "../../core/worker.ts";
 import { findLastUpload, findMeta, recordUpload } from "../../db/meta.ts";
 import type { Db } from "../../db/open.ts";
 import type { BackUpDeps } from "./back-up.ts";
-import { backupDirectory, KEPT_BY_HAND, listBackups, type RetainedBackup } from "./retention.ts";
+import { backupDirectory, KEPT_MANUAL_BACKUPS, listBackups, type RetainedBackup } from "./retention.ts";
 import type { Uploaded, UploadOrder } from "./upload.ts";
 
 /** The worker's response. */
@@ -26,7 +26,7 @@ export async function uploadMissing(deps: BackUpDeps): Promise<void> {
     for (const kept of missing(deps)) {
       ({ file } = kept);
       const begunAt = clock.now();
-      const keep = kept.kind === "daily" ? config.backup.keep : KEPT_BY_HAND;
+      const keep = kept.kind === "daily" ? config.backup.keep : KEPT_MANUAL_BACKUPS;
       const { key, ...facts } = await uploadInWorker({ backup: config.backup, kept, keep }, stopping.signal);
       const madeAt = Date.parse(kept.manifest.created_at);
       recordUpload(db, { destination: config.backup.destination, key, madeAt });

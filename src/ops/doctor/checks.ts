@@ -33,7 +33,7 @@ import { countFailedInbound, listFailureReasons } from "../../intake/inbound/sto
 import { QUEUES } from "../metrics/store/queues.ts";
 import { examineIndex, isFaultOfIndex } from "../../inbox/replies/store/search-index.ts";
 import { createSilenceReader } from "../metrics/store/silence.ts";
-import { listGivenUp, listUncertainReplies } from "../../inbox/replies/store/stages.ts";
+import { listAbandoned, listUncertainReplies } from "../../inbox/replies/store/stages.ts";
 import { listOrdersForReview } from "../../outbox/outgoing/store/outgoing.ts";
 import { listUncertainOthers } from "../../outbox/sends/store/attempts.ts";
 import { checkCanary, type Vault } from "../../core/vault.ts";
@@ -51,7 +51,7 @@ import {
   judgeBacklogs,
   judgeAccounts,
   judgeConnections,
-  judgeGivenUp,
+  judgeAbandoned,
   judgeInbound,
   judgeSubscriptions,
   judgeOrders,
@@ -147,7 +147,7 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
       UNCERTAIN_DAYS,
     ),
   given_up_replies: ({ db }, now) =>
-    judgeGivenUp(listGivenUp(db, { since: now - GIVEN_UP_DAYS * DAY, limit: MAX_ROWS }), {
+    judgeAbandoned(listAbandoned(db, { since: now - GIVEN_UP_DAYS * DAY, limit: MAX_ROWS }), {
       days: GIVEN_UP_DAYS,
       most: MAX_ROWS,
     }),

@@ -205,7 +205,7 @@ export function finishFailed(
     reason,
   });
   if (outcome === "unknown") finishUncertain(deps, attempt, reason, handlers);
-  else finishNotSent(deps, attempt, { reason, again: againAfter(error, outcome) }, handlers);
+  else finishNotSent(deps, attempt, { reason, again: retryOf(error, outcome) }, handlers);
   return failedToSend();
 }
 
@@ -213,7 +213,7 @@ export function finishFailed(
  * Allows retrying emails that never reached the platform, or were refused because of its rate limit or the
  * API key.
  */
-function againAfter(error: unknown, outcome: UpstreamOutcome): NotSent["again"] {
+function retryOf(error: unknown, outcome: UpstreamOutcome): NotSent["again"] {
   const { status, retryAfterMs } =
     error instanceof UpstreamError ? error : { status: null, retryAfterMs: null };
   const isTemporary = status === 429 || status === 401 || status === 403;

@@ -101,8 +101,8 @@ function afterFailure(
   handlers: SendOutcomeHandlersByKind,
 ): void {
   deps.log.warn("send.reconcile_failed", { attempt_id: attempt.id, reason: messageOf(error) });
-  const notAsked = error instanceof UpstreamError && error.outcome === "not_sent";
-  if (notAsked) CHECKS.requeue(deps.db, attempt, deps.clock.now() + MINUTE);
+  const isUnsent = error instanceof UpstreamError && error.outcome === "not_sent";
+  if (isUnsent) CHECKS.requeue(deps.db, attempt, deps.clock.now() + MINUTE);
   else scheduleNextCheck(deps, attempt, handlers);
 }
 

@@ -5,7 +5,7 @@ import { normalized } from "./rules/password.ts";
 const PARAMETERS = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
 /** A hash to verify for unknown accounts, so that they take equally long; no password matches it. */
-const NOBODYS_HASH = `${CURRENT}Q1I/wjpOJqDOIbJ7c3cvzzCJH5ftBM44VMbLwG0vVMA$KlQtK9faq34xL0vLEYovC+RnDSuzAJiivq4ea5HqGIU`;
+const PLACEHOLDER_HASH = `${CURRENT}Q1I/wjpOJqDOIbJ7c3cvzzCJH5ftBM44VMbLwG0vVMA$KlQtK9faq34xL0vLEYovC+RnDSuzAJiivq4ea5HqGIU`;
 
 /** With 64 waiting, the last waits about 0.7 seconds. */
 const slots = new BoundedSlots({ atOnce: 2, perCaller: 8, inAll: 64 });
@@ -25,7 +25,7 @@ export const hashPassword = (password: string, caller: string = OPERATOR): Promi
 
 /** Verifies a password inside a slot; without a hash, takes equally long and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const isRight = await Bun.password.verify(normalized(password), hash ?? NOBODYS_HASH);
+  const isRight = await Bun.password.verify(normalized(password), hash ?? PLACEHOLDER_HASH);
   return isRight && hash !== null;
 }
 

@@ -25,7 +25,7 @@ export const forPerson = (limit: Millis): CallOptions => ({
 });
 
 /** A webhook that may remain at the sequencer. */
-export interface LeftWebhook {
+export interface RemainingWebhook {
   /** The id that represents the webhook. */
   remoteId: string;
   /** Whether part of the webhook was removed and the rest needs further runs. */
@@ -34,7 +34,7 @@ export interface LeftWebhook {
 }
 
 /** Removes the webhook at the sequencer, within a few seconds. Returns the webhook that may remain there. */
-export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<LeftWebhook | null> {
+export async function removeAtPlatform(deps: Deps, row: ConnectionRow): Promise<RemainingWebhook | null> {
   const remoteId = findWebhookOf(deps.db, row.id)?.remoteId ?? null;
   if (remoteId === null) return null;
   const left = await remove(deps, row, { remoteId, options: forPerson(REMOVAL_LIMIT) });
@@ -47,7 +47,7 @@ export async function remove(
   deps: Pick<Deps, "config" | "vault" | "platforms" | "log">,
   row: ConnectionRow,
   { remoteId, options }: { remoteId: string; options: CallOptions },
-): Promise<LeftWebhook | null> {
+): Promise<RemainingWebhook | null> {
   try {
     await deps.platforms[row.platform].removeWebhook(accountOf(deps, row), remoteId, options);
     return null;

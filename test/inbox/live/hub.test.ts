@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { LiveEvent } from "../../../src/core/live.ts";
-import { HERE_AFTER } from "../../../src/inbox/live/attendance.ts";
+import { PRESENCE_TIMEOUT } from "../../../src/inbox/live/attendance.ts";
 import { LiveHub, PAUSE } from "../../../src/inbox/live/hub.ts";
 import { ManualClock } from "../../support/clock.ts";
 
@@ -191,7 +191,7 @@ test("a person is present while any of their pages is open, and for 30 seconds a
   expect([...hub.peopleOf("w")]).toEqual(["ana"]);
   expect([...hub.peopleOf("another")]).toEqual([]);
   await second.leave();
-  await clock.advance(HERE_AFTER - SECOND);
+  await clock.advance(PRESENCE_TIMEOUT - SECOND);
   expect([...hub.peopleOf("w")]).toEqual(["ana"]);
   await clock.advance(SECOND);
   expect([...hub.peopleOf("w")]).toEqual([]);

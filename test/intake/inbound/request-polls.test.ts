@@ -19,7 +19,7 @@ const texts = async (): Promise<string[]> =>
 const path = () => `/api/connections/${stage.at.connectionId}`;
 
 /** Requests polls of all accounts for mail since this time; returns a function that reads their progress. */
-function askAll(since: number | null): () => Omit<PolledAccount, "connection">[] {
+function requestAllPolls(since: number | null): () => Omit<PolledAccount, "connection">[] {
   const askedAt = stage.clock.now();
   const rows = requestPolls(db(), { ids: null, since }, askedAt);
   return () =>
@@ -33,14 +33,14 @@ test("mail since the requested time that was wrongly counted as fetched is filed
   await stage.pass(2 * HOUR);
   // Simulates a database replaced by a later copy of itself without this email.
   db().sqlite.run("UPDATE connection_polls SET covered_until = ?", [stage.clock.now()]);
-  const recent = askAll(stage.clock.now() - 10 * MINUTE);
+  const recent = requestAllPolls(stage.clock.now() - 10 * MINUTE);
   expect(recent()).toMatchObject([{ state: "waiting", filed: 0 }]);
   await stage.pass(SECOND);
   expect(recent()).toMatchObject([{ state: "done", filed: 0 }]);
-  const earlier = askAll(stage.clock.now() - 3 * HOUR);
+  const earlier = requestAllPolls(stage.clock.now() - 3 * HOUR);
   await stage.pass(SECOND);
   expect(earlier()).toMatchObject([{ state: "done", filed: 1, error: null }]);
-  askAll(stage.clock.now() - 3 * HOUR);
+  requestAllPolls(stage.clock.now() - 3 * HOUR);
   await stage.pass(SECOND);
   expect(await texts()).toEqual(["LOST"]);
 });
@@ -48,7 +48,7 @@ test("mail since the requested time that was wrongly counted as fetched is filed
 test("mail from before the account was connected stays unfiled", async () => {
   stage = await openStage("instantly");
   stage.at.sandbox.receive({ text: "EARLIER", at: stage.clock.now() - DAY });
-  const asked = askAll(stage.clock.now() - 3 * DAY);
+  const asked = requestAllPolls(stage.clock.now() - 3 * DAY);
   await stage.pass(SECOND);
   expect(asked()).toMatchObject([{ state: "done", filed: 0 }]);
 });
@@ -57,7 +57,7 @@ test("a poll that the account rejects fails with the reason, and is retried auto
   stage = await openStage("instantly");
   stage.at.sandbox.receive({ text: "LATER" });
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
-  const asked = askAll(null);
+  const asked = requestAllPolls(null);
   await stage.pass(SECOND);
   expect(asked()).toMatchObject([{ state: "failed", error: expect.any(String) }]);
   await stage.pass(5 * MINUTE);
@@ -74,7 +74,7 @@ test("an account that is being polled is polled again, from the requested time",
   const passed = stage.pass(SECOND);
   const isAsked = () => db().sqlite.query("SELECT 1 FROM connection_polls WHERE attempts = 1").get() !== null;
   await eventually(() => Promise.resolve(isAsked()));
-  const asked = askAll(stage.clock.now() - 3 * HOUR);
+  const asked = requestAllPolls(stage.clock.now() - 3 * HOUR);
   await passed;
   await stage.pass(SECOND);
   expect(asked()).toMatchObject([{ state: "done" }]);

@@ -68,9 +68,9 @@ describe("the open time", () => {
     expect(failure.kind).toBe("later");
     // One millisecond later than requests that were turned away without a call.
     expect(failure.retryAt).toBe(world.clock.now() + expected + 1);
-    const turnedAway = await world.failure(gateway);
-    expect(turnedAway).toMatchObject({ kind: "later", retryAt: world.clock.now() + expected, counts: false });
-    expect(turnedAway.message).toBe(`waiting for the AI: ${failure.message}`);
+    const rejection = await world.failure(gateway);
+    expect(rejection).toMatchObject({ kind: "later", retryAt: world.clock.now() + expected, counts: false });
+    expect(rejection.message).toBe(`waiting for the AI: ${failure.message}`);
     expect(world.api.requests).toHaveLength(1);
     expect(world.calls()).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ afterEach(async () => {
   await desk.close();
 });
 
-async function askerOf(settings: DeskOptions["settings"]) {
+async function gatewayFor(settings: DeskOptions["settings"]) {
   desk = await openDesk("in this process", { settings });
   if (!desk.internals) throw new Error("it runs in this process");
   return desk.internals.deps.ai;
@@ -19,7 +19,7 @@ const place = () => ({ workspaceId: desk.workspaceId, replyId: null });
 
 test("with a key, the configured models are called at the configured URL", async () => {
   const api = await startApi();
-  const gateway = await askerOf({
+  const gateway = await gatewayFor({
     "ai.provider": "anthropic",
     "ai.api_key": api.apiKey,
     "ai.base_url": api.url,
@@ -35,7 +35,7 @@ test("with a key, the configured models are called at the configured URL", async
 });
 
 test("without an API key, answers come from the deterministic rules", async () => {
-  const gateway = await askerOf({ "ai.provider": "rules" });
+  const gateway = await gatewayFor({ "ai.provider": "rules" });
   expect(gateway.providerOf(desk.workspaceId)).toBe("rules");
   expect((await gateway.classify(place(), INPUT)).result.category).toBe("interested");
 });

@@ -189,8 +189,8 @@ test("sending now requires a text and a contact who may be emailed, and is refus
   const sending = await world.create({ draft_message: "Hello" });
   set(sending, { sendState: "uncertain", workAt: null });
   expect((await send(sending)).error).toBe("Follow-up is being sent");
-  const toNobody = await world.create({ action: "linkedin_message", draft_message: "Hello" });
-  expect((await send(toNobody)).error).toBe("No webhook is subscribed to follow_up.due");
+  const withoutRecipient = await world.create({ action: "linkedin_message", draft_message: "Hello" });
+  expect((await send(withoutRecipient)).error).toBe("No webhook is subscribed to follow_up.due");
   const made = await world.create({ draft_message: "Hello", reply_id: world.replyId });
   await clock.advance(MINUTE);
   expect((await send(made)).data).toMatchObject({

@@ -199,7 +199,7 @@ describe("concurrent charges", () => {
       const id = makeWorkspace(shared);
       updateWorkspace(shared, { id, creditAllowance: 25 }, clock.now());
       const spent = await Promise.all(
-        Array.from({ length: 4 }, () => spendElsewhere(shared.path, id, clock.now())),
+        Array.from({ length: 4 }, () => spendInAnotherProcess(shared.path, id, clock.now())),
       );
       expect(spent.reduce((sum, credits) => sum + credits, 0)).toBe(25);
       expect(creditsOf(shared, id, clock.now())).toMatchObject({ used: 25, remaining: 0 });
@@ -211,7 +211,7 @@ describe("concurrent charges", () => {
 });
 
 /** Charges credits one by one in another process until refused; returns how many it got. */
-async function spendElsewhere(path: string, workspaceId: string, now: Millis): Promise<number> {
+async function spendInAnotherProcess(path: string, workspaceId: string, now: Millis): Promise<number> {
   const source = (file: string) => JSON.stringify(join(import.meta.dir, "../../../src", file));
   const script = `
     import { openCurrentDb } from ${source("db/open.ts")};

@@ -22,7 +22,7 @@ const Plot = lazy(() => import("./plot.tsx"), "Plot");
 void Plot.preload();
 
 /** Maximum number of labels below a chart; a phone shows every third one. */
-const MOST_LABELS = 12;
+const MAX_LABELS = 12;
 const ON_PHONES = 3;
 
 const heightOf = ({ parts }: Bar, isGrouped: boolean): number =>
@@ -34,7 +34,7 @@ export function Bars({ label, bars, isGrouped = false }: BarsProps) {
   const heights = bars.map((bar) => heightOf(bar, isGrouped));
   const highest = Math.max(0, ...heights);
   const ceiling = ceilingOf(highest);
-  const every = Math.ceil(bars.length / MOST_LABELS);
+  const every = Math.ceil(bars.length / MAX_LABELS);
   const best = bars[heights.indexOf(highest)]?.label ?? "";
   return (
     <div

@@ -16,7 +16,7 @@ import classes from "./answer.module.css";
 import { AttachButton, FileChips, type Files, useFiles } from "./files.tsx";
 import { Notice } from "./parts.tsx";
 import { Addresses } from "./address-field.tsx";
-import { usePauseWords } from "./send-bar.tsx";
+import { usePauseText } from "./send-bar.tsx";
 import { attached } from "./use-sending.ts";
 
 interface ForwardDialogProps {
@@ -103,7 +103,7 @@ function useForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "
   };
   const { mutate, isPending, error } = useForward(replyId, { thread, onSent });
   const files = useFiles(replyId, { purpose: "forward" });
-  const paused = usePauseWords();
+  const paused = usePauseText();
   const isUncertain = error instanceof ApiError && error.message.includes("confirm_resend");
   const isClients = to.every((email) => contacts.some((contact) => contact.email === email));
   const isReady = to.length > 0 && rest === "" && paused === null && !files.isUploading;

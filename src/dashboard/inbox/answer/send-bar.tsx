@@ -19,7 +19,7 @@ import type { Answer } from "./use-answer.ts";
 export function SendBar({ answer, isDisabled }: { answer: Answer; isDisabled: boolean }) {
   const { sending, extras, setExtras } = answer;
   const [timed, setTimed] = useState<Timed | null>(null);
-  const paused = usePauseWords();
+  const paused = usePauseText();
   const isOff = isDisabled || paused !== null || sending.isSending;
   useActions(
     isOff
@@ -117,7 +117,7 @@ function useRequestApproval({ draft, reply, thread }: Answer): () => void {
 }
 
 /** Returns why sending is paused; null if it is not paused. */
-export function usePauseWords(): string | null {
+export function usePauseText(): string | null {
   const { data } = useQuery(sendingQuery);
   if (!data?.paused) return null;
   const { by, reason } = data;

@@ -45,7 +45,7 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
         <Heading className={classes["subject"]} dir="auto" title={subject}>
           {subject}
         </Heading>
-        <StateWord thread={thread} />
+        <StateLabel thread={thread} />
         <PeopleHere threadId={thread.id} />
         <div className={classes["acts"]}>
           <HeaderActions thread={thread} ui={ui} />
@@ -86,7 +86,7 @@ function Facts({ thread: { contact, client, campaign } }: Pick<HeaderProps, "thr
 }
 
 /** For an open conversation, the actions show the state. */
-function StateWord({ thread: { state, snoozed_until: until } }: Pick<HeaderProps, "thread">) {
+function StateLabel({ thread: { state, snoozed_until: until } }: Pick<HeaderProps, "thread">) {
   const zone = useTimeZone();
   const snoozed = until !== null ? shortMoment(Date.parse(until), { now: Date.now(), zone }) : null;
   return (

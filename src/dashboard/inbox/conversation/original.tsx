@@ -12,7 +12,7 @@ interface OriginalProps {
 }
 
 /** Maximum height; taller emails scroll inside the frame. */
-const MOST_HEIGHT_PX = 720;
+const MAX_HEIGHT_PX = 720;
 const FIRST_HEIGHT_PX = 160;
 
 export function Original({ messageId, who, hasPictures }: OriginalProps) {
@@ -95,7 +95,7 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
         referrerPolicy="no-referrer"
         title={title}
         src={src}
-        style={{ height: Math.min(MOST_HEIGHT_PX, height) }}
+        style={{ height: Math.min(MAX_HEIGHT_PX, height) }}
         onLoad={look}
       />
     </>
@@ -103,7 +103,7 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
 }
 
 /** Minimum scale. Smaller text would be unreadable, so wider emails scroll. */
-const LEAST_ZOOM = 0.6;
+const MIN_ZOOM = 0.6;
 
 /** Scales an email down to the frame's width, which newsletters often need. */
 function fit(page: Document): void {
@@ -111,7 +111,7 @@ function fit(page: Document): void {
   style.zoom = "1";
   const parts = [...page.querySelectorAll("main, .wide")];
   const excess = Math.max(...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-  if (excess > 0) style.zoom = String(Math.max(LEAST_ZOOM, width / (width + excess)));
+  if (excess > 0) style.zoom = String(Math.max(MIN_ZOOM, width / (width + excess)));
 }
 
 /**

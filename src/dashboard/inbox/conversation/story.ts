@@ -35,7 +35,7 @@ export const newestInbound = (messages: readonly Message[]): string | null =>
   (messages.findLast(({ kind }) => kind === "inbound") ?? messages.at(-1))?.id ?? null;
 
 /** Maximum unfolded entries before the first open message. */
-const MOST_BEFORE = 8;
+const MAX_BEFORE = 8;
 
 /** Entries that are not folded: the first, and the last few. */
 const KEPT_AT_START = 1;
@@ -51,7 +51,7 @@ interface Folded {
 /** Folds the middle of a long history. @param openId The first message that is shown open. */
 export function foldPast(story: readonly Entry[], openId: string | null): Folded {
   const open = story.findIndex((entry) => entry.kind === "message" && entry.message.id === openId);
-  if (open <= MOST_BEFORE) return { before: [], hidden: [], after: story };
+  if (open <= MAX_BEFORE) return { before: [], hidden: [], after: story };
   return {
     before: story.slice(0, KEPT_AT_START),
     hidden: story.slice(KEPT_AT_START, open - KEPT_AT_END),
@@ -67,12 +67,12 @@ export const excerptOf = (text: string): string =>
 const MOST_SHOWN = 6_000;
 
 /** Fewer hidden lines are not worth a click. */
-const WORTH_FOLDING = 2_000;
+const MIN_FOLDED_CHARACTERS = 2_000;
 
 /** Returns the beginning of a long text, cut at a line or word if possible; null if the text is short. */
 export function beginningOf(text: string): string | null {
-  if (text.length <= MOST_SHOWN + WORTH_FOLDING) return null;
-  const near = text.slice(MOST_SHOWN, MOST_SHOWN + WORTH_FOLDING / 4);
+  if (text.length <= MOST_SHOWN + MIN_FOLDED_CHARACTERS) return null;
+  const near = text.slice(MOST_SHOWN, MOST_SHOWN + MIN_FOLDED_CHARACTERS / 4);
   const gap = near.search(/\s/);
   const cut = text.slice(0, MOST_SHOWN + Math.max(gap, 0));
   // Avoids cutting inside a surrogate pair.

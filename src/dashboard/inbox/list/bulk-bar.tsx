@@ -124,7 +124,7 @@ function useClearing(actions: ThreadActions, clear: () => void): ThreadActions {
 }
 
 /** A sensible limit for triage; more conversations would take minutes. */
-const MOST_SELECTED = 2_000;
+const MAX_SELECTED = 2_000;
 
 function useSelectAll(params: ListParams | null, select: (ids: readonly string[]) => void) {
   const [counted, setCounted] = useState<number | null>(null);
@@ -150,7 +150,7 @@ function useSelectAll(params: ListParams | null, select: (ids: readonly string[]
         ids.push(...page.data.map(({ id }) => id));
         cursor = page.pagination.nextCursor ?? null;
         setCounted(ids.length);
-      } while (cursor !== null && ids.length < MOST_SELECTED);
+      } while (cursor !== null && ids.length < MAX_SELECTED);
       setCut(cursor !== null);
       // Actions use the conversations' state at the time of counting.
       const key = [...threadsQuery(params).queryKey, "selected"];

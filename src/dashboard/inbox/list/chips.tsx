@@ -87,8 +87,8 @@ function Sends({ item, now }: { item: Item; now: number }) {
 }
 
 function Attention({ item: { attention, cautions, send_order: order } }: { item: Item }) {
-  const isSaid = attention === "new_after_schedule" && order?.state === "held";
-  if (attention === null || isSaid) return null;
+  const isShownElsewhere = attention === "new_after_schedule" && order?.state === "held";
+  if (attention === null || isShownElsewhere) return null;
   const reasons = cautions.map((caution) => CAUTION_REASONS[caution]);
   const [first = ATTENTION.caution, ...others] = cautions.map((caution) => CAUTION_LABELS[caution]);
   const isDanger = attention === "uncertain" || attention === "send_failed";

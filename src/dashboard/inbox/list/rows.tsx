@@ -198,7 +198,7 @@ function usePlace(
       isAtTop && !mouse.isOnRows ? null : { rows, first, cut: top - topOfRow(first, { height, headed }) };
     if (Math.abs(top - mouse.putAt) > 1) mouse.cameFromTop = isAtTop;
     if (!isAtTop) return;
-    makeRoom(scroller.current, 0);
+    allowScroll(scroller.current, 0);
     came.current.clear();
     setFresh(0);
   }, [scroller, rows, height, headed, mouse]);
@@ -213,7 +213,7 @@ function usePlace(
     setFresh(came.current.size);
     place.current = { rows, first: index, cut: current.cut };
     mouse.putAt = topOfRow(index, { height, headed }) + current.cut;
-    if (mouse.isOnRows && mouse.cameFromTop) makeRoom(element, mouse.putAt);
+    if (mouse.isOnRows && mouse.cameFromTop) allowScroll(element, mouse.putAt);
     element.scrollTop = mouse.putAt;
   }, [scroller, rows, height, headed, mouse]);
   const toTop = useCallback(() => {
@@ -251,7 +251,7 @@ interface Mouse {
 const useMouse = (): Mouse => useRef<Mouse>({ isOnRows: false, cameFromTop: true, putAt: 0 }).current;
 
 /** Extends a short list so that it can scroll to this position. */
-function makeRoom(element: HTMLElement | null, top: number): void {
+function allowScroll(element: HTMLElement | null, top: number): void {
   const content = element?.firstElementChild;
   if (element && content instanceof HTMLElement)
     content.style.minHeight = top > 0 ? `${element.clientHeight + top}px` : "";

@@ -27,7 +27,7 @@ import type { Listed } from "./use-list-params.ts";
 const GATHER_MS = 60;
 const RETRY_MS = 2_000;
 /** Maximum number of lower pages refetched at a time. */
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 
 const SILENT = new Set(["presence", "notification", "counts", "reset", "note.added"]);
 
@@ -147,7 +147,7 @@ async function refresh(queries: QueryClient, key: Key, touched: readonly string[
   const changes = countChanges();
   if (changes.underWay > 0) return GATHER_MS;
   const indexes = new Set([0, ...touched.map((id) => pageOf(known, id))]);
-  const stale = [...indexes].filter((at) => at >= 0).slice(0, MOST_PAGES + 1);
+  const stale = [...indexes].filter((at) => at >= 0).slice(0, MAX_PAGES + 1);
   try {
     const answers = await Promise.all(
       stale.map(async (index) => {

@@ -143,8 +143,8 @@ function Choices({ store, label, choices, current, hasDigits, read }: ChoicesPro
   );
 }
 
-const MOST_DIGITS = 9;
-const digitOf = (index: number): string => (index < MOST_DIGITS ? String(index + 1) : "");
+const MAX_DIGITS = 9;
+const digitOf = (index: number): string => (index < MAX_DIGITS ? String(index + 1) : "");
 
 function useFocusReturn(opened: boolean): void {
   const focused = useRef<Element | null>(null);

@@ -7,7 +7,7 @@ import { peopleQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import classes from "./notes.module.css";
 
-const MOST_OFFERED = 6;
+const MAX_SUGGESTIONS = 6;
 const MOST_CHARACTERS = 10_000;
 
 interface NoteEditorProps {
@@ -116,7 +116,7 @@ function useMentionOffer(text: string, { field, onText }: OfferInto) {
   const [mention, setMention] = useState<Mention | null>(null);
   const [chosen, setChosen] = useState(0);
   const others = all.filter(({ id, role, disabled_at: left }) => id !== me.id && role !== "viewer" && !left);
-  const people = mention === null ? [] : fitting(others, mention.typed).slice(0, MOST_OFFERED);
+  const people = mention === null ? [] : fitting(others, mention.typed).slice(0, MAX_SUGGESTIONS);
   const end = (): void => setMention(null);
   const choose = (index: number): void => {
     const person = people[index];

@@ -118,7 +118,7 @@ function SequencerFields({ fields }: { fields: Readonly<Record<string, unknown>>
   );
 }
 
-const MOST_FACTS = 4;
+const MAX_FACTS = 4;
 
 function Evidence({ thread }: { thread: Schemas["Thread"] }) {
   return (
@@ -151,7 +151,7 @@ function Timeline({ thread: { id, latest_reply_id: replyId, events } }: { thread
           <Box component="span" c="dimmed">
             <bdi>{entry.actor_name}</bdi>, <RelativeTime at={entry.at} />
           </Box>
-          <FactList facts={entry.detail} most={MOST_FACTS} />
+          <FactList facts={entry.detail} most={MAX_FACTS} />
         </li>
       ))}
     </ol>

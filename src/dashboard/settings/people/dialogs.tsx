@@ -68,7 +68,7 @@ export function RemoveDialog({ person: { id, name, email }, onClose }: OfPerson)
     done: `${name} removed`,
     onDone: ({ data }) => data.keys.length === 0 && onClose(),
   });
-  if (remove.data) return <KeysLeft keys={remove.data.data.keys} onClose={onClose} />;
+  if (remove.data) return <RemainingKeys keys={remove.data.data.keys} onClose={onClose} />;
   return (
     <Confirm title={`Remove ${name}?`} label="Remove" act={remove} typed={email ?? name} onClose={onClose}>
       They are signed out and their conversations become unassigned. API keys they created keep working.
@@ -76,7 +76,7 @@ export function RemoveDialog({ person: { id, name, email }, onClose }: OfPerson)
   );
 }
 
-function KeysLeft({ keys, onClose }: { keys: readonly Schemas["ApiKey"][]; onClose: () => void }) {
+function RemainingKeys({ keys, onClose }: { keys: readonly Schemas["ApiKey"][]; onClose: () => void }) {
   const title =
     keys.length === 1 ? "One of their API keys still works" : `${keys.length} of their API keys still work`;
   const link = (

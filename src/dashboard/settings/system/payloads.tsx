@@ -27,7 +27,7 @@ export function Payloads() {
   const pages = usePages(PAYLOADS_KEY, (cursor) =>
     unwrap(api.GET("/api/inbound-payloads", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
   );
-  const all = useReplayOfAll(pages.total ?? 0);
+  const all = useReplayAll(pages.total ?? 0);
   const act = (pages.total ?? 0) > 0 && (
     <Button variant="default" loading={all.isPending} onClick={() => all.mutate()}>
       {replayAll(formatCount(pages.total ?? 0))}
@@ -55,7 +55,7 @@ export function Payloads() {
 }
 
 /** Retries in batches; leaving the page stops the retries after the current batch. */
-function useReplayOfAll(total: number) {
+function useReplayAll(total: number) {
   const [done, setDone] = useState(0);
   const { mutate, isPending } = useAction(
     async () => {

@@ -36,7 +36,7 @@ const NONE: LogFilters = { status: null, event: null };
 const STATUSES = ["pending", "delivered", "failed"] as const;
 const EVENTS = [...EVENT_NAMES, "webhook.test"] as const;
 /** The log polls for attempts that are due within this time. */
-const SOON_MS = 30_000;
+const IMMINENT_MS = 30_000;
 
 const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [
   {
@@ -102,7 +102,7 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
     readLog(webhookId, filters, cursor),
   );
   const isSoon = ({ status, next_attempt_at: next }: Delivery) =>
-    status === "pending" && next !== null && Date.parse(next) - Date.now() < SOON_MS;
+    status === "pending" && next !== null && Date.parse(next) - Date.now() < IMMINENT_MS;
   useLogRefresh(rows?.some(isSoon) ?? false);
   const isFiltered = filters.status !== null || filters.event !== null;
   return (

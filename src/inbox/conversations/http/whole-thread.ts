@@ -2,7 +2,7 @@
 import type { Static } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { isForViewer, type Caller } from "../../../core/caller.ts";
-import { noFilesBecause, type EmailKind } from "../../replies/files.ts";
+import { attachmentObstacle, type EmailKind } from "../../replies/files.ts";
 import { readConversation } from "../read.ts";
 import { presentPerson } from "./presence-routes.ts";
 import { presentThread } from "./present-thread.ts";
@@ -20,7 +20,7 @@ export function wholeThread(
   const whole = readConversation(deps, caller, { id, userId: readerOf(caller) });
   const isViewer = isForViewer(caller);
   const reasonOf = (kind: EmailKind): string | null =>
-    isViewer ? null : noFilesBecause(deps, { connectionId: whole.row.connection_id }, kind);
+    isViewer ? null : attachmentObstacle(deps, { connectionId: whole.row.connection_id }, kind);
   const presence = deps.presence.list(whole.row.id).map(presentPerson);
   const noFiles = { answer: reasonOf("reply"), forward: reasonOf("forward") };
   return presentThread(whole, { isViewer, now: deps.clock.now() }, { presence, noFiles });

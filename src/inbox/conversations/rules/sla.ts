@@ -7,7 +7,7 @@ export const SLA_STATES = ["ok", "soon", "late"] as const;
 type SlaState = (typeof SLA_STATES)[number];
 
 /** The final fraction of the SLA, when an answer is due soon. */
-export const SOON_PART = 0.25;
+export const WARNING_SHARE = 0.25;
 
 export interface Sla {
   dueAt: Millis;
@@ -27,6 +27,6 @@ export function slaOf({ unansweredSince, slaMinutes, slaHours }: Promised, now: 
   const allowed = slaMinutes * MINUTE;
   const dueAt = deadlineAfter(slaHours, unansweredSince, allowed);
   if (now >= dueAt) return { dueAt, state: "late" };
-  const soonAt = deadlineAfter(slaHours, unansweredSince, allowed * (1 - SOON_PART));
+  const soonAt = deadlineAfter(slaHours, unansweredSince, allowed * (1 - WARNING_SHARE));
   return { dueAt, state: now >= soonAt ? "soon" : "ok" };
 }

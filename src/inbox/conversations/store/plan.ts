@@ -78,7 +78,7 @@ export function planList(filters: ConversationFilters, sort: Sort, context: Plan
 }
 
 /** Plans a list of conversations found by a condition instead of an index; checks every filter. */
-export function planFound(filters: ConversationFilters, context: PlanContext, found: ReadQuery): ListPlan {
+export function planMatches(filters: ConversationFilters, context: PlanContext, found: ReadQuery): ListPlan {
   const bindings: Bindings = { workspaceId: filters.workspaceId, ...found.bindings };
   const bind = binder(bindings);
   return {
@@ -177,8 +177,8 @@ function ofCampaigns({ campaigns }: ConversationFilters, bind: Bind): IndexPlan 
 function ofPeople({ assignees, states }: ConversationFilters, bind: Bind): IndexPlan | null {
   if (!assignees) return null;
   const people = assignees.filter((id) => id !== null);
-  const isNobody = people.length < assignees.length;
-  if (isNobody && (states.length !== 1 || states[0] !== "open")) return null;
+  const hasUnassigned = people.length < assignees.length;
+  if (hasUnassigned && (states.length !== 1 || states[0] !== "open")) return null;
   if (people.length * states.length > MAX_PARTS) return null;
   const named = people.flatMap((id) => {
     const assignee = bind(id);
@@ -188,7 +188,7 @@ function ofPeople({ assignees, states }: ConversationFilters, bind: Bind): Index
   });
   const nobody = range("conversations_unassigned", "state = 'open' AND assignee_id IS NULL");
   return {
-    ranges: isNobody ? [...named, nobody] : named,
+    ranges: hasUnassigned ? [...named, nobody] : named,
     settled: ["assignees", "states"],
     cheap: ["clients", ...TIMES],
   };

@@ -5,7 +5,7 @@ import { matchFor, type Match } from "../../replies/rules/search-terms.ts";
 import { areFewMatches, MATCHING } from "../../replies/store/search.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";
 import { readSender, type Sender } from "../rules/sender.ts";
-import { planFound, planList, type ListPlan, type PlanContext } from "./plan.ts";
+import { planMatches, planList, type ListPlan, type PlanContext } from "./plan.ts";
 
 export interface SearchTerms {
   /** Words, as typed; null for any. */
@@ -64,7 +64,7 @@ export async function planSearch(
   if (shown) bindings["shown"] = JSON.stringify(shown);
   const start = sort === "newest" ? counted.find(({ areFew }) => areFew) : undefined;
   const plan = start
-    ? planFound(filters, context, { sql: start.threads, bindings })
+    ? planMatches(filters, context, { sql: start.threads, bindings })
     : planList(filters, sort, context);
   // The plus sign keeps SQLite from starting with the matches instead of scanning the list.
   const checks = counted

@@ -93,7 +93,7 @@ export interface ReplyForReview {
  * Lists open replies that processing gave up on, newest first, after crashes or AI failures. For operators
  * rather than jobs, because it scans all replies received since `since`.
  */
-export function listGivenUp(db: Db, { since, limit }: { since: Millis; limit: number }): ReplyForReview[] {
+export function listAbandoned(db: Db, { since, limit }: { since: Millis; limit: number }): ReplyForReview[] {
   const statement = db.sqlite.query<ReplyForReview, { from: string; limit: number }>(`
     SELECT workspace_id AS workspaceId, id, thread_id AS threadId, stage_error AS reason FROM replies
     WHERE id >= +$from AND stage = 'waiting' AND stage_error IS NOT NULL AND status IN ('pending', 'ready')

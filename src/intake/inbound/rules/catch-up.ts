@@ -14,7 +14,7 @@ export const LATE_ARRIVAL: Millis = HOUR;
 /** How long after the send an answer written in the sequencer may first appear in a list. */
 const LATE_SENT: Millis = 15 * MINUTE;
 /** Time allowed for a webhook before its email counts as missed. */
-const WEBHOOK_TAKES: Millis = 5 * MINUTE;
+const WEBHOOK_GRACE: Millis = 5 * MINUTE;
 /** Silence is unusual if it exceeds the minimum and this multiple of the longest recent gap. */
 const GAP_FACTOR = 3;
 const SHORTEST_SILENCE: Millis = 2 * MINUTE;
@@ -70,7 +70,7 @@ export function sentStart(poll: Covered, now: Millis): Millis {
 }
 
 /** Returns whether an email is old enough that its webhook should have arrived. */
-export const isMissed = (sentAt: Millis, now: Millis): boolean => now - sentAt >= WEBHOOK_TAKES;
+export const isMissed = (sentAt: Millis, now: Millis): boolean => now - sentAt >= WEBHOOK_GRACE;
 
 /**
  * Returns whether an account has been silent for longer than usual. @param gap longest gap between recent

@@ -16,7 +16,7 @@ export interface Claimant {
  * different email.
  */
 export const isSameMail = (filed: Claimant, claimant: Claimant): boolean =>
-  filed.fromEmail === claimant.fromEmail && isOfSameLead(filed, claimant) && addsNothing(filed, claimant);
+  filed.fromEmail === claimant.fromEmail && isOfSameLead(filed, claimant) && hasNoNewText(filed, claimant);
 
 /**
  * Returns whether an email differs from the filed email with the same platform id, on platforms that use the
@@ -24,7 +24,8 @@ export const isSameMail = (filed: Claimant, claimant: Claimant): boolean =>
  * lead is not enough.
  */
 export const isImpostor = (filed: Claimant, claimant: Claimant): boolean =>
-  !isOfSameLead(filed, claimant) || (filed.fromEmail !== claimant.fromEmail && !addsNothing(filed, claimant));
+  !isOfSameLead(filed, claimant) ||
+  (filed.fromEmail !== claimant.fromEmail && !hasNoNewText(filed, claimant));
 
 /** Returns a stable, distinct id for an email that claims another email's id. */
 export const distinctId = (platformId: string, { fromEmail, bodyNew, lead }: Claimant): string => {
@@ -39,7 +40,7 @@ const isOfSameLead = (one: Claimant, other: Claimant): boolean =>
  * Returns whether the claimant has no text beyond the filed email's text. Additional text is never dropped,
  * because it can be an opt-out.
  */
-const addsNothing = (filed: Claimant, claimant: Claimant): boolean =>
+const hasNoNewText = (filed: Claimant, claimant: Claimant): boolean =>
   lettersOf(filed.bodyNew).startsWith(lettersOf(claimant.bodyNew));
 
 /** Returns the text without decorative lines, and without punctuation unless nothing else remains. */

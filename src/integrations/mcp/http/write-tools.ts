@@ -7,7 +7,7 @@ import { Nullable, OneOf, readInstant } from "../../../http/input.ts";
 import { decide } from "../../../inbox/conversations/decide.ts";
 import { getConversation } from "../../../inbox/conversations/store/state.ts";
 import { addNote } from "../../../inbox/notes/write.ts";
-import { whyPersonAnswers, whyPersonCategorizes } from "../../../inbox/replies/assistant-limits.ts";
+import { assistantObstacle, whyPersonCategorizes } from "../../../inbox/replies/assistant-limits.ts";
 import { findingsOf } from "../../../inbox/replies/check.ts";
 import { editAndCheck, editReply } from "../../../inbox/replies/edit.ts";
 import { currentVersion } from "../../../inbox/replies/store/draft-versions.ts";
@@ -192,7 +192,7 @@ const sendAnswer = tool({
 });
 
 function requireAnswerable({ deps }: ToolContext, reply: ReplyRow): void {
-  const refused = whyPersonAnswers(deps.db, reply);
+  const refused = assistantObstacle(deps.db, reply);
   if (refused !== null) throw conflict(`A person has to answer this: ${refused}`);
 }
 

@@ -24,11 +24,11 @@ const TABLES = everyBook(({ replies }) => tableOf(replies.optOut));
 /** A language is excluded if it matches fewer words than this share of the best language's count. */
 const PLAUSIBLE = 0.7;
 /** Longer sentences are never explicit requests. */
-const MOST_WORDS = 80;
+const MAX_WORDS = 80;
 /** Maximum number of words in a sentence that is a single command. */
 const FEW = 5;
 /** Maximum number of words in a sentence that is hardly more than a command. */
-const FEWER = 4;
+const MAX_SHORT_PHRASE_WORDS = 4;
 /** Number of words before and after a request within which a negation reverses it. */
 const DENIED_BEFORE = 4;
 const DENIED_BEHIND = 2;
@@ -213,14 +213,15 @@ const isCommandAlone = ({ bits, all, sentence }: ReadSentence): boolean =>
 
 function mayAsk(read: ReadSentence): boolean {
   const { bits, all } = read;
-  if ((bits.length <= FEW && all & COMMAND) || (bits.length <= FEWER && all & BIT.short)) return true;
+  if ((bits.length <= FEW && all & COMMAND) || (bits.length <= MAX_SHORT_PHRASE_WORDS && all & BIT.short))
+    return true;
   return [REMOVAL_SHAPES, PROHIBITION_SHAPES, WEAK_SHAPES].some((shapes) =>
     shapes.some((shape) => has(read, shape)),
   );
 }
 
 function isRequest(read: ReadSentence): boolean {
-  if (read.bits.length > MOST_WORDS) return false;
+  if (read.bits.length > MAX_WORDS) return false;
   const isTaking = (span: WordSpan): boolean => !isDenied(read, span) && isPlain(read, span);
   const isForbidding = (span: WordSpan): boolean => isForbidden(read, span) && isPlain(read, span);
   return (

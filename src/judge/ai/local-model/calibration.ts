@@ -54,7 +54,7 @@ const LOWEST_TEMPERATURE = 0.4;
 const HIGHEST_TEMPERATURE = 4;
 const TEMPERATURE_STEP = 0.02;
 /** A probability of zero would outweigh everything else. */
-const LEAST_PROBABILITY = 1e-9;
+const MIN_PROBABILITY = 1e-9;
 
 function likeliest(
   trials: readonly Trial[],
@@ -65,7 +65,7 @@ function likeliest(
     const temperature = LOWEST_TEMPERATURE + step * TEMPERATURE_STEP;
     if (temperature > HIGHEST_TEMPERATURE) return best.temperature;
     const loss = trials.reduce(
-      (sum, trial) => sum - Math.log(Math.max(LEAST_PROBABILITY, probability(trial, temperature))),
+      (sum, trial) => sum - Math.log(Math.max(MIN_PROBABILITY, probability(trial, temperature))),
       0,
     );
     if (loss < best.loss) best = { temperature, loss };

@@ -232,7 +232,7 @@ export const isMarked = ({ headers, automatic }: Pick<IncomingMail, "headers" | 
 /**
  * Maximum number of other words, such as a greeting or a name, beside an automatic reply's typical sentences.
  */
-const FEW_BESIDES = 4;
+const MAX_OTHER_WORDS = 4;
 
 /**
  * Returns the text that indicates a machine if a header or the platform marks the email as written by one.
@@ -243,7 +243,7 @@ function byMark(mail: IncomingMail, words: AutoreplyPhrases): string | null {
   const { away, casual, left, received, note, person, text } = words;
   if (person) return null;
   const isAllNote =
-    note !== undefined && !isPromise(note) && besidesNotice(text).split(/\s+/).length <= FEW_BESIDES;
+    note !== undefined && !isPromise(note) && besidesNotice(text).split(/\s+/).length <= MAX_OTHER_WORDS;
   const said = away ?? casual ?? left ?? received ?? (isAllNote ? note : undefined);
   if (said) return said.shown.slice(0, MAX_REASON);
   return untilOf(mail, words) === null ? null : asOneSentence(text).shown.slice(0, MAX_REASON);

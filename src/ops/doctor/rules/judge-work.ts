@@ -53,7 +53,7 @@ export function judgeUncertain(
 }
 
 /** Judges replies that permanently failed to process. */
-export function judgeGivenUp(
+export function judgeAbandoned(
   rows: (WorkRow & { reason: string | null })[],
   { days, most }: { days: number; most: number },
 ): Finding {

@@ -21,7 +21,7 @@ const WITHOUT_HISTORY: Millis = 7 * DAY;
  * How long a computed history is cached, and how many histories are computed per read; computing one takes
  * half a millisecond.
  */
-const GOOD_FOR: Millis = HOUR;
+const CACHE_TIME: Millis = HOUR;
 const COMPUTED_AT_ONCE = 50;
 
 interface Silence {
@@ -43,7 +43,7 @@ export function createSilenceReader(db: Db, most = COMPUTED_AT_ONCE): SilenceRea
     const rows = listEveryConnection(db).filter(
       ({ status, failingAt }) => status === "active" && failingAt === null,
     );
-    const isStale = ({ id }: ConnectionRow) => Math.abs(now - (known.get(id)?.at ?? 0)) >= GOOD_FOR;
+    const isStale = ({ id }: ConnectionRow) => Math.abs(now - (known.get(id)?.at ?? 0)) >= CACHE_TIME;
     for (const row of rows.filter(isStale).slice(0, most))
       known.set(row.id, { allowed: allowedSilence(db, row), at: now });
     return rows.flatMap((connection) => {

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";
 
 /** Limits of `due_at`: at least a minute and at most five years ahead, including leap days. */
-const LEAST_AHEAD: Millis = MINUTE;
+const MIN_LEAD_TIME: Millis = MINUTE;
 const MAX_AHEAD: Millis = 1_827 * DAY;
 
 /** How long before the due time to write a missing text, so that a person can read it. */
@@ -26,7 +26,7 @@ const FRIDAY = 5;
 
 /** Returns why `dueAt` is not allowed; null if it is. */
 export function faultOfDueAt(dueAt: Millis, now: Millis): string | null {
-  if (dueAt < now + LEAST_AHEAD) return "due_at must be at least 1 minute in the future";
+  if (dueAt < now + MIN_LEAD_TIME) return "due_at must be at least 1 minute in the future";
   if (dueAt > now + MAX_AHEAD) return "due_at must be at most 5 years in the future";
   return null;
 }

@@ -40,7 +40,7 @@ const invitationForm = {
 const tag = "People";
 const access = { role: "manager", keys: false } as const;
 const missing = { 404: ["User not found"] };
-const badSeats = [
+const invalidMembership = [
   "scope: owners and managers see all clients",
   "client_ids: is required with scope clients",
   "client_ids: requires scope clients",
@@ -71,7 +71,7 @@ const update = (deps: Deps & ChangingDeps) =>
     body: Type.Partial(Type.Object({ role, scope, client_ids: clientIds })),
     example: { role: "agent", scope: "all" },
     answers: One(UserResource),
-    errors: { 400: [...badSeats, lastOwner], ...missing },
+    errors: { 400: [...invalidMembership, lastOwner], ...missing },
     access,
     handle: ({ request, params, body }) => {
       const { client_ids: clientIds, ...rest } = body;
@@ -141,7 +141,7 @@ const create = route.post("/api/invitations", {
   example: { email: "ben@agency.example", role: "agent" },
   answers: One(Type.Object({ ...InvitationResource.properties, url: Type.String() })),
   status: 201,
-  errors: { 400: ["email: must be an email address", "email: is already a member", ...badSeats] },
+  errors: { 400: ["email: must be an email address", "email: is already a member", ...invalidMembership] },
   access,
   handle: ({ deps, request, body }) => {
     const { email, role, scope = "all", client_ids: clientIds = [] } = body;

@@ -45,8 +45,8 @@ export function scopesOf({
   if (clients || shown) return null;
   const isOrigin = connectionId !== undefined || campaignId !== undefined;
   if (userId !== undefined) {
-    const isOfAll = !isOrigin && clientId === undefined;
-    return isOfAll ? { kind: "user", match: "id", ids: [userId] } : null;
+    const isForAllReplies = !isOrigin && clientId === undefined;
+    return isForAllReplies ? { kind: "user", match: "id", ids: [userId] } : null;
   }
   if (clientId !== undefined) return isOrigin ? null : { kind: "client", match: "id", ids: [clientId] };
   if (campaignId === undefined) {

@@ -110,19 +110,19 @@ export const changesOf = (kind: ScopeKind): string => `
   WHERE ${counts(kind)}`;
 
 /** A table of sums, and the condition on its slots. */
-interface KeptSums {
+interface StoredSums {
   table: string;
   within: string;
   columns: readonly string[];
 }
 
-const inRollups = (columns: readonly string[]): KeptSums => ({
+const inRollups = (columns: readonly string[]): StoredSums => ({
   table: "reply_rollups",
   within: "r.minutes = part.minutes AND r.slot >= part.first AND r.slot < part.last",
   columns,
 });
 
-const LARGE: Record<keyof typeof SUMS, KeptSums> = {
+const LARGE: Record<keyof typeof SUMS, StoredSums> = {
   days: inRollups(SUMS.days),
   spans: {
     table: "reply_periods",
@@ -130,13 +130,13 @@ const LARGE: Record<keyof typeof SUMS, KeptSums> = {
     columns: SUMS.spans,
   },
 };
-const edgesOf = (isDaily: boolean): KeptSums => inRollups(SUMS[isDaily ? "days" : "spans"]);
+const edgesOf = (isDaily: boolean): StoredSums => inRollups(SUMS[isDaily ? "days" : "spans"]);
 
 /**
  * A row for each scope and range of slots, with the sums by category. Each row reads one range of rollups,
  * without further reads or sorting.
  */
-const slotsOf = ({ table, within, columns }: KeptSums): string => `,
+const slotsOf = ({ table, within, columns }: StoredSums): string => `,
   parts AS MATERIALIZED (
     SELECT value ->> 0 AS cut, value ->> 1 AS sign, value ->> 2 AS first, value ->> 3 AS last, value ->> 4 AS minutes
     FROM json_each(+$slots)

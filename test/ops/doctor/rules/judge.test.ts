@@ -5,7 +5,7 @@ import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../../src/core/clock.ts";
 import { counted, MAX_ITEMS, reasonOf } from "../../../../src/ops/doctor/rules/finding.ts";
 import { judgeClock, judgeDisk, judgeFile, judgeSealed } from "../../../../src/ops/doctor/rules/judge.ts";
-import { judgeAi, judgeBacklogs, judgeGivenUp } from "../../../../src/ops/doctor/rules/judge-work.ts";
+import { judgeAi, judgeBacklogs, judgeAbandoned } from "../../../../src/ops/doctor/rules/judge-work.ts";
 
 const MIB = 1024 * 1024;
 const NOW = Date.UTC(2026, 2, 4, 12, 0);
@@ -71,7 +71,7 @@ describe("findings about rows", () => {
   test("a finding names the first affected rows, and counts all of them", () => {
     const row = { workspaceId: "w", threadId: "t", reason: null };
     const rows = Array.from({ length: 50 }, (_, at) => ({ ...row, id: `${at}` }));
-    const finding = judgeGivenUp(rows, { days: 30, most: 50 });
+    const finding = judgeAbandoned(rows, { days: 30, most: 50 });
     expect([finding.items.length, finding.items_total]).toEqual([MAX_ITEMS, 50]);
     expect(finding.text).toBe("50 or more open replies of the last 30 days that the AI could not process");
     expect(finding.figures).toEqual({ replies: 50 });
