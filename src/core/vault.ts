@@ -169,9 +169,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 /** Returns the id of the key that sealed a value; null if it is not a sealed value. */
 export const sealedUnder = (sealed: string): string | null => FORM.exec(sealed)?.[1] ?? null;
 
-/**
- * Creates a vault that seals with `key`, and opens values with `key` or, during a rotation, with `olderKeys`.
- */
+/** Creates a vault that seals with `key`, and opens with `key` or, during a rotation, with `olderKeys`. */
 export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
   const keys = new Map([...olderKeys, key].map((bytes) => [keyIdOf(bytes), keyObject(bytes)]));
   const keyId = keyIdOf(key);
@@ -296,8 +294,5 @@ export function checkCanary(vault: Vault, sealed: string): void {
 /** Hashes a token with SHA-256 for storage. Only for random tokens, never for passwords. */
 export const hashToken = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
 
-/**
- * Returns the last four characters of a secret, so that its owner can recognize it; `****` if the secret is
- * too short.
- */
+/** Returns the last four characters of a secret for its owner to recognize; `****` for a short one. */
 export const last4 = (text: string): string => (text.length < MIN_LENGTH_FOR_LAST4 ? "****" : text.slice(-4));

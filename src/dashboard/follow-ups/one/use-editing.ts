@@ -71,10 +71,7 @@ export function useEditing(followUp: FollowUp) {
     /** Whether the new time is in the future; an unchanged time is not validated. */
     isDueFine: edits.due === undefined || (dueAt !== null && dueAt > Date.now()),
     ...own,
-    /**
-     * Saves before another action. Resolves with whether that succeeded; never overwrites other people's
-     * changes.
-     */
+    /** Saves before another action, without overwriting others' changes. Resolves with whether it succeeded. */
     patch: async () => {
       const isSaved = await patch(body);
       if (isSaved) forget(edits);

@@ -60,8 +60,6 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
     const repeats = isQuoted || (!passages && REPEATING.some((name) => classes.some((own) => own.has(name))));
     const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];
     const asks = classes.some((own) => own.has("inquiring"));
-    const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
-      own?.has("read") === true || PERSONS.some((name) => own?.has(name));
     const isForeign = ({ word, at }: PlacedWord): boolean =>
       !isPlain(word, classesAt(at)) &&
       !isSpoken(classesAt(at)) &&
@@ -100,6 +98,10 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       : null;
   };
 }
+
+/** Returns whether the classes mark a word for a person, or one of the settings' own. */
+const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
+  own?.has("read") === true || PERSONS.some((name) => own?.has(name));
 
 /** Returns whether a clause is about us, and not about the reader. */
 function isAboutUs(

@@ -230,7 +230,7 @@ export const isMarked = ({ headers, automatic }: Pick<IncomingMail, "headers" | 
   automatic || machineHeader(headers) !== null;
 
 /**
- * Maximum number of other words, such as a greeting or a name, beside an automatic reply's typical sentences.
+ * Maximum number of other words, such as a greeting or a name, next to an automatic reply's typical sentences.
  */
 const MAX_OTHER_WORDS = 4;
 

@@ -5,7 +5,7 @@ import type { Answers, Counted, SpanCounts } from "./figures.ts";
 import { areDays } from "./pieces.ts";
 import { wholeByDay, wholeIn, type RepeatEnds } from "./repeats.ts";
 
-/** Stands in for a category in repeats of positive replies and of meetings. */
+/** Replaces a category in repeats of positive replies and of meetings. */
 export const POSITIVE = -1;
 export const MEETINGS = -2;
 
