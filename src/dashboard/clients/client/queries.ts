@@ -20,8 +20,8 @@ export const routesQuery = (id: string) =>
       (await unwrap(api.GET("/api/connections/{id}/routes", { params: { path: { id } } }))).data,
   });
 
-/** Returns what saves a client, and what happens once it is saved. */
-export function useSaving(id: string) {
+/** Returns the save function of a client, with its toast and cache update. */
+export function useClientSaving(id: string) {
   const queries = useQueryClient();
   return {
     save: (body: ClientChange): Promise<{ data: Client }> =>
@@ -35,7 +35,7 @@ export function useSaving(id: string) {
 }
 
 export function useClientChange(id: string, onSaved?: () => void) {
-  const { save, done, onDone } = useSaving(id);
+  const { save, done, onDone } = useClientSaving(id);
   const effects = {
     done,
     onDone: (saved: { data: Client }) => {

@@ -14,7 +14,7 @@ import { Unsaved } from "../../parts/unsaved.tsx";
 import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
 import { useIsAtLeast, useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./client.module.css";
-import { useSaving } from "./queries.ts";
+import { useClientSaving } from "./queries.ts";
 import { ReadOnly } from "./remove-section.tsx";
 
 const ROLES = {
@@ -57,7 +57,7 @@ export function TeamTab({ client }: { client: Schemas["Client"] }) {
 
 function CareSection({ client, people }: { client: Schemas["Client"]; people: readonly User[] }) {
   const isManager = useIsAtLeast("manager");
-  const { save, ...effects } = useSaving(client.id);
+  const { save, ...effects } = useClientSaving(client.id);
   const { values, field, setFieldValue, errorAt, asForm } = useApiForm({
     initialValues: {
       owner_id: client.owner_id,

@@ -7,7 +7,7 @@ import { Form } from "../../parts/form.tsx";
 import { Section } from "../../parts/section.tsx";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { Unsaved } from "../../parts/unsaved.tsx";
-import { useSaving } from "./queries.ts";
+import { useClientSaving } from "./queries.ts";
 
 type Client = Schemas["Client"];
 type Figure = Client["viewer_figures"][number];
@@ -38,7 +38,7 @@ const valuesOf = (client: Client) => ({
 });
 
 function useViewersForm(client: Client) {
-  const saving = useSaving(client.id);
+  const saving = useClientSaving(client.id);
   const form = useApiForm({
     initialValues: valuesOf(client),
     prefixes: { "brand.color": null, "brand.logo": null },
@@ -70,7 +70,7 @@ export function ViewersTab({ client }: { client: Client }) {
 }
 
 /** Categories, figures and the monthly report. */
-function AccessSection({ form: { field, values, setFieldValue } }: PartProps) {
+function AccessSection({ form: { field, values, setFieldValue, errorAt } }: PartProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <Section
@@ -87,6 +87,7 @@ function AccessSection({ form: { field, values, setFieldValue } }: PartProps) {
           label="Figures"
           mt="md"
           value={values.viewer_figures}
+          error={errorAt("viewer_figures")}
           onChange={(chosen) => setFieldValue("viewer_figures", chosen as Figure[])}
         >
           {Object.entries(FIGURES).map(([value, label]) => (

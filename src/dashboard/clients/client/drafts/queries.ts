@@ -31,8 +31,8 @@ interface Answered {
   answer: string | null;
 }
 
-/** Returns what answers or dismisses a question, and what happens then. */
-export function useAnswering(id: string) {
+/** Returns the function that answers or dismisses a question, with its toast and cache update. */
+export function useQuestionAnswer(id: string) {
   const queries = useQueryClient();
   return {
     save: (body: Answered): Promise<{ data: Schemas["Client"] }> =>

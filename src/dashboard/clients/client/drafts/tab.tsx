@@ -18,7 +18,7 @@ import { useAction } from "../../../parts/use-action.ts";
 import { useApiForm } from "../../../parts/use-api-form.ts";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { ChangesSection } from "./changes.tsx";
-import { draftsReportQuery, questionsQuery, useAnswering } from "./queries.ts";
+import { draftsReportQuery, questionsQuery, useQuestionAnswer } from "./queries.ts";
 
 export function DraftsTab({ clientId }: { clientId: string }) {
   return (
@@ -63,7 +63,7 @@ function QuestionsSection({ clientId }: { clientId: string }) {
   const isManager = useIsAtLeast("manager");
   const { data: questions, error, refetch } = useQuery(questionsQuery(clientId));
   const [open, setOpen] = useState<ClientQuestion | null>(null);
-  const { save, onDone } = useAnswering(clientId);
+  const { save, onDone } = useQuestionAnswer(clientId);
   const dismiss = useAction(save, { done: "Question dismissed", onDone, toastsErrors: true });
   const actions = (question: ClientQuestion) => (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
@@ -112,7 +112,7 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({ clientId, question: { id, text }, onClose }: AnswerDialogProps) {
-  const { save, ...effects } = useAnswering(clientId);
+  const { save, ...effects } = useQuestionAnswer(clientId);
   const { values, field, asDialog } = useApiForm({
     initialValues: { question: text, answer: "" },
     save: (body) => save({ question_id: id, ...body }),

@@ -3,11 +3,11 @@ import { useRef } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { typedSince } from "../../../parts/typed-since.ts";
 import { useApiForm } from "../../../parts/use-api-form.ts";
-import { useSaving } from "../queries.ts";
+import { useClientSaving } from "../queries.ts";
 import { changesOf, fieldsOf, type VoiceFields } from "./fields.ts";
 
 export function useVoiceForm(client: Schemas["Client"]) {
-  const { save, onDone, done } = useSaving(client.id);
+  const { save, onDone, done } = useClientSaving(client.id);
   const sent = useRef<VoiceFields | null>(null);
   const form = useApiForm({
     initialValues: fieldsOf(client),
