@@ -16,6 +16,8 @@ interface ConfirmProps {
   onClose: () => void;
   /** Text to type, such as the address to erase. */
   typed?: string;
+  /** Without fields, Enter submits. */
+  hasNoFields?: boolean;
   /** For actions that destroy nothing. */
   isHarmless?: boolean;
 }

@@ -18,6 +18,7 @@ import classes from "./views.module.css";
 const MOST_COUNTED = 100;
 
 export function SavedViews({ current, onChoose }: { current: string; onChoose: (view: string) => void }) {
+  const queries = useQueryClient();
   const { data: views = [] } = useQuery(savedViewsQuery);
   const { data: counts } = useQuery({ ...savedCountsQuery, enabled: views.length > 0 });
   const [changed, setChanged] = useState<SavedView | "new" | null>(null);
@@ -70,7 +71,10 @@ export function SavedViews({ current, onChoose }: { current: string; onChoose: (
       {deleted !== null && (
         <DeleteDialog
           view={deleted}
-          onDone={() => deleted.id === current && onChoose("todo")}
+          onDone={() => {
+            queries.setQueryData(savedViewsQuery.queryKey, (all) => all?.filter(({ id }) => id !== deleted.id));
+            if (deleted.id === current) onChoose("todo");
+          }}
           onClose={() => setDeleted(null)}
         />
       )}
@@ -164,6 +168,7 @@ const DeleteDialog = ({ view: { id, name, is_shared: isShared }, ...on }: Delete
     run={() => unwrap(api.DELETE("/api/saved-views/{id}", { params: { path: { id } } }))}
     changes={[savedViewsQuery.queryKey]}
     {...on}
+    hasNoFields
   >
     {isShared
       ? "It will be deleted for everyone. Conversations are not affected."
