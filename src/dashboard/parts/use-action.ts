@@ -1,5 +1,11 @@
 /** A mutation that shows a toast and refetches what it changed. */
-import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { showError, showToast } from "./toast.ts";
 
 export interface ActionEffects<Result, Input = void> {
@@ -9,24 +15,34 @@ export interface ActionEffects<Result, Input = void> {
   done?: string | null | ((result: Result, input: Input) => string | null);
   /** The action stays pending until a returned promise resolves. */
   onDone?: (result: Result, input: Input) => unknown;
-  /** Whether errors are toasts; otherwise the caller shows `error`. */
-  toastsErrors?: boolean;
+  /** Whether errors, or this one, are toasts; otherwise the caller shows `error`. */
+  toastsErrors?: boolean | ((error: Error) => boolean);
 }
 
-export function useAction<Result, Input = void>(
+export const useAction = <Result, Input = void>(
   act: (input: Input) => Promise<Result>,
-  { changes = [], done = null, onDone, toastsErrors = false }: ActionEffects<Result, Input> = {},
-) {
-  const queries = useQueryClient();
-  return useMutation<Result, Error, Input>({
+  effects: ActionEffects<Result, Input> = {},
+) => useMutation(actionOptions(useQueryClient(), act, effects));
+
+export function actionOptions<Result, Input>(
+  queries: QueryClient,
+  act: (input: Input) => Promise<Result>,
+  { changes = [], done = null, onDone, toastsErrors = false }: ActionEffects<Result, Input>,
+): UseMutationOptions<Result, Error, Input> {
+  return {
     mutationFn: act,
     onSuccess: (result, input) => {
       const text = typeof done === "function" ? done(result, input) : done;
       if (text !== null) showToast(text);
       return onDone?.(result, input);
     },
-    ...(toastsErrors && { onError: showError }),
-    // Stays pending until the new data is shown: a second click must not act on the old data.
-    onSettled: () => Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey }))),
-  });
+    onError: (error) => {
+      if (typeof toastsErrors === "function" ? toastsErrors(error) : toastsErrors) showError(error);
+    },
+    onSettled: (_result, error) => {
+      const fetched = Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      // Stays pending until the new data is shown: a second click must not act on the old data. Errors don't wait.
+      return error === null ? fetched : undefined;
+    },
+  };
 }
