@@ -15,17 +15,19 @@ interface SnippetDialogProps {
   snippet: Snippet | null;
   /** Text of a new one. */
   text?: string;
+  /** Client of a new one; all by default. */
+  clientId?: string;
   onClose: () => void;
 }
 
-const useSnippetForm = ({ snippet, text = "", onClose }: SnippetDialogProps) => {
+const useSnippetForm = ({ snippet, text = "", clientId, onClose }: SnippetDialogProps) => {
   const wasShared = snippet?.is_shared ?? false;
   return useApiForm({
     initialValues: {
       name: snippet?.name ?? "",
       shortcut: snippet?.shortcut ?? "",
       body: snippet?.body ?? text,
-      client_id: snippet?.client_id ?? null,
+      client_id: snippet ? snippet.client_id : (clientId ?? null),
       is_shared: wasShared,
     },
     save: ({ name, shortcut, is_shared: isShared, ...rest }) => {
