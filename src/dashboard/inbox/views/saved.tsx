@@ -72,7 +72,9 @@ export function SavedViews({ current, onChoose }: { current: string; onChoose: (
         <DeleteDialog
           view={deleted}
           onDone={() => {
-            queries.setQueryData(savedViewsQuery.queryKey, (all) => all?.filter(({ id }) => id !== deleted.id));
+            queries.setQueryData(savedViewsQuery.queryKey, (all) =>
+              all?.filter(({ id }) => id !== deleted.id),
+            );
             if (deleted.id === current) onChoose("todo");
           }}
           onClose={() => setDeleted(null)}
