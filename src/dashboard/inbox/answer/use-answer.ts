@@ -78,7 +78,7 @@ export const isTakenIn = ({ send_order: order }: Schemas["Thread"], reply: Schem
 
 /** Stores the text on this device until the server has it. */
 function useLocalCopy({ thread, reply, draft, recipients, files, isTaken }: Answer): void {
-  const { text, base, kept } = draft;
+  const { text, base, kept, isDirty, isOrdered } = draft;
   const { to, cc, bcc } = addressedOf(recipients);
   const addressed = JSON.stringify({ to, cc, bcc, files: files.all });
   const isPlain = to === null && [cc, bcc, files.all].every((list) => list.length === 0);
@@ -95,8 +95,8 @@ function useLocalCopy({ thread, reply, draft, recipients, files, isTaken }: Answ
     };
     if (isNeeded) writeCopy({ threadId: thread.id, replyId: reply.id, text, base, ...sent, isKept });
     else removeCopy(reply.id);
-    // The base changes with its version
-  }, [thread.id, reply.id, text, base.version, addressed, isNeeded, isKept]);
+    // The base changes with its version. An order removes the copy, so it is written again once the order ends.
+  }, [thread.id, reply.id, text, base.version, addressed, isNeeded, isKept, isDirty, isOrdered]);
 }
 
 /** Ends editing while an order has the text and resumes when it is canceled. The loser's text stays visible. */
