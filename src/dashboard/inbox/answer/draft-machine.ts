@@ -68,7 +68,7 @@ export function phaseOf({ text, base, theirs, saving, isOrdered }: DraftState): 
   return text === base.text ? "saved" : PHASES[saving];
 }
 
-export const isDirty = ({ text, base }: DraftState): boolean => text !== base.text;
+export const isDirty = ({ text, base }: Pick<DraftState, "text" | "base">): boolean => text !== base.text;
 
 /** Result of an attempt to save. */
 export type Outcome =
@@ -98,6 +98,8 @@ export function begin(server: ServerDraft, copy: Copy | null, isTaken: boolean):
   const idle = { own: copy?.text ?? null, theirs: null, saving: "idle", isOrdered: false } as const;
   const kept = copy?.isKept && isTaken ? copy.text : null;
   if (!copy || copy.text === server.text) return { ...idle, text: server.text, base, kept };
+  // Without changes here, a newer draft on the server is shown.
+  if (!isDirty(copy) && server.version > copy.base.version) return { ...idle, text: server.text, base, kept };
   const isConflict = settle({ server, base: copy.base, text: copy.text, own: null }) === "conflict";
   return {
     ...idle,

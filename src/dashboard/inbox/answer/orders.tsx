@@ -87,11 +87,18 @@ export function useOverdue(isOverdue: boolean, threadId: string): void {
 
 const SECOND_MS = 1000;
 
+const undoToastOf = (orderId: string): string => `send-order-${orderId}`;
+
+/** Hides the toast of an order while its conversation is open and offers to undo it. */
+export function useNoUndoToast(orderId: string): void {
+  useEffect(() => void notifications.hide(undoToastOf(orderId)), [orderId]);
+}
+
 /** Shows the order until it is sent. */
 export function showUndo(thread: Schemas["Thread"], order: Order): void {
   const left = Date.parse(order.due_at) - Date.now();
   if (left <= 0) return;
-  const id = `send-order-${order.id}`;
+  const id = undoToastOf(order.id);
   const message = <UndoToast thread={thread} order={order} onEnd={() => notifications.hide(id)} />;
   notifications.show({ id, message, autoClose: left, withBorder: true });
 }
@@ -113,7 +120,7 @@ function UndoToast({ thread, order: { id, due_at: dueAt }, onEnd }: UndoToastPro
   const undo = async (): Promise<void> => {
     onEnd();
     try {
-      await cancelOrder(queries, { id, threadId });
+      keepTaken(thread, await cancelOrder(queries, { id, threadId }));
     } catch {
       return showError("Too late: this was already sent.");
     } finally {

@@ -19,7 +19,15 @@ import { Entry, Preview, useSendsAt } from "./parts.tsx";
 import { orderQuery } from "./queries.ts";
 import { needsIn, NeedsDialog } from "./questions.tsx";
 import { because } from "./labels.ts";
-import { cancelOrder, isUndoable, isUndoableBy, keepTaken, releaseOrder, useOverdue } from "./orders.tsx";
+import {
+  cancelOrder,
+  isUndoable,
+  isUndoableBy,
+  keepTaken,
+  releaseOrder,
+  useNoUndoToast,
+  useOverdue,
+} from "./orders.tsx";
 
 /** Actions of the reply box. */
 export interface BoxActions {
@@ -76,7 +84,10 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
   const isWaiting = ordered.state === "waiting";
   const isFailed = ordered.state === "failed";
   useOverdue(isWaiting && isDue, threadId);
-  const act = useAction((run: () => Promise<void>) => run(), { changes: [["thread", threadId]] });
+  useNoUndoToast(ordered.id);
+  const act = useAction((run: () => Promise<void>) => run(), {
+    changes: [["thread", threadId]],
+  });
   const { id } = ordered;
   const release = (confirm: readonly Confirmation[] = []): void =>
     act.mutate(() => releaseOrder(queries, { id, threadId }, confirm));
@@ -89,8 +100,8 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
   const isUndone = isWaiting && order !== null && isUndoableBy(order, user.id);
   useUndoOffer(isUndone ? order.id : null, async () => back());
   const needs = needsIn(act.error);
-  const reason = ordered.reason ?? order?.reason ?? null;
   const trouble = needs.length > 0 ? error : (act.error ?? error);
+  const reason = ordered.reason ?? order?.reason ?? null;
   return (
     <Entry
       state={label ?? state}
