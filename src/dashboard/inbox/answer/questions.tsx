@@ -32,7 +32,10 @@ export interface SendOptions {
 }
 
 /** Pending question; `needs` can be confirmed, `anyway` sends immediately. */
-export type Question =
+export type Question = {
+  /** Text, recipients and files to confirm. */
+  content: string;
+} & (
   | {
       kind: "needs";
       needs: readonly Confirmation[];
@@ -40,7 +43,8 @@ export type Question =
       confirmed: readonly Confirmation[];
       options: SendOptions;
     }
-  | { kind: "anyway"; message: string };
+  | { kind: "anyway"; message: string }
+);
 
 interface QuestionDialogProps {
   opened: boolean;

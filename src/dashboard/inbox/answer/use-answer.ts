@@ -60,6 +60,7 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
     files,
     extras,
     hasFindings,
+    isLocked: collision.isLocked,
     onSent,
   });
   const field = useRef<HTMLTextAreaElement>(null);

@@ -42,11 +42,14 @@ interface SendingParams {
   extras: SendExtras;
   /** Whether the text has issues. */
   hasFindings: boolean;
+  /** Whether another person's typing makes the box read-only. */
+  isLocked: boolean;
   onSent: (next: boolean) => void;
 }
 
 /** Tries to send and stores the outcome. */
-function useAttempts({ draft, thread }: SendingParams, isHere: RefObject<boolean>) {
+function useAttempts(given: SendingParams, isHere: RefObject<boolean>) {
+  const { draft, thread } = given;
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -65,7 +68,7 @@ function useAttempts({ draft, thread }: SendingParams, isHere: RefObject<boolean
     } catch (failure) {
       draft.send({ type: "orderFailed" });
       setRefused(failure instanceof ApiError && failure.status >= 400);
-      const attempt = questionFrom(failure, { options, confirmed });
+      const attempt = questionFrom(failure, { options, confirmed, content: contentOf(given) });
       if (!isHere.current) showUnsent(thread, attempt?.kind === "needs" ? null : failure);
       else if (attempt) setQuestion(attempt);
       else setError(failure);
@@ -109,6 +112,7 @@ export function useSending(given: SendingParams): Sending {
       { options: {}, confirmed: [] },
     );
   const { isSending, question } = shown;
+  const content = contentOf(given);
   return {
     ...shown,
     send: (options = {}) => {
@@ -116,14 +120,17 @@ export function useSending(given: SendingParams): Sending {
       if (isSending) return;
       const needs = hindrance === null ? needsOf(given) : [];
       if (hindrance !== null) setError(new Error(hindrance));
-      else if (needs.length > 0) setQuestion({ kind: "needs", needs, confirmed: [], options });
+      else if (needs.length > 0) setQuestion({ kind: "needs", needs, confirmed: [], options, content });
       else void order(options, []);
     },
     confirm: () => {
-      if (question?.kind === "needs") {
-        void order(question.options, [...question.confirmed, ...question.needs]);
-      }
-      if (question?.kind === "anyway") void sendNow(draft.text);
+      if (question === null) return;
+      const blocker = blockerOf(given) ?? (question.content === content ? null : CHANGED);
+      if (blocker !== null) {
+        setQuestion(null);
+        setError(new Error(blocker));
+      } else if (question.kind === "anyway") void sendNow(draft.text);
+      else void order(question.options, [...question.confirmed, ...question.needs]);
     },
     dismiss: () => setQuestion(null),
     sendAgain: async () => {
@@ -134,8 +141,18 @@ export function useSending(given: SendingParams): Sending {
   };
 }
 
+const CHANGED = "The draft changed in the meantime. Check it, then send again.";
+
+/** Identifies the text, recipients and files, to detect changes after a confirmation. */
+function contentOf({ draft, recipients, files }: SendingParams): string {
+  const { to, cc, bcc } = recipients;
+  return JSON.stringify([draft.text, to, cc, bcc, files.all.map(({ id }) => id)]);
+}
+
 /** Returns a problem that the user can fix here; null if none. */
-function blockerOf({ draft, recipients, files }: SendingParams): string | null {
+function blockerOf({ draft, recipients, files, isLocked }: SendingParams): string | null {
+  if (isLocked) return "Someone else is typing a reply.";
+  if (draft.theirs !== null) return "Choose one of the two texts first.";
   if (draft.text.trim() === "") return "Write a reply first.";
   if (files.isUploading) return "Wait until the upload finishes.";
   if (recipients.to.length === 0) return "Add a recipient first.";
@@ -191,11 +208,14 @@ async function sendAtOnce(
 }
 
 /** Returns the required confirmations; null for a plain error. */
-function questionFrom(failure: unknown, attempt: Pick<Needed, "options" | "confirmed">): Question | null {
+function questionFrom(
+  failure: unknown,
+  attempt: Pick<Needed, "options" | "confirmed" | "content">,
+): Question | null {
   if (!(failure instanceof ApiError)) return null;
   if (failure.needs.length > 0)
     return { kind: "needs", needs: failure.needs as readonly Confirmation[], ...attempt };
   return failure.code === "answered_elsewhere" || failure.code === "newer_reply"
-    ? { kind: "anyway", message: failure.message }
+    ? { kind: "anyway", message: failure.message, content: attempt.content }
     : null;
 }
