@@ -121,7 +121,7 @@ export function reduce(state: DraftState, event: DraftEvent): DraftState {
     case "serverChanged":
       return serverChanged(state, event.server);
     case "replaced":
-      return replaced(state, event.by);
+      return replacedBeside(state, event.by);
     case "mineKept":
       return state.theirs ? { ...state, base: savedOf(state.theirs), theirs: null, saving: "idle" } : state;
     case "theirsTaken":
@@ -154,10 +154,8 @@ function afterOrder(state: DraftState, event: OrderEvent): DraftState {
       const isShown = kept === text && (isDirty(state) || event.serverText === kept);
       return { ...state, isOrdered: false, saving: "idle", kept: isShown ? null : kept };
     }
-    case "orderTakenBack": {
-      const back = replaced(state, { text: event.text, version: state.base.version });
-      return isDirty(state) && text !== event.text ? { ...back, kept: text } : back;
-    }
+    case "orderTakenBack":
+      return replacedBeside(state, { text: event.text, version: state.base.version });
     case "keptRestored":
       if (kept === null) return state;
       return { ...state, text: kept, saving: "idle", kept: text.trim() === "" ? null : text };
@@ -175,6 +173,12 @@ const replaced = (state: DraftState, by: Saved): DraftState => ({
   theirs: null,
   saving: "idle",
   isOrdered: false,
+});
+
+/** Keeps an unsaved text beside its replacement. */
+const replacedBeside = (state: DraftState, by: Saved): DraftState => ({
+  ...replaced(state, by),
+  ...(isDirty(state) && state.text !== by.text && { kept: state.text }),
 });
 
 function saveEnded(state: DraftState, outcome: Outcome): DraftState {

@@ -113,6 +113,7 @@ interface VersionsProps {
   threadId: string;
   replyId: string;
   current: number;
+  isReadOnly: boolean;
   opened: boolean;
   onClose: () => void;
   onRestore: (text: string) => void;
@@ -141,7 +142,14 @@ function useVersions(threadId: string, replyId: string) {
   });
 }
 
-function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<VersionsProps, "opened">) {
+function VersionList({
+  threadId,
+  replyId,
+  current,
+  isReadOnly,
+  onClose,
+  onRestore,
+}: Omit<VersionsProps, "opened">) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useVersions(threadId, replyId);
   const [chosen, setChosen] = useState<number | null>(null);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
@@ -172,7 +180,7 @@ function VersionList({ threadId, replyId, current, onClose, onRestore }: Omit<Ve
         <Preview label="Draft versions" text={shown.text ?? "Draft discarded"} />
         <Flex wrap="wrap" gap={8} justify="flex-end">
           <Button
-            disabled={shown.text === null || shown.version === current}
+            disabled={isReadOnly || shown.text === null || shown.version === current}
             onClick={() => {
               onRestore(shown.text ?? "");
               onClose();

@@ -70,6 +70,7 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
         threadId={thread.id}
         replyId={reply.id}
         current={draft.base.version}
+        isReadOnly={isReadOnly}
         opened={isShowingVersions}
         onClose={() => setShowingVersions(false)}
         onRestore={(text) => {
