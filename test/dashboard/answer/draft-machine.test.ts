@@ -53,6 +53,8 @@ const orderFailed: DraftEvent = { type: "orderFailed" };
 const shown = (isRefused = false): DraftEvent => ({ type: "orderShown", isRefused });
 const gone = (serverText: string): DraftEvent => ({ type: "orderGone", serverText });
 const takenBack = (text: string): DraftEvent => ({ type: "orderTakenBack", text });
+const read = (text: string): DraftEvent => ({ type: "orderRead", text });
+const written: DraftEvent = { type: "replaced", by: { text: "written", version: 5 } };
 const discarded = (isTaken: boolean): DraftEvent => ({ type: "keptDiscarded", isTaken });
 const OLD = begin(server("old", 3), null, false);
 
@@ -131,9 +133,10 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     [typed("mine"), { type: "mineKept" }, { type: "theirsTaken" }],
     ["unsaved", "mine", 3],
   ],
-  "a draft of the AI replaces the text": [
-    [typed("mine"), { type: "replaced", by: { text: "written", version: 5 } }],
-    ["saved", "written", 5],
+  "a draft of the AI replaces a saved text": [[written], ["saved", "written", 5]],
+  "a draft of the AI leaves a text that changed meanwhile beside it": [
+    [typed("mine"), written],
+    ["saved", "written", 5, "mine"],
   ],
 
   "an order takes the text": [
@@ -161,6 +164,14 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     ["unsaved", "mine", 3, "mine"],
   ],
   "another person's order leaves no saved text beside it": [[shown()], ["saved", "old", 3]],
+  "an accepted order whose response was lost leaves no text beside it": [
+    [typed("mine"), ordered, orderFailed, shown(), read("mine")],
+    ["ordered", "mine", 3],
+  ],
+  "a text that differs from another person's order stays beside it": [
+    [typed("mine"), shown(), read("theirs")],
+    ["unsaved", "mine", 3, "mine"],
+  ],
   "a saved text whose order was refused stays beside the order that won": [
     [ordered, orderFailed, shown(true)],
     ["saved", "old", 3, "old"],
@@ -220,6 +231,11 @@ describe("a conversation that opens", () => {
     expect(seen(begin(server("old", 4), copyOf("mine", base), false))).toEqual(["unsaved", "mine", 4, null]);
     const conflict = begin(server("new", 4), copyOf("mine", base), false);
     expect([...seen(conflict), conflict.theirs?.text]).toEqual(["conflict", "mine", 3, null, "new"]);
+  });
+
+  test("shows a newer draft if the copy holds only recipients and files", () => {
+    const opened = begin(server("new", 4), copyOf("old", base, { cc: ["boss@x.example"] }), false);
+    expect(seen(opened)).toEqual(["saved", "new", 4, null]);
   });
 
   test("shows a replaced text only next to the order", () => {

@@ -17,7 +17,6 @@ import { CollisionBar, Findings, useIsConnectionGone, Warnings, WhichReply } fro
 import { Notice } from "./parts.tsx";
 import { Conflict, LocalDraft } from "./local-draft.tsx";
 import type { BoxActions } from "./outgoing.tsx";
-import { orderQuery } from "./queries.ts";
 import { Questions } from "./questions.tsx";
 import { RecipientFields, senderOf } from "./recipients.tsx";
 import { caretAt } from "./snippet-text.ts";
@@ -59,7 +58,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
     files.restore(attachments);
   };
   const isOrdered = order !== null && order.state !== "failed";
-  useRestoredOrder(order?.state === "failed" ? order : null, answer);
+  useRestoredOrder(order?.state === "failed", answer);
   useBoxActions(props.box, { restore, sendAgain: answer.sending.sendAgain });
   return (
     <div ref={box} className={classes["answering"]}>
@@ -76,20 +75,16 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
 }
 
 /** Restores a failed order's recipients and files, unless newer local edits exist. Its text is the draft again. */
-function useRestoredOrder(failed: Schemas["Thread"]["send_order"], answer: Answer): void {
-  const { thread, reply, recipients, files } = answer;
-  const { data: order } = useQuery({
-    ...orderQuery(thread.id, failed ?? { id: "", reply_id: reply.id }),
-    enabled: failed !== null,
-  });
+function useRestoredOrder(hasFailed: boolean, answer: Answer): void {
+  const { reply, order, recipients, files } = answer;
   const isDone = useRef(readCopy(reply.id) !== null);
   useEffect(() => {
-    if (isDone.current || !order || failed === null) return;
+    if (isDone.current || !order || !hasFailed) return;
     isDone.current = true;
     const { to_email: to, cc, bcc, attachments } = order;
     recipients.restore({ to, cc, bcc });
     files.restore(attachments);
-  }, [order, failed, recipients, files]);
+  }, [order, hasFailed, recipients, files]);
 }
 
 function useBoxActions(box: OuterProps["box"], actions: BoxActions): void {

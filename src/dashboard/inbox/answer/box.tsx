@@ -20,6 +20,7 @@ import { Button, Modal } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { LocalDraft } from "./local-draft.tsx";
 import { listCopies, removeCopy } from "./draft.ts";
+import { isSameText } from "./draft-machine.ts";
 
 export interface AnswerBoxProps {
   thread: Schemas["Thread"];
@@ -226,15 +227,22 @@ interface UnsentDraftsProps {
   written: { current: UnsentDraft | null };
 }
 
-function UnsentDrafts({ thread: { id, open_replies: open }, written }: UnsentDraftsProps) {
+function UnsentDrafts({ thread: { id, open_replies: open, messages }, written }: UnsentDraftsProps) {
   const [, setDiscarded] = useState(0);
+  const sent = messages.findLast(({ kind }) => kind === "outbound")?.body_new ?? "";
+  // The order's response may have been lost.
+  const isSent = ({ text }: UnsentDraft) => isSameText(text, sent);
   const kept = listCopies().filter(
     ({ threadId, replyId }) => threadId === id && replyId !== written.current?.replyId,
   );
   const all: UnsentDraft[] = [...kept, ...(written.current ? [written.current] : [])];
-  const left = all.filter(
+  const closed = all.filter(
     ({ replyId, text }) => text.trim() !== "" && open.every((reply) => reply.id !== replyId),
   );
+  useEffect(() => {
+    for (const draft of closed) if (isSent(draft)) removeCopy(draft.replyId);
+  });
+  const left = closed.filter((draft) => !isSent(draft));
   return left.map(({ replyId, text }) => (
     <LocalDraft
       key={replyId}

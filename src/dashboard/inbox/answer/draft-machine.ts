@@ -87,6 +87,8 @@ export type DraftEvent =
   | { type: "orderStarted" | "orderFailed" }
   /** The conversation shows an order for the reply. @property isRefused whether the user's own order was refused */
   | { type: "orderShown"; isRefused: boolean }
+  /** The text of that order was fetched. */
+  | { type: "orderRead"; text: string }
   | { type: "orderGone"; serverText: string }
   | { type: "orderTakenBack"; text: string }
   | { type: "keptRestored" }
@@ -137,7 +139,7 @@ export function reduce(state: DraftState, event: DraftEvent): DraftState {
 
 type OrderEvent = Extract<
   DraftEvent,
-  { type: "orderShown" | "orderGone" | "orderTakenBack" | "keptRestored" | "keptDiscarded" }
+  { type: "orderShown" | "orderRead" | "orderGone" | "orderTakenBack" | "keptRestored" | "keptDiscarded" }
 >;
 
 /** The text that an order replaces, or was refused for, stays visible. */
@@ -148,6 +150,11 @@ function afterOrder(state: DraftState, event: OrderEvent): DraftState {
       // The draft is no longer shown, so keep a rejected text even if it is saved.
       const isLost = event.isRefused || (isDirty(state) && !state.isOrdered);
       return isLost ? { ...state, kept: text } : state;
+    }
+    case "orderRead": {
+      // The user's own order, too, if its response was lost.
+      const isOrdered = state.isOrdered || isSameText(text, event.text);
+      return { ...state, isOrdered, kept: kept !== null && isSameText(kept, event.text) ? null : kept };
     }
     case "orderGone": {
       // Otherwise the field is about to show the order's text.
@@ -163,6 +170,10 @@ function afterOrder(state: DraftState, event: OrderEvent): DraftState {
       return { ...(event.isTaken && kept === text ? replaced(state, state.base) : state), kept: null };
   }
 }
+
+/** Compares texts except for white space, which sequencers change. */
+export const isSameText = (text: string, other: string): boolean =>
+  text.trim().split(/\s+/).join(" ") === other.trim().split(/\s+/).join(" ");
 
 const savedOf = ({ text, version }: Saved): Saved => ({ text, version });
 

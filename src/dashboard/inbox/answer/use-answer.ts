@@ -1,13 +1,14 @@
 /** Combines the state of answering one reply: text, checks, recipients and sending. */
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { usePresence } from "../conversation/use-presence.ts";
 import { readCopy, removeCopy, writeCopy } from "./draft.ts";
-import { needsCopy, type ServerDraft } from "./draft-machine.ts";
+import { isSameText, needsCopy, type ServerDraft } from "./draft-machine.ts";
 import { type Files, type SentFile, useFiles } from "./files.tsx";
 import { takeKeystrokes } from "./pending-keystrokes.ts";
+import { orderQuery } from "./queries.ts";
 import { type Recipients, addressedOf, useRecipients } from "./recipients.tsx";
 import { useOwnSaving } from "./save-local-drafts.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
@@ -28,6 +29,8 @@ export interface Answer {
   setExtras: (extras: SendExtras) => void;
   /** Whether an answer to the reply is waiting, on hold or being sent. */
   isTaken: boolean;
+  /** The reply's waiting, held or failed order with its text. */
+  order: Schemas["SendOrder"] | null;
   /** Whether text from an earlier visit was restored. */
   isRestored: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -67,7 +70,8 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
   const box = useRef<HTMLDivElement>(null);
   const isRestored = copy !== null && copy.text !== server.text && draft.text === copy.text;
   const parts = { thread, reply, server, draft, guard, recipients, files, sending, collision };
-  const answer = { ...parts, extras, setExtras, isTaken, isRestored, field, box };
+  const order = useOrder(thread, reply);
+  const answer = { ...parts, extras, setExtras, isTaken, order, isRestored, field, box };
   useOwnSaving(thread.id);
   useLocalCopy(answer);
   useOrderShown(answer);
@@ -76,6 +80,13 @@ export function useAnswer({ thread, reply, server, onSent }: AnsweringProps): An
 
 export const isTakenIn = ({ send_order: order }: Schemas["Thread"], reply: Schemas["OpenReply"]): boolean =>
   reply.send_state === "sending" || (order?.reply_id === reply.id && order.state !== "failed");
+
+function useOrder({ id, send_order: order }: Schemas["Thread"], reply: Schemas["OpenReply"]) {
+  const own = order?.reply_id === reply.id ? order : null;
+  const query = orderQuery(id, own ?? { id: "", reply_id: reply.id });
+  const { data } = useQuery({ ...query, enabled: own !== null });
+  return (own && data) ?? null;
+}
 
 /** Stores the text on this device until the server has it. */
 function useLocalCopy({ thread, reply, draft, recipients, files, isTaken }: Answer): void {
@@ -116,6 +127,14 @@ function useOrderShown(answer: Answer): void {
     } else if (wasTaken.current) draft.send({ type: "orderGone", serverText: server.text });
     wasTaken.current = isTaken;
   }, [isTaken, isRefused]);
+  const { kept, isOrdered } = answer.draft;
+  const text = isTaken ? answer.order?.response : undefined;
+  useEffect(() => {
+    if (text === undefined) return;
+    const { draft, reply } = latest.current;
+    draft.send({ type: "orderRead", text });
+    if (isSameText(draft.now().text, text)) removeCopy(reply.id);
+  }, [text, kept, isOrdered]);
 }
 
 /** Maximum idle time of a person who counts as typing. */
