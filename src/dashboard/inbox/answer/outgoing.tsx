@@ -17,7 +17,7 @@ import type { Confirmation } from "./addresses.ts";
 import { Blocked, OutgoingFollowUp } from "./blocked.tsx";
 import { Entry, Preview, useSendsAt } from "./parts.tsx";
 import { orderQuery } from "./queries.ts";
-import { needsIn, NeedsDialog } from "./questions.tsx";
+import { isPlainError, needsIn, NeedsDialog } from "./questions.tsx";
 import { because } from "./labels.ts";
 import {
   cancelOrder,
@@ -87,6 +87,8 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
   useNoUndoToast(ordered.id);
   const act = useAction((run: () => Promise<void>) => run(), {
     changes: [["thread", threadId]],
+    // An order that is gone leaves no place for its error.
+    toastsErrors: isPlainError,
   });
   const { id } = ordered;
   const release = (confirm: readonly Confirmation[] = []): void =>
@@ -100,7 +102,6 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
   const isUndone = isWaiting && order !== null && isUndoableBy(order, user.id);
   useUndoOffer(isUndone ? order.id : null, async () => back());
   const needs = needsIn(act.error);
-  const trouble = needs.length > 0 ? error : (act.error ?? error);
   const reason = ordered.reason ?? order?.reason ?? null;
   return (
     <Entry
@@ -132,7 +133,7 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
     >
       {reason === null ? writerOf(order, user.id) : because(reason)}
       {isFailed && ". Your text was kept. Try again."}
-      {trouble !== null && <Trouble error={trouble} />}
+      {error !== null && <Trouble error={error} />}
     </Entry>
   );
 }

@@ -22,6 +22,9 @@ const NEEDS = {
 export const needsIn = (error: unknown): readonly Confirmation[] =>
   error instanceof ApiError ? (error.needs as readonly Confirmation[]) : [];
 
+/** Returns whether no confirmation helps. */
+export const isPlainError = (error: unknown): boolean => needsIn(error).length === 0;
+
 export interface SendOptions {
   then?: "done" | "snooze";
   /** ISO 8601. */
