@@ -9,7 +9,7 @@ import { useNow } from "../../parts/use-now.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import classes from "./answer.module.css";
-import { ApprovalBar } from "./approval-bar.tsx";
+import { ApprovalBar, type AskedReason, ReasonDialog } from "./approval-bar.tsx";
 import { DraftHead, Editor, selectRange, useWriting, type Writing, writerOf } from "./editor.tsx";
 import { readCopy, useDraftOf } from "./draft.ts";
 import { FileChips } from "./files.tsx";
@@ -48,6 +48,7 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   const answer = useAnswer({ ...props, onSent: sentThen(props) });
   const { draft, recipients, files, isTaken, box } = answer;
   const order = thread.send_order?.reply_id === reply.id ? thread.send_order : null;
+  const [reason, setReason] = useState<AskedReason | null>(null);
   const { text, kept, isDirty } = draft;
   useEffect(() => {
     if (isDirty) onWritten(text);
@@ -62,7 +63,8 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   useBoxActions(props.box, { restore, sendAgain: answer.sending.sendAgain });
   return (
     <div ref={box} className={classes["answering"]}>
-      {!isTaken && <Fields {...props} answer={answer} />}
+      {!isTaken && <Fields {...props} answer={answer} onAskReason={setReason} />}
+      {reason && <ReasonDialog {...reason} onClose={() => setReason(null)} />}
       {kept !== null && kept.trim() !== "" && (
         <LocalDraft
           text={kept}
@@ -102,7 +104,12 @@ const sentThen =
     onSent(next);
   };
 
-function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer: Answer }) {
+interface FieldsProps extends OuterProps {
+  answer: Answer;
+  onAskReason: (reason: AskedReason) => void;
+}
+
+function Fields({ answer, onChoose, onForward, focuses, onAskReason }: FieldsProps) {
   const { thread, reply, draft, guard, recipients, sending, collision, field } = answer;
   const { online } = useNetwork();
   const rewriting = useRewriting(answer);
@@ -115,7 +122,12 @@ function Fields({ answer, onChoose, onForward, focuses }: OuterProps & { answer:
       <WhichReply thread={thread} reply={reply} onChoose={onChoose} />
       <CollisionBar collision={collision} />
       <Warnings answer={answer} />
-      <ApprovalBar thread={thread} replyId={reply.id} onEdit={() => field.current?.focus()} />
+      <ApprovalBar
+        thread={thread}
+        replyId={reply.id}
+        onEdit={() => field.current?.focus()}
+        onAsk={onAskReason}
+      />
       {reply.ai_error !== null && draft.text === "" && (
         <Notice>{`The AI couldn't write a draft: ${reply.ai_error}`}</Notice>
       )}

@@ -15,7 +15,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import { type Confirmation } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { approvalQuery } from "./queries.ts";
-import { needsIn, NeedsDialog, QuestionDialog } from "./questions.tsx";
+import { isPlainError, needsIn, NeedsDialog, QuestionDialog } from "./questions.tsx";
 
 const waitingText = (
   { requested_by_name: by, to }: { requested_by_name: string | null; to: string },
@@ -42,19 +42,31 @@ type ApprovalResource = Schemas["Approval"];
 interface ApprovalBarProps {
   thread: Schemas["Thread"];
   replyId: string;
-  /** Focuses the field, for people who can edit. */
+  /** Focuses the field. */
+  onEdit: () => void;
+  onAsk: (reason: AskedReason) => void;
+}
+
+export function ApprovalBar({ thread, replyId, ...actions }: ApprovalBarProps) {
+  const { data: approval } = useQuery(approvalQuery(thread.id, replyId));
+  return approval ? <Decisions approval={approval} {...actions} /> : null;
+}
+
+/** A decision that needs a note. Its dialog stays open when the approval ends, so that the note is not lost. */
+export interface AskedReason {
+  approval: ApprovalResource;
+  asked: keyof typeof ASKED;
+}
+
+interface DecisionsProps extends Pick<ApprovalBarProps, "onAsk"> {
+  approval: ApprovalResource;
+  /** Absent for people who can't edit. */
   onEdit?: () => void;
 }
 
-export function ApprovalBar({ thread, replyId, onEdit }: ApprovalBarProps) {
-  const { data: approval } = useQuery(approvalQuery(thread.id, replyId));
-  return approval ? <Decisions approval={approval} {...(onEdit && { onEdit })} /> : null;
-}
-
-function Decisions({ approval, onEdit }: { approval: ApprovalResource; onEdit?: () => void }) {
+function Decisions({ approval, onEdit, onAsk }: DecisionsProps) {
   const now = useNow();
   const zone = useTimeZone();
-  const [asked, setAsked] = useState<keyof typeof ASKED | null>(null);
   const { id, text_sha256, thread_id: threadId } = approval;
   // Approves the text as shown. A refusal for warnings asks to confirm them.
   const approve = useAction(
@@ -65,7 +77,7 @@ function Decisions({ approval, onEdit }: { approval: ApprovalResource; onEdit?: 
           body: { text_sha256, ...(confirm.length > 0 && { confirm: [...confirm] }) },
         }),
       ),
-    { changes: [["thread", threadId]], done: APPROVED },
+    { changes: [["thread", threadId]], done: APPROVED, toastsErrors: isPlainError },
   );
   const needs = needsIn(approve.error);
   return (
@@ -80,27 +92,23 @@ function Decisions({ approval, onEdit }: { approval: ApprovalResource; onEdit?: 
             Edit
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={() => setAsked("change")}>
+        <Button size="xs" variant="default" onClick={() => onAsk({ approval, asked: "change" })}>
           Request a change
         </Button>
-        <Button size="xs" variant="default" onClick={() => setAsked("decline")}>
+        <Button size="xs" variant="default" onClick={() => onAsk({ approval, asked: "decline" })}>
           Decline
         </Button>
       </Group>
-      {approve.error && needs.length === 0 && <Trouble error={approve.error} />}
       <NeedsDialog needs={needs} onConfirm={() => approve.mutate(needs)} onClose={approve.reset} />
-      {asked && <ReasonDialog approval={approval} asked={asked} onClose={() => setAsked(null)} />}
     </Group>
   );
 }
 
-interface ReasonDialogProps {
-  approval: ApprovalResource;
-  asked: keyof typeof ASKED;
+interface ReasonDialogProps extends AskedReason {
   onClose: () => void;
 }
 
-function ReasonDialog({ approval: { id, thread_id }, asked, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ approval: { id, thread_id }, asked, onClose }: ReasonDialogProps) {
   const { title, submit, label, done } = ASKED[asked];
   const params = { path: { id } };
   const { values, field, asDialog } = useApiForm({
@@ -146,6 +154,7 @@ interface ProposalProps {
 function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
   const { data: approval } = useQuery(approvalQuery(thread.id, draft.reply_id));
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState<AskedReason | null>(null);
   const { mutate, isPending, error } = useAction(() => approveDraft(draft), {
     changes: [["thread", thread.id]],
     done: APPROVED,
@@ -157,7 +166,8 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
         {draft.text}
       </div>
       {error && <Trouble error={error} />}
-      {approval && !isUnderWay && <Decisions approval={approval} />}
+      {approval && !isUnderWay && <Decisions approval={approval} onAsk={setReason} />}
+      {reason && <ReasonDialog {...reason} onClose={() => setReason(null)} />}
       {approval === null && (
         <Flex wrap="wrap" gap={8} justify="flex-end">
           <Button loading={isPending} disabled={isUnderWay} onClick={() => setAsking(true)}>
