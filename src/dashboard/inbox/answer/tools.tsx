@@ -92,7 +92,8 @@ function DraftTranslation({ answer: { thread, reply, draft } }: { answer: Answer
   const { data: ai } = useQuery(aiQuery);
   const translating = useAction(async () => {
     // The server translates the saved draft.
-    if (!(await draft.save())) throw new Error("Couldn't save the draft. Save it, then try again.");
+    if (draft.isDirty && !(await draft.save()))
+      throw new Error("Couldn't save the draft. Save it, then try again.");
     const body = { language, part: "draft" as const };
     const params = { path: { id: reply.id } };
     return (await unwrap(api.POST("/api/replies/{id}/translation", { params, body }))).data;
