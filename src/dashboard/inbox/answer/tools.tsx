@@ -79,7 +79,12 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
         }}
       />
       {newSnippet !== null && (
-        <SnippetDialog snippet={null} text={newSnippet} onClose={() => setNewSnippet(null)} />
+        <SnippetDialog
+          snippet={null}
+          text={newSnippet}
+          clientId={thread.client.id}
+          onClose={() => setNewSnippet(null)}
+        />
       )}
     </div>
   );
