@@ -1,4 +1,7 @@
-/** Ordered answers: shown, canceled and released; and toasts about answers that leave, or fail, after the user has moved on. */
+/**
+ * Shows, cancels and releases send orders. Toasts report orders that are sent or fail after the user left the
+ * conversation.
+ */
 import { Button, Flex } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
