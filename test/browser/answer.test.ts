@@ -1,7 +1,7 @@
 /** A journey of an answer and its files: written, checked, undone, sent once, and forwarded. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { eventually } from "../support/call.ts";
+import { type Body, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import type { SignedIn } from "../support/people.ts";
 import { journey } from "./journey.ts";
@@ -152,4 +152,76 @@ journey("an answer with files is checked, undone, sent once, and forwarded", asy
   await dialog.getByRole("button", { name: "Remove elena@client.example.com" }).waitFor();
   await dialog.getByRole("textbox", { name: "Message" }).press("ControlOrMeta+Enter");
   await page.getByText("Forwarded to elena@client.example.com").waitFor();
+});
+
+/** Adds a Cc recipient who is in the conversation, and returns the address. */
+async function addCc(page: Page, person: SignedIn): Promise<string> {
+  const id = new URL(page.url()).searchParams.get("thread");
+  const { data } = (await person.call("GET", `/api/threads/${id}`)).body;
+  const cc: string = data.messages.findLast(({ kind }: Body) => kind === "inbound").to[0].email;
+  await page.getByRole("button", { name: "Cc", exact: true }).click();
+  await page.getByRole("textbox", { name: "Add to Cc" }).fill(`${cc},`);
+  await page.getByRole("button", { name: `Remove ${cc}` }).waitFor();
+  return cc;
+}
+
+journey("an undone answer keeps its Cc and files, here and from the toast", async ({ open }) => {
+  const place = await openWorkplace(desk, "Undone", "emailbison");
+  const [word = "", other = ""] = await place.receive(2);
+  const me = place.person("agent");
+  await delayOf(me, 60);
+  const { page, expects } = await open(desk, { person: me });
+  // The server may have the text already when the page saves it.
+  expects(409);
+  await openConversation(page, word);
+  await page.keyboard.press("r");
+  const cc = await addCc(page, me);
+  await field(page).fill(TEXT);
+  // The conversation isn't read again until the user has left it.
+  const [own, hold] = [`**/api/threads/${new URL(page.url()).searchParams.get("thread")}`, () => undefined];
+  await page.route(own, hold);
+  await field(page).press("ControlOrMeta+Enter");
+  await page.getByRole("button", { name: "Undo" }).click();
+  const isBack = async () => {
+    await eventually(async () => (await field(page).inputValue()) === TEXT);
+    await page.getByRole("button", { name: `Remove ${cc}` }).waitFor();
+  };
+  await isBack();
+  await openConversation(page, other);
+  await page.unroute(own, hold);
+  await openConversation(page, word);
+  await isBack();
+
+  await choose(page, file("Offer.pdf"));
+  await attached(page, 1);
+  await field(page).press("ControlOrMeta+Shift+Enter");
+  await openConversation(page, other);
+  await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+  await isBack();
+  await attached(page, 1);
+  expect(place.sent(TEXT)).toBe(0);
+});
+
+journey("a confirmation doesn't send a draft that changed meanwhile", async ({ open }) => {
+  const place = await openWorkplace(desk, "Confirmed");
+  const [word = ""] = await place.receive(1);
+  const me = place.person("agent");
+  const { page } = await open(desk, { person: me });
+  await openConversation(page, word);
+  await page.keyboard.press("r");
+  await field(page).fill("Shall we talk on [day]?");
+  await page.locator("mark").getByText("[day]").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Send anyway" });
+  await confirm.waitFor();
+  const [{ id } = { id: "" }] = (await me.call("GET", "/api/replies?limit=1")).body.data;
+  const colleague = place.person("agent", "Ben");
+  const { body } = await colleague.call("POST", `/api/replies/${id}/draft`, { body: { base: "fresh" } });
+  // The dialog hides the field from assistive technology.
+  const hidden = page.locator("textarea[aria-label=Reply]");
+  await eventually(async () => (await hidden.inputValue()) === body.data.ai_response);
+  await confirm.click();
+  await page.getByText("The draft changed in the meantime. Check it, then send again.").waitFor();
+  expect((await me.call("GET", "/api/send-orders")).body.data).toEqual([]);
 });
