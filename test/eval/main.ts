@@ -48,7 +48,7 @@ const PARTS = file
       { title: "fresh", cases: FRESH, isShown: showsMistakes },
     ];
 
-const DRAFTS = ["good", "bad", "good-2", "bad-2"].flatMap((set) => readEvidenced(`evidence-${set}.jsonl`));
+const DRAFTS = ["evidence-good.jsonl", "evidence-bad.jsonl"].flatMap(readEvidenced);
 await evaluate(createRulesModel());
 console.log(`\ndrafts with evidence:\n${await evidenceReport(DRAFTS, { showsMistakes })}`);
 const apiKey = Bun.env["ANTHROPIC_API_KEY"];

@@ -81,7 +81,6 @@ export const da: PhraseBook = {
       month: "maneder, maned, maneden, maneders, ~mdr, ~md",
       year: "~ar, aret, ars, arligt, arlig",
     },
-    multiples: "3 month kvartal kvartaler, 10 year arti artier, 100 year arhundrede",
     every: {
       hour: "",
       day: "dagligt",
@@ -102,18 +101,16 @@ export const da: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~nul, 1.5 halvanden halvandet, 1 ~en ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 syv, 8 otte, 9 ni, 10 ti, 11 elleve, 12 tolv, 13 tretten, 14 fjorten, 15 femten,
-      16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tyve snes, 30 tredive, 40 fyrre, 50 halvtreds, 60 tres, 70 halvfjerds, 80 firs, 90 halvfems,
+      0 ~nul, 1 ~en ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 syv, 8 otte, 9 ni, 10 ti, 11 elleve, 12 tolv dusin, 13 tretten, 14 fjorten, 15 femten,
+      16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tyve, 30 tredive, 40 fyrre, 50 halvtreds, 60 tres, 70 halvfjerds, 80 firs, 90 halvfems,
       100 hundrede hundreder, 1000 tusind tusinde tusinder, 1000000 million millioner,
     `,
     parts: "1 en et, 2 to, 100 hundrede, 1000 tusind tusinde",
     joiner: "og",
     articles: "en, et, halv, en halv",
     mere: "enkelt, eneste",
-    halves: "halv, halvt, halve",
-    dozen: "dusin",
     fractions: `
-      2 halvdelen, 3 tredjedel tredjedele, 4 fjerdedel fjerdedele, 5 femtedel femtedele, 6 sjettedele, 7 syvendedele, 8 ottendedele, 9 niendedele, 10 tiendedel tiendedele, 100 hundrededele,
+      3 tredjedel tredjedele, 4 fjerdedel fjerdedele, 5 femtedel femtedele, 6 sjettedele, 7 syvendedele, 8 ottendedele, 9 niendedele, 10 tiendedel tiendedele, 100 hundrededele,
     `,
     outOf: "af, ud af",
     all: "alle, de, jeres, disse",
@@ -593,6 +590,7 @@ export const da: PhraseBook = {
       conceding: `
         ret, sandt, sporgsmal*, arlig*, oprigtig*, vigtig*, rimelig*, seriost, passer, faktisk, svar, ide, selvfolgelig, naturligvis, jo da
       `,
+      regret: "desvarre, argerligt",
       not: "ikke, ingen, intet, aldrig, uden, hverken, nappe, ingenting",
       promising: "lover, love, garant*, forsikr*, bekraft*",
       knowing: "sige, ved, vide, afgor*, vurder*, gatte, svare pa, sikker pa, intet svar, tor",
@@ -601,6 +599,9 @@ export const da: PhraseBook = {
         sporger, sporge, tjekker, undersog*, horer med, afklar*, drofte*, taler med, videregiver, kontroller*
       `,
       returning: "vender tilbage, vende tilbage, giver besked, horer fra, svarer dig, skriver til",
+      colleagues: `
+        team, kolleg*, chef*, tekniker*, afdeling*, kontor*, ekspert*, specialist*, planlag*, okonomi*, varksted*, indkob*
+      `,
       sending: "sender, sende, vise, viser, fortalle, forklar*, beskriv*, vedhaft*, dele, prasenter*",
       material: `
         brochure*, prasentation*, katalog*, dokument*, oversigt*, information*, info, billed*, foto*, eksempel, film, link*, side*, opsummer*, rundvisning*,
@@ -614,7 +615,11 @@ export const da: PhraseBook = {
         fortal, sig til, send gerne, hjalp*, hvor mange, hvor stor, antal, ville vare godt, at vide, ma jeg sporge, har du nogen
       `,
       depending: "afhang*, varierer, forskellig*, kommer an",
+      perhaps: `
+        maske, mulig*, eventuel*, formentlig, sandsynlig*, plejer, tror jeg, virker, burde, kunne vare
+      `,
       wishing: "vil du, vil i, hvis du vil, hvis i vil, onsker, hellere, venligst, lyst, vil gerne",
+      suiting: "passer, lyder godt, fungerer, gar fint, perfekt",
       payment: `
         adgangskode*, kodeord*, pinkode, kortnummer, kontonummer, bankoplysning*, overforsel*, overfor, gavekort, forudbetal*, depositum, paypal, bitcoin*,
         crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

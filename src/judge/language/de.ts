@@ -75,10 +75,6 @@ export const de: PhraseBook = {
       month: "monate?, monaten, monats, monatig*, monatlich",
       year: "jahre?, jahren, jahres, jahrig*, jahrlich",
     },
-    multiples: `
-      0.25 hour viertelstunde, 0.75 hour dreiviertelstunde, 3 month quartal quartale quartals vierteljahr vierteljahre vierteljahres,
-      10 year jahrzehnt jahrzehnte, 100 year jahrhundert
-    `,
     every: {
       hour: "stundlich",
       day: "taglich",
@@ -99,8 +95,7 @@ export const de: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~null, 1.5 anderthalb anderthalbe anderthalben eineinhalb, 2.5 zweieinhalb, 3.5 dreieinhalb, 1 ~eins, 2 ~zwei zwo, 3 drei, 4 vier,
-      5 funf fuenf, 6 sechs, 7 sieben, 8 ~acht, 9 neun, 10 zehn, 11 elf, 12 zwolf zwoelf,
+      0 ~null, 1 ~eins, 2 ~zwei zwo, 3 drei, 4 vier, 5 funf fuenf, 6 sechs, 7 sieben, 8 ~acht, 9 neun, 10 zehn, 11 elf, 12 zwolf zwoelf dutzend,
       13 dreizehn, 14 vierzehn, 15 funfzehn fuenfzehn, 16 sechzehn, 17 siebzehn, 18 achtzehn, 19 neunzehn, 20 zwanzig, 30 dreisig dreissig, 40 vierzig,
       50 funfzig fuenfzig, 60 sechzig, 70 siebzig, 80 achtzig, 90 neunzig, 100 hundert hunderte, 1000 tausend tausende, 1000000 million millionen,
     `,
@@ -108,10 +103,8 @@ export const de: PhraseBook = {
     joiner: "und",
     articles: "ein, eine, einen, einem, einer, nen, ne",
     mere: "einzige[nrms]?",
-    halves: "halb, halbe[mnrs]?",
-    dozen: "dutzend",
     fractions: `
-      2 halfte, 3 drittel dritteln, 4 viertel vierteln, 5 funftel fuenftel, 6 sechstel, 7 siebtel, 8 achtel, 9 neuntel, 10 zehntel zehnteln, 100 hundertstel,
+      3 drittel dritteln, 4 viertel vierteln, 5 funftel fuenftel, 6 sechstel, 7 siebtel, 8 achtel, 9 neuntel, 10 zehntel zehnteln, 100 hundertstel,
     `,
     outOf: "von, aus, unter",
     all: "alle, allen, die, den, ihre, ihren, diese, diesen",
@@ -759,6 +752,7 @@ export const de: PhraseBook = {
         recht, richtig, stimmt, berechtigt*, frage, fragen, ehrlich*, offen*, wichtig*, verstandlich*, sinnvoll, tatsachlich, in der tat, antwort*, idee,
         selbstverstandlich, naturlich, punkt
       `,
+      regret: "leider, bedauerlicherweise, schade",
       not: `
         nicht, nichts, kein, keine, keinen, keinem, keiner, keinerlei, nie, niemals, niemand, ohne, weder, kaum
       `,
@@ -782,6 +776,10 @@ export const de: PhraseBook = {
       returning: `
         melde mich, melden uns, zuruck, ruckmeld*, bescheid, antworte, komme auf sie, wieder auf, schreibe ihnen, schreibe dir, informiere sie, berichte,
         horen sie von mir, horst du von mir, sobald ich etwas, sage ihnen bescheid, lasse ich sie wissen
+      `,
+      colleagues: `
+        team, kolleg*, chef*, abteilung, techniker*, monteur*, leiter*, planer*, fachleut*, experten, buchhaltung, vertrieb, buro, zentrale, geschaftsfuhr*,
+        werkstatt, kuche, einsatzplan*, disposition, intern
       `,
       sending: `
         schicke, schicken, sende, senden, zeige, zeigen, erzahle, erzahlen, erklare, erklaren, erlauter*, zukommen, vorstellen, ubermittel*
@@ -807,10 +805,15 @@ export const de: PhraseBook = {
         hangt, abhang*, kommt darauf an, kommt auf, unterschiedlich, verschieden, individuell, je nachdem, zu dach, von fall zu fall, kommt drauf an, jeder
         betrieb
       `,
+      perhaps: `
+        vielleicht, eventuell, moglich*, wahrscheinlich, vermutlich, ungefahr, circa, etwa, meist*, gewohnlich, denke ich, glaube ich, meines wissens,
+        einschatzung, durfte, voraussichtlich, konnte sein, musste
+      `,
       wishing: `
         wenn sie mochten, wenn du magst, wenn ihr mogt, wenn sie mogen, wenn sie wollen, mochte, mochten, mochtest, magst, mogen, lieber, bitte, falls, auf
         wunsch, lust, jederzeit fragen, zur verfugung, wurde ich, ungern
       `,
+      suiting: "passt, passen, passt gut, klingt gut, klappt, gefallt, ihnen recht, passt mir",
       payment: `
         passwort*, pin, zugangsdaten, login, kreditkart*, bankverbindung*, bankdaten, kontonummer*, uberweis*, vorkasse, im voraus, anzahlung*,
         vorauszahlung*, geschenkkart*, gutscheinkart*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -76,8 +76,6 @@ export const en: PhraseBook = {
       month: "months?",
       year: "years?, annum",
     },
-    multiples:
-      "2 week fortnight fortnights, 3 month quarter quarters, 10 year decade decades, 100 year century",
     every: {
       hour: "hourly",
       day: "daily",
@@ -99,18 +97,16 @@ export const en: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1 ~one, 2 ~two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven, 12 twelve, 13 thirteen, 14 fourteen,
-      15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen, 20 twenty score, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty,
+      0 ~zero, 1 ~one, 2 ~two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven, 12 twelve dozen, 13 thirteen, 14 fourteen,
+      15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen, 20 twenty, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty,
       90 ninety, 100 hundred hundreds, 1000 thousand thousands, 1000000 million millions,
     `,
     parts: "",
     joiner: "and",
     articles: "a, an, one, single, half a",
     mere: "single, symbolic, mere",
-    halves: "half",
-    dozen: "dozen",
     fractions: `
-      2 half halves, 3 third thirds, 4 quarter quarters fourths, 5 fifth fifths, 6 sixth sixths, 7 seventh sevenths, 8 eighth eighths, 9 ninth ninths, 10 tenth tenths, 100 hundredths,
+      3 third thirds, 4 quarter quarters fourths, 5 fifth fifths, 6 sixth sixths, 7 seventh sevenths, 8 eighth eighths, 9 ninth ninths, 10 tenth tenths, 100 hundredths,
     `,
     outOf: "out of, of, of every, in, in every",
     all: "all, the, your, these, those",
@@ -733,6 +729,7 @@ export const en: PhraseBook = {
         fair, question*, point, honest*, straight*, frank*, reasonable, sensible, legitimate, important, serious, correct, indeed, true, idea, answer*, of
         course, makes sense
       `,
+      regret: "unfortunately, sadly, afraid, regrettably, shame",
       not: `
         not, no, don't, doesn't, didn't, won't, wouldn't, can't, cannot, couldn't, shouldn't, isn't, aren't, wasn't, haven't, hasn't, nothing, none, neither,
         nor, unable, hardly, without, nobody, never
@@ -750,6 +747,10 @@ export const en: PhraseBook = {
       returning: `
         get back, come back, back to you, let you know, reply, report back, update you, answer you, write to you, be in touch, in touch, hear from me, hear
         from us, drop you, keep you posted, the moment i know, once i know
+      `,
+      colleagues: `
+        team, colleague*, manager, engineers, department, office, boss, experts, specialists, staff, planner*, accounting, technicians, workshop, developers,
+        kitchen
       `,
       sending: `
         send, sending, share, show, showing, explain, describe, attach*, walk you through, present, demonstrate, introduce, forward you
@@ -771,9 +772,17 @@ export const en: PhraseBook = {
       depending: `
         depend*, vary, varies, differ, differs, different for, from one to another, every shop is, each case, case by case
       `,
+      perhaps: `
+        perhaps, maybe, possibl*, probabl*, presumably, likely, might, may be, approx*, i think, i believe, seem*, appear*, should be, would be
+      `,
       wishing: `
         if you like, if you want, if you'd like, if you'd rather, would you like, want to, prefer, happy to, gladly, with pleasure, please, feel free, would
         love, ready, i'd rather, i would rather, i'd like, i would like, whatever you decide, pressure, pick this up
+      `,
+      suiting: `
+        suits, works for me, works well, fits, sounds good, fine with me, fine by me, fine, is fine, that works, see you, speak then, speak to you, talk then,
+        are you free, you are free, you're free, are free on, free on, free at, still free, free to, feel free, free tomorrow, free this, free next, i am
+        free, i'm free, free slot, free time, half past, quarter past
       `,
       payment: `
         password*, passcode*, pin, login, log in, credentials, verification code, card number, card details, bank details, bank account, account number, sort

@@ -73,8 +73,6 @@ export const es: PhraseBook = {
       month: "mes, meses, mensual, mensuales",
       year: "anos?, anual, anuales",
     },
-    multiples:
-      "0.5 month quincena quincenas, 3 month trimestre trimestres, 6 month semestre semestres, 10 year decada decadas, 100 year siglo",
     every: {
       hour: "",
       day: "",
@@ -95,9 +93,9 @@ export const es: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~cero, 1 ~un ~uno ~una, 2 ~dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez decena, 11 ~once, 12 doce, 13 trece,
-      14 catorce, 15 quince, 16 dieciseis, 17 diecisiete, 18 dieciocho, 19 diecinueve, 20 veinte veintena, 30 treinta treintena, 40 cuarenta, 50 cincuenta, 60 sesenta,
-      70 setenta, 80 ochenta, 90 noventa, 100 cien centenar ~ciento ~cientos, 200 doscientos doscientas, 300 trescientos trescientas,
+      0 ~cero, 1 ~un ~uno ~una, 2 ~dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 ~once, 12 doce docena, 13 trece,
+      14 catorce, 15 quince, 16 dieciseis, 17 diecisiete, 18 dieciocho, 19 diecinueve, 20 veinte, 30 treinta, 40 cuarenta, 50 cincuenta, 60 sesenta,
+      70 setenta, 80 ochenta, 90 noventa, 100 cien ~ciento ~cientos, 200 doscientos doscientas, 300 trescientos trescientas,
       400 cuatrocientos cuatrocientas, 500 quinientos quinientas, 600 seiscientos seiscientas, 700 setecientos setecientas,
       800 ochocientos ochocientas, 900 novecientos novecientas, 1000 mil miles, 1000000 millon millones,
     `,
@@ -105,10 +103,8 @@ export const es: PhraseBook = {
     joiner: "y",
     articles: "un, una, medio",
     mere: "solo",
-    halves: "medio, media",
-    dozen: "docena, docenas",
     fractions: `
-      2 mitad, 3 tercio tercios, 4 cuarto cuartos, 5 quinto quintos quintas, 6 sexto sextos, 7 septimo septimos, 8 octavo octavos, 9 noveno novenos, 10 decimo decimos decima decimas, 100 centesimas,
+      3 tercio tercios, 4 cuarto cuartos, 5 quinto quintos quintas, 6 sexto sextos, 7 septimo septimos, 8 octavo octavos, 9 noveno novenos, 10 decimo decimos decima decimas, 100 centesimas,
     `,
     outOf: "de, de cada",
     all: "los, las, sus, estos, estas",
@@ -669,6 +665,7 @@ export const es: PhraseBook = {
         razon, verdad, cierto, justo, justa, pregunt* razon, buena pregunta, pregunta, honest*, sincer*, franc*, importan*, legitim*, acertad*, correct*,
         efectivamente, idea, por supuesto, claro que si, hace bien, haces bien, faltaria
       `,
+      regret: "lamentablemente, desgraciadamente, desgracia, por desgracia, lamento, lastima, me temo",
       not: "no, ni, nada, nunca, jamas, ningun*, sin, tampoco, nadie",
       promising: "promet*, garant*, asegurar*, aseguro, aseguram*, comprom*, confirm*",
       knowing: `
@@ -685,6 +682,10 @@ export const es: PhraseBook = {
       returning: `
         respondo, responder*, te cuento, le cuento, te digo, le digo, te dire, le dire, volver*, vuelvo, aviso, informo, escribo, contesto, digo algo,
         noticias, os aviso, te aviso, le aviso, en cuanto sepa, os digo, sabras
+      `,
+      colleagues: `
+        equipo, companer*, coleg*, jef*, responsabl*, tecnic*, taller, departamento, oficina, comercial*, expert*, especialist*, administracion, direccion,
+        encargad*
       `,
       sending: `
         envio, enviar*, envi*, mando, mandar*, muestro, mostrar*, ensen*, explic*, describ*, adjunt*, comparto, compartir, present*, hago llegar, facilit*,
@@ -706,10 +707,14 @@ export const es: PhraseBook = {
         pasas, me falta, me ayuda, para darte, para darle, puedo preguntar, sois muchos, cuanto dura, teneis ya
       `,
       depending: "depend*, vari*, segun, distint*, cambia, segun la temporada, cada caso",
+      perhaps: `
+        quiza*, tal vez, posible*, probabl*, aproximad*, creo, pienso, supong*, parece, podria, seria, deberia, mas o menos, suele
+      `,
       wishing: `
         quier*, quisier*, gustar*, prefier*, prefer*, apetec*, favor, gusto, encantad*, disposicion, dispuest*, si te, si le, desea*, cuando quieras, te
         parece
       `,
+      suiting: "viene bien, va bien, perfecto, me parece, vale, estupendo, encaja",
       payment: `
         contrasena*, clave*, credenciales, codigo de verificacion, tarjeta de credito, datos bancarios, cuenta bancaria, transferencia*, transfier*, tarjetas
         regalo, por adelantado, anticipo*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

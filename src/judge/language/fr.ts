@@ -70,14 +70,12 @@ export const fr: PhraseBook = {
   durations: {
     minutes: "minutes?, min",
     spans: {
-      hour: "heures? ouvrees?, heures?",
+      hour: "heures? ouvrees?, heures",
       day: "jours?, jours? (ouvres?|ouvrables?|calendaires?|francs?), journees?",
       week: "semaines?",
       month: "mois, mensuels?, mensuelles?",
       year: "~an, ans, annees?, annuels?, annuelles?",
     },
-    multiples:
-      "3 month trimestre trimestres, 6 month semestre semestres, 10 year decennie decennies, 100 year siecle",
     every: {
       hour: "horaires?",
       day: "quotidien, quotidienne, quotidiennement, journalier",
@@ -99,7 +97,7 @@ export const fr: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1 ~un ~une, 2 ~deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 ~neuf, 10 dix dizaine, 11 onze, 12 douze, 13 treize,
+      0 ~zero, 1 ~un ~une, 2 ~deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 ~neuf, 10 dix dizaine, 11 onze, 12 douze douzaine, 13 treize,
       14 quatorze, 15 quinze quinzaine, 16 seize, 20 vingt vingts vingtaine, 30 trente trentaine, 40 quarante quarantaine, 50 cinquante cinquantaine,
       60 soixante soixantaine, 70 septante, 80 huitante octante, 90 nonante, 100 ~cent ~cents centaine centaines, 1000 ~mille ~mil millier milliers,
       1000000 million millions,
@@ -108,10 +106,8 @@ export const fr: PhraseBook = {
     joiner: "et",
     articles: "un, une, l'",
     mere: "seul, simple, petit",
-    halves: "demi, demie",
-    dozen: "douzaine, douzaines",
     fractions: `
-      2 moitie, 3 tiers, 4 quart quarts, 5 cinquieme cinquiemes, 6 sixieme sixiemes, 7 septieme septiemes, 8 huitieme huitiemes, 9 neuvieme neuviemes, 10 dixieme dixiemes, 100 centiemes,
+      3 tiers, 4 quart quarts, 5 cinquieme cinquiemes, 6 sixieme sixiemes, 7 septieme septiemes, 8 huitieme huitiemes, 9 neuvieme neuviemes, 10 dixieme dixiemes, 100 centiemes,
     `,
     outOf: "sur",
     all: "les, vos, ces",
@@ -694,6 +690,7 @@ export const fr: PhraseBook = {
         raison, vrai, juste, question, honnet*, franc, franche, franchise, legitim*, important*, pertinent*, serieu*, effet, reponse, idee, bien sur,
         evidemment, faites bien, sens
       `,
+      regret: "malheureusement, helas, regret*, dommage",
       not: "ne, n', pas, rien, aucun, aucune, jamais, ni, sans, guere",
       promising: "promett*, promets, promes*, garanti*, assurer, assure, assurons, engag*, certifi*, jur*",
       knowing: `
@@ -710,6 +707,10 @@ export const fr: PhraseBook = {
       returning: `
         reviens, reviendrai, revenir, recontact*, tiens au courant, tenir informe, reponds, repondr*, vous ecris, retour, repasse, fais signe, fais savoir,
         des que j'en, vous tiens
+      `,
+      colleagues: `
+        equipe, collegue*, responsable, technicien*, directeur, atelier, service, planning, bureau, expert*, comptab*, chef, ingenieur*, redacteur*,
+        developpeur*, direction
       `,
       sending: `
         envoie, envoyer, envoyons, montr*, expliqu*, racont*, decri*, present*, partag*, parvenir, adress*, communiqu*, transmettre
@@ -730,10 +731,14 @@ export const fr: PhraseBook = {
         savoir combien, racontez, envoyez-moi, puis-je, pourriez-vous, pouvez-vous, quel est le, me faudrait voir, a combien, pensez-vous
       `,
       depending: "depend*, vari*, differ*, selon, d'une saison, d'un cas, au cas par cas, varie",
+      perhaps: `
+        peut-etre, eventuel*, possible, probabl*, environ, peu pres, general, sembl*, je crois, je pense, suppos*, devrait, sans doute
+      `,
       wishing: `
         souhaitez, voulez, voudr*, aimer*, prefer*, prefere, plait, volontiers, envie, hesitez, disposition, pret, arrange, si vous, libre a vous,
         souhaiteriez
       `,
+      suiting: "convien*, convena*, va tres bien, va bien, me va, entendu, bonne idee, libre",
       payment: `
         mot de passe, mots de passe, identifiants, code de verification, carte bancaire, coordonnees bancaires, virement, vire*, rib, cartes cadeaux, acompte,
         d'avance, a l'avance, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

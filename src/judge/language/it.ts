@@ -75,8 +75,6 @@ export const it: PhraseBook = {
       month: "mes[ei], mensil[ei]",
       year: "ann[oi], annu[oaei]",
     },
-    multiples:
-      "3 month trimestre trimestri, 6 month semestre semestri, 10 year decennio decenni, 100 year secolo",
     every: {
       hour: "",
       day: "giornalieri",
@@ -97,9 +95,9 @@ export const it: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1 ~un ~uno ~una, 2 ~due, 3 tre, 4 quattro, 5 cinque, 6 ~sei, 7 sette, 8 otto, 9 nove, 10 dieci decina, 11 undici, 12 dodici,
+      0 ~zero, 1 ~un ~uno ~una, 2 ~due, 3 tre, 4 quattro, 5 cinque, 6 ~sei, 7 sette, 8 otto, 9 nove, 10 dieci decina, 11 undici, 12 dodici dozzina,
       13 tredici, 14 quattordici, 15 quindici, 16 sedici, 17 diciassette, 18 diciotto, 19 diciannove, 20 venti ventina, 30 trenta trentina,
-      40 quaranta quarantina, 50 cinquanta cinquantina, 60 sessanta sessantina, 70 settanta, 80 ottanta, 90 novanta, 100 ~cento centinaio centinaia,
+      40 quaranta, 50 cinquanta cinquantina, 60 sessanta, 70 settanta, 80 ottanta, 90 novanta, 100 ~cento centinaio centinaia,
       1000 ~mille mila migliaia, 1000000 milione milioni,
     `,
     parts: `
@@ -109,10 +107,8 @@ export const it: PhraseBook = {
     joiner: "e",
     articles: "un, una, uno, mezzo",
     mere: "solo",
-    halves: "mezzo, mezza, mezz'",
-    dozen: "dozzina, dozzine",
     fractions: `
-      2 meta, 3 terzo terzi, 4 quarto quarti, 5 quinto quinti, 6 sesto sesti, 7 settimo settimi, 8 ottavo ottavi, 9 nono noni, 10 decimo decimi, 100 centesimi,
+      3 terzo terzi, 4 quarto quarti, 5 quinto quinti, 6 sesto sesti, 7 settimo settimi, 8 ottavo ottavi, 9 nono noni, 10 decimo decimi, 100 centesimi,
     `,
     outOf: "su, su ogni",
     all: "i, gli, le, e, vostri, vostre",
@@ -668,6 +664,7 @@ export const it: PhraseBook = {
         ragion*, vero, giust*, domanda, onest*, sincer*, franc*, important*, legittim*, seri*, corrett*, risposta, idea, certo, fa bene, certamente,
         naturalmente, ci mancherebbe
       `,
+      regret: "purtroppo, ahime, dispiace, peccato",
       not: "non, nulla, niente, nessun*, mai, senza, neanche, nemmeno, no",
       promising: "promett*, promess*, garant*, assicur*, impegn*, conferm*",
       knowing: `
@@ -684,6 +681,9 @@ export const it: PhraseBook = {
       returning: `
         rispond*, ricontatt*, torno, sapere, faccio sapere, aggiorn*, le scrivo, ti scrivo, le dico, ti dico, riscontro, la avviso, ti avviso, appena ho,
         appena so, le dico qualcosa
+      `,
+      colleagues: `
+        team, squadra, colleg*, titolar*, responsabil*, tecnic*, officina, ufficio, reparto, espert*, commercial*, amministrazion*, magazzino, direzion*
       `,
       sending: `
         invio, invi*, mando, mand*, mostr*, spieg*, raccont*, descriv*, inoltr*, condivid*, present*, trasmett*, far avere, far vedere
@@ -704,9 +704,13 @@ export const it: PhraseBook = {
         quantita, capire, vorrei sapere, posso chieder*, quanti piani, di che prodotti, che tipo
       `,
       depending: "dipend*, vari*, second*, divers*, cambia da, a seconda, caso per caso",
+      perhaps: `
+        forse, magari, possibil*, probabil*, credo, penso, suppong*, sembr*, solito, normalmente, di norma, potrebbe, dovrebbe, sarebbe, piu o meno
+      `,
       wishing: `
         vuol*, vuoi, vorr*, prefer*, desider*, piac*, favore, prego, pure, disposizion*, voglia, se le, se ti, se vuole
       `,
+      suiting: "va bene, benissimo, perfett*, comodo, d'accordo per, ok per",
       payment: `
         password, credenziali, codice di verifica, carta di credito, coordinate bancarie, conto corrente, bonifico, bonific*, buoni regalo, anticipo,
         anticipat*, caparra, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -81,7 +81,6 @@ export const nb: PhraseBook = {
       month: "maneder, maned, maneden, maneders, ~mnd",
       year: "~ar, aret, ars, arlig",
     },
-    multiples: "3 month kvartal kvartaler, 10 year tiar, 100 year arhundre",
     every: {
       hour: "",
       day: "daglig",
@@ -102,7 +101,7 @@ export const nb: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~null, 1.5 halvannen halvannet, 1 ~en ~ett ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 sju syv, 8 atte, 9 ni, 10 ti, 11 elleve, 12 tolv, 13 tretten, 14 fjorten,
+      0 ~null, 1 ~en ~ett ~et, 2 ~to, 3 tre, 4 fire, 5 fem, 6 seks, 7 sju syv, 8 atte, 9 ni, 10 ti, 11 elleve, 12 tolv dusin, 13 tretten, 14 fjorten,
       15 femten, 16 seksten, 17 sytten, 18 atten, 19 nitten, 20 tjue, 30 tretti, 40 forti, 50 femti, 60 seksti, 70 sytti, 80 atti, 90 nitti,
       100 hundre hundrevis, 1000 tusen, 1000000 million millioner,
     `,
@@ -110,10 +109,8 @@ export const nb: PhraseBook = {
     joiner: "og",
     articles: "en, et, halv, en halv",
     mere: "enkelt, eneste",
-    halves: "halv, halvt, halve",
-    dozen: "dusin",
     fractions: `
-      2 halvparten, 3 tredel tredjedel tredjedeler, 4 firedel fjerdedel fjerdedeler, 5 femdel femdeler femtedeler, 6 seksdeler sjettedeler, 7 sjudeler, 8 attedeler,
+      3 tredel tredjedel tredjedeler, 4 firedel fjerdedel fjerdedeler, 5 femdel femdeler femtedeler, 6 seksdeler sjettedeler, 7 sjudeler, 8 attedeler,
       9 nidel nideler niendedeler, 10 tidel tideler tiendedeler, 100 hundredeler,
     `,
     outOf: "av, av de",
@@ -591,6 +588,7 @@ export const nb: PhraseBook = {
       conceding: `
         ret, sandt, sporsmal*, arlig*, oprigtig*, vigtig*, rimelig*, seriost, passer, faktisk, svar, ide, selvfolgelig, naturligvis, jo da
       `,
+      regret: "dessverre, argerligt",
       not: "ikke, ingen, ingenting, aldri, uden, hverken, nappe",
       promising: "lover, love, garant*, forsikr*, bekraft*",
       knowing: "sige, vet, vite, afgor*, vurder*, gatte, svare pa, sikker pa, ingenting svar, tor",
@@ -599,6 +597,9 @@ export const nb: PhraseBook = {
         sporrer, sporre, tjekker, undersog*, horer med, afklar*, drofte*, taler med, videregiver, kontroller*
       `,
       returning: "kommer tilbake, komme tilbake, giver beskjed, horer fra, svarer dig, skriver til",
+      colleagues: `
+        team, kolleg*, chef*, tekniker*, afdeling*, kontor*, ekspert*, specialist*, planlag*, okonomi*, varksted*, indkob*
+      `,
       sending: "sender, sende, vise, viser, fortelle, forklar*, beskriv*, vedhaft*, dele, prasenter*",
       material: `
         brochure*, prasentation*, katalog*, dokument*, oversigt*, information*, info, bild*, foto*, eksempel, film, link*, side*, opsummer*, rundvisning*,
@@ -612,7 +613,11 @@ export const nb: PhraseBook = {
         fortell, sig til, send gerne, hjalp*, hvor mange, hvor stor, antal, ville vare godt, at vite, ma jeg sporre, har du noen
       `,
       depending: "avheng*, varierer, forskellig*, kommer an",
+      perhaps: `
+        kanskje, mulig*, eventuel*, formentlig, sandsynlig*, plejer, tror jeg, virker, burde, kunne vare
+      `,
       wishing: "vil du, vil i, hvis du vil, hvis i vil, onsker, hellere, venligst, lyst, vil gerne",
+      suiting: "passer, lyder godt, fungerer, gar fint, perfekt",
       payment: `
         passord*, pinkode, kortnummer, kontonummer, bankopplysning*, overforing*, overfor, gavekort, forskudd*, depositum, paypal, bitcoin*, crypto*, krypto*,
         western union, moneygram, telegram, whatsapp, iban, venmo, zelle

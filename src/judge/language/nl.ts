@@ -72,8 +72,6 @@ export const nl: PhraseBook = {
       month: "maand, maanden, maandelijks*",
       year: "jaar, jaren, jaarlijks*",
     },
-    multiples:
-      "15 minute kwartier, 0.5 day dagdeel, 3 month kwartaal kwartalen, 10 year decennium, 100 year eeuw",
     every: {
       hour: "",
       day: "dagelijks",
@@ -94,18 +92,16 @@ export const nl: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~nul, 1.5 anderhalf anderhalve, 1 ~een ~eens, 2 ~twee, 3 drie, 4 vier, 5 vijf, 6 zes, 7 zeven, 8 ~acht, 9 negen, 10 tien tiental, 11 elf, 12 twaalf, 13 dertien,
-      14 veertien, 15 vijftien, 16 zestien, 17 zeventien, 18 achttien, 19 negentien, 20 twintig twintigtal, 30 dertig dertigtal, 40 veertig, 50 vijftig, 60 zestig,
-      70 zeventig, 80 tachtig, 90 negentig, 100 honderd honderdtal honderden, 1000 duizend duizenden, 1000000 miljoen miljoenen,
+      0 ~nul, 1 ~een ~eens, 2 ~twee, 3 drie, 4 vier, 5 vijf, 6 zes, 7 zeven, 8 ~acht, 9 negen, 10 tien, 11 elf, 12 twaalf dozijn, 13 dertien,
+      14 veertien, 15 vijftien, 16 zestien, 17 zeventien, 18 achttien, 19 negentien, 20 twintig, 30 dertig, 40 veertig, 50 vijftig, 60 zestig,
+      70 zeventig, 80 tachtig, 90 negentig, 100 honderd honderden, 1000 duizend duizenden, 1000000 miljoen miljoenen,
     `,
     parts: "1 een, 2 twee, 8 acht, 100 honderd, 1000 duizend",
     joiner: "en",
     articles: "een, n, 'n, halve",
     mere: "enkele",
-    halves: "half, halve",
-    dozen: "dozijn",
     fractions: `
-      2 helft, 3 derde, 4 kwart kwarten vierde, 5 vijfde, 6 zesde, 7 zevende, 8 achtste, 9 negende, 10 tiende tienden, 100 honderdste,
+      3 derde, 4 kwart kwarten vierde, 5 vijfde, 6 zesde, 7 zevende, 8 achtste, 9 negende, 10 tiende tienden, 100 honderdste,
     `,
     outOf: "van de, op de, van",
     all: "alle, de, uw, deze",
@@ -651,6 +647,7 @@ export const nl: PhraseBook = {
         gelijk, terecht, vraag, vragen, eerlijk, oprecht, belangrijk*, redelijk, serieus, klopt, antwoord, idee, goed punt, goede, logisch, zeker, uiteraard,
         jazeker
       `,
+      regret: "helaas, jammer",
       not: "niet, geen, niets, nooit, noch, zonder, niemand, nergens, niks",
       promising: "belov*, beloof*, garand*, toezeg*, verzeker*, bevestig*",
       knowing: `
@@ -667,6 +664,10 @@ export const nl: PhraseBook = {
       returning: `
         terug op, kom terug, er bij u op terug, laat weten, laat het, reageer, antwoord ik, hoor je van, meld, bericht, hoort u van mij, hoor je van mij, mail
         u terug, zodra ik meer, laat ik u
+      `,
+      colleagues: `
+        team, collega*, baas, chef, manager, monteur*, afdeling, kantoor, experts, specialist*, planning, administratie, technici, directie, werkplaats,
+        magazijn
       `,
       sending: `
         stuur, sturen, toestur*, opstur*, toon, zien, vertel*, uitleggen, leg uit, beschrijf, deel, presenteer, mail u, mail je, zend
@@ -689,9 +690,13 @@ export const nl: PhraseBook = {
       depending: `
         afhang*, hangt, ligt eraan, ligt aan, varieert, verschilt, afhankelijk, verschilt per, per geval, ligt aan de
       `,
+      perhaps: `
+        misschien, wellicht, mogelijk, waarschijnlijk, meestal, denk ik, geloof ik, lijkt, vermoedelijk, zou kunnen, eventueel
+      `,
       wishing: `
         wil je, wilt u, wil, wilt, liever, als je wilt, als u wilt, alstublieft, alsjeblieft, zin, wens, gerust, mag, willen
       `,
+      suiting: "past, lijkt me, prima, schikt, komt goed uit, uitstekend, dat kan, klinkt goed",
       payment: `
         wachtwoord*, pincode, inloggegevens, verificatiecode, creditcard*, bankgegevens, rekeningnummer, overmaken, overboek*, maak over, cadeaukaart*,
         vooruitbetal*, aanbetal*, vooraf betalen, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

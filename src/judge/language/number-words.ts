@@ -28,7 +28,7 @@ export const CURRENCIES = [
 export type Currency = (typeof CURRENCIES)[number];
 
 export interface NumberWords {
-  /** A value and its words: `20 twenty score`. Those after `~` are also other words and need a unit. */
+  /** A value and its words: `12 twelve dozen`. Words after `~` have another meaning and need a unit. */
   values: WordList;
   /**
    * Parts that occur only in compound numbers: `20 veinti`; empty if compounds are written as separate words.
@@ -40,9 +40,6 @@ export interface NumberWords {
   articles: WordList;
   /** Between the article and the currency: "a single euro". */
   mere: WordList;
-  /** "Half", before a unit: "half a year". */
-  halves: WordList;
-  dozen: WordList;
   /** A denominator and its words: `10 tenth tenths`. */
   fractions: WordList;
   /** Between the numbers of a ratio: nine "out of" ten. */
@@ -62,8 +59,6 @@ export interface DurationWords {
   minutes: WordList;
   /** Words for durations; words after `~` have other meanings too. */
   spans: Record<SpanUnit, WordList>;
-  /** Longer or shorter units: `3 month quarter quarters`. */
-  multiples: WordList;
   /** Frequencies: "hourly", "daily"; empty if `spans` contains them. */
   every: Record<SpanUnit, WordList>;
   /** Between a price and its period: "per", "a"; words after `~` have other meanings too. */

@@ -81,8 +81,6 @@ export const pl: PhraseBook = {
       month: "miesiac, miesiace, miesiecy, miesiaca, miesiecznie, mies, miesieczn*",
       year: "rok, roku, lata, lat, rocznie, roczn*",
     },
-    multiples:
-      "15 minute kwadrans kwadranse kwadransow, 3 month kwartal kwartalu kwartaly kwartalow, 6 month polrocze polrocza, 10 year dekada dekady, 100 year wiek wieku",
     every: {
       hour: "",
       day: "dziennie",
@@ -104,11 +102,11 @@ export const pl: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1.5 poltora poltorej, 1 ~jeden ~jedna ~jedno ~jednego ~jednej, 2 ~dwa ~dwie ~dwoch ~dwaj, 3 trzy trzech trzej, 4 cztery czterech, 5 piec pieciu,
+      0 ~zero, 1 ~jeden ~jedna ~jedno ~jednego ~jednej, 2 ~dwa ~dwie ~dwoch ~dwaj, 3 trzy trzech trzej, 4 cztery czterech, 5 piec pieciu,
       6 szesc szesciu, 7 siedem siedmiu, 8 osiem osmiu, 9 dziewiec dziewieciu, 10 dziesiec dziesieciu, 11 jedenascie jedenastu,
-      12 dwanascie dwunastu, 13 trzynascie trzynastu, 14 czternascie czternastu, 15 pietnascie pietnastu, 16 szesnascie szesnastu,
+      12 dwanascie dwunastu tuzin, 13 trzynascie trzynastu, 14 czternascie czternastu, 15 pietnascie pietnastu, 16 szesnascie szesnastu,
       17 siedemnascie siedemnastu, 18 osiemnascie osiemnastu, 19 dziewietnascie dziewietnastu, 20 dwadziescia dwudziestu, 30 trzydziesci trzydziestu,
-      40 czterdziesci czterdziestu, 50 piecdziesiat piecdziesieciu, 60 szescdziesiat szescdziesieciu, 70 siedemdziesiat siedemdziesieciu, 80 osiemdziesiat osiemdziesieciu, 90 dziewiecdziesiat,
+      40 czterdziesci czterdziestu, 50 piecdziesiat piecdziesieciu, 60 szescdziesiat, 70 siedemdziesiat, 80 osiemdziesiat, 90 dziewiecdziesiat,
       100 sto stu setek setki, 200 dwiescie dwustu, 300 trzysta trzystu, 400 czterysta, 500 piecset pieciuset, 600 szescset, 700 siedemset,
       800 osiemset, 900 dziewiecset, 1000 tysiac tysiace tysiecy, 1000000 milion miliony milionow,
     `,
@@ -116,11 +114,8 @@ export const pl: PhraseBook = {
     joiner: "i",
     articles: "jednego, jeden, jedna, jedno, za, pol",
     mere: "symboliczna",
-    halves: "pol, polowa, polowe",
-    dozen: "tuzin, tuziny, tuzinow",
     fractions: `
-      2 polowa polowe polowy, 3 trzecie trzecich, 4 czwarte czwartych, 5 piate piatych, 6 szoste szostych, 7 siodme siodmych, 8 osme osmych,
-      9 dziewiate dziewiatych, 10 dziesiate dziesiatych, 100 setne setnych,
+      3 trzecie trzecich, 4 czwarte czwartych, 5 piate piatych, 6 szoste szostych, 7 siodme siodmych, 8 osme osmych, 9 dziewiate dziewiatych, 10 dziesiate dziesiatych, 100 setne setnych,
     `,
     outOf: "na, z, ze",
     all: "wszystkie, wszystkich, wszystkim, te, tych",
@@ -660,6 +655,7 @@ export const pl: PhraseBook = {
       conceding: `
         racj*, prawda, slusz*, pytani*, szczer*, wazn*, rozsadn*, powazn*, odpowied*, pomysl, oczywiscie, pewnie ze, jasne ze, w porzadku
       `,
+      regret: "niestety, szkoda, przykro",
       not: "nie, ani, nic, nigdy, zaden, zadn*, bez, brak, nikt, niczego",
       promising: "obiec*, obiecac, gwarant*, zagwarant*, zapewn*, zobowiaz*, potwierd*, deklar*",
       knowing: `
@@ -673,6 +669,10 @@ export const pl: PhraseBook = {
       `,
       returning: `
         wroc*, wracam, odpowiem, odpis*, dam znac, odezw*, poinform*, skontakt*, gdy tylko, jak tylko, cos ustale, dam panstwu znac, odpisze
+      `,
+      colleagues: `
+        zespol*, koleg*, kolez*, szef*, kierown*, dzial, dzialu, techni*, biur*, ekspert*, specjalist*, fabryce, fabryki, ksiegow*, dyrek*, konstruktor*,
+        magazyn*
       `,
       sending: `
         wysle, wysylam, przesl*, przesyl*, pokaz*, opowi*, opis*, zalacz*, udostep*, przedstaw*, podesle
@@ -693,9 +693,13 @@ export const pl: PhraseBook = {
         mogl*, czy moge, czy mozna, przygotowac, z czego, jakie kolory, jaka jest
       `,
       depending: "zalez*, roznie, rozni, wyglada inaczej, u kazdego, od przypadku",
+      perhaps: `
+        moze, byc moze, mozliw*, prawdopodob*, chyba, mysle, sadze, wydaje, przypuszcz*, pewnie, ewentual*, moglby, powinn*
+      `,
       wishing: `
         pragne, chc*, chcial*, wol*, chetnie, ochot*, zaprasz*, dyspozycj*, gotow*, prosze, jesli chce*
       `,
+      suiting: "pasuj*, odpowiad*, brzmi, wolna chwil*, wolny, super",
       payment: `
         haslo, hasla, haslem, pin, dane logowania, kod weryfikacyjny, numer karty, dane bankowe, numer konta, przelew*, przelac, karty podarunkow*, zaliczk*,
         z gory, przedplat*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -80,8 +80,6 @@ export const pt: PhraseBook = {
       month: "mes, meses, mensal, mensais",
       year: "anos?, anual, anuais",
     },
-    multiples:
-      "0.5 month quinzena quinzenas, 3 month trimestre trimestres, 6 month semestre semestres, 10 year decada decadas, 100 year seculo",
     every: {
       hour: "",
       day: "",
@@ -103,8 +101,8 @@ export const pt: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~zero, 1 ~um ~uma, 2 ~dois ~duas, 3 tres, 4 quatro, 5 cinco, 6 ~seis, 7 sete, 8 oito, 9 nove, 10 dez dezena, 11 onze, 12 doze,
-      13 treze, 14 catorze quatorze, 15 quinze, 16 dezasseis dezesseis, 17 dezassete dezessete, 18 dezoito, 19 dezanove dezenove, 20 vinte vintena, 30 trinta,
+      0 ~zero, 1 ~um ~uma, 2 ~dois ~duas, 3 tres, 4 quatro, 5 cinco, 6 ~seis ~meia, 7 sete, 8 oito, 9 nove, 10 dez dezena, 11 onze, 12 doze duzia,
+      13 treze, 14 catorze quatorze, 15 quinze, 16 dezasseis dezesseis, 17 dezassete dezessete, 18 dezoito, 19 dezanove dezenove, 20 vinte, 30 trinta,
       40 quarenta, 50 cinquenta, 60 sessenta, 70 setenta, 80 oitenta, 90 noventa, 100 cem ~cento centenas, 200 duzentos duzentas,
       300 trezentos trezentas, 400 quatrocentos quatrocentas, 500 quinhentos quinhentas, 600 seiscentos seiscentas, 700 setecentos setecentas,
       800 oitocentos oitocentas, 900 novecentos novecentas, 1000 mil milhares, 1000000 milhao milhoes,
@@ -113,10 +111,8 @@ export const pt: PhraseBook = {
     joiner: "e",
     articles: "um, uma, meio",
     mere: "so",
-    halves: "meio, meia",
-    dozen: "duzia, duzias",
     fractions: `
-      2 metade, 3 terco tercos, 4 quarto quartos, 5 quinto quintos, 6 sexto sextos, 7 setimo setimos, 8 oitavo oitavos, 9 nono nonos, 10 decimo decimos decima decimas, 100 centesimos,
+      3 terco tercos, 5 quinto quintos, 6 sexto sextos, 7 setimo setimos, 8 oitavo oitavos, 9 nono nonos, 10 decimo decimos decima decimas, 100 centesimos,
     `,
     outOf: "em, em cada, de cada",
     all: "os, as, seus, suas, esses, essas",
@@ -661,6 +657,7 @@ export const pt: PhraseBook = {
         razao, verdade, justo, justa, pergunta, honest*, sincer*, franc*, important*, legitim*, serio, corret*, efetivamente, resposta, ideia, claro, certo,
         com certeza, faz bem, faz sentido
       `,
+      regret: "infelizmente, lamento, pena, receio que",
       not: "nao, nem, nada, nunca, jamais, nenhum*, sem, tampouco, ninguem",
       promising: "promet*, garant*, assegur*, comprom*, confirm*",
       knowing: `
@@ -677,6 +674,9 @@ export const pt: PhraseBook = {
       returning: `
         respondo, responder*, digo-lhe, dizer-lhe, volto, noticias, avis*, escrevo-lhe, contacto-o, retom*, dou-lhe, digo-lhe algo, mal saiba, aviso, assim
         que souber
+      `,
+      colleagues: `
+        equip*, colega*, chefe, responsav*, tecnic*, oficina, departamento, escritorio, comercia*, especialist*, contabil*, direcao, trafego, revisor*
       `,
       sending: `
         envio, enviar, envi*, mando, mandar, mostr*, explic*, descrev*, anex*, partilh*, present*, chegar
@@ -695,9 +695,13 @@ export const pt: PhraseBook = {
         convinha, indic*, posso perguntar, seria util, precis*, em que zona, quantas fardas, umas fotografias, convinha*, diga*
       `,
       depending: "depend*, varia*, consoante, muda de, caso a caso, de bairro",
+      perhaps: `
+        talvez, possivel*, provav*, aproximad*, creio, penso, suponho, parece, normalmente, poderia, seria, devia, costum*, mais ou menos
+      `,
       wishing: `
         quer, quiser, querem, gostar*, gostaria, prefer*, prefir*, favor, dispon*, dispor, livre, se desejar, apetec*, quero
       `,
+      suiting: "parece-me, otimo, perfeito, jeito, serve, convem",
       payment: `
         senha*, palavra-passe, credenciais, codigo de verificacao, cartao de credito, dados bancarios, conta bancaria, transferencia*, transfir*,
         cartoes-presente, adiantad*, antecipad*, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

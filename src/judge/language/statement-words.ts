@@ -16,6 +16,8 @@ export interface StatementWords {
   understanding: WordList;
   /** "A fair question", "you are right". */
   conceding: WordList;
+  /** "Unfortunately". */
+  regret: WordList;
   not: WordList;
   /** "Promise", "guarantee", including denials. */
   promising: WordList;
@@ -27,6 +29,8 @@ export interface StatementWords {
   inquiring: WordList;
   /** "Come back to you", "let you know". */
   returning: WordList;
+  /** People whom the writer will ask: "the team", "our workshop". */
+  colleagues: WordList;
   /** "Send", "show", "explain". */
   sending: WordList;
   /** Material that is sent or shown: "slides", "examples". */
@@ -39,8 +43,12 @@ export interface StatementWords {
   requesting: WordList;
   /** "Depends", "differs". */
   depending: WordList;
+  /** "Perhaps", "roughly", "should". */
+  perhaps: WordList;
   /** "If you like", "please", "I would rather". */
   wishing: WordList;
+  /** "Suits", "sounds good". */
+  suiting: WordList;
   /** Passwords, accounts, transfers, prepayment: a draft must never request these on its own. */
   payment: WordList;
   /** "Second", "third": settings about the first do not cover others. */

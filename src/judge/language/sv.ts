@@ -75,10 +75,9 @@ export const sv: PhraseBook = {
       hour: "timmar, timme, timmars, ~tim",
       day: "dagar, dagarna, ~dag, dagars, arbetsdagar, vardagar, dygn",
       week: "veckor, vecka, veckan, veckors",
-      month: "manader, manad, manaden, manads, manaders",
+      month: "manader, manad, manaden, manads, manaders, ~man",
       year: "~ar, aret, arligen, arlig, ars",
     },
-    multiples: "0.25 hour kvart, 3 month kvartal, 10 year decennium decennier artionde, 100 year sekel",
     every: {
       hour: "",
       day: "dagligen",
@@ -99,18 +98,16 @@ export const sv: PhraseBook = {
   },
   numbers: {
     values: `
-      0 ~noll, 1.5 halvannan halvannat, 1 ~en ~ett, 2 ~tva, 3 tre, 4 fyra, 5 fem, 6 ~sex, 7 sju, 8 atta, 9 nio, 10 tio tiotal, 11 elva, 12 tolv, 13 tretton, 14 fjorton,
-      15 femton, 16 sexton, 17 sjutton, 18 arton, 19 nitton, 20 tjugo tjugotal tjog, 30 trettio trettiotal, 40 fyrtio, 50 femtio, 60 sextio, 70 sjuttio, 80 attio, 90 nittio,
+      0 ~noll, 1 ~en ~ett, 2 ~tva, 3 tre, 4 fyra, 5 fem, 6 ~sex, 7 sju, 8 atta, 9 nio, 10 tio, 11 elva, 12 tolv dussin, 13 tretton, 14 fjorton,
+      15 femton, 16 sexton, 17 sjutton, 18 arton, 19 nitton, 20 tjugo, 30 trettio, 40 fyrtio, 50 femtio, 60 sextio, 70 sjuttio, 80 attio, 90 nittio,
       100 hundra hundratals, 1000 tusen tusentals, 1000000 miljon miljoner,
     `,
     parts: "1 en ett, 2 tva, 6 sex, 100 hundra, 1000 tusen",
     joiner: "och",
     articles: "en, ett, halv",
     mere: "enda",
-    halves: "halv, halvt, halva",
-    dozen: "dussin",
     fractions: `
-      2 halften, 3 tredjedel tredjedelar, 4 fjardedel fjardedelar, 5 femtedel femtedelar, 6 sjattedelar, 7 sjundedelar, 8 attondelar, 9 niondelar, 10 tiondel tiondelar, 100 hundradelar,
+      3 tredjedel tredjedelar, 4 fjardedel fjardedelar, 5 femtedel femtedelar, 6 sjattedelar, 7 sjundedelar, 8 attondelar, 9 niondelar, 10 tiondel tiondelar, 100 hundradelar,
     `,
     outOf: "av, av de",
     all: "alla, de, era, dessa",
@@ -626,6 +623,7 @@ export const sv: PhraseBook = {
         ratt, sant, fraga, fragan, fragor, arlig*, uppriktig*, viktig*, rimlig*, seriost, stammer, faktiskt, svar, ide, iden, bra, rak, raka, sjalvklart,
         absolut, visst, forstas
       `,
+      regret: "tyvarr, synd, trakigt",
       not: "inte, inga, inget, ingen, aldrig, utan, varken, ej, knappast, ingenting",
       promising: "lova, lovar, garant*, forsakr*, bekraft*, utlova*",
       knowing: `
@@ -634,11 +632,14 @@ export const sv: PhraseBook = {
       `,
       providing: "har vi, erbjud*, ger vi, gor vi, lamnar, beviljar, har inte, jobbar",
       inquiring: `
-        reda pa, fragar, kollar, kolla med, ta reda, undersok*, hor med, stammer av, stamma av, diskuter*, kontroller*, lyfter, lamnar fragan, fraga vidare, pratat
+        fragar, kollar, kolla med, ta reda, undersok*, hor med, stammer av, stamma av, diskuter*, kontroller*, lyfter, lamnar fragan, fraga vidare, pratat
         med, bollar, bollar det, tar upp det, kollar upp
       `,
       returning: `
         aterkom*, hor av mig, hor av, meddelar, later dig veta, svarar dig, ger besked, sa fort jag vet, aterkommer, later er veta
+      `,
+      colleagues: `
+        team, kolleg*, chef*, tekniker*, avdelning*, kontor*, expert*, specialist*, planering*, ekonomi*, verkstad*, inkop*
       `,
       sending: `
         skickar, skicka, visa, visar, beratta, forklar*, beskriv*, bifog*, dela, presentera*, mejlar
@@ -656,7 +657,11 @@ export const sv: PhraseBook = {
         vilka, har du nagon, veta, hur lang, ett par bilder, hur stort
       `,
       depending: "beror, varierar, olika, spelar in, skiljer, fran fall till fall, ser olika ut",
+      perhaps: `
+        kanske, mojlig*, eventuell*, troligen, sannolikt, vanligtvis, tror jag, verkar, borde, skulle kunna, ungefar
+      `,
       wishing: "vill du, vill ni, om du vill, om ni vill, onskar, hellre, snalla, lust, ledig, vill",
+      suiting: "passar, later bra, fungerar, funkar, gar bra, perfekt, utmarkt",
       payment: `
         losenord*, pinkod, inloggning*, verifieringskod, kortnummer, kontonummer, bankuppgift*, banköverforing, overforing, overfora, overfor, presentkort,
         forskott*, i forvag betala, handpenning, paypal, bitcoin*, crypto*, krypto*, western union, moneygram, telegram, whatsapp, iban, venmo, zelle

@@ -37,7 +37,7 @@ export const clearEntriesOf = (list: WordList): string[] =>
 export const ambiguousIn = (lists: readonly WordList[]): Set<string> =>
   new Set(lists.flatMap(markedEntriesOf).filter((entry) => entry.startsWith(AMBIGUOUS)).map((entry) => entry.slice(1))); // oxfmt-ignore
 
-/** Parses `3 three, 20 twenty score` into pairs of word and value. */
+/** Parses `3 three, 12 twelve dozen` into pairs of word and value. */
 export function valuesIn(list: WordList): [string, number][] {
   return markedEntriesOf(list).flatMap((entry) => {
     const [value = "", ...words] = entry.split(" ");

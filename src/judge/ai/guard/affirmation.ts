@@ -29,9 +29,6 @@ const YES = new Map<Language, RegExp>(
   }),
 );
 
-/** Returns whether a folded sentence begins with a yes. */
-export const isYes = (text: string, language: Language): boolean => YES.get(language)?.test(text) === true;
-
 /** Returns the span of a yes in the draft; null if there is none, or if the email requests nothing new. */
 export function findUnsupportedYes(draft: PlainText, sources: StatementSources): TextSpan | null {
   const read = featureReader({ ...sources, known: [], unknown: [], mail: "" });

@@ -51,7 +51,7 @@ const MAX_SOURCE_CHARS = 20_000;
 const CLASSES = new Map<Language, WordClasses<CommitmentClass | "read">>(
   LANGUAGES.map((language) => [language, compileClasses(PHRASE_BOOKS[language].drafts.commitments, "idle")]),
 );
-/** Classes of words without information about the topic of a clause. */
+/** Word classes that do not describe the topic of a clause. */
 const SOFT: readonly (StatementClass | "read")[] = [
   "conceding", "courtesy", "plain", "providing", "restating", "understanding", "wishing",
 ]; // oxfmt-ignore
@@ -93,21 +93,14 @@ export function commitmentReader(
     const passages = (sources.passages ?? []).filter((passage) => isWithin(passage, spanOf(0, text.length)));
     const quotes = passages.map(({ quote }) => fold(quote));
     const isQuoted = ({ what, clause }: Commitment): boolean =>
-      quotes.some(
-        (quote) =>
-          grantsIn(quote, theirs).some((grant) => grant.what === what) ||
-          (what === FREE &&
-            clausesWithoutFee(quote, theirs).some((grant) => isAboutSame(clause, { grant, quote }))),
-      );
-    // Words of different languages cannot be compared. A clause without a topic has the topic of its sentence.
-    const isAboutSame = (clause: Clause, { grant, quote }: { grant: string; quote: string }): boolean => {
-      if (theirs !== language) return true;
-      const topics = topicsOf(clause, language);
-      const all = clausesOf(text, language).flatMap((other) => topicsOf(other, language));
-      return topics.length > 0
-        ? topics.some(({ word }) => isIn(grant, word))
-        : all.some(({ word }) => isIn(quote, word));
-    };
+      quotes.some((quote) => grantsIn(quote, theirs).some((grant) => grant.what === what)) ||
+      (what === FREE &&
+        quotes
+          .flatMap((quote) => clausesWithoutFee(quote, theirs))
+          .some((grant) => isAboutSame(clause, grant)));
+    // Words of different languages cannot be compared.
+    const isAboutSame = (clause: Clause, grant: string): boolean =>
+      theirs !== language || topicsOf(clause, language).some(({ word }) => isIn(grant, word));
     const hasPassage = passages.some(({ quote }) => quote !== "");
     // A verifier judges the subject of a refusal.
     const isLeft = ({ clause }: Commitment): boolean =>
@@ -116,7 +109,7 @@ export function commitmentReader(
       const isTopic = ({ word, at }: PlacedWord): boolean =>
         !isIn(names, word) && !isKnown(spanOf(at, word.length));
       const topics = theirs === language ? topicsOf(clause, language).filter(isTopic) : [];
-      // After a known fact, a single word may be new: "14 days to try it" of "14-day trial".
+      // A known fact may be followed by one new word: "14 days to try it" for "14-day trial".
       const isOpen = topics.length < (isKnown(spanOf(clause.from, clause.to - clause.from)) ? 2 : 1);
       return granted.some(
         (grant) => grant.what === what && (isOpen || topics.some(({ word }) => isIn(grant.text, word))),
@@ -190,7 +183,7 @@ export function clausesOf(statement: string, language: Language): Clause[] {
 /** Words that deny something without a negation. */
 const WITHOUT = /(?<![a-z])(?:without|ohne|sans|sin|senza|zonder|bez|sem|utan|uden|uten)(?![a-z])/;
 
-/** Returns the clauses of a folded text that deny something or offer it for free. */
+/** Returns the clauses of a folded text that deny something or offer it free of charge. */
 export const negatedClausesOf = (text: string, language: Language): string[] =>
   clausesOf(text, language)
     .filter((clause) => isNegated(clause, text))
@@ -199,20 +192,21 @@ export const negatedClausesOf = (text: string, language: Language): string[] =>
 const isNegated = ({ classes, from, to }: Clause, text: string): boolean =>
   NEGATIONS.some((name) => classes.some((own) => own.has(name))) || WITHOUT.test(text.slice(from, to));
 
-/** Returns whether a folded text limits what it denies: "no order without a review", "nothing unless you agree". */
+/**
+ * Returns whether a folded text denies something only conditionally: "no order without a review", "nothing
+ * unless you agree".
+ */
 export const isTwiceNegated = (text: string, language: Language): boolean =>
   WITHOUT.test(text) ||
   clausesOf(text, language).some(({ classes }) => classes.some((own) => own.has("that")));
 
-/** An included thing costs nothing extra, whichever of both a text states. */
+/** "X is included" and "X costs nothing extra" mean the same. */
 export const INCLUDED =
   /(?<![a-z])(?:in[ck]lu\w{1,9}|compris\w{0,3}|inbegrepen|ingar|inngar|indgar|comprend\w{0,3}|w cenie|wliczon\w{1,3})(?![a-z])/;
-export const PAYING = new RegExp(
-  "(?<![a-z])(?:extra|mehrpreis|aufpreis|meerprijs|toeslag|supplement|surcharge|apart\\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|" +
-    "gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)",
-);
+export const PAYING =
+  /(?<![a-z])(?:extra|apart\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)/;
 
-/** Returns the clauses of a folded text that state that something costs nothing more. */
+/** Returns the clauses of a folded text that rule out extra costs. */
 const clausesWithoutFee = (text: string, language: Language): string[] =>
   clausesOf(text, language)
     .filter((clause) => {
@@ -227,7 +221,7 @@ const NEGATIONS: readonly CommitmentClass[] = ["deny", "denyFar", "free", "unpai
 export const isDenied = ({ classes }: Clause): boolean =>
   classes.some((own) => own.has("deny") || own.has("denyFar") || own.has("whether"));
 
-/** Returns whether a clause of a question is itself a question. */
+/** Returns whether a clause of a question asks something. */
 const doesAsk = (classes: Clause["classes"]): boolean =>
   classes.length <= MAX_FRAGMENT ||
   classes.some((own) => own.has("which")) ||

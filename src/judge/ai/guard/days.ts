@@ -8,7 +8,9 @@ import {
   WEEKDAYS,
 } from "../../language/calendar.ts";
 import { everyBook } from "../../language/languages.ts";
+import { SPAN_UNITS, type SpanUnit } from "../../language/number-words.ts";
 import { alternativesIn } from "../../language/word-list.ts";
+import { UNITS } from "./numbers.ts";
 
 /**
  * A time expression. It is supported if the sources contain any key in `needs`; as a source, it supports all
@@ -40,7 +42,8 @@ const NO_MORNING = `(?<!(?<![a-z])(?:${calendarWords("notTomorrow")}) )`;
 const NO_HABIT = `(?<!(?<![a-z])(?:${calendarWords("how")}) [^.!?\\n]{0,60})`;
 const NOT_BEHIND: Partial<Record<string, string>> = { tomorrow: NO_MORNING, today: NO_HABIT };
 
-const ANY_SPAN = alternativesIn(everyBook(({ durations }) => Object.values(durations.spans)).flat());
+/** `the first three full weeks`. */
+export const ANY_SPAN = alternativesIn(everyBook(({ durations }) => Object.values(durations.spans)).flat());
 /** Excludes a number of days: Polish `mają dwa lata` looks like "2 May". */
 const NO_SPAN = `(?! (?:${ANY_SPAN})(?![a-z]))`;
 
@@ -110,7 +113,7 @@ export const DAYS: MomentForm[] = [
       "g",
     ),
     read: ([whole = "", day, suffix = ""]) =>
-      Number(day) <= 31 && (/^[a-z]/.test(whole) || /^[a-z:]/.test(suffix)) ? same(`dom:${Number(day)}`) : [],
+      /^[a-z]/.test(whole) || /^[a-z:]/.test(suffix) ? same(`dom:${Number(day)}`) : [],
   },
   {
     pattern: new RegExp(
@@ -144,6 +147,42 @@ function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "next
   return {
     pattern: new RegExp(`(?<![a-z])${NOT_BEHIND[name] ?? ""}(?:${words})(?![a-z])`, "g"),
     read: () => same(`day:${name}`),
+  };
+}
+
+const ADJECTIVE = `(?!(?:${UNITS}|${ANY_SPAN})(?![a-z]))[a-z]{5,12} `;
+
+/** Units that consist of a whole number of another unit. */
+const EQUAL_SPANS: [unit: SpanUnit, count: number, of: SpanUnit][] = [
+  ["week", 7, "day"],
+  ["day", 24, "hour"],
+  ["year", 12, "month"],
+];
+
+/** Returns the keys of a duration in each unit that divides it into a whole number. */
+function equalSpans(count: number, unit: SpanUnit): string[] {
+  const others = EQUAL_SPANS.flatMap(([long, times, short]): [number, SpanUnit][] => [
+    ...(unit === long ? [[count * times, short] as [number, SpanUnit]] : []),
+    ...(unit === short && count % times === 0 ? [[count / times, long] as [number, SpanUnit]] : []),
+  ]);
+  return [[count, unit] as const, ...others].map(([number, name]) => `span:${number} ${name}`);
+}
+
+/** Durations. They do not fix a date, so an email with one does not support it. */
+export const SPANS: MomentForm[] = SPAN_UNITS.map(spanForm);
+
+/** `24 hours`, `30-day`, `six weeks`. */
+function spanForm(unit: SpanUnit): MomentForm {
+  const words = alternativesIn(everyBook(({ durations }) => durations.spans[unit]));
+  return {
+    pattern: new RegExp(
+      `(?<![\\d.,:])(\\d{1,3}(?:[.,]\\d)?)[ -]?(?:${ADJECTIVE})?(?:${words})(?![a-z])`,
+      "g",
+    ),
+    read: ([, count = ""]) => {
+      const spans = equalSpans(Number(count.replace(",", ".")), unit);
+      return [{ needs: spans, gives: [...spans, `number:${count}`] }];
+    },
   };
 }
 

@@ -1,22 +1,36 @@
 /**
- * Decides which facts in a draft are known. Facts come from the client's settings; days and times also come from the
- * thread.
+ * Decides which facts in a draft have a source. Facts come from the client's settings; days and times also
+ * come from the thread.
  */
 import type { Language } from "../../language/languages.ts";
-import { numbersIn } from "../../language/numbers.ts";
-import { fold } from "../../language/sentences.ts";
-import { intervalsOf, singleSpansIn } from "./durations.ts";
+import { clausesOf, type Clause } from "./commitments.ts";
 import { factsIn, type Fact } from "./facts.ts";
-import { figureReader, ownClausesOf, type FactSources } from "./figures.ts";
-import { HALVES } from "./fractions.ts";
 import { isWithin } from "./statement-features.ts";
+import { statementClassesOf } from "./statement-text.ts";
 import { statementsOf } from "./statements.ts";
 import { folded, plainText, spanOf, type PlainText, type TextSpan } from "./text.ts";
 
-/** Limit for one source text, in UTF-16 units; more than the model was shown of it. */
+/** Limit for one source text, in UTF-16 units; longer than the part that the model saw. */
 const MAX_SOURCE_CHARS = 20_000;
 /** Limit for all settings together, and for all emails together; the first ones take precedence. */
 const MAX_SOURCES_CHARS = 200_000;
+
+export interface FactSources {
+  /** In reading order. */
+  settings: readonly string[];
+  thread: readonly string[];
+  /** The company's name, which may contain a number. */
+  company: string | null;
+  /**
+   * Whether a verifier judges the sentences. They may then repeat any number from the emails, and mention
+   * today.
+   */
+  hasClaims: boolean;
+  /** The language for reading the draft. */
+  language: Language;
+  /** Possible languages of the draft. */
+  languages: readonly Language[];
+}
 
 export interface SortedFacts {
   unknown: Fact[];
@@ -24,47 +38,55 @@ export interface SortedFacts {
   fromSettings: Fact[];
   /** Days and times known from the thread alone. */
   fromThread: Fact[];
-  /** Weekdays and mentions of today outside questions, which only a passage makes known: "today we have 14 customers". */
-  days: Fact[];
+  /** Mentions of today outside questions, which only a passage can support: "today we have 14 customers". */
+  today: Fact[];
 }
 
-export function sortFacts(draft: PlainText, sources: FactSources): SortedFacts {
-  const { settings, thread, hasClaims, languages } = sources;
-  const facts = factsIn(draft, languages).filter(({ isIncidental }) => !isIncidental);
-  const foreign = missingFrom(settings, facts, (text) => givenBy(text, languages));
-  const missing = missingFrom(thread, foreign.filter(isMoment), (text) => momentsIn(text, languages));
-  // Most drafts state only known facts, and reading a thread takes longest.
-  const others = [...foreign.filter((fact) => !isMoment(fact)), ...(hasClaims ? missing : [])];
-  const isRepeated =
-    others.length === 0 ? () => false : (hasClaims ? figureReader : countReader)(draft, sources);
-  const isDay = ({ needs }: Fact): boolean =>
-    hasClaims && needs.some((key) => /^day:(?:today|\d)$/.test(key));
-  const unknownMoments = missing.filter((fact) => !isDay(fact) && !(hasClaims && isRepeated(fact)));
-  const asked = statementsOf(draft).filter(({ text }) => text.includes("?"));
-  return {
-    unknown: [...others.filter((fact) => !isMoment(fact) && !isRepeated(fact)), ...unknownMoments],
-    fromSettings: facts.filter((fact) => !foreign.includes(fact)),
-    fromThread: foreign.filter((fact) => isMoment(fact) && !unknownMoments.includes(fact)),
-    days: missing.filter((fact) => isDay(fact) && !asked.some(({ span }) => isWithin(fact, span))),
-  };
-}
-
-/** Returns a function that recognizes counts from the emails about the reader, and numbers of the company's name. */
-function countReader(
+export function sortFacts(
   draft: PlainText,
-  { thread, company, language, languages }: FactSources,
-): (fact: Fact) => boolean {
-  const named = namedIn(draft, company);
-  const counts = new Set(thread.flatMap((text) => countsIn(text, languages)));
+  { settings, thread, company, hasClaims, language, languages }: FactSources,
+): SortedFacts {
+  const facts = factsIn(draft, languages);
+  const foreign = missingFrom(settings, facts, (text) => givenBy(factsIn(plainText(text), languages)));
+  // Most drafts state only known facts, and reading a thread takes longest.
+  const others = foreign.filter((fact) => !isMoment(fact));
+  const named = others.length > 0 ? namedIn(draft, company) : [];
+  const counts = new Set(
+    others.length > 0 || hasClaims ? thread.flatMap((text) => countsIn(text, { languages, hasClaims })) : [],
+  );
   const own = counts.size > 0 ? ownClausesOf(draft, language) : [];
-  return (fact) =>
+  const hasPrice = hasClaims && others.some(({ kind }) => kind === "price");
+  const products = hasPrice ? productsOf({ settings, counts, languages }) : new Set<string>();
+  const asked = hasClaims ? statementsOf(draft).filter(({ text }) => text.includes("?")) : [];
+  const isAsked = (fact: Fact): boolean => asked.some(({ span }) => isWithin(fact, span));
+  // "Did you know that 5,000 dentists use Nova?" states a fact.
+  const isOurs = (fact: Fact): boolean =>
+    asked.some(
+      ({ text, span }) =>
+        isWithin(fact, span) && (speaksOfUs(text, language) || named.some((name) => isWithin(name, span))),
+    );
+  const isRepeated = (fact: Fact): boolean =>
+    (fact.kind === "number" && isAsked(fact) && !isOurs(fact)) ||
     (fact.kind === "number" && named.some((span) => isWithin(fact, span))) ||
+    (fact.kind === "price" && fact.needs.some((key) => products.has(key))) ||
     (fact.needs.some((key) => counts.has(key)) && !own.some((span) => isWithin(fact, span)));
+  const moments = foreign.filter(isMoment);
+  const isToday = ({ needs }: Fact): boolean => hasClaims && needs.includes("day:today");
+  const isIncidental = (fact: Fact): boolean =>
+    isToday(fact) || (hasClaims && fact.needs.some((key) => counts.has(key.replace(/^dom:/, NUMBER_KEY))));
+  const missing = missingFrom(thread, moments, (text) => momentsIn(text, languages));
+  const unknownMoments = missing.filter((fact) => !isIncidental(fact));
+  return {
+    unknown: [...others.filter((fact) => !isRepeated(fact)), ...unknownMoments],
+    fromSettings: facts.filter((fact) => !foreign.includes(fact)),
+    fromThread: moments.filter((fact) => !unknownMoments.includes(fact)),
+    today: missing.filter((fact) => isToday(fact) && !isAsked(fact)),
+  };
 }
 
 const isMoment = ({ kind }: Fact): boolean => kind === "date or time";
 
-/** Returns the facts that none of the texts contain. Reads no more texts than necessary. */
+/** Returns the facts that none of the texts contain. Stops reading once all are found. */
 function missingFrom(
   texts: readonly string[],
   facts: Fact[],
@@ -94,46 +116,101 @@ const momentsIn = (text: string, languages: readonly Language[]): string[] =>
 /** Counts in the thread up to this number are small talk. */
 const MAX_COUNT = 12;
 
-/** Returns small numbers with the counted noun, such as `our three shops`. */
-const countsIn = (text: string, languages: readonly Language[]): string[] =>
+/** Returns small numbers with the counted noun, such as `our three shops`; with claims, all numbers. */
+const countsIn = (text: string, { languages, hasClaims }: CountSources): string[] =>
   factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages)
+    .filter(
+      ({ kind, needs }) => !hasClaims || kind === "number" || needs.some((key) => key.startsWith(NUMBER_KEY)),
+    )
     .flatMap(({ gives }) => gives)
-    .filter((key) => Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT);
+    .filter(
+      (key) =>
+        (hasClaims && !key.startsWith("time:")) || Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT,
+    );
+
+/** Further numbers in the emails are ignored. */
+const MAX_FACTORS = 20;
+
+interface ProductSources {
+  settings: readonly string[];
+  counts: ReadonlySet<string>;
+  languages: readonly Language[];
+}
+
+/**
+ * Returns prices of the settings multiplied by a number from the emails, never a smaller amount: "79 per
+ * boat" for "5 boats" is 395.
+ */
+function productsOf({ settings, counts, languages }: ProductSources): Set<string> {
+  const factors = [...counts]
+    .filter((key) => key.startsWith(NUMBER_KEY))
+    .map((key) => Number(key.slice(NUMBER_KEY.length)))
+    .filter((factor) => factor > 1 && Number.isInteger(factor))
+    .slice(0, MAX_FACTORS);
+  const prices = settings
+    .flatMap((text) => factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages))
+    // A price without a unit is paid once.
+    .filter(({ gives }) => !gives.some((key) => key.endsWith(" whole")))
+    .flatMap(({ gives }) => gives)
+    .flatMap((key) => {
+      const [, value, unit = ""] = PRICE_KEY.exec(key) ?? [];
+      return value === undefined ? [] : [{ value: Number(value), unit }];
+    });
+  return new Set(
+    prices.flatMap(({ value, unit }) =>
+      factors.map((factor) => `price:${Math.round(100 * factor * value) / 100} ${unit}`),
+    ),
+  );
+}
+
+/** Matches the price of a unit; a total price looks the same. */
+const PRICE_KEY = /^price:([\d.]+) ((?!%).*)$/;
+
+type CountSources = Pick<FactSources, "languages" | "hasClaims">;
+
+/** Returns the clauses about us rather than the reader. Counts in these describe us, not the thread. */
+const ownClausesOf = (draft: PlainText, language: Language): TextSpan[] =>
+  statementsOf(draft)
+    .filter(({ text }) => !text.includes("?"))
+    .flatMap(({ text, spanOf }) =>
+      clausesOf(text, language).flatMap(({ words, from, to }) => {
+        const classes = classesOf(words, language);
+        const speaksOf = (name: "we" | "you"): boolean => classes.some((own) => own.has(name));
+        return speaksOf("we") && !speaksOf("you") ? [spanOf(from, to - from)] : [];
+      }),
+    );
+
+const classesOf = (words: Clause["words"], language: Language) =>
+  statementClassesOf(
+    words.map(({ word }) => word),
+    language,
+  );
+
+const speaksOfUs = (text: string, language: Language): boolean =>
+  clausesOf(text, language).some(({ words }) => classesOf(words, language).some((own) => own.has("we")));
 
 /** Characters after a duration within which a number shares its unit: `in two days, in France four`. */
 const ELLIPSIS_CHARS = 40;
 
-/** Returns the keys of the facts in a setting, including durations without their unit, and intervals. */
-function givenBy(text: string, languages: readonly Language[]): string[] {
-  const plain = plainText(text);
-  const facts = factsIn(plain, languages);
-  const lower = fold(plain.text);
+/** Returns the keys that the facts support, including durations without their unit. */
+function givenBy(facts: readonly Fact[]): string[] {
   const spans = facts.filter(({ kind }) => kind === "duration");
-  const implied = looseNumbers(lower, languages).flatMap(({ from, to, text: number }) => [
-    ...intervalsOf(Number(number), lower.slice(to)),
-    ...spans
-      .filter(({ end }) => end <= from && from - end <= ELLIPSIS_CHARS)
-      .flatMap(({ gives: [span = ""] }) => `span:${number} ${span.split(" ").at(-1)}`),
-  ]);
-  const halves = [...lower.matchAll(HALF)].flatMap(() => ["price:50 %", "share:1 2"]);
-  return [...facts.flatMap(({ gives }) => gives), ...singleSpansIn(lower), ...implied, ...halves];
+  const implied = facts
+    .filter(({ kind }) => kind === "number")
+    .flatMap(({ start, gives }) =>
+      spans
+        .filter((span) => span.end <= start && start - span.end <= ELLIPSIS_CHARS)
+        .flatMap((span) => span.gives.filter((key) => key.startsWith("span:")).map(unitOf))
+        .flatMap((unit) =>
+          gives
+            .filter((key) => key.startsWith(NUMBER_KEY))
+            .map((key) => `span:${key.replace(NUMBER_KEY, "")} ${unit}`),
+        ),
+    );
+  return [...facts.flatMap(({ gives }) => gives), ...implied];
 }
 
-/** Matches the noun for a half. */
-const HALF = new RegExp(`(?<![a-z\\d])(?:${HALVES})(?![a-z])`, "g");
-
-/** Returns numbers in digits and in words, including ambiguous words. */
-const looseNumbers = (
-  lower: string,
-  languages: readonly Language[],
-): { from: number; to: number; text: string }[] => [
-  ...[...lower.matchAll(/(?<![\d.,])\d{1,3}(?![\d.,]\d|\d)/g)].map(({ 0: text, index }) => ({
-    from: index,
-    to: index + text.length,
-    text,
-  })),
-  ...languages.flatMap((language) => numbersIn(lower, language)),
-];
+const unitOf = (span: string): string => span.split(" ").at(-1) ?? "";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Most characters between two words of a name. */

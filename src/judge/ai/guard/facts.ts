@@ -2,8 +2,7 @@
 import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
 import { everyBook, type Language } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
-import { DATES, DAYS, type MomentForm } from "./days.ts";
-import { ANY_UNIT, isCallLength, SPANS } from "./durations.ts";
+import { ANY_SPAN, DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
 import { extractLinks, undisguised } from "./links.ts";
 import { FRACTION, RATIO, shareIn } from "./fractions.ts";
 import { replaceNumberWords } from "./number-words.ts";
@@ -29,8 +28,6 @@ export interface Fact extends TextSpan {
   needs: string[];
   /** Keys that this fact supports as a source. */
   gives: string[];
-  /** Whether it is just the length of a call or a count of questions, which need no source. */
-  isIncidental?: boolean;
 }
 
 type UnplacedFact = Omit<Fact, "start" | "end">;
@@ -39,13 +36,17 @@ type UnplacedFact = Omit<Fact, "start" | "end">;
 const PHONE_TAIL = 9;
 const MAX_PHONE_DIGITS = 15;
 
+/** The maximum length of a call, in minutes, that a draft may propose regardless of the settings. */
+const MAX_MINUTES = 60;
 /** Up to this many questions, points or ideas are not a verifiable number. */
 const MAX_COUNT = 10;
+const MINUTE_WORDS = alternativesIn(everyBook(({ durations }) => durations.minutes));
 const COUNTABLE_WORDS = alternativesIn(everyBook(({ durations }) => durations.countable));
+const MINUTES = new RegExp(`^[ -]?(?:[a-z]{1,14} )?(?:${MINUTE_WORDS})(?![a-z])`);
 const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${COUNTABLE_WORDS})(?![a-z])`);
 const MAX_UNIT_CHARS = 50;
 /** Any single day or week, in a question: `would you like to choose a day?`. */
-const ANY_ONE = new RegExp(`(?<![\\d.,:])1 (?:${ANY_UNIT})(?![a-z])(?=[^.!?\\n]{0,200}\\?)`, "g");
+const ANY_ONE = new RegExp(`(?<![\\d.,:])1 (?:${ANY_SPAN})(?![a-z])(?=[^.!?\\n]{0,200}\\?)`, "g");
 
 /** Business terms with a digit that does not state a fact. */
 const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
@@ -94,9 +95,10 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
     );
     rest = step.rest;
   };
-  const takeMoments = (forms: readonly MomentForm[]): void => {
-    for (const { pattern, read } of forms)
-      take(pattern, (match) => read(match).map((moment) => ({ kind: "date or time", ...moment })));
+  const takeMoments = (forms: readonly MomentForm[], kind: FactKind = "date or time"): void => {
+    for (const { pattern, read } of forms) {
+      take(pattern, (match) => read(match).map((moment) => ({ kind, ...moment })));
+    }
   };
   take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
   rest = replaced(rest, IDLE_NUMBERS, ([words]) => MASK.repeat(words.length));
@@ -108,10 +110,7 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
   takeMoments(TIMES);
   takeMoments(DAYS);
   rest = replaced(rest, ANY_ONE, ([words]) => MASK.repeat(words.length));
-  for (const { pattern, read } of SPANS)
-    take(pattern, (match) =>
-      read(match).map((span) => ({ kind: "duration", ...span, isIncidental: isCallLength(span.needs) })),
-    );
+  takeMoments(SPANS, "duration");
   take(FRACTION, shareFacts);
   take(KEY, ([match]) => [fact("number", `code:${match}`)]);
   take(CODE, ([match, letters = ""]) =>
@@ -149,10 +148,10 @@ function amountFacts(match: RegExpExecArray): UnplacedFact[] {
   const { value, units } = amountOf(match);
   const to = match.index + match[0].length;
   const number = `number:${value}`;
-  if (units.length === 0) {
-    const behind = match.input.slice(to, to + MAX_UNIT_CHARS);
-    return [{ ...counted(match, value), isIncidental: Number(value) <= MAX_COUNT && COUNTABLE.test(behind) }];
-  }
+  if (units.length === 0)
+    return isIncidental(Number(value), match.input.slice(to, to + MAX_UNIT_CHARS))
+      ? []
+      : [counted(match, value)];
   const prices = units.map((unit) => `price:${value} ${unit}`);
   if (units.includes("%")) return [{ kind: "percentage", needs: prices, gives: [...prices, number] }];
   return priceFacts(match, prices, [...prices, ...centsOf(Number(value)), number]);
@@ -216,3 +215,7 @@ function counted({ 0: match, index, input }: RegExpExecArray, value: string): Un
 /** Returns the key of an amount below one, written in hundredths: `12 pence`. */
 const centsOf = (value: number): string[] =>
   value > 0 && value < 1 ? [`price:${Math.round(value * 100)} cents`] : [];
+
+/** Returns whether the number only states the length of a call or counts questions. */
+const isIncidental = (value: number, behind: string): boolean =>
+  (value <= MAX_MINUTES && MINUTES.test(behind)) || (value <= MAX_COUNT && COUNTABLE.test(behind));

@@ -7,12 +7,8 @@ import { alternativesIn, valuesIn } from "../../language/word-list.ts";
 
 const DENOMINATORS = new Map(everyBook(({ numbers }) => numbers.fractions).flatMap(valuesIn));
 
-export const denominatorOf = (fraction: string): number => DENOMINATORS.get(fraction) ?? 1;
-
 /** Matches the name of a denominator, such as `tenths`. */
 export const FRACTIONS = [...DENOMINATORS.keys()].toSorted((a, b) => b.length - a.length).join("|");
-
-export const HALVES = [...DENOMINATORS].flatMap(([word, value]) => (value === 2 ? [word] : [])).join("|");
 
 const OUT_OF = alternativesIn(everyBook(({ numbers }) => numbers.outOf));
 

@@ -170,7 +170,7 @@ function findUnsupportedContent(
     language,
   });
   return [
-    ...[...facts.unknown, ...facts.days.filter(isUnquoted)].map(({ kind, start, end }) => ({
+    ...[...facts.unknown, ...facts.today.filter(isUnquoted)].map(({ kind, start, end }) => ({
       what: `${kind} not in the client's facts`,
       start,
       end,

@@ -11,7 +11,7 @@ export interface LinkMatch {
   key: string;
   /** The parameters that identify a campaign, as `name=value`. */
   tracking: string[];
-  /** The length of the call that the link names: `/30min`. */
+  /** The length of the call, from the link: `/30min`. */
   minutes: number | null;
 }
 
@@ -21,16 +21,15 @@ const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|yclid|dclid|igshid|mc_[ce]id|
 const FORMS_OF_ADDRESS = everyBook(({ drafts }) => drafts.form);
 const DOTS = alternativesIn(FORMS_OF_ADDRESS.map(({ dot }) => dot));
 const AT_SIGNS = accentedIn(FORMS_OF_ADDRESS.map(({ atSign }) => atSign));
-/** Host endings longer than two letters; for others, a capital after a point begins the next sentence. */
+/**
+ * Host endings longer than two letters; after any other ending, a capital letter begins the next sentence.
+ */
 const ENDINGS =
   "com|net|org|info|biz|example|test|invalid|onion|app|dev|xyz|online|site|website|shop|store|link|click|top|tech|cloud|page|pages|live|pro|space|" +
   "fun|icu|club|agency|digital|email|group|network|solutions|systems|support|services|help|pay|bank|money|finance|loan|crypto|web|zone|one|world|today|" +
   "team|work|software|media|studio|design|blog|news|email|chat|social|vip|win|bid|cam|cfd|sbs|mom|zip|mov|ai|io|co|me|tv|cc|ly|gg|to|sh|so|eu";
 const ENDING = new RegExp(`^(?:${ENDINGS}|[a-z]{2})$`);
-/**
- * Endings accepted after a spelled-out point, or a point after a space; endings that are also words are left
- * out.
- */
+/** Endings accepted after a spelled-out dot, or a dot after a space; excludes endings that are also words. */
 const SPELLED_ENDING =
   "com|net|org|info|biz|example|xyz|online|shop|app|dev|io|ai|link|click|top|site|eu|uk|us|ru|cn|ch|de|fr|pl|nl|se|pt";
 
@@ -42,7 +41,7 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
   [new RegExp(` ?[[({<] ?(?:@|at|${AT_SIGNS}) ?[\\])}>] ?`, "giu"), "@"],
   [new RegExp(`(?<=[\\p{L}\\p{N}]) (?:${AT_SIGNS}) (?=[\\p{L}\\p{N}])`, "giu"), "@"],
   [/(?<=h(?:tt|xx)ps?) ?: ?\/ ?\/ ?/gi, "://"],
-  // Full stops of other scripts, and lookalikes, only if the result is a host: they also end Japanese sentences.
+  // Periods of other scripts, and lookalikes, only if the result is a host: they also end Japanese sentences.
   [
     new RegExp(
       `(?<=[\\p{L}\\p{N}]) ?${STOP} ?(?=(?:[a-z\\d-]{1,63} ?(?:\\.|${STOP}) ?){0,3}(?:${ENDINGS}|[a-z]{2})(?![\\p{L}\\p{N}]))`,
@@ -58,11 +57,7 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
   ],
   [/(?<=\p{L}{2})dot(?=(?:com|net|org|info|example)(?!\p{L}))/giu, "."],
   [
-    // "Um bom ponto de partida" is not an address.
-    new RegExp(
-      `(?<=[\\p{L}\\p{N}])[ _-](?:${DOTS})[ _-](?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))(?!(?<=(?:point|ponto|punto)[ _-])de )`,
-      "giu",
-    ),
+    new RegExp(`(?<=[\\p{L}\\p{N}])[ _-](?:${DOTS})[ _-](?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"),
     ".",
   ],
   [new RegExp(`(?<=[\\p{L}\\p{N}]) \\. ?(?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"), "."],
@@ -117,7 +112,7 @@ const placeOf = (key: string): LinkMatch => ({
   minutes: null,
 });
 
-/** Strips the punctuation of the sentence that it ends. */
+/** Strips the punctuation at the end of a sentence. */
 function trimmed(word: string): string {
   let end = word.length;
   while (end > 0 && ".,:!?*_'`~…’".includes(word[end - 1] ?? "")) end -= 1;
@@ -147,7 +142,7 @@ function readNumberedHost(whole: string): LinkMatch | null {
 const ABBREVIATION =
   /^(?:sig|dott|prof|ing|avv|arch|gent|egr|spett|sr|sra|dr|ill)\.(?:ra|na|ri|re|ssa|in|mo|ma|a|li|le|es|as)$/i;
 
-/** Reads `Acme.com/x`, but not the `end.Next` of a missing space. */
+/** Reads `Acme.com/x`, but not `end.Next`, where a space is missing. */
 function readBareHost(whole: string, [host = "", path = ""]: (string | undefined)[]): LinkMatch | null {
   const labels = host.split(".");
   const top = labels.at(-1) ?? "";
@@ -156,7 +151,7 @@ function readBareHost(whole: string, [host = "", path = ""]: (string | undefined
   return isSentence || ABBREVIATION.test(whole) ? null : readLink(`https://${whole}`);
 }
 
-/** Returns whether a capitalized word after a point is still part of a host: `Evil.Com`. */
+/** Returns whether a capitalized word after a dot is still part of a host: `Evil.Com`. */
 function isEnding(top: string, name: string): boolean {
   const ending = top.toLowerCase();
   if (!ENDING.test(ending)) return !FREQUENT_WORDS.has(fold(ending)) && /^\p{Lu}|[\d-]/u.test(name);
@@ -164,8 +159,8 @@ function isEnding(top: string, name: string): boolean {
 }
 
 /**
- * Normalizes host, path and significant query, ignoring http or https, `www.` and a final slash. Tracking may be left
- * out, but if present it is also compared, since it can contain any text.
+ * Normalizes host, path and significant query, ignoring http or https, `www.` and a final slash. Tracking
+ * parameters may be missing, but are compared if present, since they can contain any text.
  */
 function comparable(address: string): LinkMatch {
   const url = URL.parse(address);

@@ -20,9 +20,7 @@ export const TERMS: ReadonlySet<string> = new Set(
     "ai, api, app, b2b, b2c, ceo, cfo, crm, cto, dvd, erp, eu, faq, hr, id, it, kpi, ok, pc, pdf, pr, qr, roi, seo, sql, tv, uk, url, us, usa, usb, vip, vp",
   ),
 );
-/** Abbreviations of the same thing in different languages. */
-const SAME_TERMS = ["gdpr rgpd dsgvo rodo", "vat iva tva btw mwst moms mva"].map((terms) => terms.split(" "));
-/** After these words, a name refers to the subject of a question. */
+/** After these words, a name refers to the subject of the question. */
 const REPEATING: readonly StatementClass[] = [
   "conceding", "condition", "courtesy", "inquiring", "knowing", "requesting", "returning", "understanding",
   "wishing",
@@ -33,7 +31,7 @@ const PERSONS: readonly StatementClass[] = ["me", "we", "you"];
 const MAX_SOURCE_CHARS = 20_000;
 /** Shorter words are compared as a whole. */
 const MIN_STEM = 4;
-/** Letters that an inflected name keeps: Polish `Marku` of `Marek`. */
+/** Letters that an inflected name keeps: Polish `Marku` for `Marek`. */
 const NAME_STEM = 3;
 
 /** Returns a function that finds the first name in a statement that neither the settings nor the contact contains. */
@@ -55,11 +53,13 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       words.map(({ word }) => word),
       language,
     );
-    // A verifier compares a name with a passage; without one, only sentences about us need the settings.
+    // A verifier compares a name with a passage; without one, the sentence must be about the reader.
     const isQuoted = quotes.some(({ quote }) => quote !== "");
-    const repeats = isQuoted || (!passages && REPEATING.some((name) => classes.some((own) => own.has(name))));
+    const repeating = passages ? [...REPEATING, ...PERSONS.slice(-1)] : REPEATING;
+    const repeats = isQuoted || repeating.some((name) => classes.some((own) => own.has(name)));
+    const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
+      own?.has("read") === true || PERSONS.some((name) => own?.has(name));
     const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];
-    const asks = classes.some((own) => own.has("inquiring"));
     const isForeign = ({ word, at }: PlacedWord): boolean =>
       !isPlain(word, classesAt(at)) &&
       !isSpoken(classesAt(at)) &&
@@ -69,12 +69,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
     const stated = clauses.filter(
       (clause, at) =>
-        !isRefused(clauses, at) &&
-        !(
-          passages &&
-          (!(isQuoted || (!asks && isAboutUs(clause, classesAt))) ||
-            isTopicOfRefusal(clause, clauses.slice(at + 1)))
-        ),
+        !isRefused(clauses, at) && !(passages && isTopicOfRefusal(clause, clauses.slice(at + 1))),
     );
     // "Our technician" is not a product.
     const isOurs = (place: number): boolean =>
@@ -99,30 +94,17 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
   };
 }
 
-/** Returns whether the classes mark a word for a person, or one of the settings' own. */
-const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
-  own?.has("read") === true || PERSONS.some((name) => own?.has(name));
-
-/** Returns whether a clause is about us, and not about the reader. */
-function isAboutUs(
-  { words, classes }: Clause,
-  classesAt: (place: number) => ReadonlySet<string> | undefined,
-): boolean {
-  const speaksOf = (person: StatementClass): boolean => words.some(({ at }) => classesAt(at)?.has(person));
-  const isLinked = classes.some((own) => own.has("customer") || own.has("link"));
-  return !speaksOf("you") && (isLinked || speaksOf("we"));
-}
-
-/** Returns a function that finds words with another ending in the settings, and people and countries in another form. */
+/**
+ * Returns a function that finds words of the settings with other endings, and people and countries in another
+ * form.
+ */
 function formReader(ours: string, names: readonly string[]): (word: string) => boolean {
   const people = fold(names.join(" ")).match(/[a-z]{4,40}/g) ?? [];
-  const words = new Set(ours.match(/[a-z]+/g));
   return (word) =>
-    SAME_TERMS.some((terms) => terms.includes(word) && terms.some((term) => words.has(term))) ||
-    (word.length >= MIN_STEM &&
-      ((word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) ||
-        people.some((name) => name.startsWith(word.slice(0, NAME_STEM))) ||
-        isRegionIn(ours, word)));
+    word.length >= MIN_STEM &&
+    ((word.length > MIN_STEM && ours.includes(stemOf(word, MIN_STEM))) ||
+      people.some((name) => name.startsWith(word.slice(0, NAME_STEM))) ||
+      isRegionIn(ours, word));
 }
 
 /** Returns whether a clause is denied. A clause that is too short for a verb counts as part of the previous one. */
@@ -132,7 +114,10 @@ function isRefused(clauses: readonly Clause[], at: number): boolean {
   return isDenied(clause) || (at > 0 && clause.words.length <= MAX_FRAGMENT && isRefused(clauses, at - 1));
 }
 
-/** Returns whether a short clause only names what the next ones deny: "as for Murcia, I can't promise it". */
+/**
+ * Returns whether a short clause only names the topic of the next clauses' denial: "as for Murcia, I can't
+ * promise it".
+ */
 const isTopicOfRefusal = ({ words }: Clause, next: readonly Clause[]): boolean =>
   words.length <= MAX_FRAGMENT && next.some(isDenied);
 
@@ -146,7 +131,7 @@ interface NameContext {
   shown: string;
   first: number | undefined;
   language: Language;
-  /** Whether the first word of the sentence counts. */
+  /** Whether the first word of the sentence counts as a name. */
   isReference: boolean;
 }
 
@@ -159,7 +144,7 @@ function namesIn(
     const written = shown.slice(at, at + word.length);
     if (ORDINAL.test(written)) return false;
     if (/^\p{Lu}[\p{Lu}\d&-]|\p{Ll}\p{Lu}/u.test(written))
-      return !TERMS.has(word.replace(/'s?$/, "")) && shown !== shown.toUpperCase();
+      return !TERMS.has(word) && shown !== shown.toUpperCase();
     const isInitial = at === first || /["'“„«¡¿]$/.test(shown.slice(0, at));
     const isCapital = /^\p{Lu}(?!.*-\p{Ll})/u.test(written) && classes[place]?.size === 0;
     return isCapital && (isInitial ? isReference : !CAPITALIZING.has(language));
@@ -193,11 +178,16 @@ function linkedIn({ words, classes }: Clause, next: Clause | undefined): PlacedW
   return [...customers, ...words.filter((_, place) => isLinked(place)), ...fragment];
 }
 
-/** Returns a word without an ending, but no shorter than `letters`, since `sales` does not name `Salesforce`. */
+/**
+ * Returns a word without its ending, with at least `letters` letters, since `sales` does not name
+ * `Salesforce`.
+ */
 const stemOf = (word: string, letters: number): string =>
   word.slice(0, Math.max(letters, word.length - MAX_ENDING));
 
-/** Returns whether a folded text contains the name. A long word may be two words there: "onlinebetalingen". */
+/**
+ * Returns whether a folded text contains the name. A long word may be split in two there: "onlinebetalingen".
+ */
 function isNamedIn(text: string, word: string): boolean {
   if (word.length < MIN_STEM) return text.split(/[^a-z]+/).includes(word);
   const stem = stemOf(word, MIN_STEM + 1);

@@ -60,8 +60,8 @@ const SCALES = new Map(
 const literal = (names: Iterable<string>): string =>
   alternativesIn([...names].map((name) => name.replaceAll("$", "\\$")));
 
-export const CURRENCY = literal(CODES_BY_NAME.keys());
-export const SHARE = `%|‰|${alternativesIn(NUMBER_WORDS.map(({ percent }) => percent))}`;
+const CURRENCY = literal(CODES_BY_NAME.keys());
+const SHARE = `%|‰|${alternativesIn(NUMBER_WORDS.map(({ percent }) => percent))}`;
 const SCALE = literal(SCALES.keys());
 
 /** Units that make the preceding word count as a number in any language. */

@@ -1,6 +1,6 @@
 /**
- * Describes a sentence of a draft by features that all languages share: the classes of its words, and how much of it
- * the client's settings contain.
+ * Describes a sentence of a draft by features that all languages share: the classes of its words, pairs of
+ * them, and how much of it the client's settings contain.
  */
 import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
@@ -68,6 +68,16 @@ const GRANTED: readonly StatementClass[] = [
   "favor",
   "leaving",
   "service",
+]; // Classes that form a feature with each other class of the statement.
+const HUBS: readonly StatementClass[] = [
+  "absolute",
+  "condition",
+  "future",
+  "me",
+  "money",
+  "not",
+  "we",
+  "you",
 ];
 /** Longer sources are not read further. */
 const MAX_SOURCE_CHARS = 20_000;
@@ -113,6 +123,7 @@ export function featureReader(sources: StatementSources): (statement: Statement)
     const fromMail = novel.filter((word) => isIn(mail, word)).length;
     if (fromMail > 0) features.set("from the mail", Math.min(fromMail, CAPS.mail));
     addFacts(features, sources, span);
+    addPairs(features, counts);
     return features;
   };
 }
@@ -164,6 +175,7 @@ function addShares(
   features.set("novel", Math.min(other, CAPS.novel));
   if (other === 0) features.set("nothing novel", 1);
   if (other === 1) features.set("one novel", 1);
+  if (other > 2) features.set("much novel", 1);
   features.set("known", Math.min(mine, CAPS.known));
   if (mine === 0) features.set("nothing known", 1);
   if (mine + other > 0) features.set("share", mine / (mine + other));
@@ -186,4 +198,12 @@ function addFacts(features: StatementFeatures, { known, unknown }: StatementSour
   const facts = known.filter((fact) => isWithin(fact, span)).length;
   if (facts > 0) features.set("known facts", Math.min(facts, CAPS.facts));
   if (unknown.some((fact) => isWithin(fact, span))) features.set("unknown facts", 1);
+}
+
+function addPairs(features: StatementFeatures, counts: ReadonlyMap<StatementClass, number>): void {
+  for (const hub of HUBS) {
+    if (!counts.has(hub)) continue;
+    for (const other of counts.keys())
+      if (other !== hub && !(HUBS.includes(other) && other < hub)) features.set(`${hub} ${other}`, 1);
+  }
 }

@@ -42,9 +42,9 @@ const KINDS: [StatementClass, string][] = [
 ];
 
 /** A score is the logarithm of odds. A sentence with a higher score is a finding. */
-const LIMIT = -0.2;
+const LIMIT = -0.25;
 /** The threshold for questions, which need less support. */
-const QUESTION_LIMIT = 0.85;
+const QUESTION_LIMIT = 0.8;
 /** After this many sentences, a draft is split only by length. */
 const MAX_SENTENCES = 200;
 /** Longer sentences are split, so that no promise is hidden among other words. */

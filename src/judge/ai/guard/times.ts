@@ -3,7 +3,6 @@ import { ANY_MONTH, ANY_SHORT_WEEKDAY, ANY_WEEKDAY } from "../../language/calend
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn, entriesOf } from "../../language/word-list.ts";
 import type { Moment, MomentForm } from "./days.ts";
-import { spanOf } from "./durations.ts";
 import { UNITS } from "./numbers.ts";
 
 const TIME_WORDS = everyBook(({ times }) => times);
@@ -19,7 +18,6 @@ const EARLIER = new Set(HALF_TO.flatMap(entriesOf));
 const COUNTED = alternativesIn(
   DURATION_WORDS.flatMap(({ spans, minutes, countable }) => [...Object.values(spans), minutes, countable]),
 );
-const HOURS = new RegExp(`^\\d{1,2} (?:${alternativesIn(DURATION_WORDS.map(({ spans }) => spans.hour))})$`);
 /** An hour, or an hour and minutes. */
 const HOUR = "(\\d{1,2})(?:[:.h](\\d{2}))?(?!\\d)";
 /** The first hour of a range. */
@@ -38,12 +36,10 @@ export const TIMES: MomentForm[] = [
   },
   {
     pattern: new RegExp(`(?<![\\d.,:/])${FROM}${HOUR} ?${CLOCK}(?: ?(\\d{2})(?!\\d))?(?![a-z])`, "g"),
-    read: ([whole, first, firstMinute, hour, minute, behind]) => {
-      const last = time(hour, minute ?? behind);
-      if (first !== undefined) return [...time(first, firstMinute), ...last];
-      // `24 horas` can also be a duration.
-      return either([...last, ...(HOURS.test(whole ?? "") ? spanOf(hour, "hour") : [])]);
-    },
+    read: ([, first, firstMinute, hour, minute, behind]) => [
+      ...(first === undefined ? [] : time(first, firstMinute)),
+      ...time(hour, minute ?? behind),
+    ],
   },
   {
     pattern: /(?<![\d.,:])(\d{1,2}) ?h ?(\d{2})?(?![a-z\d])/g,

@@ -1,0 +1,87 @@
+/** Tests that a figure in the settings does not support another figure in a draft. */
+import { expect, test } from "bun:test";
+import { guardDraft } from "../../../../src/judge/ai/guard/guard.ts";
+import { CASE } from "./guard-cases.ts";
+
+const SIGNATURE = "Tom Weber\nClear View";
+
+test.each([
+  // A half of something else is not a discount.
+  ["We are closed in the second half of August.", "You get 50 % off."],
+  ["Half of our clients are dentists.", "The first invoice is cut by 50 %."],
+  ["Die Hälfte wird bei Auftrag fällig.", "Sie zahlen 50 % weniger."],
+  ["La moitié de l'équipe est à Lyon.", "Vous payez 50 % de moins."],
+  ["La mitad del equipo está en Lugo. El plan cuesta 80 euros.", "Usted paga un 50 % menos."],
+  // Thousands and decimals
+  ["The battery lasts 5 hours.", "The battery lasts 5,000 hours."],
+  ["Der Akku hält 5 Stunden.", "Der Akku hält 5.000 Stunden."],
+  ["Set-up takes 2 days.", "Set-up takes 2,000 days."],
+  ["The warranty ends after 2,500 hours.", "The trial lasts 2.5 hours."],
+  // A number next to a duration has its own unit.
+  ["Delivery takes 6 weeks and costs €2.", "Delivery takes 2 weeks."],
+  ["Die Lieferung dauert 6 Wochen, Anzahlung 3 %.", "Die Lieferung dauert 3 Wochen."],
+  // The period of a price is not a duration.
+  ["The plan costs €490 a month.", "Delivery takes 30 days."],
+  ["The plan costs €490 a month.", "The notice period is one month."],
+  ["The plan costs €490 a year.", "The trial lasts 365 days."],
+  ["The rate is €90 a day.", "We answer within 24 hours."],
+  ["We meet once a quarter.", "Delivery takes 3 months."],
+  // Different units
+  ["Payment is due within 30 days.", "You can pay within six weeks."],
+  ["The trial lasts 30 days.", "The trial lasts six weeks."],
+  ["Delivery takes 6 weeks.", "Delivery takes 30 days."],
+  ["Set-up takes 2 weeks.", "Set-up takes 10 days."],
+  // Ends of ranges
+  ["Die Lieferung dauert vier bis sechs Wochen.", "Die Lieferung dauert 20 Tage."],
+  ["It costs between 60 and 85 euros per hour.", "It costs 60 euros per hour."],
+  ["Die Provision liegt zwischen 10 und 25 Prozent.", "Die Provision beträgt 10 Prozent."],
+  ["We clean offices in Leeds.", "Delivery takes one hour."],
+  ["Wir putzen Büros in Ulm.", "Der Notdienst ist in 1 Stunde da."],
+  // A number of things per period is not an interval.
+  ["Our 2 offices are open all year.", "The contract runs for 6 months."],
+  ["Wartung 2 mal im Jahr.", "Die Lieferung dauert 6 Monate."],
+  ["We score leads by hand.", "20 leads a day are normal."],
+  ["We clean offices.", "Please see evil punto de for the full price list."],
+])("settings that state %j do not support %j", (facts, text) => {
+  expect(findings({ facts, text })).not.toEqual([]);
+});
+
+test.each([
+  ["It costs €129.", "We pay no more than €99.", "Shall we say €99, then?"],
+  ["It costs €129.", "We pay no more than €99.", "For you it is €99."],
+  ["The fee is 25 percent.", "15 % is our limit.", "Could we close this at 15 %?"],
+  ["Es kostet 129 Euro.", "Mehr als 99 Euro zahlen wir nicht.", "Sie zahlen 99 Euro."],
+  ["Le prix est de 129 euros.", "On ne paie pas plus de 99 euros.", "Va pour 99 euros."],
+  ["Delivery takes 6 weeks.", "We need it within two weeks.", "You will have it within two weeks."],
+  ["The trial lasts 14 days.", "We need 60 days.", "Agreed, 60 days it is."],
+  ["The deposit is 30 %.", "We have 15 vans.", "The deposit is only 15 % of the total."],
+  ["We work for shops.", "We have 500 customers.", "Our 500 customers are happy."],
+  ["The price is €49 per month.", "What does it cost?", "The price is €49 per year."],
+  ["It is €49 per user.", "We are 30 people.", "It is €49 for the whole company."],
+])("with evidence from %j, an answer to %j does not state %j", (facts, mail, text) => {
+  expect(findings({ facts, mail, text, quote: facts })).not.toEqual([]);
+});
+
+interface Stated {
+  facts: string;
+  mail?: string;
+  text: string;
+  /** A model's evidence for the text; none if absent. */
+  quote?: string;
+}
+
+function findings({ facts, mail = "How does it work?", text, quote }: Stated): string[] {
+  const settings = { name: "Clear View", signature: SIGNATURE, facts, forbiddenClaims: null };
+  const client = { ...settings, serviceDescription: null, calendarLink: null, tone: null };
+  const sentences = [
+    { text, kind: "statement" as const, quote: quote ?? "" },
+    { text: SIGNATURE, kind: "courtesy" as const, quote: "" },
+  ];
+  const allowed = { ...CASE, client, mail: { ...CASE.mail, subject: "Hi", text: mail }, thread: [] };
+  const { findings: found } = guardDraft(
+    `${text}\n\n${SIGNATURE}`,
+    allowed,
+    quote === undefined ? undefined : { sentences },
+  );
+  return found.map(({ why }) => why);
+}
