@@ -122,12 +122,7 @@ function Fields({ answer, onChoose, onForward, focuses, onAskReason }: FieldsPro
       <WhichReply thread={thread} reply={reply} onChoose={onChoose} />
       <CollisionBar collision={collision} />
       <Warnings answer={answer} />
-      <ApprovalBar
-        thread={thread}
-        replyId={reply.id}
-        onEdit={() => field.current?.focus()}
-        onAsk={onAskReason}
-      />
+      <ApprovalBar answer={answer} onAsk={onAskReason} />
       {reply.ai_error !== null && draft.text === "" && (
         <Notice>{`The AI couldn't write a draft: ${reply.ai_error}`}</Notice>
       )}

@@ -16,6 +16,7 @@ import { type Confirmation } from "./addresses.ts";
 import classes from "./answer.module.css";
 import { approvalQuery } from "./queries.ts";
 import { isPlainError, needsIn, NeedsDialog, QuestionDialog } from "./questions.tsx";
+import type { Answer } from "./use-answer.ts";
 
 const waitingText = (
   { requested_by_name: by, to }: { requested_by_name: string | null; to: string },
@@ -40,16 +41,15 @@ const ASKED = {
 type ApprovalResource = Schemas["Approval"];
 
 interface ApprovalBarProps {
-  thread: Schemas["Thread"];
-  replyId: string;
-  /** Focuses the field. */
-  onEdit: () => void;
+  answer: Answer;
   onAsk: (reason: AskedReason) => void;
 }
 
-export function ApprovalBar({ thread, replyId, ...actions }: ApprovalBarProps) {
-  const { data: approval } = useQuery(approvalQuery(thread.id, replyId));
-  return approval ? <Decisions approval={approval} {...actions} /> : null;
+export function ApprovalBar({ answer: { thread, reply, field }, onAsk }: ApprovalBarProps) {
+  const { data: approval } = useQuery(approvalQuery(thread.id, reply.id));
+  return approval ? (
+    <Decisions approval={approval} onEdit={() => field.current?.focus()} onAsk={onAsk} />
+  ) : null;
 }
 
 /** A decision that needs a note. Its dialog stays open when the approval ends, so that the note is not lost. */

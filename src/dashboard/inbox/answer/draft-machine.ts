@@ -123,7 +123,7 @@ export function reduce(state: DraftState, event: DraftEvent): DraftState {
     case "serverChanged":
       return serverChanged(state, event.server);
     case "replaced":
-      return replacedBeside(state, event.by);
+      return replacedKeepingText(state, event.by);
     case "mineKept":
       return state.theirs ? { ...state, base: savedOf(state.theirs), theirs: null, saving: "idle" } : state;
     case "theirsTaken":
@@ -162,7 +162,7 @@ function afterOrder(state: DraftState, event: OrderEvent): DraftState {
       return { ...state, isOrdered: false, saving: "idle", kept: isShown ? null : kept };
     }
     case "orderTakenBack":
-      return replacedBeside(state, { text: event.text, version: state.base.version });
+      return replacedKeepingText(state, { text: event.text, version: state.base.version });
     case "keptRestored":
       if (kept === null) return state;
       return { ...state, text: kept, saving: "idle", kept: text.trim() === "" ? null : text };
@@ -186,8 +186,8 @@ const replaced = (state: DraftState, by: Saved): DraftState => ({
   isOrdered: false,
 });
 
-/** Keeps an unsaved text beside its replacement. */
-const replacedBeside = (state: DraftState, by: Saved): DraftState => ({
+/** Keeps an unsaved text next to its replacement. */
+const replacedKeepingText = (state: DraftState, by: Saved): DraftState => ({
   ...replaced(state, by),
   ...(isDirty(state) && state.text !== by.text && { kept: state.text }),
 });

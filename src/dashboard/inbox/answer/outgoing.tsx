@@ -68,6 +68,13 @@ export function Outgoing({ thread, reply, box, onOpen }: OutgoingProps) {
   );
 }
 
+/** Errors are toasts, because the entry disappears with its order. */
+const useOrderAction = (threadId: string) =>
+  useAction((run: () => Promise<void>) => run(), {
+    changes: [["thread", threadId]],
+    toastsErrors: isPlainError,
+  });
+
 interface OrderedProps {
   threadId: string;
   ordered: NonNullable<Schemas["Thread"]["send_order"]>;
@@ -85,11 +92,7 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
   const isFailed = ordered.state === "failed";
   useOverdue(isWaiting && isDue, threadId);
   useNoUndoToast(ordered.id);
-  const act = useAction((run: () => Promise<void>) => run(), {
-    changes: [["thread", threadId]],
-    // An order that is gone leaves no place for its error.
-    toastsErrors: isPlainError,
-  });
+  const act = useOrderAction(threadId);
   const { id } = ordered;
   const release = (confirm: readonly Confirmation[] = []): void =>
     act.mutate(() => releaseOrder(queries, { id, threadId }, confirm));

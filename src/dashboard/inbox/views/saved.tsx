@@ -18,7 +18,6 @@ import classes from "./views.module.css";
 const MOST_COUNTED = 100;
 
 export function SavedViews({ current, onChoose }: { current: string; onChoose: (view: string) => void }) {
-  const queries = useQueryClient();
   const { data: views = [] } = useQuery(savedViewsQuery);
   const { data: counts } = useQuery({ ...savedCountsQuery, enabled: views.length > 0 });
   const [changed, setChanged] = useState<SavedView | "new" | null>(null);
@@ -71,16 +70,40 @@ export function SavedViews({ current, onChoose }: { current: string; onChoose: (
       {deleted !== null && (
         <DeleteDialog
           view={deleted}
-          onDone={() => {
-            queries.setQueryData(savedViewsQuery.queryKey, (all) =>
-              all?.filter(({ id }) => id !== deleted.id),
-            );
-            if (deleted.id === current) onChoose("todo");
-          }}
+          onDeleted={() => deleted.id === current && onChoose("todo")}
           onClose={() => setDeleted(null)}
         />
       )}
     </Box>
+  );
+}
+
+interface DeleteDialogProps {
+  view: SavedView;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteDialog({ view, onDeleted, onClose }: DeleteDialogProps) {
+  const queries = useQueryClient();
+  const params = { path: { id: view.id } };
+  return (
+    <ConfirmAction
+      title={`Delete the view “${view.name}”?`}
+      label="Delete"
+      run={() => unwrap(api.DELETE("/api/saved-views/{id}", { params }))}
+      changes={[savedViewsQuery.queryKey]}
+      onDone={() => {
+        queries.setQueryData(savedViewsQuery.queryKey, (all) => all?.filter(({ id }) => id !== view.id));
+        onDeleted();
+      }}
+      onClose={onClose}
+      hasNoFields
+    >
+      {view.is_shared
+        ? "It will be deleted for everyone. Conversations are not affected."
+        : "Conversations are not affected."}
+    </ConfirmAction>
   );
 }
 
@@ -156,24 +179,3 @@ function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) {
     </Dialog>
   );
 }
-
-interface DeleteDialogProps {
-  view: SavedView;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-const DeleteDialog = ({ view: { id, name, is_shared: isShared }, ...on }: DeleteDialogProps) => (
-  <ConfirmAction
-    title={`Delete the view “${name}”?`}
-    label="Delete"
-    run={() => unwrap(api.DELETE("/api/saved-views/{id}", { params: { path: { id } } }))}
-    changes={[savedViewsQuery.queryKey]}
-    {...on}
-    hasNoFields
-  >
-    {isShared
-      ? "It will be deleted for everyone. Conversations are not affected."
-      : "Conversations are not affected."}
-  </ConfirmAction>
-);
