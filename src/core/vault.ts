@@ -25,9 +25,6 @@ const FORM = /^v1\.([0-9a-f]{8})\.([\w-]+)\.([\w-]+)$/;
 /** Minimum length for showing the last four characters, which would be at least half of a shorter secret. */
 const MIN_LENGTH_FOR_LAST4 = 9;
 
-/** Values kept open, since each call to a platform or subscriber needs one. */
-const MAX_OPENED = 1_000;
-
 /** Where a sealed value is stored; the value cannot be opened in any other location. */
 export interface SealContext {
   table: string;
@@ -188,18 +185,11 @@ export function createVault(key: Buffer, olderKeys: Buffer[] = []): Vault {
         "rotate-master-key` was interrupted, run it again",
     );
   };
-  const opened = new Map<string, string>();
   return {
     keyId,
     holdsKey: (id) => keys.has(id),
     seal: (plain, place) => seal(plain, { key: current, keyId, context: place }),
-    open(sealed, place) {
-      const entry = `${sealed} ${place.table} ${place.column} ${place.id}`;
-      const plain = opened.get(entry) ?? open(sealed, place);
-      if (opened.size >= MAX_OPENED) opened.clear();
-      opened.set(entry, plain);
-      return plain;
-    },
+    open,
   };
 }
 
