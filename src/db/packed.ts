@@ -31,12 +31,16 @@ function stored(text: Uint8Array, packed: Uint8Array): Uint8Array {
   const isShorter = packed.length < text.length;
   const body = isShorter ? packed : text;
   const value = Buffer.allocUnsafe(HEADER_BYTES + body.length);
-  value.writeUInt8(isShorter ? FORMAT.zstd : FORMAT.plain);
+  const format = isShorter ? FORMAT.zstd : FORMAT.plain;
+  value.writeUInt8(format);
   value.writeUInt32LE(text.length, SIZE_AT);
-  value.writeUInt32LE(Bun.hash.crc32(body, text.length), CHECKSUM_AT);
+  value.writeUInt32LE(checksumOf(body, format, text.length), CHECKSUM_AT);
   value.set(body, HEADER_BYTES);
   return value;
 }
+
+const checksumOf = (body: Uint8Array, format: number, size: number): number =>
+  Bun.hash.crc32(body, size * 2 + format);
 
 /** Unpacks a text synchronously. Throws `DamagedTextError` if the stored value is damaged. */
 export function unpack(packed: Uint8Array): Uint8Array {
@@ -65,7 +69,8 @@ function partsOf(packed: Uint8Array): { format: number; size: number; body: Uint
   const [format, size] = [bytes.readUInt8(0), bytes.readUInt32LE(SIZE_AT)];
   const body = bytes.subarray(HEADER_BYTES);
   if (format > FORMAT.zstd) throw new Error(`its format is ${format}`);
-  if (Bun.hash.crc32(body, size) !== bytes.readUInt32LE(CHECKSUM_AT)) throw new Error("its checksum differs");
+  if (checksumOf(body, format, size) !== bytes.readUInt32LE(CHECKSUM_AT))
+    throw new Error("its checksum differs");
   return { format, size, body };
 }
 

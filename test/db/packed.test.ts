@@ -29,9 +29,9 @@ test("any bytes are restored unchanged", () => {
 test.each([3_000, 100_000, 400_000])("every damaged byte in a text of %d bytes is detected", async (size) => {
   const text = sentences(size);
   const packed = await packLater(text);
-  for (let at = 1; at < packed.length; at += Math.ceil(packed.length / 50)) {
+  for (let at = 0; at < packed.length; at += Math.ceil(packed.length / 50)) {
     const damaged = Buffer.from(packed);
-    damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+    damaged[at] = (damaged[at] ?? 0) ^ 0x01;
     await expect(unpackLater(damaged)).rejects.toThrow(DamagedTextError);
     expect(() => unpack(damaged)).toThrow(DamagedTextError);
   }
