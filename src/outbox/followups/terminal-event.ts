@@ -1,6 +1,6 @@
 /** Ends follow-ups, and records their webhook events in the same transaction. */
 import type { Millis } from "../../core/clock.ts";
-import { transact } from "../../db/open.ts";
+import { join, transact } from "../../db/open.ts";
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import {
@@ -41,12 +41,17 @@ export function endFollowUp(
 
 type CancelDeps = Pick<Deps, "db" | "events">;
 
-/** Cancels a contact's scheduled follow-ups. Runs in the caller's transaction. */
+/** Cancels a contact's scheduled follow-ups, in the caller's transaction if there is one. */
 export function cancelFollowUps(deps: CancelDeps, which: CancelledContact, now: Millis): void {
-  for (const row of cancelScheduled(deps.db, which, now)) recordTerminalEvent(deps, row, now);
+  join(deps.db, () => {
+    for (const row of cancelScheduled(deps.db, which, now)) recordTerminalEvent(deps, row, now);
+  });
 }
 
 /** Cancels the scheduled follow-ups to an address or a domain, regardless of `cancel_on_reply`. */
 export function cancelFollowUpsTo(deps: CancelDeps, which: CancelledSubject, now: Millis): void {
-  for (const contactId of listContactsOf(deps.db, which)) cancelFollowUps(deps, { ...which, contactId }, now);
+  join(deps.db, () => {
+    for (const contactId of listContactsOf(deps.db, which))
+      cancelFollowUps(deps, { ...which, contactId }, now);
+  });
 }
