@@ -60,7 +60,7 @@ async function writeAnswer(page: Page): Promise<void> {
 const TRIES = Number(process.env.REPLYDESK_TYPING_TRIES ?? 6);
 
 journey(
-  "no letter typed after the reply key is lost, and the caret is at the text",
+  "letters typed after the reply key are not lost, and the caret is in the text",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Typing");
     const words = (await place.receive(2)).map((word) => ({ word, expected: "" }));
@@ -97,7 +97,7 @@ async function cancelFollowUp(page: Page): Promise<void> {
   await leaving.waitFor({ state: "hidden" });
 }
 
-journey("an answer with files is checked, undone, sent once, and forwarded", async ({ open }) => {
+journey("an answer with files is checked, canceled, sent once, and forwarded", async ({ open }) => {
   const place = await openWorkplace(desk, "Answer", "emailbison");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent");

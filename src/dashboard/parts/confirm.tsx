@@ -1,4 +1,4 @@
-/** Confirmation dialog; the most destructive actions require typing a word. */
+/** Confirmation dialog. The most destructive actions require typing a text. */
 import { Button, TextInput, type ButtonProps } from "@mantine/core";
 import type { QueryKey } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
@@ -18,7 +18,7 @@ interface ConfirmProps {
   typed?: string;
   /** Without fields, Enter submits. */
   hasNoFields?: boolean;
-  /** For actions that destroy nothing. */
+  /** Whether the action destroys nothing. */
   isHarmless?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A mutation that shows a toast and refetches what it changed. */
+/** A mutation that shows a toast and refetches the changed data. */
 import {
   type QueryClient,
   type QueryKey,
@@ -13,7 +13,7 @@ export interface ActionEffects<Result, Input = void> {
   changes?: readonly QueryKey[];
   /** Toast after success; null for none. */
   done?: string | null | ((result: Result, input: Input) => string | null);
-  /** The action stays pending until a returned promise resolves. */
+  /** If it returns a promise, the action stays pending until the promise resolves. */
   onDone?: (result: Result, input: Input) => unknown;
   /** Whether errors, or this one, are toasts; otherwise the caller shows `error`. */
   toastsErrors?: boolean | ((error: Error) => boolean);
@@ -41,7 +41,7 @@ export function actionOptions<Result, Input>(
     },
     onSettled: (_result, error) => {
       const fetched = Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      // Stays pending until the new data is shown: a second click must not act on the old data. Errors don't wait.
+      // Stays pending until the new data is shown, because a second click must not act on the old data. Errors don't wait.
       return error === null ? fetched : undefined;
     },
   };

@@ -30,7 +30,7 @@ type User = Schemas["User"];
 export function TeamTab({ client }: { client: Schemas["Client"] }) {
   const isManager = useIsAtLeast("manager");
   const { data: people, error, refetch } = useQuery(peopleQuery);
-  // Agents can read only names of members.
+  // Agents can only read members' names.
   const seeing = people?.filter(({ scope, client_ids: ids }) => scope === "all" || ids?.includes(client.id));
   return (
     <Box maw={960}>
@@ -93,7 +93,7 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
           <TextInput
             type="number"
             label="SLA (minutes)"
-            description="Time to answer a lead. Leave empty for none."
+            description="Time to answer a lead. Leave empty for no SLA."
             min={1}
             max={43_200}
             {...field("sla_minutes")}
@@ -145,7 +145,7 @@ const OPEN = ["09:00", "17:00"];
 /** Days with open time when the switch is turned off. */
 const WORKDAYS = Object.fromEntries(WEEKDAYS.slice(0, 5).map((day) => [day, OPEN]));
 
-/** Fields of the hours that the API can refuse. */
+/** Fields of the business hours that the API can reject. */
 const REFUSABLE_HOURS = {
   "sla_hours.timezone": null,
   ...Object.fromEntries(WEEKDAYS.map((day) => [dayField(day), null])),
@@ -214,7 +214,7 @@ function withDay(days: SlaHours["days"], day: Weekday, times: string[] | undefin
 
 interface DayFieldsProps {
   name: string;
-  /** Undefined on a closed day. */
+  /** Undefined for a closed day. */
   times: string[] | undefined;
   error: string | undefined;
   onChange: (times: string[] | undefined) => void;
@@ -242,7 +242,7 @@ function DayFields({ name, times, error, onChange }: DayFieldsProps) {
             type="time"
             aria-label={`${name}, to`}
             error={error}
-            // Fields for times have no 24:00.
+            // Time fields do not support 24:00.
             value={to === "24:00" ? "00:00" : to}
             onChange={({ currentTarget: { value } }) =>
               value && onChange([from, value === "00:00" ? "24:00" : value])

@@ -1,4 +1,4 @@
-/** Access of the client's own people: visible categories and figures, and the agency's appearance. */
+/** Access of viewers: visible categories and figures, and the agency's appearance. */
 import { Box, Button, Checkbox, FileInput, Group, MultiSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
@@ -113,7 +113,7 @@ function BrandSection({ form: { field, values, setFieldValue, errorAt } }: PartP
       <TextInput
         type="color"
         label="Color"
-        description="Appears behind white text, so it must be dark enough."
+        description="Used behind white text, so choose a dark color."
         {...field("color")}
         error={errorAt("brand.color")}
         value={values.color || USUAL_COLOR}
@@ -135,7 +135,7 @@ function BrandSection({ form: { field, values, setFieldValue, errorAt } }: PartP
 const IMAGES = "image/png,image/jpeg,image/webp,image/gif";
 
 interface LogoFieldProps {
-  /** A URL: of the saved logo, or with the data of a chosen file. */
+  /** A URL: the saved logo's, or a data URL of a chosen file. */
   value: string | null;
   error: string | undefined;
   onChange: (url: string | null) => void;

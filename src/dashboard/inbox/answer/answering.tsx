@@ -30,7 +30,7 @@ export interface OuterProps extends Omit<AnsweringProps, "server"> {
   onForward: () => void;
   /** Called with the text as it changes; empty once sent. */
   onWritten: (text: string) => void;
-  /** Increments when the user wants to reply; focuses the field. */
+  /** Increments when the user wants to reply, which focuses the field. */
   focuses: number;
   /** Receives the actions for the outgoing-emails panel. */
   box: RefObject<BoxActions | null>;
@@ -76,7 +76,10 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
   );
 }
 
-/** Restores a failed order's recipients and files, unless newer local edits exist. Its text is the draft again. */
+/**
+ * Restores a failed order's recipients and files, unless there are newer local edits. The order's text is
+ * already the draft again.
+ */
 function useRestoredOrder(hasFailed: boolean, answer: Answer): void {
   const { reply, order, recipients, files } = answer;
   const isDone = useRef(readCopy(reply.id) !== null);
@@ -96,7 +99,7 @@ function useBoxActions(box: OuterProps["box"], actions: BoxActions): void {
   useEffect(() => () => void (box.current = null), [box]);
 }
 
-/** Sent text need not be kept. */
+/** Sent text does not need to be kept. */
 const sentThen =
   ({ onWritten, onSent }: OuterProps) =>
   (next: boolean): void => {
@@ -187,7 +190,7 @@ function Text({ answer, isReadOnly, isWriting, focuses, children }: TextProps) {
     if (focuses === 0) return;
     focusAtEnd(field.current, signatures);
     const typed = takeKeystrokes();
-    // Inserts at the caret, so the browser's own undo works.
+    // Inserts at the caret, so that the browser's own undo works.
     if (typed !== "") document.execCommand("insertText", false, typed);
   }, [focuses, field]);
   const waiting = isWriting || isDrafting ? "Writing a draft…" : null;
@@ -230,7 +233,7 @@ function useSignatures({ client }: Answer["thread"]): string[] {
   return [signature, ...Object.values(signatures)].filter((text) => text !== null);
 }
 
-/** Focuses the field, with the caret above the signature unless the user has placed it. */
+/** Focuses the field. The caret is above the signature, unless the user has already placed it. */
 function focusAtEnd(field: HTMLTextAreaElement | null, signatures: readonly string[]): void {
   if (!field) return;
   const { value, selectionStart, selectionEnd } = field;
@@ -240,7 +243,7 @@ function focusAtEnd(field: HTMLTextAreaElement | null, signatures: readonly stri
   if (!isPlaced) field.setSelectionRange(caret, caret);
 }
 
-/** A draft arrives within seconds or not at all; some categories get none. */
+/** A draft arrives within seconds or not at all; some categories get no draft. */
 const DRAFTED_WITHIN_MS = 120_000;
 
 /** Returns whether the draft of a new reply may still arrive. */

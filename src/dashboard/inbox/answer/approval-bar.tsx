@@ -194,7 +194,10 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
   );
 }
 
-/** Puts the draft that the person sees up for approval, and approves it. If that is refused, it waits for the agency. */
+/**
+ * Requests approval of the visible draft and approves it. If the server refuses to approve, the request waits
+ * for the agency.
+ */
 async function approveDraft({ reply_id: id, text }: Schemas["Draft"]): Promise<void> {
   const { data } = await unwrap(
     api.POST("/api/replies/{id}/approval", { params: { path: { id } }, body: { text } }),

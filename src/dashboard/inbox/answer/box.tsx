@@ -24,9 +24,9 @@ import { isSameText } from "./draft-machine.ts";
 
 export interface AnswerBoxProps {
   thread: Schemas["Thread"];
-  /** Whether the user asked to reply before this mounted. */
+  /** Whether the user started a reply before this was mounted. */
   isWanted: boolean;
-  /** Called after ordering a send. @param next whether to open the next conversation */
+  /** Called after a send was ordered. @param next Whether to open the next conversation. */
   onSent: (next: boolean) => void;
 }
 
@@ -50,7 +50,7 @@ function useUndoToast({ id }: Schemas["Thread"]): void {
   const { user } = useSession();
   useEffect(
     () => () => {
-      // With "Send and open the next", the user has left before this renders the order.
+      // With "Send and open the next", the user has left before the order is rendered.
       const thread = queries.getQueryData(threadQuery(id).queryKey);
       const order = thread?.send_order && queries.getQueryData(orderQuery(id, thread.send_order).queryKey);
       if (thread && order && isUndoableBy(order, user.id)) showUndo(thread, order);
@@ -124,7 +124,7 @@ interface ReplyKeyParams {
   onAnswer: () => void;
 }
 
-/** Counts the times that the user wants to reply, and keeps the letters typed before the field has the focus. */
+/** Counts how often the user starts a reply, and buffers letters typed before the field has focus. */
 function useReplyKey({ thread, reply, isWanted, onAnswer }: ReplyKeyParams) {
   const [focuses, setFocuses] = useState(isWanted ? 1 : 0);
   const isFieldComing = reply ? !isTakenIn(thread, reply) : thread.can_reopen;
@@ -132,7 +132,7 @@ function useReplyKey({ thread, reply, isWanted, onAnswer }: ReplyKeyParams) {
     if (!isFieldComing) takeKeystrokes();
   }, [focuses, isFieldComing]);
   const answer = (): void => {
-    // Until then, letters would run shortcuts.
+    // Until then, letters would trigger shortcuts.
     bufferKeystrokes();
     onAnswer();
     setFocuses((before) => before + 1);
@@ -141,8 +141,8 @@ function useReplyKey({ thread, reply, isWanted, onAnswer }: ReplyKeyParams) {
 }
 
 /**
- * Returns the reply being answered: the newest open one, unless the user chose another. Once the user has typed,
- * a newer email doesn't replace it.
+ * Returns the reply being answered: the newest open one, unless the user chose another. Once the user has
+ * typed, a newer email does not replace it.
  */
 function useAnswered(thread: Schemas["Thread"]) {
   const { open_replies: open } = thread;
@@ -223,7 +223,7 @@ interface UnsentDraft {
 
 interface UnsentDraftsProps {
   thread: Schemas["Thread"];
-  /** Text written since the conversation was opened; the server may have it as a draft. */
+  /** Text written since the conversation was opened, which the server may have as a draft. */
   written: { current: UnsentDraft | null };
 }
 

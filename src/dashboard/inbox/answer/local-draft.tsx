@@ -13,7 +13,7 @@ import { VERSIONS_AT_ONCE } from "./queries.ts";
 
 interface LocalDraftProps {
   text: string;
-  /** Absent without a field to insert into. */
+  /** Absent if there is no field to insert into. */
   onInsert?: () => void;
   onDiscard: () => void;
 }

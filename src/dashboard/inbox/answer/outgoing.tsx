@@ -1,4 +1,7 @@
-/** Everything that leaves a conversation without further action: when, why it is held, and how to change that. */
+/**
+ * All emails that will leave a conversation without further action: when, why they are held, and how to
+ * change that.
+ */
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconHandStop, IconRobot, IconSend } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -39,7 +42,7 @@ interface OutgoingProps {
   thread: Schemas["Thread"];
   /** The reply being answered. */
   reply: Schemas["OpenReply"] | undefined;
-  /** Null while the box of that reply is closed. */
+  /** Null while the reply's box is closed. */
   box: RefObject<BoxActions | null>;
   /** Opens the box of a reply. */
   onOpen: (replyId: string) => void;
@@ -99,7 +102,7 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
   const back = (): void =>
     act.mutate(async () => {
       const taken = await cancelOrder(queries, { id, threadId });
-      // The text of a failed one is the draft already.
+      // A failed order's text is already the draft.
       if (!isFailed) onBack(taken);
     });
   const isUndone = isWaiting && order !== null && isUndoableBy(order, user.id);
@@ -222,7 +225,7 @@ function Automatic({ threadId, replyId, at }: { threadId: string; replyId: strin
   );
 }
 
-/** Only a person resends; nothing is resent automatically. */
+/** Only a person can resend; nothing is resent automatically. */
 function Uncertain({ box, onOpen }: Pick<UnorderedProps, "box" | "onOpen">) {
   const again = useAction(async () => (box.current ? box.current.sendAgain() : onOpen()));
   return (

@@ -34,7 +34,7 @@ export interface SendOptions {
   next?: boolean;
 }
 
-/** Pending question; `needs` can be confirmed, `anyway` sends immediately. */
+/** A pending question: `needs` can be confirmed, and `anyway` sends immediately. */
 export type Question = {
   /** Text, recipients and files to confirm. */
   content: string;
@@ -59,7 +59,7 @@ interface QuestionDialogProps {
   children: ReactNode;
 }
 
-/** A confirmation dialog; the safe choice has the focus. */
+/** A confirmation dialog that focuses the safe choice. */
 export function QuestionDialog({
   opened,
   title,

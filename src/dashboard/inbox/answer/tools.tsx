@@ -90,7 +90,7 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
   );
 }
 
-/** Offered for answers to emails in a language that the user does not read. Needs an AI key. */
+/** Offered for answers to emails in a language that the user does not read. Requires an AI key. */
 function DraftTranslation({ answer: { thread, reply, draft } }: { answer: Answer }) {
   const { language } = usePreferences().preferences;
   const [isOpen, setOpen] = useState(false);

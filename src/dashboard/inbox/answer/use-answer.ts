@@ -107,7 +107,7 @@ function useLocalCopy({ thread, reply, draft, recipients, files, isTaken }: Answ
     };
     if (isNeeded) writeCopy({ threadId: thread.id, replyId: reply.id, text, base, ...sent, isKept });
     else removeCopy(reply.id);
-    // The base changes with its version. An order removes the copy, so it is written again once the order ends.
+    // The base changes together with its version.. An order removes the copy, so it is written again once the order ends.
   }, [thread.id, reply.id, text, base.version, addressed, isNeeded, isKept, isDirty, isOrdered]);
 }
 
@@ -137,24 +137,25 @@ function useOrderShown(answer: Answer): void {
   }, [text, kept, isOrdered]);
 }
 
-/** Maximum idle time of a person who counts as typing. */
+/** How long a person counts as typing after the last keystroke. */
 const WRITING_FOR_MS = 20_000;
 
 interface Collision {
   /** The other person typing; null if none. */
   writer: string | null;
-  /** Whether the box is read-only because of it. */
+  /** Whether the box is read-only because another person is typing. */
   isLocked: boolean;
   error: unknown;
   takeOver: () => void;
   /** Announces a keystroke to others. */
   typed: () => void;
-  /** Announces that typing stopped. */
+  /** Announces that the user has stopped typing. */
   rest: () => void;
 }
 
 /**
- * The first person to type continues; the other can take over, which also assigns the conversation.
+ * The person who started typing first continues. The other person can take over, which also assigns the
+ * conversation.
  */
 function useCollision(thread: Schemas["Thread"]): Collision {
   const { user } = useSession();
@@ -189,7 +190,7 @@ function useCollision(thread: Schemas["Thread"]): Collision {
     const body = { assignee_id: user.id, if_assignee: assigneeId };
     try {
       await unwrap(api.PATCH("/api/threads/{id}", { params: { path: { id: thread.id } }, body }));
-      // Fetch the other person's text before unlocking the field.
+      // Fetches the other person's text before unlocking the field.
       await refresh();
       hasTakenOver.current = true;
       typed();

@@ -1,4 +1,7 @@
-/** Orders the answer, and asks for required confirmations first, or whether it still fits after an answer elsewhere. */
+/**
+ * Orders the answer. Asks for required confirmations first, or whether it is still relevant after an answer
+ * elsewhere.
+ */
 import type { Question, SendOptions } from "./questions.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
@@ -29,7 +32,7 @@ export interface Sending {
   send: (options?: SendOptions) => void;
   confirm: () => void;
   dismiss: () => void;
-  /** Sends immediately, although the last outcome is unknown. */
+  /** Sends immediately, although the previous outcome is unknown. */
   sendAgain: () => Promise<void>;
 }
 
@@ -149,7 +152,7 @@ function contentOf({ draft, recipients, files }: SendingParams): string {
   return JSON.stringify([draft.text, to, cc, bcc, files.all.map(({ id }) => id)]);
 }
 
-/** Returns a problem that the user can fix here; null if none. */
+/** Returns a problem that the user can fix here; null if there is none. */
 function blockerOf({ draft, recipients, files, isLocked }: SendingParams): string | null {
   if (isLocked) return "Someone else is typing a reply.";
   if (draft.theirs !== null) return "Choose one of the two texts first.";

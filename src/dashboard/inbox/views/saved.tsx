@@ -1,4 +1,4 @@
-/** Saved views: open, rename, share, delete and create from the current filters. */
+/** Saved views: open, rename, share and delete them, and create one from the current filters. */
 import { ActionIcon, Box, Checkbox, Flex, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconDots, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ import type { ListParams } from "./built-in.ts";
 import { Entry } from "./entry.tsx";
 import classes from "./views.module.css";
 
-/** The server stops counting here. */
+/** The server stops counting at this number. */
 const MOST_COUNTED = 100;
 
 export function SavedViews({ current, onChoose }: { current: string; onChoose: (view: string) => void }) {

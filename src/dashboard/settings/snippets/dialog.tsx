@@ -11,7 +11,7 @@ import { useIsAtLeast } from "../../session/use-session.ts";
 type Snippet = Schemas["Snippet"];
 
 interface SnippetDialogProps {
-  /** Null for a new one. */
+  /** Null for a new snippet. */
   snippet: Snippet | null;
   /** Text of a new one. */
   text?: string;
@@ -31,7 +31,7 @@ const useSnippetForm = ({ snippet, text = "", clientId, onClose }: SnippetDialog
       is_shared: wasShared,
     },
     save: ({ name, shortcut, is_shared: isShared, ...rest }) => {
-      // Sent only if changed: the API rejects it from users who cannot share.
+      // Only sent if changed, because the API rejects it from users who cannot share.
       const shared = isShared !== wasShared && { is_shared: isShared };
       const body = { ...rest, name: name.trim(), shortcut: shortcut || null, ...shared };
       return unwrap<{ data: Snippet }>(

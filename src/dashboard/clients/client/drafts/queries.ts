@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../../api/client.ts";
 import { oneClientQuery } from "../queries.ts";
 
-/** Questions shown; a page of the API has no more. */
+/** Maximum questions shown; a page of the API contains no more. */
 const MAX_SHOWN = 100;
 
 export const draftsReportQuery = (id: string) =>
@@ -47,7 +47,7 @@ export function useQuestionAnswer(id: string) {
 
 export type Addition = { to: "facts" | "tone"; text: string };
 
-/** Adds a line to the client's facts or tone, as they are now. */
+/** Adds a line to the current facts or tone of the client. */
 export async function addLine(id: string, { to, text }: Addition): Promise<Schemas["Client"]> {
   const params = { params: { path: { id } } };
   const { data: client } = await unwrap(api.GET("/api/clients/{id}", params));

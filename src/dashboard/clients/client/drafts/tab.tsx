@@ -84,7 +84,7 @@ function QuestionsSection({ clientId }: { clientId: string }) {
   return (
     <ChartSection
       title="Unanswered questions"
-      hint="Leads asked these, and the facts have no answer. Answer once, and drafts can use it."
+      hint="Leads asked these questions, but the facts don't answer them. Answer once, and future drafts can use it."
       error={error}
       onRetry={() => void refetch()}
       isLoading={questions === undefined}

@@ -1,4 +1,4 @@
-/** Voice of a client: the settings behind drafts, and a box to try them. */
+/** A client's voice: the settings behind drafts, and a box for trying them out. */
 import { Box, Button } from "@mantine/core";
 import type { Schemas } from "../../../api/client.ts";
 import { Form } from "../../../parts/form.tsx";
