@@ -48,7 +48,8 @@ const PARTS = file
       { title: "fresh", cases: FRESH, isShown: showsMistakes },
     ];
 
-const DRAFTS = ["evidence-good.jsonl", "evidence-bad.jsonl"].flatMap(readEvidenced);
+const SETS = ["good", "bad", "good-2", "bad-2", "good-3", "bad-3"];
+const DRAFTS = SETS.flatMap((set) => readEvidenced(`evidence-${set}.jsonl`));
 await evaluate(createRulesModel());
 console.log(`\ndrafts with evidence:\n${await evidenceReport(DRAFTS, { showsMistakes })}`);
 const apiKey = Bun.env["ANTHROPIC_API_KEY"];
