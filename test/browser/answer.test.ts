@@ -167,6 +167,7 @@ async function addCc(page: Page, person: SignedIn): Promise<string> {
 
 journey("an undone answer keeps its Cc and files, here and from the toast", async ({ open }) => {
   const place = await openWorkplace(desk, "Undone", "emailbison");
+  const text = "The offer is attached, as you asked.";
   const [word = "", other = ""] = await place.receive(2);
   const me = place.person("agent");
   await delayOf(me, 60);
@@ -176,14 +177,14 @@ journey("an undone answer keeps its Cc and files, here and from the toast", asyn
   await openConversation(page, word);
   await page.keyboard.press("r");
   const cc = await addCc(page, me);
-  await field(page).fill(TEXT);
+  await field(page).fill(text);
   // The conversation isn't read again until the user has left it.
   const [own, hold] = [`**/api/threads/${new URL(page.url()).searchParams.get("thread")}`, () => undefined];
   await page.route(own, hold);
   await field(page).press("ControlOrMeta+Enter");
   await page.getByRole("button", { name: "Undo" }).click();
   const isBack = async () => {
-    await eventually(async () => (await field(page).inputValue()) === TEXT);
+    await eventually(async () => (await field(page).inputValue()) === text);
     await page.getByRole("button", { name: `Remove ${cc}` }).waitFor();
   };
   await isBack();
@@ -199,7 +200,7 @@ journey("an undone answer keeps its Cc and files, here and from the toast", asyn
   await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
   await isBack();
   await attached(page, 1);
-  expect(place.sent(TEXT)).toBe(0);
+  expect(place.sent(text)).toBe(0);
 });
 
 journey("a confirmation doesn't send a draft that changed meanwhile", async ({ open }) => {
