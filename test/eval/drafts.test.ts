@@ -86,7 +86,7 @@ test.each(MANNERS)("bad drafts with evidence by a %s model are held", async (man
   expect(bad.filter((findings) => findings.length === 0)).toEqual([]);
 });
 
-test.each(EVIDENCED)("of the good drafts with evidence in set %j, at least %d pass", async (set, least) => {
+test.each(EVIDENCED)("good drafts with evidence in set %j pass, at least %d", async (set, least) => {
   const all = readEvidenced(`evidence-good${set}.jsonl`);
   const good = await Promise.all(all.map((one) => findingsWith(one, "careful")));
   expect(good.filter((findings) => findings.length === 0).length).toBeGreaterThanOrEqual(least);
