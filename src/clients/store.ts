@@ -201,7 +201,7 @@ export function requireSendable(
   if (fault !== null) throw badRequest(`auto_send_hours.${fault}`);
 }
 
-/** Rejects hours without open time, and unknown time zones. */
+/** Rejects schedules with no open hours, and unknown time zones. */
 function requireOpen({ slaHours }: Partial<Pick<ClientFields, "slaHours">>): void {
   const fault = slaHours ? faultOfSlaHours(slaHours) : null;
   if (fault !== null) throw badRequest(`sla_hours${fault}`);

@@ -41,7 +41,7 @@ export class RequestBytes {
     return this.#reserved.held + this.#large.held;
   }
 
-  /** Waits in line for memory; throws a refusal after a timeout. */
+  /** Waits in line for memory; throws on timeout. */
   async holdLarge(bytes: number): Promise<ByteReservation> {
     const hold = await this.#large.reserveWithin(MAX_WAIT, bytes);
     if (!hold) throw this.refusal("memory");

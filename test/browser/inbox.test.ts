@@ -143,7 +143,7 @@ journey("navigation, views and list keep the widths that a person gives them", a
 
   const list = page.getByRole("region", { name: /^Conversations/ });
   const before = await widthOf(list);
-  await page.getByRole("separator", { name: "Width of the list" }).focus();
+  await page.getByRole("separator", { name: "List width" }).focus();
   await page.keyboard.press("ArrowRight");
   await eventually(async () => (await widthOf(list)) > before);
   await page.getByRole("button", { name: "Hide views" }).click();

@@ -86,7 +86,7 @@ describe("send_answer", () => {
     ]);
   });
 
-  test("an assistant's answers are limited to a number per hour for each key", async () => {
+  test("each key has an hourly limit on answers sent by an assistant", async () => {
     const more = await Promise.all(Array.from({ length: LIMIT + 1 }, () => stage.arrive()));
     const sent = await Promise.all(more.map((arrived) => send(arrived.reply.id)));
     expect(sent.filter(({ isError }) => isError === true).map((one) => outcomeOf(one)[1])).toEqual([
@@ -116,7 +116,7 @@ describe("a due order from an assistant", () => {
     expect(await state(ordered)).toBe("sent");
   });
 
-  test("a due order is held after its key of any kind is revoked, until a person releases it", async () => {
+  test("revoking a key of any kind holds its due orders until a person releases them", async () => {
     const other = await stage.arrive();
     const plain = await call(stage.desk, "POST", "/api/api-keys", {
       body: { name: "Script", permission: "write" },

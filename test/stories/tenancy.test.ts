@@ -252,7 +252,7 @@ test("changes to a shared lead affect only the caller's workspace", async () => 
   expect(body.data).toMatchObject({ first_name: "Dana", company: "Northwind", bounced_at: null });
 });
 
-test("after all attempts, the other workspace is unchanged, and no email was sent for it", async () => {
+test("cross-workspace requests change nothing in the other workspace and send no email for it", async () => {
   expect(await everything(theirs)).toEqual(before);
   expect(theirs.sandbox.ledger.filter(({ kind: sort }) => sort !== "manual")).toEqual([]);
   const { body } = await asOtherWorkspace("GET", `/api/connections/${theirs.connectionId}`);

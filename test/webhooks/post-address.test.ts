@@ -109,7 +109,7 @@ describe("a name", () => {
     ["does not exist according to the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
     ["has no address", "DNS_ENODATA", "the host name does not resolve"],
     ["cannot be looked up", "DNS_ESERVFAIL", "the host name could not be resolved"],
-  ])("a name that %s can be saved, but fails when it is called", async (_, code, error) => {
+  ])("a hostname that %s can be saved, but its deliveries fail", async (_, code, error) => {
     const poster = posterWith({
       resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
     });

@@ -80,7 +80,7 @@ function Divider({ layout: { listPx, setListPx } }: { layout: InboxLayout }) {
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the list"
+      aria-label="List width"
       aria-valuemin={LIST_PX.min}
       aria-valuemax={LIST_PX.max}
       aria-valuenow={listPx ?? LIST_PX.min}

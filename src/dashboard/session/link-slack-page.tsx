@@ -35,7 +35,7 @@ export function LinkSlackPage() {
     <Card title="Link your Slack account" hint={link.isSuccess ? undefined : hint}>
       {link.isSuccess ? (
         <Box component="p" role="status" m={0} p="8px 12px" bg="var(--rd-own)" bdrs={6}>
-          Linked. You can decide in Slack now.
+          Account linked. You can now approve drafts in Slack.
         </Box>
       ) : (
         <Button loading={link.isPending} onClick={() => link.mutate()}>

@@ -21,7 +21,10 @@ export function SlackAccounts({ ofAll = false }: { ofAll?: boolean }) {
   const links = ofAll ? data : data.filter(({ user_id: id }) => id === user.id);
   if (links.length === 0 && !ofAll) return null;
   return (
-    <Section title={ofAll ? "Linked accounts" : "Slack"} hint="Slack accounts that can decide on drafts.">
+    <Section
+      title={ofAll ? "Linked accounts" : "Slack"}
+      hint="Slack accounts that can approve or reject drafts."
+    >
       {links.length === 0 && (
         <Text size="sm">
           No linked accounts. Members can link theirs when they first press a button in Slack.

@@ -27,7 +27,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 /** Maximum replies that the deterministic rules read at the same time; one commit settles all of them. */
 const MAX_CATEGORIZED = MAX_BATCH;
-/** Maximum bytes of their texts; the worker that reads them holds three copies in memory. */
+/** Maximum total size of the texts in a batch, in bytes; the worker holds three copies in memory. */
 const MAX_CATEGORIZED_BYTES = 8 * 1024 * 1024;
 /** Longer than any step without the model, even behind other texts that time out. */
 const LEASE: Millis = 15 * MINUTE;

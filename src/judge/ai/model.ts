@@ -263,7 +263,7 @@ export interface Model {
   proposeFacts?: (input: PageInput, options?: ModelOptions) => Promise<ModelResult<ProposedFact[]>>;
   /** Translates a text, for people to read. The rules cannot. */
   translate?: (input: TranslateInput, options?: ModelOptions) => Promise<ModelResult<string>>;
-  /** Summarizes a conversation, for people to read. The rules cannot. */
+  /** Summarizes a conversation for people to read. Needs a model; the rules cannot summarize. */
   summarize?: (input: SummaryInput, options?: ModelOptions) => Promise<ModelResult<string>>;
 }
 

@@ -641,7 +641,7 @@ export const en: PhraseBook = {
         (write|phrase|compose|draft|word) (your|the) (reply|answer|response|e-?mail) (so that|as if|as though|to say|in the form|exactly|like this|as follows)
         (copy|paste|repeat|reproduce|print) (this|the following|the text|these|exactly|it) .. (into|in|below|verbatim|exactly|word for word|back)
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations that mark text as machine-directed are the same in every language.
       words: EN_ORDERS,
     },
     cautions: {

@@ -11,7 +11,7 @@ export interface PhraseBook {
   code: string;
   /** In English. */
   name: string;
-  /** Code of the language in the library that detects it. */
+  /** The detection library's code for the language. */
   detectedAs: string;
 
   // Shared by several readers -------------------------------------------------------------------------------

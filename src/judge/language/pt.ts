@@ -1,4 +1,4 @@
-/** Holds the words and phrases of Portuguese. */
+/** Defines Portuguese words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const pt: PhraseBook = {

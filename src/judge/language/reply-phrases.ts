@@ -14,7 +14,7 @@ export interface ReplyPhrases {
  * A phrase has only its own meaning, not the meanings of its words.
  */
 export interface OptOutWords {
-  /** Leaving a list; sufficient alone, and recognized when misspelled. */
+  /** Unsubscribe phrases. One is enough; misspellings also match. */
   leave: WordList;
   /** Removing. */
   remove: WordList;

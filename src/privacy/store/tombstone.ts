@@ -9,7 +9,7 @@ import type { Holdings } from "./holdings.ts";
 /** Reason of an erased address's suppression. */
 export const ERASED_REASON = "Erased on request";
 
-/** Reason of canceled follow-ups. */
+/** Cancellation reason for follow-ups. */
 export const WAS_ERASED = "The contact was erased";
 
 interface ErasedContact {

@@ -85,7 +85,7 @@ interface Stopping {
   piece: Piece;
 }
 
-/** Stops each value, and records it in the piece. Rethrows errors that concern more than a single value. */
+/** Stops each suppressed value and records it in the batch. Rethrows errors that affect more than one value. */
 export async function stopEach(called: Called, stopping: Stopping): Promise<void> {
   const { subjects, isWhole, orderFor, attempts, piece } = stopping;
   if (isWhole && (await stopTogether(called, subjects, attempts))) {

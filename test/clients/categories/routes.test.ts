@@ -65,7 +65,7 @@ describe("creating a category", () => {
     expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("creating a category accepts every other field", async () => {
+  test("creating a category accepts all remaining fields", async () => {
     const given = {
       name: "見積もり",
       slug: "mitsumori",

@@ -109,7 +109,7 @@ describe("the open time", () => {
     expect(openTime()).toBe(40 * SECOND);
   });
 
-  test("the open time ends early if the clock is set back, and never lasts longer than intended", async () => {
+  test("the breaker closes early if the clock is set back, and never stays open too long", async () => {
     await openBreaker(withWait(429, "3600"));
     world.clock.set(world.clock.now() - 300 * DAY);
     expect(openTime()).toBeNull();
@@ -119,7 +119,7 @@ describe("the open time", () => {
 });
 
 describe("the cause of a failure", () => {
-  test.each([OVERLOADED, BAD_KEY])("a provider's failure uses up no attempt", async (mishap) => {
+  test.each([OVERLOADED, BAD_KEY])("a provider failure does not use up an attempt", async (mishap) => {
     expect((await openBreaker(mishap)).counts).toBe(false);
   });
 

@@ -174,7 +174,7 @@ describe("a failure before the transfer", () => {
     });
   }
 
-  test("an email counts as not sent if the server never stops sending before it accepts us", async () => {
+  test("an email counts as not sent if the server streams endlessly instead of greeting us", async () => {
     const port = await rawServer(polite({ EHLO: (socket) => drip(socket) }));
     const error = await failure(mailer(port, { ...SHORT, total: 600 }).send(MAIL));
     expect(error.outcome).toBe("not_sent");

@@ -25,7 +25,7 @@ const models = {
   draft_model: "claude-sonnet-5-5",
 };
 
-test("a trial of a working AI succeeds, calls both models, and uses no credits", async () => {
+test("testing a working AI key succeeds, calls both models, and uses no credits", async () => {
   expect(await state()).toEqual({ state: "ok", until: null, ...models });
   expect(await tryIt()).toEqual({ ok: true, model: "claude-sonnet-5-5", error: null });
   expect(stage.api.requests.map(({ asked }) => asked).sort()).toEqual(["classify", "draft"]);

@@ -79,7 +79,7 @@ test("a webhook that omits automatic replies, or is inactive, is recreated", asy
 });
 
 describe("without access to the labels", () => {
-  test("a rejected list of labels omits only the labels' events", async () => {
+  test("if the platform refuses to list labels, only label events are skipped", async () => {
     bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read");
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "no" }, "read");
     const id = await register();

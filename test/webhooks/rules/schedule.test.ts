@@ -51,7 +51,7 @@ test("the random number derived from an id is between 0 and 1", () => {
 });
 
 test.each([400, 429, 500, 503])(
-  "Retry-After with %d delays the next attempt by up to a day, and never advances it",
+  "Retry-After: %d delays the next attempt by at most a day, and never makes it earlier",
   (status) => {
     const asked = (retryAfterMs: number | null) => pause(1, answered(status, { retryAfterMs }));
     expect(asked(HOUR)).toBe(HOUR);

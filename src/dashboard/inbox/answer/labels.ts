@@ -1,4 +1,4 @@
-/** Labels for the checks before automatic sending, and for the reasons of a hold. */
+/** Labels for the checks before automatic sending, and for hold reasons. */
 
 interface GateLabels {
   /** Shown when the check passed. */

@@ -54,7 +54,9 @@ export function WhichReply({
       {isNewest
         ? `Replying to the email from ${own}${alsoOpen(open.length - 1)}`
         : `Replying to the email from ${own}. A newer one from ${moment(newest.received_at)} is also open`}
-      {isNewest && older && <TextButton onClick={() => onChoose(older.id)}>Reply to an older one</TextButton>}
+      {isNewest && older && (
+        <TextButton onClick={() => onChoose(older.id)}>Reply to an earlier email</TextButton>
+      )}
       {!isNewest && <TextButton onClick={() => onChoose(newest.id)}>Reply to the newest instead</TextButton>}
     </Hint>
   );

@@ -239,7 +239,7 @@ function OptionsMenu({ density, onDensity }: { density: Density; onDensity: (den
 
 const FINISHED = "is:finished";
 
-/** Limits done conversations to automatically finished ones, by adding a search term. */
+/** Adds a search term that limits Done to conversations finished automatically. */
 function FinishedFilter({ mark }: { mark: (isChosen: boolean) => ReactNode }) {
   const { search, setSearch } = useInbox();
   const terms = (search.q ?? "").split(/\s+/).filter((term) => term !== "");

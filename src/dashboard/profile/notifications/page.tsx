@@ -53,7 +53,7 @@ function Choices({ settings }: { settings: Settings }) {
       <Section title="Privacy">
         <Switch
           label="Include the lead's name and text in push messages and emails"
-          description="If off, they only name the client and the kind of reply."
+          description="If off, notifications show only the client and the kind of reply."
           checked={settings.include_lead_text}
           onChange={(event) => change({ include_lead_text: event.currentTarget.checked })}
         />

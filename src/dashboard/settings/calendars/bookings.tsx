@@ -73,7 +73,7 @@ interface ConversationFieldProps {
 function ConversationField({ clientId, value, onChange }: ConversationFieldProps) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<ReturnType<typeof optionOf> | null>(null);
-  // The field contains the label of the chosen conversation, which is not a search.
+  // The field shows the chosen conversation's label, so its text is not a search.
   const [settled] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), SETTLES_MS);
   const { data } = useQuery(conversationsQuery(clientId, settled));
   const found = data?.data.map(optionOf) ?? [];

@@ -167,7 +167,7 @@ function Lift({ suppression: { id, value, all_clients: forAll } }: { suppression
     <RemoveAction
       name={`Remove suppression of ${shown}`}
       icon={<IconX size={16} stroke={1.75} aria-hidden />}
-      title={`Remove suppression of ${shown}?`}
+      title={`Stop suppressing ${shown}?`}
       label="Remove"
       run={() => unwrap(api.DELETE("/api/suppressions/{id}", { params }))}
       changes={[["suppressions"]]}

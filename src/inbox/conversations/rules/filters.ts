@@ -47,7 +47,7 @@ export interface ConversationFilters {
   /** Whether a reply was finished automatically and not reopened. */
   isFinished?: boolean;
   isUnread?: boolean;
-  /** Inclusive start and exclusive end of the newest email's time. */
+  /** Date range for the newest email: start inclusive, end exclusive. */
   from?: Millis;
   to?: Millis;
 }

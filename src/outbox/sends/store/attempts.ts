@@ -146,7 +146,7 @@ const CONNECTION = "coalesce((SELECT connection_id FROM threads WHERE threads.id
 
 const dueOfConnection = TO_CHECK.selectDue<{ owner: string }>(`${CONNECTION} = +$owner`);
 
-/** The queue with a turn for each connection. */
+/** The queue, round-robin across connections. */
 export const CHECKS_BY_CONNECTION = {
   owner: "connection_id",
   listDueOwners: (db: Db, now: Millis): { id: string }[] =>

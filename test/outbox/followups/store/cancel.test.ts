@@ -101,7 +101,7 @@ describe("a reply", () => {
     expect(cancel(dana, { onlyCancelOnReply: false })).toEqual([lasting.id]);
   });
 
-  test("a reply cancels no follow-up that has ended", () => {
+  test("a reply does not cancel a follow-up that has already ended", () => {
     const dana = contactAt("dana@example.com");
     const over = (["sent", "failed", "cancelled"] as const).map((status) =>
       updateFollowUp(db, { ...make(dana), status, workAt: null, now }),

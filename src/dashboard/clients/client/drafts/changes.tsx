@@ -48,7 +48,7 @@ export function ChangesSection({ clientId }: { clientId: string }) {
   return (
     <ChartSection
       title="Frequent changes"
-      hint="Changes that people made in drafts to several contacts."
+      hint="Edits your team made in drafts to more than one contact."
       error={error}
       onRetry={() => void refetch()}
       isLoading={report === undefined}

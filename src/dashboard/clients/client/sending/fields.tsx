@@ -248,7 +248,7 @@ function ZoneField({
   return (
     <Switch
       label="In the lead's time zone"
-      description="If this is off or their time zone is unknown, the workspace's applies."
+      description="If this is off or their time zone is unknown, we use the workspace's time zone."
       checked={zone === "lead"}
       onChange={(event) => onChange(event.currentTarget.checked ? { ...rest, zone: "lead" } : rest)}
     />

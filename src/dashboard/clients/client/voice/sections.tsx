@@ -158,7 +158,7 @@ export function SoundsSection({ form }: SectionProps) {
       />
       <Switch
         label="Schedule out-of-office follow-ups"
-        description="If a reply includes a return date, for the next working day at 09:00 in the workspace's time zone."
+        description="Scheduled for 09:00 on the next working day after the return date, in the workspace's time zone."
         {...field("ooo_follow_up")}
       />
     </Section>
