@@ -70,6 +70,7 @@ export class Gate extends RestartableServer {
       method: incoming.method ?? "POST",
       headers: headers as Record<string, string>,
       body,
+      keepalive: false,
       signal: leaving.signal,
     });
     const text = await answer.text();

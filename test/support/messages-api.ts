@@ -268,6 +268,8 @@ function send(outgoing: ServerResponse, status: number, body: object, headers = 
   outgoing.writeHead(status, {
     "content-type": "application/json",
     "request-id": "req_simulated",
+    // A request could meet an idle connection that is just being closed.
+    connection: "close",
     ...headers,
   });
   outgoing.end(JSON.stringify(body));

@@ -95,6 +95,7 @@ export class Relay extends RestartableServer {
         "content-type": "application/json",
       },
       ...(method !== "GET" && { body }),
+      keepalive: false,
     });
     return {
       status: answer.status,

@@ -1,4 +1,7 @@
-/** Runs an HTTP server on this machine that can stop listening, and listen again on the same port. */
+/**
+ * Runs an HTTP server on this machine that can stop listening, and listen again on the same port. It closes each
+ * connection after one response, so that no request meets a connection that is just being closed.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -16,6 +19,7 @@ export abstract class RestartableServer {
   /** Listens from now on, always on the same port. */
   async up(): Promise<void> {
     const server = createServer((incoming, outgoing) => {
+      outgoing.setHeader("connection", "close");
       this.serve(incoming, outgoing).catch(() => incoming.socket.destroy());
     });
     await new Promise<void>((done) => server.listen(this.#port, "127.0.0.1", done));
