@@ -148,7 +148,7 @@ describe("calls to the model are limited", () => {
 
 test("a model response that arrives after its lease expired is applied once", async () => {
   await stage.close();
-  stage = await openAiStage("smartlead", { "ai.timeout_seconds": 60 });
+  stage = await openAiStage("smartlead");
   stage.gate.hold(VERDICTS);
   const one = await receiveReply(stage.at);
   await eventually(() => stage.gate.waiting === 1);

@@ -14,7 +14,7 @@ import { restart } from "../support/restart.ts";
 
 let stage: AutoStage;
 beforeEach(async () => {
-  stage = await openAutoStage("emailbison", { "ai.timeout_seconds": 60 });
+  stage = await openAutoStage("emailbison");
 });
 afterEach(() => stage.close());
 

@@ -17,7 +17,7 @@ const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const
 
 let stage: AutoStage;
 beforeEach(async () => {
-  stage = await openAutoStage("instantly", { "ai.timeout_seconds": 60 });
+  stage = await openAutoStage("instantly");
 });
 afterEach(() => stage.close());
 

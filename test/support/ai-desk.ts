@@ -67,11 +67,11 @@ export async function openAiDesk(kind: DeskKind, settings: Settings = {}): Promi
 }
 
 /**
- * Opens the same desk with a clock controlled by the test; only a model call's time-out passes in real time.
+ * Opens the same desk with a clock controlled by the test.
  */
 export async function openAiStage(platform: PlatformName, settings: Settings = {}): Promise<AiStage> {
   const { api, gate, settings: own } = await openModel();
-  const stage = await openStage(platform, { ...own, "ai.timeout_seconds": 1, ...settings });
+  const stage = await openStage(platform, { ...own, ...settings });
   await change(stage.at, { auto_draft_enabled: true });
   return {
     ...stage,
