@@ -7,7 +7,7 @@ import type { ClassifyInput, DraftInput, FollowUpInput, Model } from "../../src/
 import { MessagesApi, type MessagesRequest } from "./messages-api.ts";
 
 /** Long enough for a busy machine to answer within it. */
-const TIMEOUT_MS = 3_000;
+const TIMEOUT_MS = 60_000;
 export const CLASSIFIER = "claude-haiku-5-5";
 export const WRITER = "claude-sonnet-5-5";
 

@@ -135,7 +135,7 @@ const LOOK_AGAIN_MS = { first: 10, last: 100 };
 /** Returns the value of `look` once it is neither null, undefined nor false; throws if that takes too long. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
-  patienceMs = 60_000,
+  patienceMs = 180_000,
 ): Promise<NonNullable<T>> {
   const begun = performance.now();
   for (;;) {
