@@ -78,10 +78,8 @@ export function ClientsPage() {
   );
 }
 
-type Client = Schemas["Client"];
-
 /** A client with its row of the board, which is null until the board has loaded. */
-type ListedClient = Client & { board: Schemas["Board"]["clients"][number] | null };
+type ListedClient = Schemas["Client"] & { board: Schemas["Board"]["clients"][number] | null };
 
 const HEALTH = { ok: "Connected", failing: "Failing", paused: "Paused", none: "Not connected" } as const;
 

@@ -11,12 +11,9 @@ import { RelativeTime } from "../parts/time.tsx";
 import classes from "./contacts.module.css";
 import { fullName, shownName } from "./search.ts";
 
-type Contact = Schemas["ListedContact"];
-type Company = Schemas["Company"];
-
 const time = (at: string | null) => (at === null ? "–" : <RelativeTime at={at} />);
 
-export const contactColumns: Column<Contact>[] = [
+export const contactColumns: Column<Schemas["ListedContact"]>[] = [
   {
     id: "name",
     label: "Name",
@@ -76,7 +73,7 @@ export const contactColumns: Column<Contact>[] = [
   },
 ];
 
-export const companyColumns: Column<Company>[] = [
+export const companyColumns: Column<Schemas["Company"]>[] = [
   {
     id: "name",
     label: "Name",

@@ -28,13 +28,8 @@ export function CsvButton({ path, query = {}, label = strings.csv }: CsvButtonPr
   );
 }
 
-interface CsvActProps {
-  onClick: () => void;
-  isBusy: boolean;
-}
-
 /** For tables that need a request instead of a link. */
-export const CsvAct = ({ onClick, isBusy }: CsvActProps) => (
+export const CsvAct = ({ onClick, isBusy }: { onClick: () => void; isBusy: boolean }) => (
   <Button {...LOOKS} loading={isBusy} onClick={onClick}>
     {strings.csv}
   </Button>

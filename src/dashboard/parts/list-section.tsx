@@ -2,13 +2,7 @@
 import { Box, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
-interface ListSectionProps {
-  title: string;
-  hint: string;
-  children: ReactNode;
-}
-
-export function ListSection({ title, hint, children }: ListSectionProps) {
+export function ListSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Box component="section" mt={32} aria-label={title}>
       <Title order={2} fz="0.875rem">

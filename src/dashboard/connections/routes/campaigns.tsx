@@ -23,7 +23,6 @@ const DECIDED_BY = {
 };
 
 type Campaign = Schemas["ConnectionCampaign"];
-type Client = Schemas["Client"];
 
 interface CampaignsProps {
   connection: Connection;
@@ -98,7 +97,7 @@ function ReadAt({ read_at: readAt, error }: { read_at: string | null; error: str
 }
 
 interface ColumnsOf {
-  clients: readonly Client[];
+  clients: readonly Schemas["Client"][];
   clientOf: (campaign: Campaign) => CampaignClient;
   onChoose: (campaign: Campaign, clientId: string) => void;
 }

@@ -5,8 +5,7 @@ import { ApiError, type Schemas, api, unwrap } from "../../api/client.ts";
 import { type StoredRoutes, readRoutes, routesQuery } from "../queries.ts";
 import { useAction } from "../../parts/use-action.ts";
 
-type Route = Schemas["Route"];
-export type RouteKind = Route["kind"];
+export type RouteKind = Schemas["Route"]["kind"];
 
 export interface DraftRoute {
   /** Identifies the row while it is being moved. */
@@ -69,16 +68,10 @@ export function moved(rows: readonly DraftRoute[], key: number, by: -1 | 1): Dra
   return rows.map((one, index) => (index === from ? other : index === to ? row : one));
 }
 
-interface CampaignRoute {
-  id: string;
-  name: string | null;
-  clientId: string;
-}
-
 /** Routes a campaign to a client: changes its own route, or adds one at the top. */
 export function withCampaign(
   rows: readonly DraftRoute[],
-  { id, name, clientId }: CampaignRoute,
+  { id, name, clientId }: { id: string; name: string | null; clientId: string },
 ): DraftRoute[] {
   const own = rows.find(({ kind, value }) => kind === "campaign" && value === id);
   if (own) return changed(rows, own.key, { clientId });

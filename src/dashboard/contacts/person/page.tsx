@@ -162,9 +162,7 @@ function useExport({ id }: Schemas["Contact"]) {
   });
 }
 
-type Suppression = Schemas["Suppression"];
-
-const columnsFor = (clients: readonly Schemas["Client"][]): Column<Suppression>[] => [
+const columnsFor = (clients: readonly Schemas["Client"][]): Column<Schemas["Suppression"]>[] => [
   { id: "value", label: "Suppressed", cell: ({ value }) => <bdi title={value}>{shownAddress(value)}</bdi> },
   {
     id: "client",

@@ -5,8 +5,6 @@ import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 
-type PersonHere = Schemas["PersonHere"];
-
 /** The server drops a person 25 s after their last announcement. */
 const SAID_EVERY_MS = 10_000;
 
@@ -33,7 +31,7 @@ const presenceQuery = (threadId: string) =>
 
 interface PresenceHere {
   /** Other people, in order of arrival. */
-  people: readonly PersonHere[];
+  people: readonly Schemas["PersonHere"][];
   /** Announces immediately; stops on unmount. */
   setWriting: (isWriting: boolean) => void;
 }

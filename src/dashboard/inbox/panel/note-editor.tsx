@@ -78,12 +78,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
   );
 }
 
-interface OfferedProps {
-  listId: string;
-  offer: ReturnType<typeof useMentionOffer>;
-}
-
-const Offered = ({ listId, offer }: OfferedProps) => (
+const Offered = ({ listId, offer }: { listId: string; offer: ReturnType<typeof useMentionOffer> }) => (
   <ul id={listId} role="listbox" aria-label="People to mention" className={classes["people"]}>
     {offer.people.map(({ id, name }, index) => (
       <li

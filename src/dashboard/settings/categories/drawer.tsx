@@ -119,12 +119,7 @@ function PlatformFields({ mapping, wasDefault, onChange }: PlatformFieldsProps) 
   );
 }
 
-interface CategoryDrawerProps {
-  category: Category;
-  onClose: () => void;
-}
-
-export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
+export function CategoryDrawer({ category, onClose }: { category: Category; onClose: () => void }) {
   return (
     <SideDrawer title={category.name} onClose={onClose}>
       <DetailsForm category={category} />

@@ -17,8 +17,6 @@ import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { ALL, apiQuery, NO_FILTERS, type SuppressionFilters } from "./for-field.tsx";
-
-type Suppression = Schemas["Suppression"];
 const PAGE = 50;
 const FIXED = { whiteSpace: "nowrap" } as const;
 
@@ -159,7 +157,7 @@ function For({ id, isAll, clients }: { id: string; isAll: boolean; clients: Clie
   );
 }
 
-function Lift({ suppression: { id, value, all_clients: forAll } }: { suppression: Suppression }) {
+function Lift({ suppression: { id, value, all_clients: forAll } }: { suppression: Schemas["Suppression"] }) {
   const [isAll, setAll] = useState(forAll);
   const params = { path: { id }, query: { ...(isAll && { all_clients: true }) } };
   const shown = shownAddress(value);
