@@ -1,8 +1,10 @@
-/** Confirmation dialog. The most destructive actions require typing a text. */
-import { Button, TextInput, type ButtonProps } from "@mantine/core";
+/** Confirmation dialogs, and buttons that open one. The most destructive actions require typing a text. */
+import { type ButtonProps, Button, TextInput } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
 import type { QueryKey } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Dialog } from "./dialog.tsx";
+import { IconAction } from "./icon-action.tsx";
 import { strings } from "./strings.ts";
 import { useAction } from "./use-action.ts";
 
@@ -84,6 +86,29 @@ export function ConfirmButton({ button, ...confirm }: ConfirmButtonProps) {
   return (
     <>
       <Button variant="default" {...button} onClick={() => setAsking(true)} />
+      {isAsking && <ConfirmAction {...confirm} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface RemoveActionProps extends Omit<ComponentProps<typeof ConfirmAction>, "onClose"> {
+  /** The button's accessible name: the verb and the row. */
+  name: string;
+  icon?: ReactNode;
+}
+
+/** A button that removes its row after a confirmation. */
+export function RemoveAction({
+  name,
+  icon = <IconTrash size={16} stroke={1.75} />,
+  ...confirm
+}: RemoveActionProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <IconAction label={name} onClick={() => setAsking(true)}>
+        {icon}
+      </IconAction>
       {isAsking && <ConfirmAction {...confirm} onClose={() => setAsking(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
-/** A form in a dialog. */
-import { Button, Flex, Modal } from "@mantine/core";
+/** Dialogs: a form, or a value that is shown once. */
+import { Button, Flex, Modal, Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { strings } from "./strings.ts";
 import { Trouble } from "./trouble.tsx";
@@ -51,6 +51,38 @@ export function Dialog({ title, onClose, onSubmit, children, ...looks }: DialogP
           </Button>
         </Flex>
       </Flex>
+    </Modal>
+  );
+}
+
+interface OnceDialogProps {
+  title: string;
+  onClose: () => void;
+  done?: string;
+  /** Secondary action next to the button. */
+  also?: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows a new secret or link once. Only its button closes the dialog, to prevent closing it by accident. */
+export function OnceDialog({ title, onClose, done = "Done", also, children }: OnceDialogProps) {
+  useReturnedFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack gap={16} role="status">
+        {children}
+        <Flex wrap="wrap" gap={8} justify="flex-end">
+          {also}
+          <Button onClick={onClose}>{done}</Button>
+        </Flex>
+      </Stack>
     </Modal>
   );
 }

@@ -1,7 +1,13 @@
 /** Page layout: heading, actions, and scrolling content. */
-import { Box, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Box, Skeleton, Title } from "@mantine/core";
+import { IconChevronLeft } from "@tabler/icons-react";
+import { createLink, type LinkComponent } from "@tanstack/react-router";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { ApiError } from "../api/client.ts";
+import { Empty } from "./empty.tsx";
 import classes from "./page.module.css";
+import { strings } from "./strings.ts";
+import { Trouble } from "./trouble.tsx";
 
 interface PageProps {
   title: ReactNode;
@@ -36,3 +42,28 @@ export function Page({ title, hint, back, actions, bar, isNarrow = false, childr
     </div>
   );
 }
+
+const Anchor = ({ children, ...props }: ComponentPropsWithRef<"a">) => (
+  <a {...props} className={classes["back"]}>
+    <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+    {children}
+  </a>
+);
+
+/** Link from a detail page back to its list. */
+export const BackLink: LinkComponent<typeof Anchor> = createLink(Anchor);
+
+/** Error state of a detail page: not found, or failed to load. */
+export function PageTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof ApiError && error.status === 404))
+    return <Trouble error={error} onRetry={onRetry} />;
+  return <Empty title={error.message} hint={strings.goneHint} />;
+}
+
+/** Placeholder of a heading while its data loads. */
+export const LoadingTitle = () => (
+  <>
+    <Skeleton component="span" display="block" height={20} width={200} />
+    <span className="rd-hidden">{strings.loading}</span>
+  </>
+);

@@ -1,6 +1,6 @@
 /** A settings section: title and description on the left, fields on the right. */
-import { Box, Flex } from "@mantine/core";
-import { useId, type ReactNode } from "react";
+import { Box, Flex, Text, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 import classes from "./section.module.css";
 
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -17,5 +17,20 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
         {children}
       </Flex>
     </section>
+  );
+}
+
+/** A second list on a page: heading, description and table. */
+export function ListSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Box component="section" mt={32} aria-label={title}>
+      <Title order={2} fz="0.875rem">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" m="4px 0 8px">
+        {hint}
+      </Text>
+      {children}
+    </Box>
   );
 }

@@ -4,12 +4,38 @@
  */
 import { Button, Checkbox, Select, Skeleton, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { type ReactNode, useId } from "react";
+import { createLink, type LinkComponent } from "@tanstack/react-router";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { formatCount } from "../format-number.ts";
 import { strings } from "../strings.ts";
 import { Trouble } from "../trouble.tsx";
-import type { Column, Sort, TableSelection } from "./column.ts";
 import classes from "./table.module.css";
+
+export interface Column<Row> {
+  /** Unique id; also the sort key, if sortable. */
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Whether the column is right-aligned, for numbers and times. */
+  isNumber?: boolean;
+  /** CSS width: `120px`, `20%`. Other columns share the rest. */
+  width?: string;
+  isSortable?: boolean;
+  /** Whether the column is hidden in the cards on a phone. */
+  isWideOnly?: boolean;
+}
+
+export interface Sort {
+  by: string;
+  isDescending: boolean;
+}
+
+interface TableSelection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** Bulk actions, shown above the table while rows are selected. */
+  actions: ReactNode;
+}
 
 interface TableProps<Row> {
   /** Accessible name. */
@@ -236,3 +262,36 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     </th>
   );
 }
+
+interface CutTextProps {
+  text: string;
+  /** Hover text, if longer than the cell text. */
+  title?: string;
+}
+
+/** Truncated cell text that is shown in full on hover. */
+export const CutText = ({ text, title = text }: CutTextProps) => (
+  <bdi className={classes["cutText"]} title={title}>
+    {text}
+  </bdi>
+);
+
+/** Returns the hover text, because a name may be truncated. */
+const wholeOf = (children: ReactNode): string | undefined =>
+  typeof children === "string" ? children : undefined;
+
+/** A row's name as a button that covers the row and opens a drawer or dialog. */
+export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <UnstyledButton className={classes["rowLink"]} dir="auto" title={wholeOf(children)} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+const RowAnchor = (props: ComponentPropsWithRef<"a">) => (
+  <a {...props} dir="auto" className={classes["rowLink"]} title={wholeOf(props.children)} />
+);
+
+/** A row's name as a link that covers the row. */
+export const RowLink: LinkComponent<typeof RowAnchor> = createLink(RowAnchor);
