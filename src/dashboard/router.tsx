@@ -2,8 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
-  createRoute,
   createRouter,
+  createRoute,
   Outlet,
   redirect,
   type RouteComponent,
@@ -12,18 +12,17 @@ import { analyticsSearch } from "./analytics/search.ts";
 import { ApiError } from "./api/client.ts";
 import { meQuery, sessionQuery } from "./api/queries.ts";
 import { clientSearch } from "./clients/client/tabs.ts";
-import { contactSearch } from "./contacts/search.ts";
-import { Frame } from "./frame/frame.tsx";
 import { connectionSearch } from "./connections/use-connection.ts";
-import type { PageTitle } from "./frame/use-title.ts";
+import { contactSearch } from "./contacts/search.ts";
 import { followUpsSearch } from "./follow-ups/search.ts";
+import { Frame } from "./frame/frame.tsx";
+import type { PageTitle } from "./frame/use-title.ts";
 import { fetchAhead } from "./inbox/list/use-threads.ts";
 import { inboxSearch } from "./inbox/search.ts";
 import { overviewSearch } from "./overview/months.ts";
 import { lazy } from "./parts/lazy.tsx";
 import { addSearch } from "./parts/use-adding.ts";
-import { BrokenPage } from "./session/broken-page.tsx";
-import { NotFoundPage } from "./session/not-found-page.tsx";
+import { BrokenPage, NotFoundPage } from "./session/card.tsx";
 import { isStep, type SetupStep } from "./session/setup/steps.ts";
 import { auditSearch } from "./settings/audit/search.ts";
 

@@ -6,10 +6,9 @@ import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./analytics.module.css";
 import { nameOf } from "./group-table.tsx";
-import { rowsQuery } from "./queries.ts";
+import { rowsQuery, useAnalytics } from "./queries.ts";
 import { faultOfDays, RANGES } from "./search.ts";
 import { strings } from "./strings.ts";
-import { useAnalytics } from "./use-analytics.ts";
 
 const NONE = { client: undefined, connection: undefined, campaign: undefined, person: undefined };
 const CUSTOM = "custom";

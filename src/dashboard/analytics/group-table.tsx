@@ -4,15 +4,13 @@ import { useState } from "react";
 import { clientsQuery } from "../api/queries.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
-import type { Column, Sort } from "../parts/table/column.ts";
-import { Table } from "../parts/table/table.tsx";
+import { type Column, type Sort, Table } from "../parts/table/table.tsx";
 import classes from "./analytics.module.css";
 import { ChartSection } from "./chart/section.tsx";
-import { formatFigure, type FigureKind } from "./figures.ts";
-import { rowsQuery, type ReportRow } from "./queries.ts";
-import { sortRows, type FigureName } from "./sorting.ts";
+import { type FigureKind, formatFigure } from "./figures.ts";
+import { type ReportRow, rowsQuery, useAnalytics } from "./queries.ts";
+import { type FigureName, sortRows } from "./sorting.ts";
 import { strings } from "./strings.ts";
-import { useAnalytics } from "./use-analytics.ts";
 
 /** Page size, for workspaces with hundreds of campaigns. */
 const ROWS = 20;

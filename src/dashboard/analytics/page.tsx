@@ -1,16 +1,22 @@
 /** Analytics: volume, categories and response times of replies. */
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../api/client.ts";
+import { boardQuery, peopleQuery } from "../api/queries.ts";
 import { strings as frame } from "../frame/strings.ts";
+import { Empty } from "../parts/empty.tsx";
+import { formatCount } from "../parts/format-number.ts";
 import { Page } from "../parts/page.tsx";
+import { type Column, Table } from "../parts/table/table.tsx";
 import { useIsAtLeast } from "../session/use-session.ts";
-import { CategoryChart } from "./category-chart.tsx";
+import classes from "./analytics.module.css";
+import { CategoryChart, SpeedChart } from "./charts.tsx";
+import { ChartSection } from "./chart/section.tsx";
 import { AnalyticsFilters } from "./filters.tsx";
 import { GroupTable } from "./group-table.tsx";
-import { HeatMap } from "./heat-map.tsx";
-import { SpeedChart } from "./speed-chart.tsx";
+import { type ReportRow, rowsQuery, useAnalytics } from "./queries.ts";
 import { strings } from "./strings.ts";
-import { TeamBoard } from "./team-board.tsx";
 import { Tiles } from "./tiles.tsx";
 
 export function AnalyticsPage() {
@@ -37,5 +43,139 @@ export function AnalyticsPage() {
       {isInternal && <GroupTable by="connection" />}
       {isInternal && <GroupTable by="campaign" />}
     </Page>
+  );
+}
+
+type Row = Schemas["Board"]["people"][number] & { name: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: "name", label: "Person", width: "40%", cell: ({ name }) => <span dir="auto">{name}</span> },
+  { id: "open", label: "Open", isNumber: true, cell: ({ open }) => formatCount(open) },
+  {
+    id: "overdue",
+    label: "Overdue",
+    isNumber: true,
+    cell: ({ overdue }) => (
+      <Text span inherit {...(overdue > 0 && { c: "red", fw: 600 })}>
+        {formatCount(overdue)}
+      </Text>
+    ),
+  },
+  {
+    id: "answered",
+    label: "Answered today",
+    isNumber: true,
+    cell: ({ answered_today: n }) => formatCount(n),
+  },
+];
+
+/** The manager's board: each person's open and overdue conversations, and today's answers. */
+function TeamBoard() {
+  const { data: board, error, refetch } = useQuery(boardQuery);
+  const { data: people = [] } = useQuery(peopleQuery);
+  const rows = board?.people
+    .map((row) => ({ ...row, name: people.find(({ id }) => id === row.user_id)?.name ?? "" }))
+    .toSorted((a, b) => b.overdue - a.overdue || b.open - a.open);
+  return (
+    <ChartSection
+      title="Team workload"
+      error={error}
+      onRetry={() => void refetch()}
+      isLoading={rows === undefined}
+      table={
+        <Table
+          label="Team workload"
+          columns={COLUMNS}
+          rows={rows}
+          rowId={({ user_id: id }) => id}
+          empty={<Empty title="No team members" />}
+        />
+      }
+    />
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Highest share of the accent color that keeps numbers readable in both themes. */
+const DARKEST = 45;
+
+/** When replies arrive: weekdays by hours, shaded by count. */
+function HeatMap() {
+  const { params } = useAnalytics();
+  const query = { ...params, by: "hour_of_week" as const };
+  const { data: rows, error, refetch } = useQuery(rowsQuery(query));
+  return (
+    <ChartSection
+      title={strings.byWeek}
+      hint={strings.byWeekHint}
+      csv={{ path: "/api/analytics/breakdown", query }}
+      error={error}
+      onRetry={() => void refetch()}
+      isLoading={rows === undefined}
+      table={<Week rows={rows ?? []} />}
+    />
+  );
+}
+
+function Week({ rows }: { rows: readonly ReportRow[] }) {
+  const counts = rows.map(({ total_replies: count }) => count ?? 0);
+  const highest = Math.max(1, ...counts);
+  return (
+    // Wider than a phone, so it is focusable and scrolls by keyboard.
+    <div
+      className={classes["scroller"]}
+      role="region"
+      aria-label={strings.tableOf(strings.byWeek)}
+      tabIndex={0}
+    >
+      <table className={classes["week"]}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="rd-hidden">{strings.weekday}</span>
+            </th>
+            {HOURS.map((hour) => (
+              <th key={hour} scope="col">
+                {strings.hour(hour)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {strings.weekdays.map((weekday, day) => (
+            <tr key={weekday}>
+              <th scope="row">{weekday}</th>
+              {HOURS.map((hour) => (
+                <Cell
+                  key={hour}
+                  count={counts[day * 24 + hour] ?? 0}
+                  highest={highest}
+                  when={{ weekday, hour: strings.hour(hour) }}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  count: number;
+  highest: number;
+  when: { weekday: string; hour: string };
+}
+
+function Cell({ count, highest, when }: CellProps) {
+  const share = Math.round((DARKEST * count) / highest);
+  return (
+    <td
+      title={strings.cell(when.weekday, when.hour, formatCount(count))}
+      style={{ background: `color-mix(in srgb, var(--rd-accent) ${share}%, var(--rd-surface))` }}
+      data-none={count === 0}
+    >
+      {formatCount(count)}
+    </td>
   );
 }

@@ -1,8 +1,11 @@
 /** Queries of the analytics page; the previous result stays visible while the next one loads. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { api, type Schemas, unwrap } from "../api/client.ts";
+import { useWorkspaceZone } from "../session/use-session.ts";
 import type { DateRange } from "../settings/ai/range.ts";
-import type { BarInterval } from "./search.ts";
+import { type AnalyticsSearch, type BarInterval, rangeOf } from "./search.ts";
 
 /** Filters of a report. */
 export interface ReportQuery extends DateRange {
@@ -52,3 +55,32 @@ export const rowsQuery = (query: RowsQuery) =>
       ).data,
     ...CURRENT,
   });
+
+interface AnalyticsPlace {
+  search: AnalyticsSearch;
+  /** Merges values into the URL; `undefined` removes one. */
+  setSearch: (change: { [name in keyof AnalyticsSearch]?: AnalyticsSearch[name] | undefined }) => void;
+  /** Query parameters shared by all reports of the page. */
+  params: ReportQuery;
+}
+
+/** Reads and updates the URL state of the analytics page. */
+export function useAnalytics(): AnalyticsPlace {
+  const search = useSearch({ from: "/framed/analytics" });
+  const navigate = useNavigate({ from: "/analytics" });
+  const zone = useWorkspaceZone();
+  const setSearch = useCallback<AnalyticsPlace["setSearch"]>(
+    (change) => void navigate({ search: (before) => ({ ...before, ...change }) }),
+    [navigate],
+  );
+  const { client, connection, campaign, person } = search;
+  const params = {
+    ...rangeOf(search, { now: Date.now(), zone }),
+    timezone: zone,
+    ...(client !== undefined && { client_id: client }),
+    ...(connection !== undefined && { connection_id: connection }),
+    ...(campaign !== undefined && { campaign_id: campaign }),
+    ...(person !== undefined && { user_id: person }),
+  };
+  return { search, setSearch, params };
+}

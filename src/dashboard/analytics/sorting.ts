@@ -1,5 +1,5 @@
 /** Sorts the rows of a report; pure. */
-import type { Sort } from "../parts/table/column.ts";
+import type { Sort } from "../parts/table/table.tsx";
 import type { ReportRow } from "./queries.ts";
 
 export type FigureName = Exclude<keyof ReportRow, "start_date" | "end_date" | "key" | "name">;

@@ -5,13 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "../parts/format-time.ts";
 import { Period } from "../parts/period.tsx";
 import { Trouble } from "../parts/trouble.tsx";
-import classes from "./analytics.module.css";
-import { changeOf, formatFigure, type FigureChange, type FigureKind } from "./figures.ts";
-import { speedQuery, totalsQuery, type Speed, type Totals } from "./queries.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
+import classes from "./analytics.module.css";
+import { changeOf, type FigureChange, type FigureKind, formatFigure } from "./figures.ts";
+import { speedQuery, type Speed, totalsQuery, type Totals, useAnalytics } from "./queries.ts";
 import { rangeBefore } from "./search.ts";
 import { strings } from "./strings.ts";
-import { useAnalytics } from "./use-analytics.ts";
 
 /** The two reports behind the tiles. The slower report does not delay the figures of the other. */
 interface Reports {

@@ -1,11 +1,10 @@
 /** The client list, with a button to add one. */
-import { useApiForm } from "../parts/use-api-form.ts";
-import { Button, Flex, Text, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Schemas, api, unwrap } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { boardQuery, clientsQuery } from "../api/queries.ts";
 import { strings as frame } from "../frame/strings.ts";
 import { Dialog } from "../parts/dialog.tsx";
@@ -14,13 +13,12 @@ import { Empty } from "../parts/empty.tsx";
 import { FilterBar, SearchField } from "../parts/filters.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Page } from "../parts/page.tsx";
-import type { Column, Sort } from "../parts/table/column.ts";
-import { RowLink } from "../parts/table/row-link.tsx";
-import { Table } from "../parts/table/table.tsx";
+import { type Column, RowLink, type Sort, Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { useAdding } from "../parts/use-adding.ts";
+import { useApiForm } from "../parts/use-api-form.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
-import { LEVELS, levelOf, levelText } from "./automation-level.ts";
+import { levelOf, LEVELS, levelText } from "./automation-level.ts";
 
 export function ClientsPage() {
   const isManager = useIsAtLeast("manager");

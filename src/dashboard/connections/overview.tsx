@@ -1,6 +1,6 @@
 /** The overview of a connection: its current status and all settings. */
 import { Box, Switch } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -10,18 +10,17 @@ import { ConfirmButton } from "../parts/confirm.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
-import type { Column } from "../parts/table/column.ts";
-import { Table } from "../parts/table/table.tsx";
+import { type Column, Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
 import { AccountSection } from "./account-section.tsx";
-import { Count, KeyFact, AccountClients } from "./card.tsx";
+import { AccountClients, Count, KeyFact } from "./card.tsx";
 import classes from "./connections.module.css";
 import { FetchSection } from "./fetch-section.tsx";
 import { formatSpan, healthStatus } from "./health-status.ts";
-import { type Connection, type Health, healthQuery } from "./queries.ts";
+import { type Connection, healthQuery, type Health } from "./queries.ts";
 import { useConnectionChange } from "./use-connection.ts";
 import { WebhookSection } from "./webhook-section.tsx";
 

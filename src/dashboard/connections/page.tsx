@@ -1,22 +1,22 @@
 /** The list of connections: a card for each account, and a button to connect another. */
-import { ClientSelect } from "../parts/client-select.tsx";
-import { useApiForm } from "../parts/use-api-form.ts";
 import { Button, PasswordInput, Select, Skeleton, Switch, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type Schemas, api, unwrap } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { ADDING } from "../frame/new-things.ts";
 import { strings as frame } from "../frame/strings.ts";
+import { ClientSelect } from "../parts/client-select.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Page } from "../parts/page.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { useAdding } from "../parts/use-adding.ts";
-import { NotFoundPage } from "../session/not-found-page.tsx";
+import { useApiForm } from "../parts/use-api-form.ts";
+import { NotFoundPage } from "../session/card.tsx";
 import { connectionsQuery } from "../session/queries.ts";
-import { PLATFORMS, PLATFORM_NAMES, type Platform } from "../session/setup/platforms.ts";
+import { PLATFORM_NAMES, PLATFORMS, type Platform } from "../session/setup/platforms.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import { ConnectionCard } from "./card.tsx";
 import classes from "./connections.module.css";

@@ -1,21 +1,19 @@
 /**
  * Conversations that match no route. Each can be assigned to a client, optionally with its whole campaign.
  */
-import { usePages } from "../parts/use-pages.ts";
-import { useAction } from "../parts/use-action.ts";
-import { ClientSelect } from "../parts/client-select.tsx";
 import { Box, Button, Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
+import { ClientSelect } from "../parts/client-select.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { shownAddress } from "../parts/shown-address.ts";
-import type { Column } from "../parts/table/column.ts";
-import { RowLink } from "../parts/table/row-link.tsx";
-import { Table } from "../parts/table/table.tsx";
+import { type Column, RowLink, Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
+import { useAction } from "../parts/use-action.ts";
+import { usePages } from "../parts/use-pages.ts";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
 

@@ -1,17 +1,126 @@
-/** Table of contacts, with filters in the URL. */
+/** Lists of contacts and companies, with their columns. */
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { api, unwrap } from "../api/client.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
+import { companyName } from "../parts/company-name.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../parts/filters.tsx";
 import { formatCount } from "../parts/format-number.ts";
-import { Table } from "../parts/table/table.tsx";
+import { shownAddress } from "../parts/shown-address.ts";
+import { Status } from "../parts/status.tsx";
+import { type Column, CutText, RowLink, Table } from "../parts/table/table.tsx";
+import { RelativeTime } from "../parts/time.tsx";
 import { usePages } from "../parts/use-pages.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
-import { contactColumns } from "./columns.tsx";
 import classes from "./contacts.module.css";
-import { apiQuery, MAIL_STATES, searchSorted, sortIn, sortQuery, type ContactSearch } from "./search.ts";
+import {
+  apiQuery,
+  type ContactSearch,
+  fullName,
+  MAIL_STATES,
+  searchSorted,
+  shownName,
+  sortIn,
+  sortQuery,
+} from "./search.ts";
+
+const time = (at: string | null) => (at === null ? "–" : <RelativeTime at={at} />);
+
+const contactColumns: Column<Schemas["ListedContact"]>[] = [
+  {
+    id: "name",
+    label: "Name",
+    isSortable: true,
+    width: "34%",
+    cell: (contact) => (
+      <span className={classes["person"]}>
+        <RowLink to="/contacts/$id" params={{ id: contact.id }}>
+          {shownName(contact)}
+        </RowLink>
+        {contact.erased_at === null && fullName(contact) !== null && (
+          <bdi className={classes["address"]} title={contact.email}>
+            {shownAddress(contact.email)}
+          </bdi>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: "title",
+    label: "Title",
+    width: "18%",
+    isWideOnly: true,
+    cell: ({ title }) => <CutText text={title || "–"} />,
+  },
+  {
+    id: "company",
+    label: "Company",
+    isSortable: true,
+    cell: ({ companies, email }) => <CutText text={companyName(companies?.name, email) ?? "–"} />,
+  },
+  {
+    id: "reply_count",
+    label: "Replies",
+    isNumber: true,
+    isSortable: true,
+    width: "88px",
+    cell: ({ reply_count: count }) => (count === null ? "–" : formatCount(count)),
+  },
+  {
+    id: "last_reply_at",
+    label: "Last reply",
+    isNumber: true,
+    isSortable: true,
+    width: "112px",
+    cell: ({ last_reply_at: at }) => time(at),
+  },
+  {
+    id: "state",
+    label: "Status",
+    width: "112px",
+    cell: ({ bounced_at: bounced, erased_at: erased, is_suppressed: isSuppressed }) => {
+      if (erased !== null) return <Status tone="quiet">Erased</Status>;
+      if (isSuppressed) return <Status tone="caution">Suppressed</Status>;
+      return bounced === null ? "–" : <Status tone="caution">Bounced</Status>;
+    },
+  },
+];
+
+export const companyColumns: Column<Schemas["Company"]>[] = [
+  {
+    id: "name",
+    label: "Name",
+    isSortable: true,
+    width: "40%",
+    cell: ({ id, name }) => (
+      <RowLink to="/contacts" search={{ company: id, at: name }}>
+        {name}
+      </RowLink>
+    ),
+  },
+  {
+    id: "contact_count",
+    label: "Contacts",
+    isNumber: true,
+    isSortable: true,
+    cell: ({ contact_count: count }) => formatCount(count),
+  },
+  {
+    id: "reply_count",
+    label: "Replies",
+    isNumber: true,
+    isSortable: true,
+    cell: ({ reply_count: count }) => formatCount(count),
+  },
+  {
+    id: "last_reply_at",
+    label: "Last reply",
+    isNumber: true,
+    isSortable: true,
+    cell: ({ last_reply_at: at }) => time(at),
+  },
+];
 
 const foundText = (count: string) => (count === "1" ? "1 contact" : `${count} contacts`);
 const MAILS = {
@@ -24,6 +133,7 @@ const MAILS = {
 const route = getRouteApi("/framed/contacts");
 const PAGE = 50;
 
+/** Table of contacts, with filters in the URL. */
 export function ContactList() {
   const mayImport = useIsAtLeast("manager");
   const search = route.useSearch();

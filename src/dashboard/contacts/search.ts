@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../api/client.ts";
 import { everyRow } from "../api/every.ts";
 import { shownAddress } from "../parts/shown-address.ts";
-import type { Sort } from "../parts/table/column.ts";
+import type { Sort } from "../parts/table/table.tsx";
 import { type AddSearch, addSearch } from "../parts/use-adding.ts";
 
 export const TABS = ["contacts", "companies", "duplicates"] as const;

@@ -1,4 +1,5 @@
 /** The inbox: views, list, open conversation and side panel. */
+import { useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import {
   type CSSProperties,
@@ -21,7 +22,6 @@ import { ListPane } from "./list/pane.tsx";
 import classes from "./page.module.css";
 import { TakeOverQuestion } from "./take-over.tsx";
 import { useInbox } from "./use-inbox.ts";
-import { type InboxLayout, LIST_PX, useLayout } from "./use-layout.ts";
 import { ViewsPane } from "./views/pane.tsx";
 
 export function InboxPage() {
@@ -119,4 +119,30 @@ function useReplyIntent(threadId: string | undefined): boolean {
   }, [threadId]);
   useEffect(() => () => void takeKeystrokes(), []);
   return threadId !== undefined && wantedId === threadId;
+}
+
+/** Limits of the list, in pixels. */
+const LIST_PX = { min: 300, max: 640 } as const;
+
+interface InboxLayout {
+  hasViews: boolean;
+  toggleViews: () => void;
+  /** Null for the default width. */
+  listPx: number | null;
+  setListPx: (px: number | null) => void;
+}
+
+/** Layout of the inbox: folded views, and the width of the list. */
+function useLayout(): InboxLayout {
+  const [{ hasViews, listPx }, setLayout] = useLocalStorage<{ hasViews: boolean; listPx: number | null }>({
+    key: "replydesk-inbox",
+    defaultValue: { hasViews: true, listPx: null },
+    getInitialValueInEffect: false,
+  });
+  const setListPx = (px: number | null): void => {
+    const limited = px === null ? null : Math.round(Math.min(LIST_PX.max, Math.max(LIST_PX.min, px)));
+    setLayout((before) => ({ ...before, listPx: limited }));
+  };
+  const toggleViews = (): void => setLayout((before) => ({ ...before, hasViews: !before.hasViews }));
+  return { hasViews, toggleViews, listPx, setListPx };
 }

@@ -1,19 +1,26 @@
 /** Start page of viewers, with their monthly report: figures, positive replies and meetings. */
-import { Anchor, Button, Group, Paper, Select, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Flex, Group, Paper, Select, Stack, Text, Title } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { formatFigure } from "../analytics/figures.ts";
 import { speedQuery, totalsQuery } from "../analytics/queries.ts";
+import { api, type Schemas, unwrap } from "../api/client.ts";
 import { clientsQuery, countsQuery } from "../api/queries.ts";
+import { dayAfter, monthName } from "../follow-ups/calendar/month.ts";
+import { CategoryLabel } from "../inbox/category-label.tsx";
+import { fieldOf } from "../inbox/menus/zone-time.ts";
+import { companyName } from "../parts/company-name.ts";
+import { Empty } from "../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
+import { fullTime } from "../parts/format-time.ts";
 import { Page } from "../parts/page.tsx";
+import { type Column, Table } from "../parts/table/table.tsx";
+import { RelativeTime } from "../parts/time.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { useWorkspaceZone } from "../session/use-session.ts";
-import { useBrand, type Brand } from "./brand.ts";
-import { monthName } from "../follow-ups/calendar/month.ts";
+import { type Brand, useBrand } from "./brand.ts";
 import { daysOfMonth, recentMonths } from "./months.ts";
-import { Meetings, Replies } from "./lists.tsx";
 
 const route = getRouteApi("/framed/overview");
 
@@ -133,5 +140,111 @@ function Figures({ of }: { of: Parameters<typeof totalsQuery>[0] }) {
         </Paper>
       ))}
     </Group>
+  );
+}
+
+interface MonthProps {
+  of: { start_date: string; end_date: string; client_id?: string };
+}
+
+/** Newest conversations and meetings on the page; all others are in the inbox. */
+const MAX_ROWS = 50;
+
+const REPLIES: readonly Column<Schemas["ThreadItem"]>[] = [
+  {
+    id: "contact",
+    label: "From",
+    width: "28%",
+    cell: ({ id, contact: { name, email, company } }) => (
+      <Anchor
+        inherit
+        dir="auto"
+        renderRoot={(props) => <Link to="/inbox" search={{ view: "all", thread: id }} {...props} />}
+      >
+        {[name ?? email, companyName(company, email)].filter((text) => text !== null).join(", ")}
+      </Anchor>
+    ),
+  },
+  {
+    id: "category",
+    label: "Category",
+    width: "20%",
+    cell: ({ category }) =>
+      category && (
+        <Flex component="span" gap={6} align="center">
+          <CategoryLabel category={category} />
+        </Flex>
+      ),
+  },
+  { id: "snippet", label: "Reply", cell: ({ snippet }) => <span dir="auto">{snippet}</span> },
+  {
+    id: "at",
+    label: "When",
+    width: "96px",
+    isNumber: true,
+    cell: ({ latest_at: at }) => <RelativeTime at={at} />,
+  },
+];
+
+/** Positive replies and meetings of a month. */
+function Replies({ of: { start_date, end_date, client_id } }: MonthProps) {
+  const query = {
+    from: start_date,
+    to: dayAfter(end_date),
+    limit: MAX_ROWS,
+    ...(client_id !== undefined && { client_id }),
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: ["overview", "threads", query],
+    queryFn: async () => (await unwrap(api.GET("/api/threads", { params: { query } }))).data,
+  });
+  return (
+    <section aria-label="Replies">
+      <Title order={2} mb="sm">
+        Replies
+      </Title>
+      <Table
+        label="Replies"
+        columns={REPLIES}
+        rows={data}
+        rowId={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<Empty title="No replies this month" />}
+      />
+    </section>
+  );
+}
+
+function Meetings({ of: { start_date, end_date, client_id }, zone }: MonthProps & { zone: string }) {
+  const query = { state: "booked" as const, limit: 100, ...(client_id !== undefined && { client_id }) };
+  const { data, error, refetch } = useQuery({
+    queryKey: ["bookings", "overview", query],
+    queryFn: async () => (await unwrap(api.GET("/api/bookings", { params: { query } }))).data,
+  });
+  const inMonth = data?.filter(({ created_at: at }) => {
+    const day = fieldOf(Date.parse(at), zone).slice(0, 10);
+    return day >= start_date && day <= end_date;
+  });
+  const columns: readonly Column<Schemas["Booking"]>[] = [
+    { id: "who", label: "With", cell: ({ attendee_email: email }) => <span dir="auto">{email}</span> },
+    { id: "at", label: "Starts", width: "60%", cell: ({ starts_at: at }) => fullTime(at, zone) },
+  ];
+  if (inMonth?.length === 0) return null;
+  return (
+    <section aria-label="Meetings">
+      <Title order={2} mb="sm">
+        Meetings
+      </Title>
+      <Table
+        label="Meetings"
+        columns={columns}
+        rows={inMonth}
+        rowId={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={null}
+      />
+    </section>
   );
 }

@@ -8,8 +8,7 @@ import { showError } from "../parts/toast.ts";
 import { usePreferences } from "../profile/use-preferences.ts";
 import classes from "./checklist.module.css";
 import { connectionsQuery } from "./queries.ts";
-import type { SetupProgress, SetupStep } from "./setup/steps.ts";
-import { useSetupProgress } from "./setup/use-progress.ts";
+import { type SetupProgress, type SetupStep, useSetupProgress } from "./setup/steps.ts";
 import { useIsAtLeast } from "./use-session.ts";
 
 const ITEM = {

@@ -1,16 +1,15 @@
 /** Accepts an invitation. */
 import { Loader, TextInput } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { api, ApiError, unwrap } from "../api/client.ts";
+import { ApiError, api, unwrap } from "../api/client.ts";
 import { enterSession } from "../api/queries.ts";
 import { Form } from "../parts/form.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { useApiForm } from "../parts/use-api-form.ts";
-import { Card } from "./card.tsx";
+import { Card, InvalidLink } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
-import { InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
 
 export function JoinPage() {

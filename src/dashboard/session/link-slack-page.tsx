@@ -5,12 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { messageOf } from "../parts/message-of.ts";
-import { Card } from "./card.tsx";
+import { useAction } from "../parts/use-action.ts";
+import { Card, InvalidLink } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
-import { InvalidLink } from "./invalid-link.tsx";
 import { accountLabel } from "./slack-accounts.tsx";
 import { useSession } from "./use-session.ts";
-import { useAction } from "../parts/use-action.ts";
 
 export function LinkSlackPage() {
   const token = fragment("t");

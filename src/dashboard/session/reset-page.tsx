@@ -3,12 +3,11 @@ import { Box, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { api, ApiError, unwrap } from "../api/client.ts";
+import { ApiError, api, unwrap } from "../api/client.ts";
 import { Form } from "../parts/form.tsx";
 import { useApiForm } from "../parts/use-api-form.ts";
-import { Card } from "./card.tsx";
+import { Card, Command, InvalidLink } from "./card.tsx";
 import { fragment, hideFragment } from "./fragment.ts";
-import { Command, InvalidLink } from "./invalid-link.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { optionsQuery } from "./queries.ts";
 

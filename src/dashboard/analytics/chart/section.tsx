@@ -1,10 +1,10 @@
 /** A chart with its heading, table and CSV download. */
 import { Box, Skeleton } from "@mantine/core";
-import { useId, useState, type ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useSession } from "../../session/use-session.ts";
 import { strings } from "../strings.ts";
-import { useMayExport } from "../use-may-export.ts";
 import classes from "./chart.module.css";
 
 interface ChartSectionProps {
@@ -57,3 +57,6 @@ export function ChartSection(props: ChartSectionProps) {
     </section>
   );
 }
+
+/** Returns whether the user may download tables: managers, owners, and viewers for their own client. */
+const useMayExport = (): boolean => useSession().workspace.role !== "agent";

@@ -1,21 +1,17 @@
 /** The page of one client: voice, drafts, automatic sending, simulator, routes, team and suppressions. */
 import { Box, Flex, Group, Skeleton } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { Link, getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
-import { BackLink } from "../../parts/back-link.tsx";
 import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
-import { LoadingTitle } from "../../parts/loading-title.tsx";
-import { PageTrouble } from "../../parts/page-trouble.tsx";
-import { Page } from "../../parts/page.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { RowLink } from "../../parts/table/row-link.tsx";
-import { Table } from "../../parts/table/table.tsx";
-import { Tabs, tabClass } from "../../parts/tabs.tsx";
+import { Hint } from "../../parts/hint.tsx";
+import { BackLink, LoadingTitle, PageTrouble, Page } from "../../parts/page.tsx";
+import { type Column, RowLink, Table } from "../../parts/table/table.tsx";
+import { tabClass, Tabs } from "../../parts/tabs.tsx";
 import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { useRoleTest } from "../../session/use-session.ts";
@@ -26,11 +22,10 @@ import { DraftsTab } from "./drafts/tab.tsx";
 import { oneClientQuery, routesQuery } from "./queries.ts";
 import { SendingTab } from "./sending/tab.tsx";
 import { SimulatorTab } from "./simulator/tab.tsx";
-import { type ClientTab, TABS, TAB_NAMES } from "./tabs.ts";
+import { type ClientTab, TAB_NAMES, TABS } from "./tabs.ts";
 import { TeamTab } from "./team-tab.tsx";
 import { ViewersTab } from "./viewers-tab.tsx";
 import { VoiceTab } from "./voice/tab.tsx";
-import { Hint } from "../../parts/hint.tsx";
 
 const TAB_LABELS = {
   voice: "Voice",

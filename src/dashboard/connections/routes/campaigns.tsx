@@ -1,17 +1,16 @@
 /** The campaigns of the account, each with its client; choosing another client adds a route. */
-import { type CampaignClient, campaignClient } from "./campaign-client.ts";
 import { Box, Button, Flex, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { formatCount } from "../../parts/format-number.ts";
-import type { Column } from "../../parts/table/column.ts";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import classes from "../connections.module.css";
-import { type Connection, campaignsQuery } from "../queries.ts";
-import { type RoutesDraft, withCampaign, type RoutesEditor } from "./draft.ts";
+import { campaignsQuery, type Connection } from "../queries.ts";
+import { type CampaignClient, campaignClient } from "./campaign-client.ts";
+import { type RoutesDraft, type RoutesEditor, withCampaign } from "./draft.ts";
 
 const takeAllText = (count: string) =>
   count === "1" ? "Apply suggestion" : `Apply all ${count} suggestions`;

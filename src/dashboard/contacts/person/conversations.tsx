@@ -5,15 +5,12 @@ import type { Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { formatCount } from "../../parts/format-number.ts";
+import { Hint } from "../../parts/hint.tsx";
 import { Status, type Tone } from "../../parts/status.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { CutText } from "../../parts/table/cut-text.tsx";
-import { RowLink } from "../../parts/table/row-link.tsx";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, CutText, RowLink, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { contactFollowUpsQuery, contactThreadsQuery } from "../search.ts";
-import { Hint } from "../../parts/hint.tsx";
 
 const STATES = { open: "Open", snoozed: "Snoozed", done: "Done" };
 

@@ -1,31 +1,30 @@
 /** Contact page: details, conversations, follow-ups, suppressions, export and erasure. */
-import { useAction } from "../../parts/use-action.ts";
 import { Box, Button, Skeleton, Switch } from "@mantine/core";
 import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
-import { BackLink } from "../../parts/back-link.tsx";
+import { ContactFields } from "../../inbox/panel/contact.tsx";
+import { FactList } from "../../inbox/panel/fact-list.tsx";
+import panel from "../../inbox/panel/panel.module.css";
 import { ConfirmAction } from "../../parts/confirm.tsx";
-import { LoadingTitle } from "../../parts/loading-title.tsx";
-import { PageTrouble } from "../../parts/page-trouble.tsx";
-import { Page } from "../../parts/page.tsx";
+import { Hint } from "../../parts/hint.tsx";
+import { BackLink, LoadingTitle, PageTrouble, Page } from "../../parts/page.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { saveFile } from "../../parts/save-file.ts";
 import { Section } from "../../parts/section.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
-import type { Column } from "../../parts/table/column.ts";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import { shownName, addressSuppressionsQuery, contactQuery } from "../search.ts";
+import { addressSuppressionsQuery, contactQuery, shownName } from "../search.ts";
 import { Conversations, FollowUps } from "./conversations.tsx";
-import { Facts } from "./facts.tsx";
-import { Hint } from "../../parts/hint.tsx";
+import classes from "./person.module.css";
 
 const SOURCES = {
   person: "Added manually",
@@ -186,5 +185,42 @@ function Suppressions({ address }: { address: string }) {
       onRetry={() => void refetch()}
       empty={<Hint>This address isn't suppressed.</Hint>}
     />
+  );
+}
+
+/** Custom fields shown before "Show all". */
+const MOST_SHOWN = 12;
+
+/** Contact details, editable in place. */
+function Facts({ contact }: { contact: Schemas["Contact"] }) {
+  const { email, metadata, bounced_at: bounced } = contact;
+  return (
+    <>
+      <Section title="Contact">
+        <dl className={`${panel["fields"]} ${classes["facts"]}`}>
+          <div className={panel["field"]}>
+            <dt>Address</dt>
+            <dd>
+              <bdi className={classes["address"]} title={email}>
+                {shownAddress(email)}
+              </bdi>
+            </dd>
+          </div>
+          <ContactFields contact={contact} changes={["contacts"]} />
+        </dl>
+        {bounced !== null && (
+          <Box component="p" m={0} c="var(--rd-caution)" fz="0.8125rem">
+            Emails to this address bounced (<RelativeTime at={bounced} />)
+          </Box>
+        )}
+      </Section>
+      {Object.keys(metadata).length > 0 && (
+        <Section title="Custom fields">
+          <div className={classes["facts"]}>
+            <FactList facts={metadata} most={MOST_SHOWN} />
+          </div>
+        </Section>
+      )}
+    </>
   );
 }

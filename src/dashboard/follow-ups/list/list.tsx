@@ -1,25 +1,38 @@
 /** Follow-ups as a table, next due first. They can be opened, sent now, and moved or canceled in bulk. */
-import { Flex } from "@mantine/core";
+import { Button, Flex, SegmentedControl, TextInput } from "@mantine/core";
 import { IconSend, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery } from "../../api/queries.ts";
+import { fieldOf } from "../../inbox/menus/zone-time.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
+import { formatCountOf } from "../../parts/format-number.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Status } from "../../parts/status.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { RowButton } from "../../parts/table/row-button.tsx";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { showError } from "../../parts/toast.ts";
+import { type ActionEffects, useAction } from "../../parts/use-action.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
+import { daysLater } from "../calendar/month.ts";
 import classes from "../follow-ups.module.css";
 import { CancelDialog, SendDialog } from "../one/own-texts.tsx";
-import { type FollowUp, KEY, listParams, readList, nameOf } from "../queries.ts";
-import { TONES, costOf, isOpen, shownState, STATE_LABELS, costHint } from "../state.ts";
-import { useFollowUpsPlace } from "../use-follow-ups.ts";
-import { BulkActions } from "./bulk-actions.tsx";
+import {
+  type BulkOutcome,
+  changeMany,
+  type FollowUp,
+  KEY,
+  listParams,
+  nameOf,
+  readList,
+} from "../queries.ts";
+import { costHint, costOf, isOpen, shownState, STATE_LABELS, TONES } from "../state.ts";
+import { CHANGED, useFollowUpsPlace } from "../use-follow-ups.ts";
 
 const ICON = 16;
 
@@ -157,5 +170,102 @@ function CostOf({ row }: { row: FollowUp }) {
   const { spent, expected } = costOf(row);
   return (
     <span title={costHint(expected)}>{spent === expected ? `${spent}` : `${spent} of ${expected}`}</span>
+  );
+}
+
+const followUps = (count: number): string => formatCountOf(count, "follow-up");
+
+/** Bulk actions that move or cancel the selected follow-ups. */
+function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
+  const close = () => setDialog(null);
+  const effects = (what: string) => ({
+    changes: CHANGED,
+    done: ({ changed }: BulkOutcome) => (changed > 0 ? `${followUps(changed)} ${what}` : null),
+    onDone: ({ refused, reasons }: BulkOutcome) => {
+      if (refused > 0) showError(`${refused} couldn't be changed: ${reasons.join("; ")}`);
+      close();
+      onDone();
+    },
+  });
+  const cancel = useAction(() => changeMany(ids, { cancel: true }), effects("canceled"));
+  return (
+    <>
+      <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("move")}>
+        Move…
+      </Button>
+      <Button variant="default" disabled={ids.length === 0} onClick={() => setDialog("cancel")}>
+        Cancel follow-ups…
+      </Button>
+      {dialog === "move" && <MoveDialog ids={ids} effects={effects("moved")} onClose={close} />}
+      {dialog === "cancel" && (
+        <Confirm
+          title={`Cancel ${followUps(ids.length)}?`}
+          label="Cancel follow-ups"
+          act={{ ...cancel, mutate: () => cancel.mutate() }}
+          onClose={close}
+        >
+          They won't be sent. Credits already used are not refunded.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface MoveDialogProps {
+  ids: readonly string[];
+  effects: ActionEffects<BulkOutcome>;
+  onClose: () => void;
+}
+
+function MoveDialog({ ids, effects, onClose }: MoveDialogProps) {
+  const zone = useTimeZone();
+  const today = fieldOf(Date.now(), zone).slice(0, 10);
+  const { values, field, asDialog } = useApiForm({
+    initialValues: { how: "day", date: daysLater(today, 1), days: "7" },
+    save: ({ how, date, days }) =>
+      changeMany(ids, { timezone: zone, ...(how === "day" ? { date } : { days: Number(days) }) }),
+    ...effects,
+  });
+  const { how, date, days } = values;
+  const isDays = Number.isInteger(Number(days)) && Number(days) !== 0;
+  return (
+    <Dialog
+      {...asDialog}
+      title={`Move ${followUps(ids.length)}`}
+      onClose={onClose}
+      submit="Move"
+      cancel="Not now"
+      isReady={how === "day" ? date >= today : isDays}
+    >
+      <SegmentedControl
+        aria-label="Move"
+        value={how}
+        onChange={field("how").onChange}
+        data={[
+          { value: "day", label: "To a date" },
+          { value: "days", label: "By days" },
+        ]}
+      />
+      {how === "day" ? (
+        <TextInput
+          type="date"
+          label="Date"
+          description={`Each keeps its time of day (${zone}).`}
+          data-autofocus
+          min={today}
+          {...field("date")}
+        />
+      ) : (
+        <TextInput
+          type="number"
+          label="Days later"
+          description="Use a negative number to move them earlier."
+          min={-366}
+          max={366}
+          {...field("days")}
+        />
+      )}
+    </Dialog>
   );
 }

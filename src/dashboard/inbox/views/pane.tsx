@@ -1,5 +1,4 @@
 /** Sidebar with views, saved views and clients. */
-import { Entry } from "./entry.tsx";
 import { ActionIcon, Box, Drawer, TextInput, Tooltip } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -11,8 +10,8 @@ import { IconAction } from "../../parts/icon-action.tsx";
 import { SetupChecklist } from "../../session/checklist.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useInbox } from "../use-inbox.ts";
-import { type BuiltInView, viewsFor, viewNames } from "./built-in.ts";
-import { SavedViews } from "./saved.tsx";
+import { type BuiltInView, viewNames, viewsFor } from "./built-in.ts";
+import { Entry, SavedViews } from "./saved.tsx";
 import classes from "./views.module.css";
 
 export function ViewsPane({ onFold }: { onFold: () => void }) {

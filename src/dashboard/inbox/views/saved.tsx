@@ -1,22 +1,78 @@
-/** Saved views: open, rename, share and delete them, and create one from the current filters. */
+/** Saved views in the sidebar, and the entry that every view has there. */
 import { ActionIcon, Box, Checkbox, Flex, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconDots, IconPlus, IconUsers } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
 import { ConfirmAction } from "../../parts/confirm.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { formatCount } from "../../parts/format-number.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { useListParams } from "../list/use-list-params.ts";
 import type { ListParams } from "./built-in.ts";
-import { Entry } from "./entry.tsx";
 import classes from "./views.module.css";
+
+const manyText = (n: number) => `${formatCount(n)}+`;
+
+interface EntryProps {
+  label: string;
+  /** Hidden if it is 0. */
+  count: number;
+  /** Counts from this number on are shown as "99+". */
+  mostCounted?: number;
+  isCurrent: boolean;
+  /** Whether the count is highlighted. */
+  isUrgent?: boolean;
+  /** Shown before the name. */
+  mark?: ReactNode;
+  /** Shown after the name. */
+  sign?: ReactNode;
+  /** Menu at the end. */
+  children?: ReactNode;
+  onChoose: () => void;
+}
+
+export function Entry({
+  label,
+  count,
+  mostCounted = Infinity,
+  isCurrent,
+  isUrgent,
+  mark,
+  sign,
+  children,
+  onChoose,
+}: EntryProps) {
+  return (
+    <li className={classes["entry"]} data-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className={classes["choose"]}
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={onChoose}
+      >
+        {mark}
+        <span className={classes["name"]} dir="auto" title={label}>
+          {label}
+        </span>
+        {sign}
+        {count > 0 && (
+          <span className={classes["count"]} data-urgent={isUrgent || undefined}>
+            {count < mostCounted ? formatCount(count) : manyText(mostCounted - 1)}
+          </span>
+        )}
+      </button>
+      {children}
+    </li>
+  );
+}
 
 /** The server stops counting at this number. */
 const MOST_COUNTED = 100;
 
+/** Saved views: open, rename, share and delete them, and create one from the current filters. */
 export function SavedViews({ current, onChoose }: { current: string; onChoose: (view: string) => void }) {
   const { data: views = [] } = useQuery(savedViewsQuery);
   const { data: counts } = useQuery({ ...savedCountsQuery, enabled: views.length > 0 });

@@ -7,15 +7,14 @@ import {
   SegmentedControl,
   Skeleton,
   Switch,
-  Text,
   TextInput,
+  Text,
 } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { BackLink } from "../../parts/back-link.tsx";
-import { Page } from "../../parts/page.tsx";
+import { BackLink, Page } from "../../parts/page.tsx";
 import { Section } from "../../parts/section.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";

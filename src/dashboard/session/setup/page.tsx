@@ -1,18 +1,16 @@
 /** Creates the first owner's account. */
-import { Loader, Text, TextInput } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Loader, TextInput, Text } from "@mantine/core";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { api, ApiError, unwrap } from "../../api/client.ts";
+import { ApiError, api, unwrap } from "../../api/client.ts";
 import { enterSession, sessionQuery } from "../../api/queries.ts";
 import { Form } from "../../parts/form.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useApiForm } from "../../parts/use-api-form.ts";
-import { Card } from "../card.tsx";
+import { Card, DeadLink, ForbiddenPage } from "../card.tsx";
 import { ExpiredSession } from "../expired.tsx";
 import { fragment } from "../fragment.ts";
-import { DeadLink } from "../invalid-link.tsx";
 import { NewPassword } from "../new-password.tsx";
-import { ForbiddenPage } from "../not-found-page.tsx";
 import { browserZone } from "../time-zones.ts";
 import { SessionProvider, useIsAtLeast } from "../use-session.ts";
 import { Layout } from "./layout.tsx";

@@ -1,5 +1,8 @@
 /** Defines the setup steps. Their completion is derived from existing data, so that it survives a reload. */
+import { useQueries } from "@tanstack/react-query";
+import { aiQuery, clientsQuery, peopleQuery } from "../../api/queries.ts";
 import type { components } from "../../api/schema.ts";
+import { connectionsQuery, invitationsQuery } from "../queries.ts";
 
 export const STEPS = ["you", "workspace", "ai", "client", "connection", "people"] as const;
 export type SetupStep = (typeof STEPS)[number];
@@ -44,3 +47,28 @@ export function openStepOf({ ai, client, connection, event }: SetupProgress): Se
 export const stepAfter = (step: SetupStep): SetupStep | null => STEPS[STEPS.indexOf(step) + 1] ?? null;
 
 export const isStep = (text: unknown): text is SetupStep => STEPS.some((step) => step === text);
+
+/** Returns the progress; null while loading. @param enabled Only owners and managers may read all of it. */
+export function useSetupProgress(enabled = true): { progress: SetupProgress | null; error: Error | null } {
+  const [ai, clients, connections, people, invitations] = useQueries({
+    queries: [
+      { ...aiQuery, enabled },
+      { ...clientsQuery, enabled },
+      { ...connectionsQuery, enabled },
+      { ...peopleQuery, enabled },
+      { ...invitationsQuery, enabled },
+    ],
+  });
+  const error = [ai, clients, connections, people, invitations].find((read) => read.error)?.error ?? null;
+  if (!ai.data || !clients.data || !connections.data || !people.data || !invitations.data) {
+    return { progress: null, error };
+  }
+  const soFar = {
+    ai: ai.data,
+    clients: clients.data,
+    connections: connections.data,
+    people: people.data,
+    invitations: invitations.data,
+  };
+  return { progress: progressOf(soFar), error: null };
+}

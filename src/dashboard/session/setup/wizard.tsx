@@ -1,26 +1,29 @@
 /** Shows the step in the URL, or the first unfinished one. */
-import { Box, Button, Loader, Skeleton, Text, TextInput } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Box, Button, Loader, Skeleton, Stack, Textarea, TextInput, Text } from "@mantine/core";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { aiQuery, sessionQuery } from "../../api/queries.ts";
 import { useLive } from "../../live/use-live.ts";
 import { AiKeyForm } from "../../parts/ai-key-form.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
+import { useAction } from "../../parts/use-action.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { Card } from "../card.tsx";
-import { workspaceQuery } from "../queries.ts";
+import { MembershipFields } from "../membership/fields.tsx";
+import { membershipBody, NEW_MEMBERSHIP } from "../membership/membership.ts";
+import { invitationsQuery, optionsQuery, workspaceQuery } from "../queries.ts";
 import { TimeZoneSelect } from "../time-zone-select.tsx";
 import { useIsAtLeast } from "../use-session.ts";
+import { addressesIn } from "./addresses.ts";
 import { ClientStep } from "./client-step.tsx";
 import { ConnectionStep } from "./connection-step.tsx";
 import { Layout, Skip, type StepProps } from "./layout.tsx";
-import { PeopleStep } from "./people-step.tsx";
-import { openStepOf, type SetupStep, stepAfter } from "./steps.ts";
-import { useSetupProgress } from "./use-progress.ts";
+import { openStepOf, type SetupStep, stepAfter, useSetupProgress } from "./steps.ts";
 import classes from "./wizard.module.css";
-import { useAction } from "../../parts/use-action.ts";
 
 const PAGES: Readonly<
   Record<Exclude<SetupStep, "you">, { page: (props: StepProps) => React.ReactNode; hint: string }>
@@ -138,6 +141,98 @@ function WorkspaceForm({ workspace, onNext }: StepProps & { workspace: Schemas["
     <Form {...asForm} label="Continue" also={<Skip onNext={onNext} />}>
       <TextInput label="Workspace name" required autoFocus {...field("name")} />
       <TimeZoneSelect label="Time zone" {...field("timezone")} />
+    </Form>
+  );
+}
+
+interface CreatedInvitation {
+  id: string;
+  email: string;
+  url: string;
+}
+
+/** Invites several people; each link is shown once. */
+function PeopleStep({ onNext }: StepProps) {
+  const [created, setCreated] = useState<readonly CreatedInvitation[]>([]);
+  return (
+    <>
+      <InviteForm
+        onCreated={(one) => setCreated((before) => [...before, one])}
+        onNext={onNext}
+        hasInvited={created.length > 0}
+      />
+      {created.length > 0 && <Links created={created} />}
+      <Invited except={created} />
+      {created.length > 0 && (
+        <div className={classes["actions"]}>
+          <Button size="sm" onClick={onNext}>
+            Go to the inbox
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Links({ created }: { created: readonly CreatedInvitation[] }) {
+  const { data: options } = useQuery(optionsQuery);
+  return (
+    <Stack gap={8} role="status">
+      <Text>
+        Copy these links now. They won't be shown again.{" "}
+        {options?.reset_by_mail
+          ? "We also emailed them."
+          : "No mail server is configured, so share them yourself."}
+      </Text>
+      {created.map(({ id, email, url }) => (
+        <CopyField key={id} label={`Link for ${email}`} value={url} />
+      ))}
+    </Stack>
+  );
+}
+
+function Invited({ except }: { except: readonly CreatedInvitation[] }) {
+  const { data: invitations = [] } = useQuery(invitationsQuery);
+  const others = invitations.filter(({ id }) => !except.some((one) => one.id === id));
+  if (others.length === 0) return null;
+  return <Text c="dimmed">Invited, not joined yet: {others.map(({ email }) => email).join(", ")}</Text>;
+}
+
+interface InviteFormProps {
+  onCreated: (one: CreatedInvitation) => void;
+  onNext: () => void;
+  hasInvited: boolean;
+}
+
+const NO_ADDRESS = "Enter at least one email address";
+
+function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
+  const { field, values, setValues, setFieldValue, errorAt, asForm } = useApiForm({
+    initialValues: { email: "", ...NEW_MEMBERSHIP },
+    save: async ({ email: text, ...membership }) => {
+      const addresses = addressesIn(text);
+      if (addresses.length === 0) throw new Error(NO_ADDRESS);
+      // Runs one after another, so that addresses left in the field were not invited.
+      for (const [index, email] of addresses.entries()) {
+        const body = { email, ...membershipBody(membership) };
+        onCreated((await unwrap(api.POST("/api/invitations", { body }))).data);
+        setFieldValue("email", addresses.slice(index + 1).join("\n"));
+      }
+    },
+    changes: [invitationsQuery.queryKey],
+    prefixes: { email: NO_ADDRESS },
+  });
+  return (
+    <Form {...asForm} label="Invite" also={hasInvited ? undefined : <Skip onNext={onNext} />}>
+      <Textarea
+        label="Email addresses"
+        description="Separate addresses with commas or new lines."
+        placeholder="ana@agency.example, ben@agency.example"
+        rows={2}
+        autoFocus
+        {...field("email")}
+      />
+      <MembershipFields value={values} onChange={setValues} errorOf={errorAt} />
     </Form>
   );
 }

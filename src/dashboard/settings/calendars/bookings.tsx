@@ -11,14 +11,13 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar } from "../../parts/filters.tsx";
 import { fullTime } from "../../parts/format-time.ts";
-import { ListSection } from "../../parts/list-section.tsx";
+import { ListSection } from "../../parts/section.tsx";
 import { Status } from "../../parts/status.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, Table } from "../../parts/table/table.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { type Booking, BOOKINGS, readBookings } from "./queries.ts";
+import { BOOKINGS, type Booking, readBookings } from "./queries.ts";
 
 const STATES = { booked: "Booked", cancelled: "Canceled" };
 

@@ -1,24 +1,26 @@
 /** API keys: the list, and revoking one. */
-import { Button, Switch, Text } from "@mantine/core";
+import { Button, Checkbox, Select, Switch, TextInput, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
+import { RemoveAction } from "../../parts/confirm.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
+import { Dialog, OnceDialog } from "../../parts/dialog.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
-import { RemoveAction } from "../../parts/remove-action.tsx";
 import { Status } from "../../parts/status.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
+import { useApiForm } from "../../parts/use-api-form.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { usePages } from "../../parts/use-pages.ts";
+import { ClientsField } from "../../session/membership/fields.tsx";
 import { useTimeZone } from "../../session/use-session.ts";
 import { clientsOf } from "../people/clients-of.ts";
-import { CreateDialog } from "./create-dialog.tsx";
-import { stateOf } from "./key-state.ts";
+import { expiryAt, type Expiry, stateOf } from "./key-state.ts";
 
 const MCP = { read: "Assistant: read", propose: "Assistant: propose", send: "Assistant: send" };
 
@@ -161,3 +163,105 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
     cell: ({ last_used_at: at }) => (at === null ? "Never" : <RelativeTime at={at} />),
   },
 ];
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Uses of a key: the API, or an assistant with an MCP level. */
+const USES = optionsOf({
+  api: "A program, over the API",
+  read: "An assistant that reads (MCP)",
+  propose: "An assistant that also writes drafts and proposes answers (MCP)",
+  send: "An assistant that also sends answers (MCP)",
+});
+const PERMISSION_OPTIONS = optionsOf({
+  read: "Read: everything except people and the audit trail",
+  write: "Write: also send, and change replies, follow-ups, contacts, clients and categories",
+  admin: "Admin: also manage keys, connections and webhooks",
+});
+const SCOPES = optionsOf({ all: "All clients", some: "Selected clients" });
+const EXPIRIES = optionsOf({ never: "Never", d30: "30 days", d90: "90 days", d365: "1 year" });
+
+type ApiKey = Schemas["ApiKey"];
+
+interface KeySettings {
+  name: string;
+  mcp: "api" | NonNullable<ApiKey["mcp"]>;
+  permission: ApiKey["permission"];
+  /** Whether a key with write permission can also manage subscriptions. */
+  extra: boolean;
+  scope: "all" | "some";
+  client_ids: string[];
+  expires_at: Expiry;
+}
+
+const START: KeySettings = {
+  name: "",
+  mcp: "api",
+  permission: "read",
+  extra: false,
+  scope: "all",
+  client_ids: [],
+  expires_at: "never",
+};
+
+function newAccess({ mcp, permission, extra }: KeySettings) {
+  if (mcp !== "api") return { permission: mcp === "read" ? "read" : "write", mcp } as const;
+  return { permission, ...(permission === "write" && extra && { extra: ["subscriptions" as const] }) };
+}
+
+const newKey = (settings: KeySettings) => ({
+  name: settings.name.trim(),
+  ...newAccess(settings),
+  client_ids: settings.scope === "some" ? settings.client_ids : null,
+  expires_at: expiryAt(settings.expires_at, Date.now()),
+});
+
+/** Creates a key, then shows its value once. */
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { field, values, data, asDialog } = useApiForm({
+    initialValues: START,
+    save: (settings) => unwrap(api.POST("/api/api-keys", { body: newKey(settings) })),
+    changes: [["api-keys"]],
+  });
+  if (data)
+    return (
+      <OnceDialog title="API key created" onClose={onClose}>
+        <Text>Copy it now: you won't see it again. Anyone with this key can use its permissions.</Text>
+        <CopyField label={`Key “${data.name}”`} value={data.key} />
+      </OnceDialog>
+    );
+  return (
+    <Dialog
+      {...asDialog}
+      title="New key"
+      submit="Create key"
+      isReady={values.name.trim() !== ""}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description="Name what uses the key, so you know what breaks if you revoke it."
+        data-autofocus
+        required
+        dir="auto"
+        maxLength={200}
+        {...field("name")}
+      />
+      <Select label="Used by" allowDeselect={false} data={USES} {...field("mcp")} />
+      {values.mcp === "api" && (
+        <Select label="Permission" allowDeselect={false} data={PERMISSION_OPTIONS} {...field("permission")} />
+      )}
+      {values.mcp === "api" && values.permission === "write" && (
+        <Checkbox
+          label="Webhook subscriptions"
+          description="The key can also add, change and delete webhooks. The n8n trigger needs this."
+          {...field("extra")}
+        />
+      )}
+      <Select label="Clients" allowDeselect={false} data={SCOPES} {...field("scope")} />
+      {values.scope === "some" && <ClientsField {...field("client_ids")} />}
+      <Select label="Expires after" allowDeselect={false} data={EXPIRIES} {...field("expires_at")} />
+    </Dialog>
+  );
+}

@@ -1,5 +1,5 @@
 /** Invites a member, changes a role, resets a password, or removes a member. */
-import { Button, Text, TextInput } from "@mantine/core";
+import { Button, TextInput, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,8 +7,7 @@ import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { OnceDialog } from "../../parts/once-dialog.tsx";
+import { Dialog, OnceDialog } from "../../parts/dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";

@@ -1,25 +1,25 @@
 /** Members and invitations. */
 import { Box, Button, Menu } from "@mantine/core";
-import { IconDots, IconKey, IconUserCog, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { IconDots, IconKey, IconUserCog, IconUserMinus, IconUserPlus, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Schemas } from "../../api/client.ts";
+import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
+import { RemoveAction } from "../../parts/confirm.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Page } from "../../parts/page.tsx";
+import { ListSection } from "../../parts/section.tsx";
 import { Status } from "../../parts/status.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { CutText } from "../../parts/table/cut-text.tsx";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, CutText, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
 import { rowsOf } from "../../parts/use-pages.ts";
 import { mayManage } from "../../session/membership/membership.ts";
+import { invitationsQuery } from "../../session/queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import { clientsOf, ROLES } from "./clients-of.ts";
 import { ChangeDialog, InviteDialog, RemoveDialog, ResetDialog } from "./dialogs.tsx";
-import { Invitations } from "./invitations.tsx";
 
 type Person = Schemas["User"];
 
@@ -128,4 +128,56 @@ const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
     cell: ({ disabled_at: disabledAt, last_seen_at: at }) =>
       disabledAt ? <Status tone="caution">Disabled</Status> : at ? <RelativeTime at={at} /> : "Never",
   },
+];
+
+type Invitation = Schemas["Invitation"];
+
+/** Open invitations. */
+function Invitations() {
+  const { workspace } = useSession();
+  const invitations = useQuery(invitationsQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  if (!invitations.error && !invitations.data?.length) return null;
+  return (
+    <ListSection title="Invitations" hint="Invited, but not joined yet.">
+      <Table
+        label="Invitations"
+        columns={invitationColumns(clients)}
+        {...rowsOf(invitations)}
+        rowId={({ id }) => id}
+        empty={null}
+        actions={(invitation) =>
+          mayManage(workspace.role, invitation.role) && <Revoke invitation={invitation} />
+        }
+      />
+    </ListSection>
+  );
+}
+
+const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => (
+  <RemoveAction
+    name={`Revoke the invitation for ${email}`}
+    icon={<IconX size={16} stroke={1.75} />}
+    title={`Revoke the invitation for ${email}?`}
+    label="Revoke"
+    run={() => unwrap(api.DELETE("/api/invitations/{id}", { params: { path: { id } } }))}
+    changes={[invitationsQuery.queryKey]}
+    done={`Invitation for ${email} revoked`}
+  >
+    The link stops working immediately.
+  </RemoveAction>
+);
+
+const invitationColumns = (clients: readonly Schemas["Client"][]): Column<Invitation>[] => [
+  { id: "email", label: "Email", width: "34%", cell: ({ email }) => <span dir="auto">{email}</span> },
+  { id: "role", label: "Role", cell: ({ role }) => ROLES[role] },
+  {
+    id: "clients",
+    label: "Clients",
+    cell: ({ scope, client_ids: ids }) => (
+      <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
+    ),
+  },
+  { id: "invited", label: "Invited", isNumber: true, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
+  { id: "expires", label: "Expires", isNumber: true, cell: ({ expires_at: at }) => <RelativeTime at={at} /> },
 ];

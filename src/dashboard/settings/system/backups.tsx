@@ -1,7 +1,7 @@
 /** Database backups: the list, a button to create one, and downloads. */
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { inWorkspace } from "../../api/tab-session.ts";
@@ -9,8 +9,7 @@ import { Empty } from "../../parts/empty.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Progress } from "../../parts/progress.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";

@@ -1,6 +1,6 @@
 /** The system page for owners: open issues first, and then the server's state. */
 import { Button, Flex, Text } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
@@ -9,8 +9,7 @@ import { Answer } from "../../parts/answer.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
@@ -18,7 +17,7 @@ import { Backups } from "./backups.tsx";
 import { queueNames } from "./check-strings.ts";
 import { Checks } from "./checks.tsx";
 import { Doubts } from "./doubts.tsx";
-import { type Fact, Facts, Part } from "./part.tsx";
+import { Facts, type Fact, Part } from "./part.tsx";
 import { Payloads } from "./payloads.tsx";
 import { instanceQuery, systemQuery } from "./queries.ts";
 import classes from "./system.module.css";

@@ -1,14 +1,12 @@
 /** Failed webhooks, with buttons to show and retry their payloads. */
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { RowButton } from "../../parts/table/row-button.tsx";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";

@@ -1,21 +1,20 @@
 /** Buttons of a webhook: test, edit, rotate the secret, disable, enable and delete. */
 import { Button, Menu, Switch, Text } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog, OnceDialog } from "../../parts/dialog.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
-import { OnceDialog } from "../../parts/once-dialog.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { WebhookForm } from "./form.tsx";
-import { KEY, lastSentQuery, type Webhook, webhooksQuery } from "./queries.ts";
+import { KEY, lastSentQuery, webhooksQuery, type Webhook } from "./queries.ts";
 
 /** Slightly less than the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;

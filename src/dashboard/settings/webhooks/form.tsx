@@ -6,8 +6,8 @@ import { categoriesQuery, clientsQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
-import { EVENT_NAMES, type EventName, EVENTS } from "./events.ts";
 import { KEY, type Webhook } from "./queries.ts";
+import { EVENT_NAMES, type EventName, EVENTS } from "./state.tsx";
 
 interface WebhookFormProps {
   /** Null for a new webhook. */

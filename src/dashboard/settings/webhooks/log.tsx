@@ -5,31 +5,28 @@ import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
-import { Fact, Facts } from "../../parts/facts.tsx";
+import { Facts, Fact } from "../../parts/facts.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import type { Column } from "../../parts/table/column.ts";
-import { RowButton } from "../../parts/table/row-button.tsx";
-import { Table } from "../../parts/table/table.tsx";
+import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { EVENT_NAMES } from "./events.ts";
 import { formatted } from "./formatted.ts";
 import {
-  type Delivery,
   deliveryQuery,
+  type Delivery,
   KEY,
   type LogFilters,
   logKey,
   readLog,
   useLogRefresh,
 } from "./queries.ts";
-import { DELIVERY_STATES, DeliveryState } from "./state.tsx";
+import { DELIVERY_STATES, DeliveryState, EVENT_NAMES } from "./state.tsx";
 import classes from "./webhooks.module.css";
 
 const NONE: LogFilters = { status: null, event: null };

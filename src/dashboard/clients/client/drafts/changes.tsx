@@ -1,17 +1,16 @@
 /** Frequent changes to a client's drafts, with suggestions for its facts and tone. */
 import { Button, Group, Textarea } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Schemas } from "../../../api/client.ts";
 import { ChartSection } from "../../../analytics/chart/section.tsx";
+import type { Schemas } from "../../../api/client.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Empty } from "../../../parts/empty.tsx";
-import type { Column } from "../../../parts/table/column.ts";
+import { type Column, Table } from "../../../parts/table/table.tsx";
 import { useApiForm } from "../../../parts/use-api-form.ts";
-import { Table } from "../../../parts/table/table.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { oneClientQuery } from "../queries.ts";
-import { addLine, draftsReportQuery, type Addition } from "./queries.ts";
+import { type Addition, addLine, draftsReportQuery } from "./queries.ts";
 
 type Change = Schemas["DraftsReport"]["changes"][number];
 

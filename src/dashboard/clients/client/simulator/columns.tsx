@@ -1,5 +1,4 @@
 /** Columns and details of simulated replies. */
-import { outcomeText } from "./happened.ts";
 import { Box, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,11 +9,11 @@ import { formatShare } from "../../../parts/format-number.ts";
 import { Hint } from "../../../parts/hint.tsx";
 import { SideDrawer } from "../../../parts/side-drawer.tsx";
 import { Status } from "../../../parts/status.tsx";
-import type { Column } from "../../../parts/table/column.ts";
-import { RowButton } from "../../../parts/table/row-button.tsx";
+import { type Column, RowButton } from "../../../parts/table/table.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
+import { outcomeText } from "./happened.ts";
 import classes from "./simulator.module.css";
-import { type SimulatedRow } from "./use-simulation.ts";
+import type { SimulatedRow } from "./use-simulation.ts";
 
 interface ColumnsOf {
   onOpen: (row: SimulatedRow) => void;
