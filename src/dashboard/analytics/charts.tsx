@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery } from "../api/queries.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
-import { formatCount } from "../parts/format-number.ts";
 import { formatDay } from "../parts/format-time.ts";
-import { type Column, Table } from "../parts/table/table.tsx";
+import { type Column, countColumn } from "../parts/table/columns.tsx";
+import { Table } from "../parts/table/table.tsx";
 import classes from "./analytics.module.css";
 import type { Bar } from "./chart/bar.ts";
 import { Bars, Legend } from "./chart/bars.tsx";
@@ -85,10 +85,9 @@ function CategoryTable({
   colors: ReadonlyMap<string, string>;
 }) {
   const columns: Column<ReportRow>[] = [
-    { id: "start", label: strings.start, cell: ({ start_date: start }) => formatDay(start) },
-    { id: "end", label: strings.end, cell: ({ end_date: end }) => formatDay(end), isWideOnly: true },
+    { label: strings.start, cell: ({ start_date: start }) => formatDay(start) },
+    { label: strings.end, cell: ({ end_date: end }) => formatDay(end), isWideOnly: true },
     {
-      id: "category",
       label: strings.category,
       cell: ({ key, name }) => (
         <span className={classes["named"]}>
@@ -97,18 +96,8 @@ function CategoryTable({
         </span>
       ),
     },
-    {
-      id: "conversations",
-      label: strings.conversations,
-      isNumber: true,
-      cell: ({ conversations }) => formatCount(conversations ?? 0),
-    },
-    {
-      id: "replies",
-      label: strings.replies,
-      isNumber: true,
-      cell: (row) => formatCount(row.total_replies ?? 0),
-    },
+    countColumn(strings.conversations, ({ conversations }) => conversations ?? 0),
+    countColumn(strings.replies, (row) => row.total_replies ?? 0),
   ];
   return (
     <Table
@@ -139,15 +128,11 @@ const labelOf = ({ from_minutes: from, to_minutes: to }: SpeedClass): string =>
 const shortLabel = (row: SpeedClass): string =>
   row.to_minutes === null ? labelOf(row) : strings.under(formatMinutes(row.to_minutes));
 
-const figure = (id: "automatic" | "manual" | "elsewhere", label: string): Column<SpeedClass> => ({
-  id,
-  label,
-  isNumber: true,
-  cell: (row) => formatCount(row[id]),
-});
+const figure = (id: "automatic" | "manual" | "elsewhere", label: string): Column<SpeedClass> =>
+  countColumn(label, (row) => row[id]);
 
 const COLUMNS: readonly Column<SpeedClass>[] = [
-  { id: "time", label: strings.time, cell: labelOf },
+  { label: strings.time, cell: labelOf },
   figure("automatic", strings.auto),
   figure("manual", strings.manual),
   figure("elsewhere", strings.elsewhere),

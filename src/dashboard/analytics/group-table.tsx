@@ -4,7 +4,8 @@ import { useState } from "react";
 import { clientsQuery } from "../api/queries.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
-import { type Column, type Sort, Table } from "../parts/table/table.tsx";
+import type { Column } from "../parts/table/columns.tsx";
+import { type Sort, Table } from "../parts/table/table.tsx";
 import classes from "./analytics.module.css";
 import { ChartSection } from "./chart/section.tsx";
 import { type FigureKind, formatFigure } from "./figures.ts";
@@ -29,10 +30,9 @@ const NAMES = {
 } as const;
 
 const figure = (id: FigureName, label: string, kind: FigureKind = "count"): Column<ReportRow> => ({
-  id,
+  sortKey: id,
   label,
   isNumber: true,
-  isSortable: true,
   cell: (row) => formatFigure(row[id], kind),
 });
 
@@ -62,10 +62,10 @@ export function GroupTable({ by }: { by: keyof typeof TITLES }) {
   const query = { ...params, by };
   const { data: rows, error, refetch } = useQuery(rowsQuery(query));
   const named: Column<ReportRow> = {
-    id: "name",
+    sortKey: "name",
     label: NAMES[by],
     width: "24%",
-    isSortable: true,
+
     cell: (row) => (
       <span className={classes["named"]}>
         {by === "client" && <Dot color={clients.find(({ id }) => id === row.key)?.color ?? null} />}

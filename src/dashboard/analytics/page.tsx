@@ -8,7 +8,8 @@ import { strings as frame } from "../frame/strings.ts";
 import { Empty } from "../parts/empty.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Page } from "../parts/page.tsx";
-import { type Column, Table } from "../parts/table/table.tsx";
+import { type Column, countColumn, textColumn } from "../parts/table/columns.tsx";
+import { Table } from "../parts/table/table.tsx";
 import { useIsAtLeast } from "../session/use-session.ts";
 import classes from "./analytics.module.css";
 import { CategoryChart, SpeedChart } from "./charts.tsx";
@@ -49,10 +50,9 @@ export function AnalyticsPage() {
 type Row = Schemas["Board"]["people"][number] & { name: string };
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: "name", label: "Person", width: "40%", cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "open", label: "Open", isNumber: true, cell: ({ open }) => formatCount(open) },
+  textColumn("Person", ({ name }) => name, { width: "40%" }),
+  countColumn("Open", ({ open }) => open),
   {
-    id: "overdue",
     label: "Overdue",
     isNumber: true,
     cell: ({ overdue }) => (
@@ -61,12 +61,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </Text>
     ),
   },
-  {
-    id: "answered",
-    label: "Answered today",
-    isNumber: true,
-    cell: ({ answered_today: n }) => formatCount(n),
-  },
+  countColumn("Answered today", ({ answered_today: n }) => n),
 ];
 
 /** The manager's board: each person's open and overdue conversations, and today's answers. */

@@ -13,7 +13,8 @@ import { Empty } from "../parts/empty.tsx";
 import { FilterBar, SearchField } from "../parts/filters.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Page } from "../parts/page.tsx";
-import { type Column, RowLink, type Sort, Table } from "../parts/table/table.tsx";
+import { type Column, RowLink } from "../parts/table/columns.tsx";
+import { type Sort, Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { useAdding } from "../parts/use-adding.ts";
 import { useApiForm } from "../parts/use-api-form.ts";
@@ -56,7 +57,6 @@ export function ClientsPage() {
         rows={found && sortClients(found, sort)}
         sort={sort}
         onSort={setSort}
-        rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
         empty={
@@ -86,19 +86,18 @@ const figure = (
   label: string,
   width: string,
 ): Column<ListedClient> => ({
-  id,
+  sortKey: id,
   label,
   width,
   isNumber: true,
-  isSortable: true,
   cell: ({ board }) => (board ? formatCount(board[id]) : "–"),
 });
 
 const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
   {
-    id: "name",
+    sortKey: "name",
     label: "Name",
-    isSortable: true,
+
     cell: ({ id, name, color }) => (
       <Flex component="span" gap={8} align="center" miw={0}>
         <Dot color={color} />
@@ -119,18 +118,17 @@ const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
   },
   figure("meetings", "Meetings (30 d)", "128px"),
   {
-    id: "last_reply_at",
+    sortKey: "last_reply_at",
     label: "Last reply",
     width: "104px",
     isNumber: true,
-    isSortable: true,
     cell: ({ board }) => (board?.last_reply_at ? <RelativeTime at={board.last_reply_at} /> : "–"),
   },
   {
-    id: "connection",
+    sortKey: "connection",
     label: "Connection",
     width: "128px",
-    isSortable: true,
+
     cell: ({ board }) => (
       <Text span inherit {...(board?.connection === "failing" && { c: "red" })}>
         {board ? HEALTH[board.connection ?? "none"] : "–"}
@@ -138,10 +136,10 @@ const CLIENT_COLUMNS: readonly Column<ListedClient>[] = [
     ),
   },
   {
-    id: "automation",
+    sortKey: "automation",
     label: "Automation",
     width: "22%",
-    isSortable: true,
+
     cell: (client) => levelText(levelOf(client), client).label,
   },
 ];

@@ -12,7 +12,8 @@ import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { formatCountOf, formatCount } from "../parts/format-number.ts";
 import { BackLink, LoadingTitle, PageTrouble, Page } from "../parts/page.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
-import { type Column, Table } from "../parts/table/table.tsx";
+import { type Column, countColumn, timeColumn } from "../parts/table/columns.tsx";
+import { Table } from "../parts/table/table.tsx";
 import { tabClass, Tabs } from "../parts/tabs.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
@@ -158,7 +159,6 @@ const TONES: Readonly<Record<ActionState, Tone>> = { waiting: "quiet", done: "ok
 
 const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>[] => [
   {
-    id: "subject",
     label: "Contact",
     cell: ({ kind, subject }) => {
       if (kind === "stop_all") return "All suppressed contacts";
@@ -166,13 +166,11 @@ const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>
     },
   },
   {
-    id: "client",
     label: "Client",
     cell: ({ client_id: clientId }) => <ClientName clients={clients} id={clientId} />,
   },
-  { id: "kind", label: "Update", cell: ({ kind }) => KINDS[kind] },
+  { label: "Update", cell: ({ kind }) => KINDS[kind] },
   {
-    id: "state",
     label: "State",
     width: "40%",
     cell: ({ state, result, retry, next_attempt_at: nextAt, attempts }) => (
@@ -196,20 +194,8 @@ const columns = (clients: readonly Schemas["Client"][]): readonly Column<Action>
       </>
     ),
   },
-  {
-    id: "attempts",
-    label: "Attempts",
-    isNumber: true,
-    width: "88px",
-    cell: ({ attempts }) => formatCount(attempts),
-  },
-  {
-    id: "at",
-    label: "Created",
-    isNumber: true,
-    width: "96px",
-    cell: ({ created_at: at }) => <RelativeTime at={at} />,
-  },
+  countColumn("Attempts", ({ attempts }) => attempts, { width: "88px" }),
+  timeColumn("Created", ({ created_at: at }) => at, { width: "96px" }),
 ];
 
 /** The sync log: pending, completed and failed updates to the sequencer, with a retry. */
@@ -247,7 +233,6 @@ function ActionsTab({ connection: { id } }: { connection: Connection }) {
         {...pages}
         label="Sync log"
         columns={columns(clients)}
-        rowId={(action) => action.id}
         empty={
           <Empty
             title="Nothing in the log"

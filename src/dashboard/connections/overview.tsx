@@ -10,7 +10,8 @@ import { ConfirmButton } from "../parts/confirm.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Section } from "../parts/section.tsx";
 import { Status, type Tone } from "../parts/status.tsx";
-import { type Column, Table } from "../parts/table/table.tsx";
+import { type Column, timeColumn } from "../parts/table/columns.tsx";
+import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { showError } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
@@ -217,9 +218,8 @@ const TONES: Readonly<Record<Event["status"], Tone>> = {
 };
 
 const COLUMNS: readonly Column<Event>[] = [
-  { id: "type", label: "Event", cell: ({ type }) => <code>{type ?? "unknown"}</code> },
+  { label: "Event", cell: ({ type }) => <code>{type ?? "unknown"}</code> },
   {
-    id: "result",
     label: "Result",
     width: "55%",
     cell: ({ status, reason }) => (
@@ -233,13 +233,7 @@ const COLUMNS: readonly Column<Event>[] = [
       </>
     ),
   },
-  {
-    id: "at",
-    label: "Received",
-    isNumber: true,
-    width: "96px",
-    cell: ({ received_at: at }) => <RelativeTime at={at} />,
-  },
+  timeColumn("Received", ({ received_at: at }) => at, { width: "96px" }),
 ];
 
 function EventsSection({ health }: { health: Health | undefined }) {
@@ -252,7 +246,6 @@ function EventsSection({ health }: { health: Health | undefined }) {
         label="Recent webhooks"
         columns={COLUMNS}
         rows={health?.events}
-        rowId={({ id }) => id}
         empty={
           <Box component="p" m={0}>
             No webhooks yet.

@@ -10,8 +10,8 @@ import { ClientSelect } from "../parts/client-select.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { shownAddress } from "../parts/shown-address.ts";
-import { type Column, RowLink, Table } from "../parts/table/table.tsx";
-import { RelativeTime } from "../parts/time.tsx";
+import { type Column, RowLink, textColumn, timeColumn } from "../parts/table/columns.tsx";
+import { Table } from "../parts/table/table.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { usePages } from "../parts/use-pages.ts";
 import classes from "./connections.module.css";
@@ -23,7 +23,6 @@ const nameOf = ({ contact }: Item): string => contact.name ?? shownAddress(conta
 
 const COLUMNS: readonly Column<Item>[] = [
   {
-    id: "from",
     label: "From",
     cell: (item) => (
       <RowLink to="/inbox" search={{ view: "all", thread: item.id }}>
@@ -31,24 +30,9 @@ const COLUMNS: readonly Column<Item>[] = [
       </RowLink>
     ),
   },
-  {
-    id: "subject",
-    label: "Subject",
-    width: "35%",
-    cell: ({ subject }) => <span dir="auto">{subject || "(no subject)"}</span>,
-  },
-  {
-    id: "campaign",
-    label: "Campaign",
-    cell: ({ campaign }) => <span dir="auto">{campaign?.name ?? campaign?.id ?? "–"}</span>,
-  },
-  {
-    id: "at",
-    label: "Latest email",
-    isNumber: true,
-    width: "96px",
-    cell: ({ latest_at: at }) => (at === null ? "–" : <RelativeTime at={at} />),
-  },
+  textColumn("Subject", ({ subject }) => subject || "(no subject)", { width: "35%" }),
+  textColumn("Campaign", ({ campaign }) => campaign?.name ?? campaign?.id ?? "–"),
+  timeColumn("Latest email", ({ latest_at: at }) => at, { width: "96px" }),
 ];
 
 export function UnroutedTab({ connection }: { connection: Connection }) {
@@ -72,7 +56,6 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
         {...pages}
         label="Unmatched replies"
         columns={COLUMNS}
-        rowId={(item) => item.id}
         empty={
           <Empty
             title="No unmatched replies"

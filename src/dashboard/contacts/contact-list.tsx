@@ -9,7 +9,8 @@ import { FilterBar, FilterSelect, SearchField } from "../parts/filters.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { shownAddress } from "../parts/shown-address.ts";
 import { Status } from "../parts/status.tsx";
-import { type Column, CutText, RowLink, Table } from "../parts/table/table.tsx";
+import { type Column, countColumn, CutText, RowLink } from "../parts/table/columns.tsx";
+import { Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { usePages } from "../parts/use-pages.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
@@ -29,9 +30,9 @@ const time = (at: string | null) => (at === null ? "–" : <RelativeTime at={at}
 
 const contactColumns: Column<Schemas["ListedContact"]>[] = [
   {
-    id: "name",
+    sortKey: "name",
     label: "Name",
-    isSortable: true,
+
     width: "34%",
     cell: (contact) => (
       <span className={classes["person"]}>
@@ -47,36 +48,32 @@ const contactColumns: Column<Schemas["ListedContact"]>[] = [
     ),
   },
   {
-    id: "title",
     label: "Title",
     width: "18%",
     isWideOnly: true,
     cell: ({ title }) => <CutText text={title || "–"} />,
   },
   {
-    id: "company",
+    sortKey: "company",
     label: "Company",
-    isSortable: true,
+
     cell: ({ companies, email }) => <CutText text={companyName(companies?.name, email) ?? "–"} />,
   },
   {
-    id: "reply_count",
+    sortKey: "reply_count",
     label: "Replies",
     isNumber: true,
-    isSortable: true,
     width: "88px",
     cell: ({ reply_count: count }) => (count === null ? "–" : formatCount(count)),
   },
   {
-    id: "last_reply_at",
+    sortKey: "last_reply_at",
     label: "Last reply",
     isNumber: true,
-    isSortable: true,
     width: "112px",
     cell: ({ last_reply_at: at }) => time(at),
   },
   {
-    id: "state",
     label: "Status",
     width: "112px",
     cell: ({ bounced_at: bounced, erased_at: erased, is_suppressed: isSuppressed }) => {
@@ -89,9 +86,9 @@ const contactColumns: Column<Schemas["ListedContact"]>[] = [
 
 export const companyColumns: Column<Schemas["Company"]>[] = [
   {
-    id: "name",
+    sortKey: "name",
     label: "Name",
-    isSortable: true,
+
     width: "40%",
     cell: ({ id, name }) => (
       <RowLink to="/contacts" search={{ company: id, at: name }}>
@@ -99,25 +96,12 @@ export const companyColumns: Column<Schemas["Company"]>[] = [
       </RowLink>
     ),
   },
+  countColumn("Contacts", ({ contact_count: count }) => count, { sortKey: "contact_count" }),
+  countColumn("Replies", ({ reply_count: count }) => count, { sortKey: "reply_count" }),
   {
-    id: "contact_count",
-    label: "Contacts",
-    isNumber: true,
-    isSortable: true,
-    cell: ({ contact_count: count }) => formatCount(count),
-  },
-  {
-    id: "reply_count",
-    label: "Replies",
-    isNumber: true,
-    isSortable: true,
-    cell: ({ reply_count: count }) => formatCount(count),
-  },
-  {
-    id: "last_reply_at",
+    sortKey: "last_reply_at",
     label: "Last reply",
     isNumber: true,
-    isSortable: true,
     cell: ({ last_reply_at: at }) => time(at),
   },
 ];
@@ -158,7 +142,6 @@ export function ContactList() {
         columns={contactColumns}
         {...(sort && { sort })}
         onSort={(next) => void navigate({ search: { ...search, ...searchSorted(next) }, replace: true })}
-        rowId={({ id }) => id}
         isQuiet={({ erased_at: erased }) => erased !== null}
         empty={
           isFiltered ? (

@@ -136,7 +136,6 @@ function CompanyList() {
         columns={companyColumns}
         {...(sort && { sort })}
         onSort={(next) => change(searchSorted(next))}
-        rowId={({ id }) => id}
         empty={
           q === undefined ? (
             <Empty title="No companies yet" hint="Companies appear with their contacts." />

@@ -15,8 +15,8 @@ import { Empty } from "../parts/empty.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { fullTime } from "../parts/format-time.ts";
 import { Page } from "../parts/page.tsx";
-import { type Column, Table } from "../parts/table/table.tsx";
-import { RelativeTime } from "../parts/time.tsx";
+import { type Column, textColumn, timeColumn } from "../parts/table/columns.tsx";
+import { Table } from "../parts/table/table.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { useWorkspaceZone } from "../session/use-session.ts";
 import { type Brand, useBrand } from "./brand.ts";
@@ -152,7 +152,6 @@ const MAX_ROWS = 50;
 
 const REPLIES: readonly Column<Schemas["ThreadItem"]>[] = [
   {
-    id: "contact",
     label: "From",
     width: "28%",
     cell: ({ id, contact: { name, email, company } }) => (
@@ -166,7 +165,6 @@ const REPLIES: readonly Column<Schemas["ThreadItem"]>[] = [
     ),
   },
   {
-    id: "category",
     label: "Category",
     width: "20%",
     cell: ({ category }) =>
@@ -176,14 +174,8 @@ const REPLIES: readonly Column<Schemas["ThreadItem"]>[] = [
         </Flex>
       ),
   },
-  { id: "snippet", label: "Reply", cell: ({ snippet }) => <span dir="auto">{snippet}</span> },
-  {
-    id: "at",
-    label: "When",
-    width: "96px",
-    isNumber: true,
-    cell: ({ latest_at: at }) => <RelativeTime at={at} />,
-  },
+  textColumn("Reply", ({ snippet }) => snippet),
+  timeColumn("When", ({ latest_at: at }) => at, { width: "96px" }),
 ];
 
 /** Positive replies and meetings of a month. */
@@ -207,7 +199,6 @@ function Replies({ of: { start_date, end_date, client_id } }: MonthProps) {
         label="Replies"
         columns={REPLIES}
         rows={data}
-        rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
         empty={<Empty title="No replies this month" />}
@@ -227,8 +218,8 @@ function Meetings({ of: { start_date, end_date, client_id }, zone }: MonthProps 
     return day >= start_date && day <= end_date;
   });
   const columns: readonly Column<Schemas["Booking"]>[] = [
-    { id: "who", label: "With", cell: ({ attendee_email: email }) => <span dir="auto">{email}</span> },
-    { id: "at", label: "Starts", width: "60%", cell: ({ starts_at: at }) => fullTime(at, zone) },
+    textColumn("With", ({ attendee_email: email }) => email),
+    { label: "Starts", width: "60%", cell: ({ starts_at: at }) => fullTime(at, zone) },
   ];
   if (inMonth?.length === 0) return null;
   return (
@@ -240,7 +231,6 @@ function Meetings({ of: { start_date, end_date, client_id }, zone }: MonthProps 
         label="Meetings"
         columns={columns}
         rows={inMonth}
-        rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
         empty={null}

@@ -10,7 +10,8 @@ import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Hint } from "../../parts/hint.tsx";
 import { BackLink, LoadingTitle, PageTrouble, Page } from "../../parts/page.tsx";
-import { type Column, RowLink, Table } from "../../parts/table/table.tsx";
+import { type Column, RowLink, textColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { tabClass, Tabs } from "../../parts/tabs.tsx";
 import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
@@ -165,7 +166,6 @@ function RoutesTab({ client }: { client: Schemas["Client"] }) {
         label="Routes to this client"
         columns={COLUMNS}
         rows={isRead ? rows : undefined}
-        rowId={({ id }) => id}
         error={failed}
         onRetry={() => {
           void refetch();
@@ -211,9 +211,8 @@ function rowsOf(
 }
 
 const COLUMNS: readonly Column<RouteRow>[] = [
-  { id: "rule", label: "Emails", cell: ({ rule }) => <span dir="auto">{rule}</span> },
+  textColumn("Emails", ({ rule }) => rule),
   {
-    id: "account",
     label: "Account",
     width: "28%",
     cell: ({ account, connectionId }) => (
@@ -222,5 +221,5 @@ const COLUMNS: readonly Column<RouteRow>[] = [
       </RowLink>
     ),
   },
-  { id: "platform", label: "Sequencer", width: "18%", cell: ({ platform }) => platform },
+  { label: "Sequencer", width: "18%", cell: ({ platform }) => platform },
 ];

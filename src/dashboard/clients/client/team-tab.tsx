@@ -7,7 +7,8 @@ import { peopleQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Section } from "../../parts/section.tsx";
-import { type Column, Table } from "../../parts/table/table.tsx";
+import { type Column, textColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { Unsaved } from "../../parts/unsaved.tsx";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
@@ -43,7 +44,6 @@ export function TeamTab({ client }: { client: Schemas["Client"] }) {
             label="Members with access to this client"
             columns={COLUMNS}
             rows={seeing}
-            rowId={({ id }) => id}
             error={error}
             onRetry={() => void refetch()}
             empty={<Empty title="No members" />}
@@ -121,10 +121,9 @@ const settingsOf = ({ owner_id, sla_minutes: minutes, sla_hours }: CareValues) =
 });
 
 const COLUMNS: readonly Column<User>[] = [
-  { id: "name", label: "Name", cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "role", label: "Role", width: "40%", cell: ({ role }) => role && ROLES[role] },
+  textColumn("Name", ({ name }) => name),
+  { label: "Role", width: "40%", cell: ({ role }) => role && ROLES[role] },
   {
-    id: "why",
     label: "Access",
     width: "24%",
     cell: ({ scope, client_ids: ids }) => (scope === "all" ? "All clients" : someText(ids?.length ?? 0)),

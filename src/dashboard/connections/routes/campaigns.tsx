@@ -5,7 +5,8 @@ import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { formatCount } from "../../parts/format-number.ts";
-import { type Column, Table } from "../../parts/table/table.tsx";
+import type { Column } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import classes from "../connections.module.css";
 import { campaignsQuery, type Connection } from "../queries.ts";
@@ -72,7 +73,6 @@ export function Campaigns({ connection, editor, draft }: CampaignsProps) {
           onChoose: (campaign, clientId) => lead([{ campaign, clientId }]),
         })}
         rows={data?.campaigns}
-        rowId={({ id }) => id}
         error={error}
         onRetry={() => void refetch()}
         empty={<Empty title="No campaigns found" hint="No campaigns in the sequencer or in replies yet." />}
@@ -103,7 +103,6 @@ interface ColumnsOf {
 
 const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[] => [
   {
-    id: "name",
     label: "Campaign",
     cell: ({ name, id }) => (
       <span dir="auto" title={id}>
@@ -111,9 +110,8 @@ const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[]
       </span>
     ),
   },
-  { id: "status", label: "Status", width: "96px", cell: ({ status }) => status ?? "–" },
+  { label: "Status", width: "96px", cell: ({ status }) => status ?? "–" },
   {
-    id: "client",
     label: "Client",
     width: "260px",
     cell: (campaign) => (
@@ -131,7 +129,6 @@ const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[]
     ),
   },
   {
-    id: "suggestion",
     label: "Suggestion",
     width: "200px",
     cell: (campaign) => {

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dot } from "../../parts/dot.tsx";
-import { formatCount } from "../../parts/format-number.ts";
 import { Hint } from "../../parts/hint.tsx";
 import { Status, type Tone } from "../../parts/status.tsx";
-import { type Column, CutText, RowLink, Table } from "../../parts/table/table.tsx";
+import { type Column, countColumn, CutText, RowLink, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { contactFollowUpsQuery, contactThreadsQuery } from "../search.ts";
@@ -16,7 +16,6 @@ const STATES = { open: "Open", snoozed: "Snoozed", done: "Done" };
 
 const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas["OtherThread"]>[] => [
   {
-    id: "subject",
     label: "Subject",
     width: "34%",
     cell: ({ id, subject }) => (
@@ -26,7 +25,6 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
     ),
   },
   {
-    id: "client",
     label: "Client",
     width: "22%",
     cell: ({ client: { name, color } }) => (
@@ -37,7 +35,6 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
     ),
   },
   {
-    id: "category",
     label: "Category",
     width: "18%",
     isWideOnly: true,
@@ -52,9 +49,9 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
       );
     },
   },
-  { id: "state", label: "Status", cell: ({ state }) => STATES[state] },
-  { id: "replies", label: "Replies", isNumber: true, cell: ({ reply_count: count }) => formatCount(count) },
-  { id: "latest", label: "Latest", isNumber: true, cell: ({ latest_at: at }) => <RelativeTime at={at} /> },
+  { label: "Status", cell: ({ state }) => STATES[state] },
+  countColumn("Replies", ({ reply_count: count }) => count),
+  timeColumn("Latest", ({ latest_at: at }) => at),
 ];
 
 export function Conversations({ id }: { id: string }) {
@@ -65,7 +62,6 @@ export function Conversations({ id }: { id: string }) {
       label="Conversations"
       columns={columnsFor(categories)}
       rows={threads}
-      rowId={(thread) => thread.id}
       error={error}
       onRetry={() => void refetch()}
       empty={<Hint>No conversations yet.</Hint>}
@@ -89,7 +85,6 @@ const time = ({ due_at: due, sent_at: sent }: PlannedMail) => <RelativeTime at={
 /** @param isLinked Whether the user can open the follow-ups page. */
 const followUpColumnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
   {
-    id: "due",
     label: "Due",
     width: "128px",
     cell: (planned) =>
@@ -102,13 +97,11 @@ const followUpColumnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
       ),
   },
   {
-    id: "state",
     label: "Status",
     width: "128px",
     cell: ({ status }) => <Status tone={TONES[status]}>{FOLLOW_UP_STATES[status]}</Status>,
   },
   {
-    id: "text",
     label: "Text",
     cell: ({ draft_message: draft, last_error: error }) => (
       <CutText text={draft || error || "Not written yet"} />
@@ -124,7 +117,6 @@ export function FollowUps({ id }: { id: string }) {
       label="Follow-ups"
       columns={followUpColumnsFor(isLinked)}
       rows={followUps}
-      rowId={(followUp) => followUp.id}
       error={error}
       onRetry={() => void refetch()}
       isQuiet={({ status }) => status === "cancelled"}

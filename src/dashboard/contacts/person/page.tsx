@@ -18,7 +18,8 @@ import { Progress } from "../../parts/progress.tsx";
 import { saveFile } from "../../parts/save-file.ts";
 import { Section } from "../../parts/section.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
-import { type Column, Table } from "../../parts/table/table.tsx";
+import { type Column, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -162,14 +163,13 @@ function useExport({ id }: Schemas["Contact"]) {
 }
 
 const columnsFor = (clients: readonly Schemas["Client"][]): Column<Schemas["Suppression"]>[] => [
-  { id: "value", label: "Suppressed", cell: ({ value }) => <bdi title={value}>{shownAddress(value)}</bdi> },
+  { label: "Suppressed", cell: ({ value }) => <bdi title={value}>{shownAddress(value)}</bdi> },
   {
-    id: "client",
     label: "Client",
     cell: ({ client_id: id }) => <bdi>{clients.find((client) => client.id === id)?.name ?? "–"}</bdi>,
   },
-  { id: "reason", label: "Reason", cell: ({ reason, source }) => <bdi>{reason ?? SOURCES[source]}</bdi> },
-  { id: "since", label: "Since", isNumber: true, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
+  { label: "Reason", cell: ({ reason, source }) => <bdi>{reason ?? SOURCES[source]}</bdi> },
+  timeColumn("Since", ({ created_at: at }) => at),
 ];
 
 function Suppressions({ address }: { address: string }) {
@@ -180,7 +180,6 @@ function Suppressions({ address }: { address: string }) {
       label="Suppressions"
       columns={columnsFor(clients)}
       rows={found}
-      rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
       empty={<Hint>This address isn't suppressed.</Hint>}

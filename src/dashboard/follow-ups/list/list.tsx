@@ -12,8 +12,8 @@ import { Empty } from "../../parts/empty.tsx";
 import { formatCountOf } from "../../parts/format-number.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Status } from "../../parts/status.tsx";
-import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
+import { type Column, RowButton, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { showError } from "../../parts/toast.ts";
 import { type ActionEffects, useAction } from "../../parts/use-action.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
@@ -60,7 +60,6 @@ export function FollowUpList() {
         label="List"
         columns={followUpColumns({ colorOf, onOpen: (open) => setSearch({ open }) })}
         rows={rows}
-        rowId={({ id }) => id}
         empty={
           isFiltered ? (
             <Empty title="No matches" />
@@ -114,13 +113,11 @@ interface ColumnsOf {
 
 const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp>[] => [
   {
-    id: "contact",
     label: "Contact",
     width: "22%",
     cell: (row) => <RowButton onClick={() => onOpen(row.id)}>{nameOf(row)}</RowButton>,
   },
   {
-    id: "client",
     label: "Client",
     width: "14%",
     cell: ({ clients: { id, name } }) => (
@@ -130,16 +127,10 @@ const followUpColumns = ({ colorOf, onOpen }: ColumnsOf): Column<FollowUp>[] => 
       </Flex>
     ),
   },
-  { id: "state", label: "Status", width: "18%", cell: (row) => <StateOf row={row} /> },
-  { id: "text", label: "Text", cell: (row) => <TextOf row={row} /> },
-  { id: "cost", label: "Credits", isNumber: true, width: "72px", cell: (row) => <CostOf row={row} /> },
-  {
-    id: "when",
-    label: "When",
-    isNumber: true,
-    width: "96px",
-    cell: ({ due_at: due, sent_at: sent }) => <RelativeTime at={sent ?? due} />,
-  },
+  { label: "Status", width: "18%", cell: (row) => <StateOf row={row} /> },
+  { label: "Text", cell: (row) => <TextOf row={row} /> },
+  { label: "Credits", isNumber: true, width: "72px", cell: (row) => <CostOf row={row} /> },
+  timeColumn("When", ({ due_at: due, sent_at: sent }) => sent ?? due, { width: "96px" }),
 ];
 
 function StateOf({ row }: { row: FollowUp }) {

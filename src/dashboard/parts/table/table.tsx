@@ -4,26 +4,12 @@
  */
 import { Button, Checkbox, Select, Skeleton, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { createLink, type LinkComponent } from "@tanstack/react-router";
-import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { formatCount } from "../format-number.ts";
 import { strings } from "../strings.ts";
 import { Trouble } from "../trouble.tsx";
+import type { Column } from "./columns.tsx";
 import classes from "./table.module.css";
-
-export interface Column<Row> {
-  /** Unique id; also the sort key, if sortable. */
-  id: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Whether the column is right-aligned, for numbers and times. */
-  isNumber?: boolean;
-  /** CSS width: `120px`, `20%`. Other columns share the rest. */
-  width?: string;
-  isSortable?: boolean;
-  /** Whether the column is hidden in the cards on a phone. */
-  isWideOnly?: boolean;
-}
 
 export interface Sort {
   by: string;
@@ -38,13 +24,13 @@ interface TableSelection {
 }
 
 interface TableProps<Row> {
+  rowId: (row: Row) => string;
   /** Accessible name. */
   label: string;
   /** The first column names the row. */
   columns: readonly Column<Row>[];
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
-  rowId: (row: Row) => string;
   error?: unknown;
   onRetry?: () => void;
   /** Shown instead of an empty table: `<Empty …/>`. */
@@ -67,7 +53,13 @@ interface TableProps<Row> {
   isQuiet?: (row: Row) => boolean;
 }
 
-export function Table<Row>(props: TableProps<Row>) {
+/** Without `rowId`, rows are identified by their `id`. */
+type RowId<Row> = Row extends { id: string }
+  ? { rowId?: (row: Row) => string }
+  : { rowId: (row: Row) => string };
+
+export function Table<Row>(given: Omit<TableProps<Row>, "rowId"> & RowId<Row>) {
+  const props: TableProps<Row> = { rowId: (row) => (row as { id: string }).id, ...given };
   const { label, columns, rows, error, onRetry, empty, selection, actions, onMore, isLoadingMore } = props;
   const { total = null } = props;
   if (rows === undefined && error) return <Trouble error={error} {...(onRetry && { onRetry })} />;
@@ -81,7 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr role="row">
             {selection && <AllCell {...props} selection={selection} />}
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeaderCell key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
             {actions && (
               <th role="columnheader" className={classes["actionsHead"]}>
@@ -158,7 +150,7 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row }) {
       )}
       {columns.map((column, index) => (
         <td
-          key={column.id}
+          key={column.label}
           {...(index === 0 && { id: nameId })}
           role={index === 0 ? "rowheader" : "cell"}
           data-label={column.label}
@@ -210,17 +202,19 @@ interface SortSelectProps<Row> {
 }
 
 function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
-  const sortable = columns.filter(({ isSortable }) => isSortable === true);
+  const sortable = columns.flatMap((column) =>
+    column.sortKey === undefined ? [] : [{ ...column, sortKey: column.sortKey }],
+  );
   const choose = (id: string | null): void => {
-    const column = sortable.find((one) => one.id === id);
-    if (column) onSort({ by: column.id, isDescending: usualDirection(column) });
+    const column = sortable.find(({ sortKey }) => sortKey === id);
+    if (column) onSort({ by: column.sortKey, isDescending: usualDirection(column) });
   };
   return (
     <Select
       className={classes["sortSelect"]}
       aria-label={strings.sortBy}
       placeholder={strings.sortBy}
-      data={sortable.map(({ id, label }) => ({ value: id, label: strings.sortedBy(label) }))}
+      data={sortable.map(({ sortKey, label }) => ({ value: sortKey, label: strings.sortedBy(label) }))}
       value={sort?.by ?? null}
       onChange={choose}
       allowDeselect={false}
@@ -238,11 +232,11 @@ interface HeaderCellProps<Row> {
 const usualDirection = <Row,>({ isNumber = false }: Column<Row>): boolean => isNumber;
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { id, label, isNumber = false, isSortable = false, width } = column;
-  const isChosen = sort?.by === id;
+  const { sortKey, label, isNumber = false, width } = column;
+  const isChosen = sortKey !== undefined && sort?.by === sortKey;
   const Icon = isChosen && !sort.isDescending ? IconChevronUp : IconChevronDown;
-  const turn = () =>
-    onSort?.({ by: id, isDescending: isChosen ? !sort.isDescending : usualDirection(column) });
+  const turn = (by: string) =>
+    onSort?.({ by, isDescending: isChosen ? !sort.isDescending : usualDirection(column) });
   return (
     <th
       role="columnheader"
@@ -251,8 +245,8 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       style={width === undefined ? undefined : { width }}
       aria-sort={isChosen ? (sort.isDescending ? "descending" : "ascending") : undefined}
     >
-      {isSortable && onSort ? (
-        <UnstyledButton className={classes["sort"]} data-chosen={isChosen} onClick={turn}>
+      {sortKey !== undefined && onSort ? (
+        <UnstyledButton className={classes["sort"]} data-chosen={isChosen} onClick={() => turn(sortKey)}>
           {label}
           <Icon size={14} stroke={2} aria-hidden />
         </UnstyledButton>
@@ -262,36 +256,3 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     </th>
   );
 }
-
-interface CutTextProps {
-  text: string;
-  /** Hover text, if longer than the cell text. */
-  title?: string;
-}
-
-/** Truncated cell text that is shown in full on hover. */
-export const CutText = ({ text, title = text }: CutTextProps) => (
-  <bdi className={classes["cutText"]} title={title}>
-    {text}
-  </bdi>
-);
-
-/** Returns the hover text, because a name may be truncated. */
-const wholeOf = (children: ReactNode): string | undefined =>
-  typeof children === "string" ? children : undefined;
-
-/** A row's name as a button that covers the row and opens a drawer or dialog. */
-export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <UnstyledButton className={classes["rowLink"]} dir="auto" title={wholeOf(children)} onClick={onClick}>
-      {children}
-    </UnstyledButton>
-  );
-}
-
-const RowAnchor = (props: ComponentPropsWithRef<"a">) => (
-  <a {...props} dir="auto" className={classes["rowLink"]} title={wholeOf(props.children)} />
-);
-
-/** A row's name as a link that covers the row. */
-export const RowLink: LinkComponent<typeof RowAnchor> = createLink(RowAnchor);

@@ -12,7 +12,8 @@ import { formatCount } from "../../parts/format-number.ts";
 import { formatDay } from "../../parts/format-time.ts";
 import { Period } from "../../parts/period.tsx";
 import sections from "../../parts/section.module.css";
-import { type Column, Table } from "../../parts/table/table.tsx";
+import { type Column, countColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./ai.module.css";
 import { type DateRange, lastDays, RANGES } from "./range.ts";
@@ -123,7 +124,6 @@ const formatCost = (cost: number | null, currency: string): string =>
   cost === null ? "–" : new Intl.NumberFormat("en", { style: "currency", currency }).format(cost);
 
 const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> => ({
-  id: "client",
   label: "Client",
   cell: ({ client_id: id }) => {
     const client = clients.find((one) => one.id === id);
@@ -139,7 +139,6 @@ const clientColumn = (clients: readonly Schemas["Client"][]): Column<UsageRow> =
 });
 
 const dayColumn: Column<UsageRow> = {
-  id: "day",
   label: "Day",
   cell: ({ date }) => date !== null && <time dateTime={date}>{formatDay(date)}</time>,
 };
@@ -147,7 +146,7 @@ const dayColumn: Column<UsageRow> = {
 const figure = (
   id: "calls" | "failed_calls" | "input_tokens" | "output_tokens" | "credits",
   label: string,
-): Column<UsageRow> => ({ id, label, isNumber: true, cell: (row) => formatCount(row[id]) });
+): Column<UsageRow> => countColumn(label, (row) => row[id]);
 
 const figureColumns = (currency: string): Column<UsageRow>[] => [
   figure("calls", "Calls"),
@@ -155,7 +154,7 @@ const figureColumns = (currency: string): Column<UsageRow>[] => [
   figure("input_tokens", "Input tokens"),
   figure("output_tokens", "Output tokens"),
   figure("credits", "Credits"),
-  { id: "cost", label: "Cost", isNumber: true, cell: ({ cost }) => formatCost(cost, currency) },
+  { label: "Cost", isNumber: true, cell: ({ cost }) => formatCost(cost, currency) },
 ];
 
 export const creditsQuery = queryOptions({

@@ -10,8 +10,8 @@ import { Facts, Fact } from "../../parts/facts.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
+import { type Column, RowButton, textColumn, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
@@ -53,7 +53,6 @@ export function AuditPage() {
       <Table
         label="Audit trail"
         columns={columns({ named, zone }, setOpened)}
-        rowId={({ id }) => id}
         {...pages}
         empty={<Empty title={isFiltered(filters) ? "No matching entries" : "No entries yet"} />}
       />
@@ -99,22 +98,19 @@ function About({ entry, named }: { entry: TrailEntry; named: KnownNames }) {
 
 const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Column<TrailEntry>[] => [
   {
-    id: "action",
     label: "What",
     width: "20%",
     cell: (entry) => (
       <RowButton onClick={() => onOpen(entry)}>{strings.actions[entry.action] ?? entry.action}</RowButton>
     ),
   },
-  { id: "who", label: "Who", width: "16%", cell: ({ actor_name: name }) => <span dir="auto">{name}</span> },
+  textColumn("Who", ({ actor_name: name }) => name, { width: "16%" }),
   {
-    id: "about",
     label: "Subject",
     width: "16%",
     cell: (entry) => <About entry={entry} named={context.named} />,
   },
   {
-    id: "detail",
     label: "Details",
     cell: (entry) => (
       <span className={classes["detail"]} dir="auto">
@@ -122,8 +118,8 @@ const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Co
       </span>
     ),
   },
-  { id: "ip", label: "IP address", isWideOnly: true, cell: ({ ip }) => ip ?? "–" },
-  { id: "at", label: "When", isNumber: true, cell: ({ at }) => <RelativeTime at={at} /> },
+  { label: "IP address", isWideOnly: true, cell: ({ ip }) => ip ?? "–" },
+  timeColumn("When", ({ at }) => at),
 ];
 
 interface EntryDrawerProps {

@@ -13,7 +13,8 @@ import { FilterBar } from "../../parts/filters.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { ListSection } from "../../parts/section.tsx";
 import { Status } from "../../parts/status.tsx";
-import { type Column, Table } from "../../parts/table/table.tsx";
+import type { Column } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -132,7 +133,6 @@ export function Bookings() {
       <Table
         label="Bookings"
         columns={columns({ clients, zone })}
-        rowId={({ id }) => id}
         {...pages}
         empty={<Empty title={isUnmatched ? "All bookings are matched" : "No bookings yet"} />}
         isQuiet={({ state }) => state === "cancelled"}
@@ -162,7 +162,6 @@ interface ColumnsOf {
 
 const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
   {
-    id: "who",
     label: "Attendee",
     width: "24%",
     cell: ({ attendee_name: name, attendee_email: email }) => (
@@ -173,12 +172,10 @@ const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
     ),
   },
   {
-    id: "when",
     label: "Meeting",
     cell: ({ starts_at: at }) => <time dateTime={at}>{fullTime(at, zone)}</time>,
   },
   {
-    id: "calendar",
     label: "Calendar",
     width: "14%",
     cell: ({ calendar_name: name, client_id: id }) => (
@@ -189,13 +186,11 @@ const columns = ({ clients, zone }: ColumnsOf): Column<Booking>[] => [
     ),
   },
   {
-    id: "state",
     label: "State",
     width: "104px",
     cell: ({ state }) => <Status tone={state === "booked" ? "ok" : "quiet"}>{STATES[state]}</Status>,
   },
   {
-    id: "conversation",
     label: "Conversation",
     width: "152px",
     cell: ({ thread_id: id }) =>

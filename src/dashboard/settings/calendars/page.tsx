@@ -12,8 +12,8 @@ import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
-import { type Column, Table } from "../../parts/table/table.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
+import { type Column, textColumn, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { rowsOf } from "../../parts/use-pages.ts";
@@ -39,7 +39,6 @@ export function CalendarsPage() {
         label="Calendars"
         columns={columns(clients)}
         {...rowsOf(calendars)}
-        rowId={({ id }) => id}
         empty={
           <Empty
             title="No calendars yet"
@@ -91,23 +90,14 @@ function Actions({ calendar: { id, name, kind, webhook_url: url } }: { calendar:
 }
 
 const columns = (clients: readonly Schemas["Client"][]): Column<Calendar>[] => [
-  { id: "name", label: "Name", width: "24%", cell: ({ name }) => <span dir="auto">{name}</span> },
-  { id: "kind", label: "Kind", width: "104px", cell: ({ kind }) => CALENDARS[kind] },
-  {
-    id: "client",
-    label: "Client",
-    cell: ({ client_id: id }) => (
-      <span dir="auto">{clients.find((client) => client.id === id)?.name ?? "Deleted client"}</span>
-    ),
-  },
-  { id: "state", label: "State", width: "28%", cell: (calendar) => <State calendar={calendar} /> },
-  {
-    id: "event",
-    label: "Last event",
-    isNumber: true,
-    width: "112px",
-    cell: ({ last_event_at: at }) => (at === null ? "Never" : <RelativeTime at={at} />),
-  },
+  textColumn("Name", ({ name }) => name, { width: "24%" }),
+  { label: "Kind", width: "104px", cell: ({ kind }) => CALENDARS[kind] },
+  textColumn(
+    "Client",
+    ({ client_id: id }) => clients.find((client) => client.id === id)?.name ?? "Deleted client",
+  ),
+  { label: "State", width: "28%", cell: (calendar) => <State calendar={calendar} /> },
+  timeColumn("Last event", ({ last_event_at: at }) => at, { none: "Never", width: "112px" }),
 ];
 
 function State({

@@ -11,8 +11,8 @@ import { Empty } from "../../parts/empty.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
 import { ListSection } from "../../parts/section.tsx";
-import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
+import { type Column, countColumn, RowButton, textColumn, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { type ActionEffects, useAction } from "../../parts/use-action.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { CategoryDrawer } from "./drawer.tsx";
@@ -68,7 +68,6 @@ function CategoryList({ onOpen }: { onOpen: (id: string) => void }) {
       label="Categories"
       columns={columns(onOpen)}
       rows={rows}
-      rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
       empty={null}
@@ -80,8 +79,7 @@ function CategoryList({ onOpen }: { onOpen: (id: string) => void }) {
 const movedOut = ({ moved_out: moves }: Learned): number =>
   moves.reduce((sum, { replies }) => sum + replies, 0);
 
-const counted = (id: string, label: string, of: (learned: Learned) => number): Column<ListedCategory> => ({
-  id,
+const counted = (label: string, of: (learned: Learned) => number): Column<ListedCategory> => ({
   label,
   isNumber: true,
   cell: ({ learned }) => (learned ? formatCount(of(learned)) : "…"),
@@ -89,7 +87,6 @@ const counted = (id: string, label: string, of: (learned: Learned) => number): C
 
 const columns = (onOpen: (id: string) => void): Column<ListedCategory>[] => [
   {
-    id: "name",
     label: "Name",
     width: "22%",
     cell: ({ id, name, color }) => (
@@ -100,7 +97,6 @@ const columns = (onOpen: (id: string) => void): Column<ListedCategory>[] => [
     ),
   },
   {
-    id: "description",
     label: "Description",
     cell: ({ description, is_default: isDefault }) => (
       <Box component="span" dir="auto" c="dimmed">
@@ -108,10 +104,10 @@ const columns = (onOpen: (id: string) => void): Column<ListedCategory>[] => [
       </Box>
     ),
   },
-  { id: "positive", label: "Positive", cell: ({ is_positive: isPositive }) => (isPositive ? "Yes" : "–") },
-  counted("replies", "Replies (90 d)", ({ replies }) => replies),
-  counted("people", "Set by people", ({ by_person: count }) => count),
-  counted("moved", "Moved out", movedOut),
+  { label: "Positive", cell: ({ is_positive: isPositive }) => (isPositive ? "Yes" : "–") },
+  counted("Replies (90 d)", ({ replies }) => replies),
+  counted("Set by people", ({ by_person: count }) => count),
+  counted("Moved out", movedOut),
 ];
 
 export function CategoriesPage() {
@@ -232,10 +228,9 @@ function SeenLabels() {
 }
 
 const labelColumns = (categories: readonly Category[]): Column<SeenLabel>[] => [
-  { id: "label", label: "Label", cell: ({ label }) => <span dir="auto">{label}</span> },
-  { id: "platform", label: "Sequencer", cell: ({ platform }) => PLATFORMS[platform].name },
+  textColumn("Label", ({ label }) => label),
+  { label: "Sequencer", cell: ({ platform }) => PLATFORMS[platform].name },
   {
-    id: "meaning",
     label: "Category",
     cell: ({ meaning, category_id: id }) => {
       if (meaning === "opt_out") return "Opt-out: suppresses the lead";
@@ -244,11 +239,6 @@ const labelColumns = (categories: readonly Category[]): Column<SeenLabel>[] => [
       return <Dotted color={category.color}>{category.name}</Dotted>;
     },
   },
-  { id: "replies", label: "Replies (90 d)", isNumber: true, cell: ({ replies }) => formatCount(replies) },
-  {
-    id: "latest",
-    label: "Last received",
-    isNumber: true,
-    cell: ({ latest_at: at }) => <RelativeTime at={at} />,
-  },
+  countColumn("Replies (90 d)", ({ replies }) => replies),
+  timeColumn("Last received", ({ latest_at: at }) => at),
 ];

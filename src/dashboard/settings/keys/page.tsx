@@ -12,8 +12,8 @@ import { Empty } from "../../parts/empty.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
-import { type Column, Table } from "../../parts/table/table.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
+import { type Column, textColumn, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { usePages } from "../../parts/use-pages.ts";
@@ -61,7 +61,6 @@ export function KeysPage() {
       <Table
         label="API keys"
         columns={columns({ people, clients, now })}
-        rowId={({ id }) => id}
         {...pages}
         empty={
           <Empty
@@ -115,7 +114,6 @@ function accessOf({ permission, mcp, extra }: Key): string {
 
 const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
   {
-    id: "name",
     label: "Name",
     width: "26%",
     cell: ({ name, key_prefix: prefix }) => (
@@ -134,15 +132,10 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
       </>
     ),
   },
-  { id: "permission", label: "Permission", cell: accessOf },
+  { label: "Permission", cell: accessOf },
+  textColumn("Clients", ({ client_ids: ids }) => clientsOf(ids, clients)),
+  textColumn("Created by", (key) => makerOf(key, people)),
   {
-    id: "clients",
-    label: "Clients",
-    cell: ({ client_ids: ids }) => <span dir="auto">{clientsOf(ids, clients)}</span>,
-  },
-  { id: "by", label: "Created by", cell: (key) => <span dir="auto">{makerOf(key, people)}</span> },
-  {
-    id: "state",
     label: "State",
     width: "96px",
     cell: (key) => {
@@ -150,18 +143,8 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
       return <Status tone={state === "active" ? "ok" : "quiet"}>{STATES[state]}</Status>;
     },
   },
-  {
-    id: "expires",
-    label: "Expires",
-    isNumber: true,
-    cell: ({ expires_at: at }) => (at === null ? "Never" : <RelativeTime at={at} />),
-  },
-  {
-    id: "used",
-    label: "Last used",
-    isNumber: true,
-    cell: ({ last_used_at: at }) => (at === null ? "Never" : <RelativeTime at={at} />),
-  },
+  timeColumn("Expires", ({ expires_at: at }) => at, { none: "Never" }),
+  timeColumn("Last used", ({ last_used_at: at }) => at, { none: "Never" }),
 ];
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>

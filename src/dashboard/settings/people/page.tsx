@@ -11,7 +11,8 @@ import { IconAction } from "../../parts/icon-action.tsx";
 import { Page } from "../../parts/page.tsx";
 import { ListSection } from "../../parts/section.tsx";
 import { Status } from "../../parts/status.tsx";
-import { type Column, CutText, Table } from "../../parts/table/table.tsx";
+import { type Column, CutText, textColumn, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAdding } from "../../parts/use-adding.ts";
 import { rowsOf } from "../../parts/use-pages.ts";
@@ -48,7 +49,6 @@ export function PeoplePage() {
         label="Members"
         columns={columns({ clients, ownId: user.id })}
         {...rowsOf(people)}
-        rowId={({ id }) => id}
         empty={<Empty title="No members" />}
         isQuiet={({ disabled_at: at }) => at !== undefined && at !== null}
         actions={(person) =>
@@ -97,7 +97,6 @@ interface ColumnsOf {
 
 const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
   {
-    id: "name",
     label: "Name",
     width: "22%",
     cell: ({ id, name }) => (
@@ -111,18 +110,13 @@ const columns = ({ clients, ownId }: ColumnsOf): Column<Person>[] => [
       </>
     ),
   },
-  { id: "email", label: "Email", width: "24%", cell: ({ email }) => <CutText text={email ?? "–"} /> },
-  { id: "role", label: "Role", cell: ({ role }) => (role ? ROLES[role] : "–") },
+  { label: "Email", width: "24%", cell: ({ email }) => <CutText text={email ?? "–"} /> },
+  { label: "Role", cell: ({ role }) => (role ? ROLES[role] : "–") },
+  textColumn("Clients", ({ scope, client_ids: ids = [] }) =>
+    clientsOf(scope === "clients" ? ids : null, clients),
+  ),
+  { label: "Two-factor", cell: ({ totp_enabled: isOn }) => (isOn ? "On" : "Off") },
   {
-    id: "clients",
-    label: "Clients",
-    cell: ({ scope, client_ids: ids = [] }) => (
-      <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
-    ),
-  },
-  { id: "twoFactor", label: "Two-factor", cell: ({ totp_enabled: isOn }) => (isOn ? "On" : "Off") },
-  {
-    id: "seen",
     label: "Last seen",
     isNumber: true,
     cell: ({ disabled_at: disabledAt, last_seen_at: at }) =>
@@ -144,7 +138,6 @@ function Invitations() {
         label="Invitations"
         columns={invitationColumns(clients)}
         {...rowsOf(invitations)}
-        rowId={({ id }) => id}
         empty={null}
         actions={(invitation) =>
           mayManage(workspace.role, invitation.role) && <Revoke invitation={invitation} />
@@ -169,15 +162,9 @@ const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => (
 );
 
 const invitationColumns = (clients: readonly Schemas["Client"][]): Column<Invitation>[] => [
-  { id: "email", label: "Email", width: "34%", cell: ({ email }) => <span dir="auto">{email}</span> },
-  { id: "role", label: "Role", cell: ({ role }) => ROLES[role] },
-  {
-    id: "clients",
-    label: "Clients",
-    cell: ({ scope, client_ids: ids }) => (
-      <span dir="auto">{clientsOf(scope === "clients" ? ids : null, clients)}</span>
-    ),
-  },
-  { id: "invited", label: "Invited", isNumber: true, cell: ({ created_at: at }) => <RelativeTime at={at} /> },
-  { id: "expires", label: "Expires", isNumber: true, cell: ({ expires_at: at }) => <RelativeTime at={at} /> },
+  textColumn("Email", ({ email }) => email, { width: "34%" }),
+  { label: "Role", cell: ({ role }) => ROLES[role] },
+  textColumn("Clients", ({ scope, client_ids: ids }) => clientsOf(scope === "clients" ? ids : null, clients)),
+  timeColumn("Invited", ({ created_at: at }) => at),
+  timeColumn("Expires", ({ expires_at: at }) => at),
 ];

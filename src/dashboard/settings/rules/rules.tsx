@@ -8,7 +8,8 @@ import { clientsQuery, rulesQuery } from "../../api/queries.ts";
 import { RemoveAction } from "../../parts/confirm.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
-import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
+import { type Column, RowButton } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { RuleDialog } from "./dialog.tsx";
 import type { Rule } from "./values.ts";
@@ -96,7 +97,6 @@ function RuleList({ clientId, add, onOpen }: RuleListProps) {
       label="Rules"
       columns={columns({ clients, onOpen, onTurn: (id, enabled) => mutate([{ id, enabled }]) })}
       rows={rules}
-      rowId={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
       empty={
@@ -137,7 +137,6 @@ interface ColumnsOf {
 
 const columns = ({ clients, onOpen, onTurn }: ColumnsOf): Column<Rule>[] => [
   {
-    id: "name",
     label: "Name",
     cell: (rule) => (
       <>
@@ -151,13 +150,11 @@ const columns = ({ clients, onOpen, onTurn }: ColumnsOf): Column<Rule>[] => [
     ),
   },
   {
-    id: "client",
     label: "Client",
     width: "24%",
     cell: ({ client_id: id }) => clients.find((client) => client.id === id)?.name ?? "All clients",
   },
   {
-    id: "enabled",
     label: "Enabled",
     width: "96px",
     cell: ({ id, name, enabled }) => (

@@ -10,10 +10,9 @@ import { RemoveAction } from "../../parts/confirm.tsx";
 import { Dotted } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
-import { formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
-import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
+import { type Column, countColumn, RowButton, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { rowsOf } from "../../parts/use-pages.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { SnippetDialog } from "./dialog.tsx";
@@ -44,7 +43,6 @@ export function SnippetsPage() {
         columns={columns({ clients, onOpen: setOpened, mayChange })}
         {...rowsOf(snippets)}
         rows={snippets.data?.filter((snippet) => fits(snippet, filters))}
-        rowId={({ id }) => id}
         empty={
           snippets.data?.length === 0 ? (
             <Empty
@@ -121,7 +119,6 @@ interface ColumnsOf {
 
 const columns = ({ clients, onOpen, mayChange }: ColumnsOf): Column<Snippet>[] => [
   {
-    id: "name",
     label: "Name",
     width: "22%",
     cell: (snippet) =>
@@ -132,7 +129,6 @@ const columns = ({ clients, onOpen, mayChange }: ColumnsOf): Column<Snippet>[] =
       ),
   },
   {
-    id: "body",
     label: "Text",
     cell: ({ body }) => (
       <Text inherit lineClamp={2} maw={480} c="dimmed" dir="auto" title={body}>
@@ -141,20 +137,13 @@ const columns = ({ clients, onOpen, mayChange }: ColumnsOf): Column<Snippet>[] =
     ),
   },
   {
-    id: "shortcut",
     label: "Shortcut",
     cell: ({ shortcut }) => (shortcut === null ? "–" : <code>{typedForm(shortcut)}</code>),
   },
-  { id: "client", label: "Client", cell: ({ client_id: id }) => <ClientName id={id} clients={clients} /> },
-  { id: "who", label: "Access", cell: ({ is_shared: isShared }) => (isShared ? "Everyone" : "Only you") },
-  { id: "uses", label: "Uses", isNumber: true, cell: ({ uses }) => formatCount(uses) },
-  {
-    id: "changed",
-    label: "Updated",
-    isNumber: true,
-    isWideOnly: true,
-    cell: ({ updated_at: at }) => <RelativeTime at={at} />,
-  },
+  { label: "Client", cell: ({ client_id: id }) => <ClientName id={id} clients={clients} /> },
+  { label: "Access", cell: ({ is_shared: isShared }) => (isShared ? "Everyone" : "Only you") },
+  countColumn("Uses", ({ uses }) => uses),
+  timeColumn("Updated", ({ updated_at: at }) => at, { isWideOnly: true }),
 ];
 
 function ClientName({ id, clients }: { id: string | null; clients: readonly Schemas["Client"][] }) {

@@ -11,8 +11,8 @@ import { Empty } from "../../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { shownAddress } from "../../parts/shown-address.ts";
-import { type Column, CutText, Table } from "../../parts/table/table.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
+import { type Column, CutText, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { ALL, apiQuery, NO_FILTERS, type SuppressionFilters } from "./for-field.tsx";
 const PAGE = 50;
@@ -55,8 +55,7 @@ export function SuppressionList({ filters, isOfClient = false, actions, onFilter
       </Filters>
       <Table
         label="Suppressions"
-        columns={suppressionColumns(clients).filter(({ id }) => !isOfClient || id !== "client")}
-        rowId={({ id }) => id}
+        columns={suppressionColumns(clients).filter(({ label }) => !isOfClient || label !== "Client")}
         {...pages}
         empty={
           isFiltered ? (
@@ -113,7 +112,6 @@ type Clients = readonly Schemas["Client"][];
 
 const suppressionColumns = (clients: Clients): Column<Schemas["Suppression"]>[] => [
   {
-    id: "value",
     label: "Address or domain",
     width: "30%",
     cell: ({ kind, value }) => {
@@ -122,26 +120,18 @@ const suppressionColumns = (clients: Clients): Column<Schemas["Suppression"]>[] 
     },
   },
   {
-    id: "client",
     label: "Client",
     width: "18%",
     cell: ({ client_id: id, all_clients: all }) => <For id={id} isAll={all} clients={clients} />,
   },
-  { id: "reason", label: "Reason", cell: ({ reason }) => <CutText text={reason ?? "–"} /> },
+  { label: "Reason", cell: ({ reason }) => <CutText text={reason ?? "–"} /> },
   {
-    id: "source",
     label: "Source",
     isWideOnly: true,
     width: "88px",
     cell: ({ source }) => <span style={FIXED}>{SOURCES[source]}</span>,
   },
-  {
-    id: "since",
-    label: "Added",
-    isNumber: true,
-    width: "96px",
-    cell: ({ created_at: at }) => <RelativeTime at={at} />,
-  },
+  timeColumn("Added", ({ created_at: at }) => at, { width: "96px" }),
 ];
 
 function For({ id, isAll, clients }: { id: string; isAll: boolean; clients: Clients }) {

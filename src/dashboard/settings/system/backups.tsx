@@ -9,7 +9,8 @@ import { Empty } from "../../parts/empty.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Progress } from "../../parts/progress.tsx";
-import { type Column, Table } from "../../parts/table/table.tsx";
+import { type Column, countColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
@@ -141,9 +142,9 @@ function Notes({ data: { backups, directory, keep } }: { data: Schemas["Backups"
 }
 
 const COLUMNS: Column<Backup>[] = [
-  { id: "made", label: "Created", cell: ({ created_at: at }) => <RelativeTime at={at} /> },
-  { id: "kind", label: "Type", cell: ({ kind }) => KINDS[kind] },
-  { id: "version", label: "Version", isWideOnly: true, cell: ({ version }) => version },
-  { id: "replies", label: "Replies", isNumber: true, cell: ({ replies }) => formatCount(replies) },
-  { id: "size", label: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { label: "Created", cell: ({ created_at: at }) => <RelativeTime at={at} /> },
+  { label: "Type", cell: ({ kind }) => KINDS[kind] },
+  { label: "Version", isWideOnly: true, cell: ({ version }) => version },
+  countColumn("Replies", ({ replies }) => replies),
+  { label: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
 ];

@@ -9,7 +9,8 @@ import { senderOf } from "../../inbox/conversation/message.tsx";
 import { Answer } from "../../parts/answer.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
+import { type Column, RowButton, textColumn, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";
@@ -41,7 +42,6 @@ export function Doubts() {
         label="Unconfirmed sends"
         columns={columns((doubt) => setOpenId(doubt.id))}
         skeletons={1}
-        rowId={({ id }) => id}
         {...pages}
         empty={<Text size="sm">No unconfirmed sends.</Text>}
       />
@@ -55,24 +55,14 @@ const recipientsOf = ({ to }: Doubt): string =>
 
 const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
   {
-    id: "to",
     label: "To",
     width: "28%",
     cell: (doubt) => <RowButton onClick={() => onOpen(doubt)}>{recipientsOf(doubt)}</RowButton>,
   },
-  {
-    id: "subject",
-    label: "Subject",
-    cell: ({ subject }) => <span dir="auto">{subject || "(no subject)"}</span>,
-  },
-  { id: "client", label: "Client", cell: ({ client }) => <span dir="auto">{client.name}</span> },
-  { id: "kind", label: "Type", cell: ({ kind }) => KINDS[kind] },
-  {
-    id: "at",
-    label: "Attempted",
-    isNumber: true,
-    cell: ({ handed_over_at: at }) => <RelativeTime at={at} />,
-  },
+  textColumn("Subject", ({ subject }) => subject || "(no subject)"),
+  textColumn("Client", ({ client }) => client.name),
+  { label: "Type", cell: ({ kind }) => KINDS[kind] },
+  timeColumn("Attempted", ({ handed_over_at: at }) => at),
 ];
 
 /** Number of newest messages shown. */

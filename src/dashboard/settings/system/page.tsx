@@ -9,7 +9,8 @@ import { Answer } from "../../parts/answer.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
-import { type Column, Table } from "../../parts/table/table.tsx";
+import type { Column } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { PauseDialog } from "../pause-dialog.tsx";
@@ -195,11 +196,10 @@ function Queues() {
 }
 
 const columns = (isLate: (queue: Queue) => boolean): Column<Queue>[] => [
-  { id: "name", label: "Queue", width: "40%", cell: ({ name }) => queueNames[name] ?? name },
-  { id: "waiting", label: "Pending", isNumber: true, cell: ({ waiting }) => countOf(waiting) },
-  { id: "due", label: "Due now", isNumber: true, cell: ({ due }) => countOf(due) },
+  { label: "Queue", width: "40%", cell: ({ name }) => queueNames[name] ?? name },
+  { label: "Pending", isNumber: true, cell: ({ waiting }) => countOf(waiting) },
+  { label: "Due now", isNumber: true, cell: ({ due }) => countOf(due) },
   {
-    id: "oldest",
     label: "Oldest due",
     isNumber: true,
     cell: (queue) => {

@@ -6,7 +6,8 @@ import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
+import { type Column, countColumn, RowButton, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";
@@ -43,7 +44,6 @@ export function Payloads() {
         label="Failed webhooks"
         columns={columns((payload) => setOpenId(payload.id))}
         skeletons={1}
-        rowId={({ id }) => id}
         {...pages}
         empty={<Text size="sm">No failed webhooks.</Text>}
       />
@@ -81,24 +81,17 @@ function useReplayAll(total: number) {
 
 const columns = (onOpen: (payload: Payload) => void): Column<Payload>[] => [
   {
-    id: "reason",
     label: "Reason",
     width: "44%",
     cell: (payload) => (
       <RowButton onClick={() => onOpen(payload)}>{payload.reason ?? "Unknown reason"}</RowButton>
     ),
   },
-  { id: "platform", label: "Sequencer", cell: ({ platform }) => PLATFORMS[platform].name },
-  { id: "event", label: "Event", cell: ({ event_type: type }) => type ?? "–" },
-  {
-    id: "attempts",
-    label: "Attempts",
-    isNumber: true,
-    isWideOnly: true,
-    cell: ({ attempts }) => formatCount(attempts),
-  },
-  { id: "size", label: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
-  { id: "at", label: "Received", isNumber: true, cell: ({ received_at: at }) => <RelativeTime at={at} /> },
+  { label: "Sequencer", cell: ({ platform }) => PLATFORMS[platform].name },
+  { label: "Event", cell: ({ event_type: type }) => type ?? "–" },
+  countColumn("Attempts", ({ attempts }) => attempts, { isWideOnly: true }),
+  { label: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+  timeColumn("Received", ({ received_at: at }) => at),
 ];
 
 const OUTCOMES = {

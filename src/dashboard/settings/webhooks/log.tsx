@@ -9,7 +9,8 @@ import { Facts, Fact } from "../../parts/facts.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
-import { type Column, RowButton, Table } from "../../parts/table/table.tsx";
+import { type Column, RowButton, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
 import { showError, showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -37,27 +38,23 @@ const IMMINENT_MS = 30_000;
 
 const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [
   {
-    id: "event",
     label: "Event",
     cell: ({ id, event }) => <RowButton onClick={() => onOpen(id)}>{event}</RowButton>,
   },
-  { id: "outcome", label: "Status", width: "24%", cell: (delivery) => <Outcome delivery={delivery} /> },
+  { label: "Status", width: "24%", cell: (delivery) => <Outcome delivery={delivery} /> },
   {
-    id: "code",
     label: "HTTP code",
     isNumber: true,
     width: "72px",
     cell: ({ status_code: code }) => code ?? "–",
   },
   {
-    id: "attempt",
     label: "Attempt",
     isNumber: true,
     width: "120px",
     cell: ({ attempt, is_manual: isManual }) => (isManual ? `${attempt}, manual` : attempt),
   },
   {
-    id: "duration",
     label: "Duration",
     isNumber: true,
     isWideOnly: true,
@@ -65,13 +62,7 @@ const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [
     cell: ({ duration_ms: ms }) =>
       ms === null ? "–" : ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`,
   },
-  {
-    id: "at",
-    label: "Time",
-    isNumber: true,
-    width: "104px",
-    cell: ({ created_at: at }) => <RelativeTime at={at} />,
-  },
+  timeColumn("Time", ({ created_at: at }) => at, { width: "104px" }),
 ];
 
 function Outcome({ delivery: { status, error, next_attempt_at: next } }: { delivery: Delivery }) {
@@ -120,7 +111,6 @@ export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions
         label="Deliveries"
         columns={columns(setOpened)}
         rows={rows}
-        rowId={({ id }) => id}
         empty={
           isFiltered ? (
             <Empty title="No matching deliveries" />

@@ -9,8 +9,8 @@ import { useSubject } from "../../frame/use-title.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { fullTime } from "../../parts/format-time.ts";
 import { BackLink, PageTrouble, Page } from "../../parts/page.tsx";
-import { type Column, RowLink, Table } from "../../parts/table/table.tsx";
-import { RelativeTime } from "../../parts/time.tsx";
+import { type Column, RowLink, timeColumn } from "../../parts/table/columns.tsx";
+import { Table } from "../../parts/table/table.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useAdding } from "../../parts/use-adding.ts";
 import { rowsOf } from "../../parts/use-pages.ts";
@@ -24,7 +24,6 @@ import classes from "./webhooks.module.css";
 
 const COLUMNS: readonly Column<Webhook>[] = [
   {
-    id: "url",
     label: "Endpoint URL",
     cell: ({ id, url, description }) => (
       <>
@@ -35,9 +34,8 @@ const COLUMNS: readonly Column<Webhook>[] = [
       </>
     ),
   },
-  { id: "state", label: "State", width: "32%", cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { label: "State", width: "32%", cell: (webhook) => <WebhookState webhook={webhook} /> },
   {
-    id: "events",
     label: "Events",
     width: "120px",
     cell: ({ events }) => (
@@ -46,14 +44,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
       </span>
     ),
   },
-  {
-    id: "created",
-    label: "Created",
-    isNumber: true,
-    isWideOnly: true,
-    width: "112px",
-    cell: ({ created_at: at }) => <RelativeTime at={at} />,
-  },
+  timeColumn("Created", ({ created_at: at }) => at, { isWideOnly: true, width: "112px" }),
 ];
 
 export function WebhooksPage() {
@@ -72,7 +63,6 @@ export function WebhooksPage() {
         label="Webhooks"
         columns={COLUMNS}
         {...rowsOf(webhooks)}
-        rowId={({ id }) => id}
         empty={
           <Empty
             title="No webhooks yet"

@@ -6,7 +6,8 @@ import { ChartSection } from "../../../analytics/chart/section.tsx";
 import type { Schemas } from "../../../api/client.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Empty } from "../../../parts/empty.tsx";
-import { type Column, Table } from "../../../parts/table/table.tsx";
+import type { Column } from "../../../parts/table/columns.tsx";
+import { Table } from "../../../parts/table/table.tsx";
 import { useApiForm } from "../../../parts/use-api-form.ts";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { oneClientQuery } from "../queries.ts";
@@ -17,9 +18,9 @@ type Change = Schemas["DraftsReport"]["changes"][number];
 const Words = ({ children }: { children: string }) => <span dir="auto">{children || "–"}</span>;
 
 const COLUMNS: readonly Column<Change>[] = [
-  { id: "removed", label: "Draft", cell: ({ removed }) => <Words>{removed}</Words> },
-  { id: "added", label: "Sent instead", cell: ({ added }) => <Words>{added}</Words> },
-  { id: "count", label: "Contacts", width: "96px", isNumber: true, cell: ({ count }) => count },
+  { label: "Draft", cell: ({ removed }) => <Words>{removed}</Words> },
+  { label: "Sent instead", cell: ({ added }) => <Words>{added}</Words> },
+  { label: "Contacts", width: "96px", isNumber: true, cell: ({ count }) => count },
 ];
 
 /** Returns the suggested line for the tone. */

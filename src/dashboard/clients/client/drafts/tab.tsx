@@ -8,10 +8,10 @@ import { dayLabel } from "../../../analytics/intervals.ts";
 import type { Schemas } from "../../../api/client.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Empty } from "../../../parts/empty.tsx";
-import { formatCount, formatShare } from "../../../parts/format-number.ts";
+import { formatShare } from "../../../parts/format-number.ts";
 import { formatDay } from "../../../parts/format-time.ts";
-import { type Column, RowLink, Table } from "../../../parts/table/table.tsx";
-import { RelativeTime } from "../../../parts/time.tsx";
+import { type Column, countColumn, RowLink, timeColumn } from "../../../parts/table/columns.tsx";
+import { Table } from "../../../parts/table/table.tsx";
 import { useAction } from "../../../parts/use-action.ts";
 import { useApiForm } from "../../../parts/use-api-form.ts";
 import { useIsAtLeast } from "../../../session/use-session.ts";
@@ -32,7 +32,6 @@ type ClientQuestion = Schemas["ClientQuestion"];
 
 const COLUMNS: readonly Column<ClientQuestion>[] = [
   {
-    id: "text",
     label: "Question",
     cell: ({ text, thread_id: thread }) => (
       <RowLink to="/inbox" search={{ view: "all", thread }}>
@@ -41,20 +40,12 @@ const COLUMNS: readonly Column<ClientQuestion>[] = [
     ),
   },
   {
-    id: "count",
     label: "Asked",
     width: "96px",
     isNumber: true,
     cell: ({ count }) => (count === 1 ? "once" : `${count} times`),
   },
-  {
-    id: "last",
-    label: "Last asked",
-    width: "120px",
-    isNumber: true,
-    isWideOnly: true,
-    cell: ({ last_asked_at: at }) => <RelativeTime at={at} />,
-  },
+  timeColumn("Last asked", ({ last_asked_at: at }) => at, { width: "120px", isWideOnly: true }),
 ];
 
 function QuestionsSection({ clientId }: { clientId: string }) {
@@ -92,7 +83,6 @@ function QuestionsSection({ clientId }: { clientId: string }) {
             label="Unanswered questions"
             columns={COLUMNS}
             rows={questions ?? []}
-            rowId={({ id }) => id}
             empty={<Empty title="No open questions" hint="Questions appear when the AI drafts an answer." />}
             {...(isManager && { actions })}
           />
@@ -159,13 +149,8 @@ const PARTS = [
 ] as const;
 
 const USE_COLUMNS: readonly Column<Week>[] = [
-  { id: "week", label: "Week of", cell: ({ start_date: day }) => formatDay(day) },
-  ...PARTS.map(({ id, name }) => ({
-    id,
-    label: name,
-    isNumber: true,
-    cell: (week: Week) => formatCount(week[id]),
-  })),
+  { label: "Week of", cell: ({ start_date: day }) => formatDay(day) },
+  ...PARTS.map(({ id, name }) => countColumn(name, (week: Week) => week[id])),
 ];
 
 function UsesSection({ clientId }: { clientId: string }) {

@@ -9,7 +9,7 @@ import { formatShare } from "../../../parts/format-number.ts";
 import { Hint } from "../../../parts/hint.tsx";
 import { SideDrawer } from "../../../parts/side-drawer.tsx";
 import { Status } from "../../../parts/status.tsx";
-import { type Column, RowButton } from "../../../parts/table/table.tsx";
+import { type Column, RowButton, timeColumn } from "../../../parts/table/columns.tsx";
 import { RelativeTime } from "../../../parts/time.tsx";
 import { outcomeText } from "./happened.ts";
 import classes from "./simulator.module.css";
@@ -22,7 +22,6 @@ interface ColumnsOf {
 
 export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<SimulatedRow>[] => [
   {
-    id: "lead",
     label: "Lead",
     cell: (row) => (
       <>
@@ -34,7 +33,6 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
     ),
   },
   {
-    id: "category",
     label: "Category",
     width: "16%",
     cell: ({ category: slug, confidence }) => {
@@ -50,9 +48,8 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
       );
     },
   },
-  { id: "verdict", label: "With these settings", width: "26%", cell: (row) => <Verdict row={row} /> },
+  { label: "With these settings", width: "26%", cell: (row) => <Verdict row={row} /> },
   {
-    id: "happened",
     label: "What happened",
     width: "24%",
     cell: (row) => (
@@ -62,14 +59,7 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
       </>
     ),
   },
-  {
-    id: "received",
-    label: "Received",
-    width: "96px",
-    isNumber: true,
-    isWideOnly: true,
-    cell: ({ received_at: at }) => <RelativeTime at={at} />,
-  },
+  timeColumn("Received", ({ received_at: at }) => at, { width: "96px", isWideOnly: true }),
 ];
 
 function Verdict({ row }: { row: SimulatedRow }) {
