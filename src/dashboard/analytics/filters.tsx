@@ -1,6 +1,6 @@
 /** Filters of the analytics page. */
 import { useQuery } from "@tanstack/react-query";
-import { clientsQuery } from "../api/queries.ts";
+import { ClientFilter } from "../parts/client-select.tsx";
 import { DayField } from "../parts/day-field.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { useIsAtLeast } from "../session/use-session.ts";
@@ -15,19 +15,12 @@ const CUSTOM = "custom";
 
 export function AnalyticsFilters() {
   const { search, setSearch } = useAnalytics();
-  const { data: clients = [] } = useQuery(clientsQuery);
   const isInternal = useIsAtLeast("agent");
   const isFiltered = Object.keys(NONE).some((name) => name in search);
   return (
     <FilterBar onClear={isFiltered ? () => setSearch(NONE) : null}>
       <RangeFilter />
-      <FilterSelect
-        label={strings.client}
-        all={strings.allClients}
-        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.client ?? null}
-        onChange={(client) => setSearch({ client: client ?? undefined })}
-      />
+      <ClientFilter value={search.client} onChange={(client) => setSearch({ client: client ?? undefined })} />
       {isInternal && <InternalFilters />}
     </FilterBar>
   );

@@ -1,6 +1,5 @@
 /** The client list, with a button to add one. */
-import { Button, Flex, TextInput, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Flex, TextInput, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -12,7 +11,7 @@ import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, SearchField } from "../parts/filters.tsx";
 import { formatCount } from "../parts/format-number.ts";
-import { Page } from "../parts/page.tsx";
+import { AddButton, Page } from "../parts/page.tsx";
 import { type Column, RowLink } from "../parts/table/columns.tsx";
 import { type Sort, Table } from "../parts/table/table.tsx";
 import { RelativeTime } from "../parts/time.tsx";
@@ -28,11 +27,7 @@ export function ClientsPage() {
   const { data: clients, error, refetch } = useQuery(clientsQuery);
   const { data: board } = useQuery(boardQuery);
   const [sort, setSort] = useState<Sort>({ by: "name", isDescending: false });
-  const add = isManager && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
-      New client
-    </Button>
-  );
+  const add = isManager && <AddButton onClick={() => void setAdding(true)}>New client</AddButton>;
   const found = clients
     ?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
     .map((client) => ({

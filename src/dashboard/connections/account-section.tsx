@@ -1,9 +1,7 @@
 /** The settings of an account: name, default client, API key and rate limits. */
 import { ClientSelect } from "../parts/client-select.tsx";
 import { NumberInput, PasswordInput, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clientsQuery } from "../api/queries.ts";
 import { Form } from "../parts/form.tsx";
 import { formErrorsOf } from "../parts/form-errors.ts";
 import { Section } from "../parts/section.tsx";
@@ -64,7 +62,6 @@ function useAccount(connection: Connection) {
 }
 
 export function AccountSection({ connection }: { connection: Connection }) {
-  const { data: clients = [] } = useQuery(clientsQuery);
   const { fields, change, isChanged, refused, act } = useAccount(connection);
   const { name, client, key } = fields;
   return (
@@ -83,7 +80,6 @@ export function AccountSection({ connection }: { connection: Connection }) {
           />
           <ClientSelect
             label="Default client"
-            clients={clients}
             error={refused.at("client_id")}
             value={client}
             onChange={(id) => id !== null && change({ client: id })}

@@ -204,8 +204,8 @@ function ActionsTab({ connection: { id } }: { connection: Connection }) {
   const { data: health } = useQuery(healthQuery(id));
   const hasFailed = health !== undefined && health.actions.failed > 0;
   const [state, setState] = useState<ActionState | null>(null);
-  const pages = usePages<Action>(["connections", id, "actions", state], (cursor) => {
-    const query = { limit: 50, ...(state !== null && { state }), ...(cursor !== undefined && { cursor }) };
+  const pages = usePages<Action>(["connections", id, "actions", state], (page) => {
+    const query = { ...page, ...(state !== null && { state }) };
     return unwrap(api.GET("/api/connections/{id}/actions", { params: { path: { id }, query } }));
   });
   return (

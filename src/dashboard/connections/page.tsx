@@ -10,7 +10,7 @@ import { strings as frame } from "../frame/strings.ts";
 import { ClientSelect } from "../parts/client-select.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
-import { Page } from "../parts/page.tsx";
+import { AddButton, Page } from "../parts/page.tsx";
 import { Trouble } from "../parts/trouble.tsx";
 import { useAdding } from "../parts/use-adding.ts";
 import { useApiForm } from "../parts/use-api-form.ts";
@@ -29,11 +29,7 @@ export function ConnectionsPage() {
   const [isConnecting, setConnecting] = useAdding();
   const navigate = useNavigate();
   if (!isManager) return <NotFoundPage />;
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setConnecting(true)}>
-      Connect an account
-    </Button>
-  );
+  const add = <AddButton onClick={() => void setConnecting(true)}>Connect an account</AddButton>;
   return (
     <Page
       title={frame.titles.connections}
@@ -146,7 +142,6 @@ function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogProps) {
       <ClientSelect
         label="Client"
         description="You can route campaigns to other clients later."
-        clients={clients}
         {...field("client_id")}
       />
       <Switch

@@ -38,10 +38,9 @@ const COLUMNS: readonly Column<Item>[] = [
 export function UnroutedTab({ connection }: { connection: Connection }) {
   const { id } = connection;
   const [moving, setMoving] = useState<Item | null>(null);
-  const pages = usePages(["connections", id, "unrouted"], (cursor) => {
-    const query = { limit: 50, ...(cursor !== undefined && { cursor }) };
-    return unwrap(api.GET("/api/connections/{id}/unrouted", { params: { path: { id }, query } }));
-  });
+  const pages = usePages(["connections", id, "unrouted"], (query) =>
+    unwrap(api.GET("/api/connections/{id}/unrouted", { params: { path: { id }, query } })),
+  );
   const isHeld = connection.unrouted === "hold";
   return (
     <section className={classes["block"]} aria-label="Unmatched replies">
@@ -112,7 +111,7 @@ function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
       <Box component="p" m={0}>
         The conversation moves to the client's inbox, and the AI drafts an answer.
       </Box>
-      <ClientSelect data-autofocus label="Client" clients={clients} value={clientId} onChange={setClientId} />
+      <ClientSelect data-autofocus label="Client" value={clientId} onChange={setClientId} />
       {campaignId !== null && (
         <Switch
           label="Route the whole campaign to this client"

@@ -1,8 +1,7 @@
 /** Lists of contacts and companies, with their columns. */
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { api, type Schemas, unwrap } from "../api/client.ts";
-import { clientsQuery } from "../api/queries.ts";
+import { ClientFilter } from "../parts/client-select.tsx";
 import { companyName } from "../parts/company-name.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar, FilterSelect, SearchField } from "../parts/filters.tsx";
@@ -115,7 +114,6 @@ const MAILS = {
 };
 
 const route = getRouteApi("/framed/contacts");
-const PAGE = 50;
 
 /** Table of contacts, with filters in the URL. */
 export function ContactList() {
@@ -125,12 +123,8 @@ export function ContactList() {
   const sort = sortIn("contacts", search);
   const query = { ...filters, ...sortQuery(sort) };
   const navigate = route.useNavigate();
-  const pages = usePages(["contacts", "list", query], (cursor) =>
-    unwrap(
-      api.GET("/api/contacts", {
-        params: { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
-      }),
-    ),
+  const pages = usePages(["contacts", "list", query], (page) =>
+    unwrap(api.GET("/api/contacts", { params: { query: { ...query, ...page } } })),
   );
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -164,7 +158,6 @@ export function ContactList() {
 
 function Filters({ search, total }: { search: ContactSearch; total: number | null }) {
   const navigate = route.useNavigate();
-  const { data: clients = [] } = useQuery(clientsQuery);
   const change = (part: { [Name in keyof ContactSearch]: ContactSearch[Name] | undefined }) =>
     void navigate({ search: { ...search, ...part } as ContactSearch, replace: true });
   const isFiltered = Object.keys(apiQuery(search)).length > 0;
@@ -188,13 +181,7 @@ function Filters({ search, total }: { search: ContactSearch; total: number | nul
         value={search.q ?? ""}
         onChange={(q) => change({ q: q.trim() === "" ? undefined : q })}
       />
-      <FilterSelect
-        label="Client"
-        all="All clients"
-        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.client ?? null}
-        onChange={(client) => change({ client: client ?? undefined })}
-      />
+      <ClientFilter value={search.client} onChange={(client) => change({ client: client ?? undefined })} />
       <FilterSelect
         label="Email status"
         all="Any email status"

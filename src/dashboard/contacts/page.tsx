@@ -98,8 +98,6 @@ function Sections({ chosen }: { chosen: ContactTab }) {
 
 const foundCompaniesText = (count: string) => (count === "1" ? "1 company" : `${count} companies`);
 
-const PAGE = 50;
-
 function CompanyList() {
   const asked = route.useSearch();
   const { q } = asked;
@@ -109,12 +107,8 @@ function CompanyList() {
   const change = (part: Partial<ContactSearch>) =>
     void navigate({ search: { ...asked, ...part }, replace: true });
   const search = (text: string) => change({ q: text.trim() === "" ? undefined : text });
-  const pages = usePages(["contacts", "companies", query], (cursor) =>
-    unwrap(
-      api.GET("/api/companies", {
-        params: { query: { ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
-      }),
-    ),
+  const pages = usePages(["contacts", "companies", query], (page) =>
+    unwrap(api.GET("/api/companies", { params: { query: { ...query, ...page } } })),
   );
   return (
     <>

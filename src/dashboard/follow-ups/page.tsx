@@ -1,8 +1,7 @@
 /** Follow-ups, as a list and as a calendar. */
 import { SegmentedControl } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { clientsQuery } from "../api/queries.ts";
 import { strings as frame } from "../frame/strings.ts";
+import { ClientFilter } from "../parts/client-select.tsx";
 import { CsvButton } from "../parts/csv-button.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
 import { Page } from "../parts/page.tsx";
@@ -28,7 +27,7 @@ export function FollowUpsPage() {
   const { search, setSearch } = useFollowUpsPlace();
   useFollowUpEvents();
   const isManager = useIsAtLeast("manager");
-  const { limit: _page, ...filters } = listParams(search, useTimeZone());
+  const filters = listParams(search, useTimeZone());
   const isCalendar = search.show === "calendar";
   return (
     <Page
@@ -66,7 +65,6 @@ const NONE = { state: undefined, client: undefined, written: undefined, day: und
 
 function Filters() {
   const { search, setSearch } = useFollowUpsPlace();
-  const { data: clients = [] } = useQuery(clientsQuery);
   const isCalendar = search.show === "calendar";
   const usual = isCalendar ? "all" : "active";
   const isFiltered = Object.keys(NONE).some((name) => name in search);
@@ -82,13 +80,7 @@ function Filters() {
         value={search.state ?? null}
         onChange={(value) => setSearch({ state: STATES.find((state) => state === value) })}
       />
-      <FilterSelect
-        label="Client"
-        all="All clients"
-        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.client ?? null}
-        onChange={(client) => setSearch({ client: client ?? undefined })}
-      />
+      <ClientFilter value={search.client} onChange={(client) => setSearch({ client: client ?? undefined })} />
       {!isCalendar && (
         <FilterSelect
           label="Text"

@@ -10,7 +10,6 @@ export type FollowUp = Schemas["FollowUp"];
 export type FollowUpDay = Schemas["FollowUpDay"];
 
 export const KEY = "follow-ups";
-const PAGE = 50;
 /** Follow-ups shown per calendar day; the rest are counted. */
 const PER_DAY = 4;
 
@@ -21,18 +20,12 @@ export function listParams({ state = "active", client, written, day }: FollowUps
   const until = day === undefined ? null : instantOfField(`${dayAfter(day)}T00:00`, zone);
   return {
     status: state,
-    limit: PAGE,
     ...(client !== undefined && { client_id: client }),
     ...(written !== undefined && { has_draft: written === "yes" }),
     ...(from !== null && { due_after: new Date(from - 1).toISOString() }),
     ...(until !== null && { due_before: new Date(until).toISOString() }),
   };
 }
-
-export const readList = (params: ReturnType<typeof listParams>, cursor: string | undefined) =>
-  unwrap(
-    api.GET("/api/follow-ups", { params: { query: { ...params, ...(cursor !== undefined && { cursor }) } } }),
-  );
 
 interface CalendarQuery {
   days: readonly string[];

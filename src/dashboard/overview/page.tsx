@@ -10,9 +10,10 @@ import { clientsQuery, countsQuery } from "../api/queries.ts";
 import { dayAfter, monthName } from "../follow-ups/calendar/month.ts";
 import { CategoryLabel } from "../inbox/category-label.tsx";
 import { fieldOf } from "../inbox/menus/zone-time.ts";
+import { ClientFilter } from "../parts/client-select.tsx";
 import { companyName } from "../parts/company-name.ts";
 import { Empty } from "../parts/empty.tsx";
-import { FilterBar, FilterSelect } from "../parts/filters.tsx";
+import { FilterBar } from "../parts/filters.tsx";
 import { fullTime } from "../parts/format-time.ts";
 import { Page } from "../parts/page.tsx";
 import { type Column, textColumn, timeColumn } from "../parts/table/columns.tsx";
@@ -45,11 +46,8 @@ export function OverviewPage() {
         }
       />
       {clients.length > 1 && (
-        <FilterSelect
-          label="Client"
-          all="All clients"
-          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-          value={client ?? null}
+        <ClientFilter
+          value={client}
           onChange={(id) => void navigate({ search: (before) => ({ ...before, client: id ?? undefined }) })}
         />
       )}

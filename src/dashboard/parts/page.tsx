@@ -1,6 +1,6 @@
 /** Page layout: heading, actions, and scrolling content. */
-import { Box, Skeleton, Title } from "@mantine/core";
-import { IconChevronLeft } from "@tabler/icons-react";
+import { Box, Button, Skeleton, Title } from "@mantine/core";
+import { IconChevronLeft, IconPlus } from "@tabler/icons-react";
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { ApiError } from "../api/client.ts";
@@ -66,4 +66,9 @@ export const LoadingTitle = () => (
     <Skeleton component="span" display="block" height={20} width={200} />
     <span className="rd-hidden">{strings.loading}</span>
   </>
+);
+
+/** Creates an object of the page's list. */
+export const AddButton = (props: { onClick: () => void; children: ReactNode }) => (
+  <Button leftSection={<IconPlus size={16} aria-hidden />} {...props} />
 );

@@ -19,14 +19,16 @@ export interface Pages<Row> {
   isLoadingMore: boolean;
 }
 
-/** @param read Fetches the page after a cursor: `(cursor) => unwrap(api.GET(…))`. */
+const PAGE_SIZE = 50;
+
+/** @param read Fetches a page: `(page) => unwrap(api.GET(…, { params: { query: page } }))`. */
 export function usePages<Row>(
   key: QueryKey,
-  read: (cursor: string | undefined) => Promise<ListPage<Row>>,
+  read: (page: { limit: number; cursor?: string }) => Promise<ListPage<Row>>,
 ): Pages<Row> {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam }) => read(pageParam),
+    queryFn: ({ pageParam: cursor }) => read({ limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ListPage<Row>) => last.pagination.nextCursor,
   });

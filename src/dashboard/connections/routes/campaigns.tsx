@@ -1,8 +1,9 @@
 /** The campaigns of the account, each with its client; choosing another client adds a route. */
-import { Box, Button, Flex, Select } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { ClientSelect } from "../../parts/client-select.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import type { Column } from "../../parts/table/columns.tsx";
@@ -115,14 +116,11 @@ const columns = ({ clients, clientOf, onChoose }: ColumnsOf): Column<Campaign>[]
     label: "Client",
     width: "260px",
     cell: (campaign) => (
-      <Select
+      <ClientSelect
         aria-label={`Client for ${campaign.name ?? campaign.id}`}
         placeholder="Use other routes"
         description={DECIDED_BY[clientOf(campaign).by]}
         inputWrapperOrder={["input", "description"]}
-        allowDeselect={false}
-        searchable={clients.length > 8}
-        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
         value={clientOf(campaign).clientId}
         onChange={(clientId) => clientId !== null && onChoose(campaign, clientId)}
       />

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { clientsQuery } from "../../api/queries.ts";
 import { Choices } from "../../parts/choices.tsx";
+import { ClientSelect } from "../../parts/client-select.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { Status } from "../../parts/status.tsx";
@@ -208,7 +209,6 @@ interface RouteRowProps {
 }
 
 function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
-  const { data: clients = [] } = useQuery(clientsQuery);
   const position = index + 1;
   const change = (part: Partial<Omit<DraftRoute, "key">>) =>
     edit((before) => ({ ...before, rows: changed(before.rows, row.key, part) }));
@@ -236,11 +236,8 @@ function RouteRow({ row, index, count, edit, refused }: RouteRowProps) {
         value={row.value}
         onChange={(event) => change({ value: event.currentTarget.value, campaignName: null })}
       />
-      <Select
+      <ClientSelect
         aria-label="Client"
-        allowDeselect={false}
-        searchable={clients.length > 8}
-        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
         error={errorAt("client_id")}
         value={row.clientId}
         onChange={(clientId) => clientId !== null && change({ clientId })}

@@ -3,6 +3,7 @@ import { Button, Flex, SegmentedControl, TextInput } from "@mantine/core";
 import { IconSend, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -22,15 +23,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import { daysLater } from "../calendar/month.ts";
 import classes from "../follow-ups.module.css";
 import { CancelDialog, SendDialog } from "../one/own-texts.tsx";
-import {
-  type BulkOutcome,
-  changeMany,
-  type FollowUp,
-  KEY,
-  listParams,
-  nameOf,
-  readList,
-} from "../queries.ts";
+import { type BulkOutcome, changeMany, type FollowUp, KEY, listParams, nameOf } from "../queries.ts";
 import { costHint, costOf, isOpen, shownState, STATE_LABELS, TONES } from "../state.ts";
 import { CHANGED, useFollowUpsPlace } from "../use-follow-ups.ts";
 
@@ -46,7 +39,9 @@ export function FollowUpList() {
   const zone = useTimeZone();
   const { data: clients = [] } = useQuery(clientsQuery);
   const params = listParams(search, zone);
-  const { rows, ...pages } = usePages([KEY, "list", params], (cursor) => readList(params, cursor));
+  const { rows, ...pages } = usePages([KEY, "list", params], (page) =>
+    unwrap(api.GET("/api/follow-ups", { params: { query: { ...params, ...page } } })),
+  );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const colorOf = (id: string) => clients.find((client) => client.id === id)?.color ?? null;

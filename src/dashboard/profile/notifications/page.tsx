@@ -1,19 +1,9 @@
 /** The user's notification settings; each change is saved immediately. */
-import {
-  Box,
-  Button,
-  Group,
-  MultiSelect,
-  SegmentedControl,
-  Skeleton,
-  Switch,
-  TextInput,
-  Text,
-} from "@mantine/core";
+import { Box, Button, Group, SegmentedControl, Skeleton, Switch, TextInput, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
-import { clientsQuery } from "../../api/queries.ts";
+import { ClientMultiSelect } from "../../parts/client-select.tsx";
 import { BackLink, Page } from "../../parts/page.tsx";
 import { Section } from "../../parts/section.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -67,7 +57,6 @@ interface PartProps {
 }
 
 function ClientsSection({ settings: { clients: chosen }, onChange }: PartProps) {
-  const { data: clients = [] } = useQuery(clientsQuery);
   const [isSelecting, setSelecting] = useState(Array.isArray(chosen));
   const choose = (scope: string) => {
     setSelecting(scope === "clients");
@@ -83,10 +72,8 @@ function ClientsSection({ settings: { clients: chosen }, onChange }: PartProps) 
         onChange={choose}
       />
       {isSelecting && (
-        <MultiSelect
+        <ClientMultiSelect
           label="Selected clients"
-          searchable
-          data={clients.map(({ id, name }) => ({ value: id, label: name }))}
           description={Array.isArray(chosen) && chosen.length > 0 ? undefined : "Select at least one client."}
           value={Array.isArray(chosen) ? chosen : []}
           onChange={(ids) => onChange({ clients: ids })}

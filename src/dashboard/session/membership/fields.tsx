@@ -1,7 +1,6 @@
 /** Role and client fields of a membership. Owners and managers see all clients; a viewer belongs to one. */
-import { MultiSelect, Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { clientsQuery } from "../../api/queries.ts";
+import { Select } from "@mantine/core";
+import { ClientMultiSelect } from "../../parts/client-select.tsx";
 import { type Role, useSession } from "../use-session.ts";
 import { mayManage, type Membership } from "./membership.ts";
 
@@ -67,15 +66,5 @@ interface ClientsFieldProps {
 }
 
 export function ClientsField({ value, onChange, error }: ClientsFieldProps) {
-  const { data: clients = [] } = useQuery(clientsQuery);
-  return (
-    <MultiSelect
-      label="Choose clients"
-      searchable
-      data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-      error={error}
-      value={value}
-      onChange={onChange}
-    />
-  );
+  return <ClientMultiSelect label="Choose clients" error={error} value={value} onChange={onChange} />;
 }

@@ -1,5 +1,5 @@
 /** Connects the first sequencer account, and waits for its first event. */
-import { Box, Button, Flex, Loader, PasswordInput, Select, Stack, TextInput, Text } from "@mantine/core";
+import { Box, Button, Flex, Loader, PasswordInput, Stack, TextInput, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
+import { ClientSelect } from "../../parts/client-select.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Form } from "../../parts/form.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -115,12 +116,7 @@ function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormProps) {
       />
       <div className={classes["pair"]}>
         <TextInput label="Connection name" placeholder={nameOf(platform)} {...field("name")} />
-        <Select
-          label="Client"
-          allowDeselect={false}
-          data={clients.map(({ id, name: label }) => ({ value: id, label }))}
-          {...field("client_id")}
-        />
+        <ClientSelect label="Client" {...field("client_id")} />
       </div>
     </Form>
   );

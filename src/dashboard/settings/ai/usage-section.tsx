@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { ClientFilter } from "../../parts/client-select.tsx";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Dotted } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
@@ -23,7 +24,6 @@ const RANGES_LABELS = { 7: "Last 7 days", 30: "Last 30 days", 90: "Last 90 days"
 export function UsageSection() {
   const [days, setDays] = useState<number>(30);
   const [client, setClient] = useState<string | null>(null);
-  const { data: clients = [] } = useQuery(clientsQuery);
   const range = lastDays(days, { now: Date.now(), zone: useWorkspaceZone() });
   const filters = { ...range, ...(client !== null && { client_id: client }) };
   return (
@@ -40,13 +40,7 @@ export function UsageSection() {
           onChange={(count) => setDays(Number(count ?? 30))}
           isRequired
         />
-        <FilterSelect
-          label="Client"
-          all="All clients"
-          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-          value={client}
-          onChange={setClient}
-        />
+        <ClientFilter value={client} onChange={setClient} />
       </FilterBar>
       <Period start={range.start_date} end={range.end_date} />
       <UsageTable filters={{ ...filters, by: "client" }} />

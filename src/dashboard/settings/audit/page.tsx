@@ -31,8 +31,8 @@ export function AuditPage() {
   const named = useKnownNames();
   const zone = useTimeZone();
   const query = queryOf(filters);
-  const pages = usePages(["audit", query], (cursor) =>
-    unwrap(api.GET("/api/audit", { params: { query: { limit: 50, ...query, ...(cursor && { cursor }) } } })),
+  const pages = usePages(["audit", query], (page) =>
+    unwrap(api.GET("/api/audit", { params: { query: { ...query, ...page } } })),
   );
   const csv = <CsvButton path="/api/audit" query={query} />;
   return (

@@ -18,7 +18,7 @@ import { Table } from "../../parts/table/table.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import { BOOKINGS, type Booking, readBookings } from "./queries.ts";
+import { BOOKINGS, type Booking } from "./queries.ts";
 
 const STATES = { booked: "Booked", cancelled: "Canceled" };
 
@@ -112,7 +112,11 @@ export function Bookings() {
   const [assigning, setAssigning] = useState<Booking | null>(null);
   const zone = useTimeZone();
   const { data: clients = [] } = useQuery(clientsQuery);
-  const pages = usePages([BOOKINGS, isUnmatched], (cursor) => readBookings(isUnmatched, cursor));
+  const pages = usePages([BOOKINGS, isUnmatched], (page) =>
+    unwrap(
+      api.GET("/api/bookings", { params: { query: { ...page, ...(isUnmatched && { unmatched: true }) } } }),
+    ),
+  );
   useLiveMessages(({ type }) => {
     if (type === "thread.changed" || type.startsWith("booking.")) pages.onRetry();
   });

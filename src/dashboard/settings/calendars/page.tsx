@@ -1,16 +1,17 @@
 /** Connected calendars and their bookings. */
 import { Button, Modal, PasswordInput, Select, Stack, TextInput, Text } from "@mantine/core";
-import { IconLink, IconPlus } from "@tabler/icons-react";
+import { IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
+import { ClientSelect } from "../../parts/client-select.tsx";
 import { RemoveAction } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog, OnceDialog } from "../../parts/dialog.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
-import { Page } from "../../parts/page.tsx";
+import { AddButton, Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
 import { type Column, textColumn, timeColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
@@ -24,11 +25,7 @@ export function CalendarsPage() {
   const calendars = useQuery(calendarsQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
   const [isAdding, setAdding] = useAdding();
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
-      Connect calendar
-    </Button>
-  );
+  const add = <AddButton onClick={() => void setAdding(true)}>Connect calendar</AddButton>;
   return (
     <Page
       title="Calendars"
@@ -168,7 +165,6 @@ const useCalendarForm = () =>
 function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useCalendarForm();
   const { field, values, data: made } = form;
-  const { data: clients = [] } = useQuery(clientsQuery);
   if (made) return <Made made={made} onClose={onClose} />;
   const { client_id: clientId, name, way, api_key: key } = values;
   return (
@@ -180,13 +176,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Select label="Kind" data-autofocus allowDeselect={false} data={KINDS} {...field("kind")} />
-      <Select
-        label="Client"
-        required
-        searchable={clients.length > 8}
-        data={clients.map(({ id, name: label }) => ({ value: id, label }))}
-        {...field("client_id")}
-      />
+      <ClientSelect label="Client" required {...field("client_id")} />
       <TextInput
         label="Name"
         description="For example, the type of meeting."

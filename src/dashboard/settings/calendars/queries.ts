@@ -7,8 +7,6 @@ export type Calendar = Schemas["Calendar"];
 export const CALENDARS = { calcom: "Cal.com", calendly: "Calendly" };
 export type Booking = Schemas["Booking"];
 
-const PAGE = 50;
-
 /** Calendars of the workspace; only managers can read them. */
 export const calendarsQuery = queryOptions({
   queryKey: ["calendars"],
@@ -16,16 +14,3 @@ export const calendarsQuery = queryOptions({
 });
 
 export const BOOKINGS = "bookings";
-
-export const readBookings = (isUnmatched: boolean, cursor: string | undefined) =>
-  unwrap(
-    api.GET("/api/bookings", {
-      params: {
-        query: {
-          limit: PAGE,
-          ...(isUnmatched && { unmatched: true }),
-          ...(cursor !== undefined && { cursor }),
-        },
-      },
-    }),
-  );

@@ -1,6 +1,5 @@
 /** Categories of replies: the list, and a new one. */
 import { Box, Button, Flex, Select } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
@@ -9,7 +8,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Dotted, Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { formatCount } from "../../parts/format-number.ts";
-import { Page } from "../../parts/page.tsx";
+import { AddButton, Page } from "../../parts/page.tsx";
 import { ListSection } from "../../parts/section.tsx";
 import { type Column, countColumn, RowButton, textColumn, timeColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
@@ -115,11 +114,7 @@ export function CategoriesPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [isNew, setNew] = useState(false);
   const open = categories?.find(({ id }) => id === openId);
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNew(true)}>
-      New category
-    </Button>
-  );
+  const add = <AddButton onClick={() => setNew(true)}>New category</AddButton>;
   return (
     <Page
       title="Categories"

@@ -1,6 +1,5 @@
 /** API keys: the list, and revoking one. */
-import { Button, Checkbox, Select, Switch, TextInput, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Checkbox, Select, Switch, TextInput, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -10,7 +9,7 @@ import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog, OnceDialog } from "../../parts/dialog.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { fullTime } from "../../parts/format-time.ts";
-import { Page } from "../../parts/page.tsx";
+import { AddButton, Page } from "../../parts/page.tsx";
 import { Status } from "../../parts/status.tsx";
 import { type Column, textColumn, timeColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
@@ -34,17 +33,13 @@ export function KeysPage() {
   const now = useNow();
   const { data: people = [] } = useQuery(peopleQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
-  const pages = usePages(["api-keys", showsAll], async (cursor) => {
-    const query = { limit: 100, ...(!showsAll && { active: true }), ...(cursor && { cursor }) };
+  const pages = usePages(["api-keys", showsAll], async (page) => {
+    const query = { ...page, limit: 100, ...(!showsAll && { active: true }) };
     const { keys, pagination } = await unwrap(api.GET("/api/api-keys", { params: { query } }));
     return { data: keys, pagination };
   });
   const isActive = (key: Key): boolean => stateOf(key, now) === "active";
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      New key
-    </Button>
-  );
+  const add = <AddButton onClick={() => setAdding(true)}>New key</AddButton>;
   return (
     <Page
       title="API keys"

@@ -1,6 +1,6 @@
 /** The list of automation rules, of the workspace or of a client. */
-import { Button, Switch, Text } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconPlus } from "@tabler/icons-react";
+import { Switch, Text } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -8,6 +8,7 @@ import { clientsQuery, rulesQuery } from "../../api/queries.ts";
 import { RemoveAction } from "../../parts/confirm.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
+import { AddButton } from "../../parts/page.tsx";
 import { type Column, RowButton } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { useAction } from "../../parts/use-action.ts";
@@ -20,11 +21,7 @@ import type { Rule } from "./values.ts";
  */
 export function useRules(clientId: string | null): { add: ReactNode; content: ReactNode } {
   const [opened, setOpened] = useState<Rule | "new" | null>(null);
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened("new")}>
-      New rule
-    </Button>
-  );
+  const add = <AddButton onClick={() => setOpened("new")}>New rule</AddButton>;
   const content = (
     <>
       <RuleList clientId={clientId} add={add} onOpen={setOpened} />

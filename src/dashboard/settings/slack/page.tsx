@@ -6,7 +6,6 @@ import {
   MultiSelect,
   PasswordInput,
   SegmentedControl,
-  Select,
   Stack,
   Text,
   Textarea,
@@ -16,8 +15,8 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
-import { clientsQuery } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
+import { ClientSelect } from "../../parts/client-select.tsx";
 import { ConfirmButton } from "../../parts/confirm.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -234,7 +233,6 @@ function Channels({ slack }: { slack: SlackState }) {
 }
 
 function ChannelRow({ form, at }: { form: ReturnType<typeof useChannels>; at: number }) {
-  const { data: clients = [] } = useQuery(clientsQuery);
   const fault = form.values.rows[at]?.fault;
   const changeId = (id: string) => {
     form.setFieldValue(`rows.${at}.channel_id`, id.trim());
@@ -251,13 +249,11 @@ function ChannelRow({ form, at }: { form: ReturnType<typeof useChannels>; at: nu
         error={fault && `Not posted: ${fault}`}
         onChange={(event) => changeId(event.currentTarget.value)}
       />
-      <Select
+      <ClientSelect
         label="Client"
         placeholder="All clients"
         clearable
-        searchable
         w={180}
-        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.getInputProps(`rows.${at}.client_id`)}
       />
       <MultiSelect label="Messages" w={260} data={EVENTS} {...form.getInputProps(`rows.${at}.events`)} />

@@ -1,9 +1,9 @@
 /** Creates or edits a snippet. */
-import { Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
+import { snippetsQuery } from "../../api/queries.ts";
 import { typedForm, unknownIn } from "../../inbox/answer/snippet-text.ts";
+import { ClientSelect } from "../../parts/client-select.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -52,7 +52,6 @@ const VARIABLES =
 export function SnippetDialog(props: SnippetDialogProps) {
   const { field, values, setFieldValue, asDialog } = useSnippetForm(props);
   const mayShare = useIsAtLeast("manager");
-  const { data: clients = [] } = useQuery(clientsQuery);
   const unknown = unknownIn(values.body);
   const body = field("body");
   return (
@@ -83,14 +82,7 @@ export function SnippetDialog(props: SnippetDialogProps) {
         {...body}
         error={body.error ?? (unknown.length > 0 && `Unknown variables: ${unknown.join(", ")}`)}
       />
-      <Select
-        label="Client"
-        placeholder="All clients"
-        clearable
-        searchable={clients.length > 8}
-        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field("client_id")}
-      />
+      <ClientSelect label="Client" placeholder="All clients" clearable {...field("client_id")} />
       {mayShare && (
         <Switch
           label="Share with everyone"

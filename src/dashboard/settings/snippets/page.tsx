@@ -1,16 +1,16 @@
 /** The snippets that the user can see. */
-import { Button, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { typedForm } from "../../inbox/answer/snippet-text.ts";
+import { ClientFilter } from "../../parts/client-select.tsx";
 import { RemoveAction } from "../../parts/confirm.tsx";
 import { Dotted } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
-import { FilterBar, FilterSelect, SearchField } from "../../parts/filters.tsx";
-import { Page } from "../../parts/page.tsx";
+import { FilterBar, SearchField } from "../../parts/filters.tsx";
+import { AddButton, Page } from "../../parts/page.tsx";
 import { type Column, countColumn, RowButton, timeColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { rowsOf } from "../../parts/use-pages.ts";
@@ -26,11 +26,7 @@ export function SnippetsPage() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const [opened, setOpened] = useState<Snippet | "new" | null>(null);
   const mayChange = (snippet: Snippet): boolean => isManager || !snippet.is_shared;
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened("new")}>
-      New snippet
-    </Button>
-  );
+  const add = <AddButton onClick={() => setOpened("new")}>New snippet</AddButton>;
   return (
     <Page
       title="Snippets"
@@ -95,18 +91,11 @@ interface FiltersProps {
 }
 
 function Filters({ filters, onChange }: FiltersProps) {
-  const { data: clients = [] } = useQuery(clientsQuery);
   const isFiltered = filters.q !== "" || filters.client !== null;
   return (
     <FilterBar onClear={isFiltered ? () => onChange(NO_FILTERS) : null}>
       <SearchField label="Search snippets" value={filters.q} onChange={(q) => onChange({ ...filters, q })} />
-      <FilterSelect
-        label="Client"
-        all="All clients"
-        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        value={filters.client}
-        onChange={(client) => onChange({ ...filters, client })}
-      />
+      <ClientFilter value={filters.client} onChange={(client) => onChange({ ...filters, client })} />
     </FilterBar>
   );
 }

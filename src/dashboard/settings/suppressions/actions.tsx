@@ -1,6 +1,6 @@
 /** Buttons above a list of suppressions: export, import, and adding one. */
 import { Button, Text } from "@mantine/core";
-import { IconPlus, IconUpload } from "@tabler/icons-react";
+import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
@@ -10,6 +10,7 @@ import { FileDrop } from "../../parts/file-drop.tsx";
 import { textOfTable } from "../../parts/file-text.ts";
 import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
+import { AddButton } from "../../parts/page.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
 import { strings as shared } from "../../parts/strings.ts";
@@ -42,9 +43,7 @@ export function SuppressionActions({ filters, client }: SuppressionActionsProps)
           </Button>
         </>
       )}
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog("add")}>
-        Suppress…
-      </Button>
+      <AddButton onClick={() => setDialog("add")}>Suppress…</AddButton>
       {dialog === "add" && <SuppressDialog sender={null} client={client} onClose={close} />}
       {dialog === "import" && <ImportDialog client={client} onClose={close} />}
     </>

@@ -15,7 +15,6 @@ import { type Column, CutText, timeColumn } from "../../parts/table/columns.tsx"
 import { Table } from "../../parts/table/table.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { ALL, apiQuery, NO_FILTERS, type SuppressionFilters } from "./for-field.tsx";
-const PAGE = 50;
 const FIXED = { whiteSpace: "nowrap" } as const;
 
 interface SuppressionListProps {
@@ -30,12 +29,8 @@ interface SuppressionListProps {
 export function SuppressionList({ filters, isOfClient = false, actions, onFilter }: SuppressionListProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
   const query = apiQuery(filters);
-  const pages = usePages(["suppressions", query], (cursor) =>
-    unwrap(
-      api.GET("/api/suppressions", {
-        params: { query: { ...query, distinct: true, limit: PAGE, ...(cursor !== undefined && { cursor }) } },
-      }),
-    ),
+  const pages = usePages(["suppressions", query], (page) =>
+    unwrap(api.GET("/api/suppressions", { params: { query: { ...query, distinct: true, ...page } } })),
   );
   const isFiltered = isOfClient ? "q" in query : Object.keys(query).length > 0;
   return (

@@ -28,8 +28,8 @@ const CHANGES = [KEY, systemQuery.queryKey, ["counts"], ["thread"]];
 
 export function Doubts() {
   const [openId, setOpenId] = useState<string | null>(null);
-  const pages = usePages(KEY, (cursor) =>
-    unwrap(api.GET("/api/uncertain-sends", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
+  const pages = usePages(KEY, (page) =>
+    unwrap(api.GET("/api/uncertain-sends", { params: { query: { ...page, limit: 20 } } })),
   );
   const opened = pages.rows?.find(({ id }) => id === openId);
   return (

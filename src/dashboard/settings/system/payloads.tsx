@@ -23,8 +23,8 @@ type Payload = Schemas["InboundPayload"];
 
 export function Payloads() {
   const [openId, setOpenId] = useState<string | null>(null);
-  const pages = usePages(PAYLOADS_KEY, (cursor) =>
-    unwrap(api.GET("/api/inbound-payloads", { params: { query: { limit: 20, ...(cursor && { cursor }) } } })),
+  const pages = usePages(PAYLOADS_KEY, (page) =>
+    unwrap(api.GET("/api/inbound-payloads", { params: { query: { ...page, limit: 20 } } })),
   );
   const all = useReplayAll(pages.total ?? 0);
   const act = (pages.total ?? 0) > 0 && (

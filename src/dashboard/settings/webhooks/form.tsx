@@ -2,7 +2,8 @@
 import { Box, Checkbox, MultiSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { categoriesQuery, clientsQuery } from "../../api/queries.ts";
+import { categoriesQuery } from "../../api/queries.ts";
+import { ClientMultiSelect } from "../../parts/client-select.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { showToast } from "../../parts/toast.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
@@ -65,7 +66,6 @@ const useWebhookForm = ({ webhook, onClose, onCreated }: WebhookFormProps) =>
 export function WebhookForm(props: WebhookFormProps) {
   const form = useWebhookForm(props);
   const { field, values } = form;
-  const { data: clients = [] } = useQuery(clientsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <Dialog
@@ -93,12 +93,10 @@ export function WebhookForm(props: WebhookFormProps) {
         {...field("description")}
       />
       <EventChoice form={form} />
-      <MultiSelect
+      <ClientMultiSelect
         label="Clients"
         description="Send only events for these clients."
         placeholder={values.client_ids.length === 0 ? "All clients" : ""}
-        data={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        searchable
         clearable
         {...field("client_ids")}
       />

@@ -86,8 +86,8 @@ function Outcome({ delivery: { status, error, next_attempt_at: next } }: { deliv
 export function DeliveryLog({ webhookId, actions }: { webhookId: string; actions: ReactNode }) {
   const [filters, setFilters] = useState(NONE);
   const [opened, setOpened] = useState<string | null>(null);
-  const { rows, ...pages } = usePages(logKey(webhookId, filters), (cursor) =>
-    readLog(webhookId, filters, cursor),
+  const { rows, ...pages } = usePages(logKey(webhookId, filters), (page) =>
+    readLog(webhookId, filters, page),
   );
   const isSoon = ({ status, next_attempt_at: next }: Delivery) =>
     status === "pending" && next !== null && Date.parse(next) - Date.now() < IMMINENT_MS;

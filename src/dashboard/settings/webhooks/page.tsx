@@ -1,6 +1,5 @@
 /** The webhooks of the workspace, and the page of one: state, actions and delivery log. */
 import { Button, Flex, Skeleton } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import { api, unwrap } from "../../api/client.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { fullTime } from "../../parts/format-time.ts";
-import { BackLink, PageTrouble, Page } from "../../parts/page.tsx";
+import { AddButton, BackLink, Page, PageTrouble } from "../../parts/page.tsx";
 import { type Column, RowLink, timeColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { useAction } from "../../parts/use-action.ts";
@@ -52,11 +51,7 @@ export function WebhooksPage() {
   const [isAdding, setAdding] = useAdding();
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   const navigate = useNavigate();
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void setAdding(true)}>
-      New webhook
-    </Button>
-  );
+  const add = <AddButton onClick={() => void setAdding(true)}>New webhook</AddButton>;
   return (
     <Page title="Webhooks" hint="Send events to your own systems as signed HTTP requests." actions={add}>
       <Table

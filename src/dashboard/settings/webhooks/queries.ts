@@ -9,7 +9,6 @@ export type Webhook = Schemas["WebhookSubscription"];
 export type Delivery = Schemas["Delivery"];
 
 export const KEY = "webhooks";
-const PAGE = 50;
 
 export const webhooksQuery = queryOptions({
   queryKey: [KEY],
@@ -30,27 +29,17 @@ export interface LogFilters {
 
 export const logKey = (id: string, { status, event }: LogFilters) => [KEY, id, "log", status, event];
 
-export const readLog = (id: string, { status, event }: LogFilters, cursor: string | undefined) =>
-  unwrap(
-    api.GET("/api/webhook-subscriptions/{id}/deliveries", {
-      params: {
-        path: { id },
-        query: {
-          limit: PAGE,
-          ...(status !== null && { status }),
-          ...(event !== null && { event }),
-          ...(cursor !== undefined && { cursor }),
-        },
-      },
-    }),
-  );
+export function readLog(id: string, { status, event }: LogFilters, page: { limit: number }) {
+  const query = { ...page, ...(status !== null && { status }), ...(event !== null && { event }) };
+  return unwrap(api.GET("/api/webhook-subscriptions/{id}/deliveries", { params: { path: { id }, query } }));
+}
 
 /** Time of the last automatic delivery; null if the recent log has none. */
 export const lastSentQuery = (id: string) =>
   queryOptions({
     queryKey: [KEY, id, "last-sent"],
     queryFn: async () => {
-      const { data } = await readLog(id, { status: null, event: null }, undefined);
+      const { data } = await readLog(id, { status: null, event: null }, { limit: 50 });
       const last = data.find(({ event, is_manual: isManual }) => event !== "webhook.test" && !isManual);
       return last?.created_at ?? null;
     },
