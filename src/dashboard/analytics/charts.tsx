@@ -14,7 +14,12 @@ import { formatMinutes } from "./figures.ts";
 import { dayLabel, intervalsOf } from "./intervals.ts";
 import { type ReportRow, rowsQuery, speedQuery, type Speed, useAnalytics } from "./queries.ts";
 import { barInterval } from "./search.ts";
-import { strings } from "./strings.ts";
+
+const INTERVAL_HINTS = {
+  day: "One bar per day",
+  week: "One bar per week, from Monday",
+  month: "One bar per month",
+};
 
 export function CategoryChart() {
   const { params } = useAnalytics();
@@ -31,18 +36,18 @@ export function CategoryChart() {
   const isEmpty = rows?.length === 0;
   return (
     <ChartSection
-      title={strings.byCategory}
-      hint={strings.byCategoryHint[interval]}
+      title="Conversations by category"
+      hint={INTERVAL_HINTS[interval]}
       csv={{ path: "/api/analytics/breakdown", query }}
       error={error}
       onRetry={() => void refetch()}
       isLoading={rows === undefined || (isPlaceholderData && rows.length === 0)}
       chart={
         isEmpty ? (
-          <Empty title={strings.empty} hint={strings.emptyHint} />
+          <Empty title="No replies in this period" hint="Choose another period, or clear the filters." />
         ) : (
           <>
-            <Bars label={strings.byCategory} bars={bars} />
+            <Bars label="Conversations by category" bars={bars} />
             <Legend parts={kinds} />
           </>
         )
@@ -85,10 +90,10 @@ function CategoryTable({
   colors: ReadonlyMap<string, string>;
 }) {
   const columns: Column<ReportRow>[] = [
-    { label: strings.start, cell: ({ start_date: start }) => formatDay(start) },
-    { label: strings.end, cell: ({ end_date: end }) => formatDay(end), isWideOnly: true },
+    { label: "From", cell: ({ start_date: start }) => formatDay(start) },
+    { label: "To", cell: ({ end_date: end }) => formatDay(end), isWideOnly: true },
     {
-      label: strings.category,
+      label: "Category",
       cell: ({ key, name }) => (
         <span className={classes["named"]}>
           <Dot color={colors.get(key ?? "") ?? null} />
@@ -96,16 +101,16 @@ function CategoryTable({
         </span>
       ),
     },
-    countColumn(strings.conversations, ({ conversations }) => conversations ?? 0),
-    countColumn(strings.replies, (row) => row.total_replies ?? 0),
+    countColumn("Conversations", ({ conversations }) => conversations ?? 0),
+    countColumn("Replies", (row) => row.total_replies ?? 0),
   ];
   return (
     <Table
-      label={strings.tableOf(strings.byCategory)}
+      label="Conversations by category: table"
       columns={columns}
       rows={rows}
       rowId={({ start_date: start, key }) => `${start} ${key}`}
-      empty={<Empty title={strings.empty} />}
+      empty={<Empty title="No replies in this period" />}
     />
   );
 }
@@ -113,29 +118,29 @@ function CategoryTable({
 type SpeedClass = Speed["distribution"][number];
 
 const PARTS = [
-  { id: "automatic", name: strings.auto, color: "var(--rd-chart-auto)" },
-  { id: "manual", name: strings.manual, color: "var(--rd-chart-manual)" },
+  { id: "automatic", name: "Automatic", color: "var(--rd-chart-auto)" },
+  { id: "manual", name: "Manual", color: "var(--rd-chart-manual)" },
 ] as const;
 
 const labelOf = ({ from_minutes: from, to_minutes: to }: SpeedClass): string =>
   to === null
-    ? strings.over(formatMinutes(from))
+    ? `> ${formatMinutes(from)}`
     : from === 0
-      ? strings.under(formatMinutes(to))
-      : strings.between(formatMinutes(from), formatMinutes(to));
+      ? `< ${formatMinutes(to)}`
+      : `${formatMinutes(from)} – ${formatMinutes(to)}`;
 
 /** Axis labels have room for the upper bound only. */
 const shortLabel = (row: SpeedClass): string =>
-  row.to_minutes === null ? labelOf(row) : strings.under(formatMinutes(row.to_minutes));
+  row.to_minutes === null ? labelOf(row) : `< ${formatMinutes(row.to_minutes)}`;
 
 const figure = (id: "automatic" | "manual" | "elsewhere", label: string): Column<SpeedClass> =>
   countColumn(label, (row) => row[id]);
 
 const COLUMNS: readonly Column<SpeedClass>[] = [
-  { label: strings.time, cell: labelOf },
-  figure("automatic", strings.auto),
-  figure("manual", strings.manual),
-  figure("elsewhere", strings.elsewhere),
+  { label: "Response time", cell: labelOf },
+  figure("automatic", "Automatic"),
+  figure("manual", "Manual"),
+  figure("elsewhere", "In the sequencer"),
 ];
 
 /** Distribution of response times, automatic and manual. */
@@ -149,29 +154,29 @@ export function SpeedChart() {
   }));
   return (
     <ChartSection
-      title={strings.speed}
-      hint={strings.speedHint}
+      title="Response time"
+      hint="Automatic and manual answers"
       csv={{ path: "/api/analytics/speed", query: { ...params } }}
       error={error}
       onRetry={() => void refetch()}
       isLoading={speed === undefined}
       chart={
         speed?.answered === 0 ? (
-          <Empty title={strings.noAnswers} />
+          <Empty title="No answers in this period" />
         ) : (
           <>
-            <Bars label={strings.speed} bars={bars} isGrouped />
+            <Bars label="Response time" bars={bars} isGrouped />
             <Legend parts={PARTS} />
           </>
         )
       }
       table={
         <Table
-          label={strings.tableOf(strings.speed)}
+          label="Response time: table"
           columns={COLUMNS}
           rows={rows}
           rowId={({ from_minutes: from }) => String(from)}
-          empty={<Empty title={strings.noAnswers} />}
+          empty={<Empty title="No answers in this period" />}
         />
       }
     />

@@ -8,10 +8,10 @@ import classes from "./analytics.module.css";
 import { nameOf } from "./group-table.tsx";
 import { rowsQuery, useAnalytics } from "./queries.ts";
 import { faultOfDays, RANGES } from "./search.ts";
-import { strings } from "./strings.ts";
 
 const NONE = { client: undefined, connection: undefined, campaign: undefined, person: undefined };
 const CUSTOM = "custom";
+const RANGE_LABELS = { 7: "Last 7 days", 30: "Last 30 days", 90: "Last 90 days", 365: "Last 365 days" };
 
 export function AnalyticsFilters() {
   const { search, setSearch } = useAnalytics();
@@ -37,7 +37,7 @@ function RangeFilter() {
   const fault = faultOfDays(search);
   const day = (name: "from" | "to", value: string, error: string | null) => (
     <DayField
-      label={strings[name]}
+      label={name === "from" ? "Start date" : "End date"}
       className={classes["day"]}
       value={value}
       error={error}
@@ -47,18 +47,20 @@ function RangeFilter() {
   return (
     <>
       <FilterSelect
-        label={strings.range}
-        all={strings.ranges[30]}
+        label="Period"
+        all={RANGE_LABELS[30]}
         options={[
-          ...RANGES.map((count) => ({ value: String(count), label: strings.ranges[count] })),
-          { value: CUSTOM, label: strings.custom },
+          ...RANGES.map((count) => ({ value: String(count), label: RANGE_LABELS[count] })),
+          { value: CUSTOM, label: "Custom range" },
         ]}
         value={isCustom ? CUSTOM : String(search.days ?? 30)}
         onChange={choose}
         isRequired
       />
-      {isCustom && day("from", search.from ?? params.start_date, fault === "length" ? strings.tooLong : null)}
-      {isCustom && day("to", search.to ?? params.end_date, fault === "order" ? strings.wrongOrder : null)}
+      {isCustom &&
+        day("from", search.from ?? params.start_date, fault === "length" ? "Choose at most a year" : null)}
+      {isCustom &&
+        day("to", search.to ?? params.end_date, fault === "order" ? "Must be after the start date" : null)}
     </>
   );
 }
@@ -78,22 +80,22 @@ function InternalFilters() {
   return (
     <>
       <FilterSelect
-        label={strings.connection}
-        all={strings.allConnections}
+        label="Connection"
+        all="All connections"
         options={optionsOf(connections)}
         value={search.connection ?? null}
         onChange={(connection) => setSearch({ connection: connection ?? undefined })}
       />
       <FilterSelect
-        label={strings.campaign}
-        all={strings.allCampaigns}
+        label="Campaign"
+        all="All campaigns"
         options={ofCampaigns}
         value={campaign?.value ?? null}
         onChange={(key) => setSearch({ campaign: key?.slice(key.indexOf(":") + 1) ?? undefined })}
       />
       <FilterSelect
-        label={strings.person}
-        all={strings.allPeople}
+        label="Answered by"
+        all="Everyone"
         options={optionsOf(people)}
         value={search.person ?? null}
         onChange={(person) => setSearch({ person: person ?? undefined })}

@@ -11,22 +11,21 @@ import { ChartSection } from "./chart/section.tsx";
 import { type FigureKind, formatFigure } from "./figures.ts";
 import { type ReportRow, rowsQuery, useAnalytics } from "./queries.ts";
 import { type FigureName, sortRows } from "./sorting.ts";
-import { strings } from "./strings.ts";
 
 /** Page size, for workspaces with hundreds of campaigns. */
 const ROWS = 20;
 
 const TITLES = {
-  client: strings.byClient,
-  user: strings.byPerson,
-  connection: strings.byConnection,
-  campaign: strings.byCampaign,
+  client: "By client",
+  user: "By person",
+  connection: "By connection",
+  campaign: "By campaign",
 } as const;
 const NAMES = {
-  client: strings.client,
-  user: strings.person,
-  connection: strings.connection,
-  campaign: strings.campaign,
+  client: "Client",
+  user: "Answered by",
+  connection: "Connection",
+  campaign: "Campaign",
 } as const;
 
 const figure = (id: FigureName, label: string, kind: FigureKind = "count"): Column<ReportRow> => ({
@@ -37,21 +36,21 @@ const figure = (id: FigureName, label: string, kind: FigureKind = "count"): Colu
 });
 
 const FIGURES: readonly Column<ReportRow>[] = [
-  figure("total_replies", strings.replies),
-  figure("conversations", strings.conversations),
-  figure("sent", strings.answers),
-  figure("positive", strings.positive),
-  figure("meetings_booked", strings.booked),
-  figure("booking_rate", strings.bookingRate, "percent"),
-  figure("median_reply_speed_minutes", strings.median, "minutes"),
+  figure("total_replies", "Replies"),
+  figure("conversations", "Conversations"),
+  figure("sent", "Answers"),
+  figure("positive", "Positive"),
+  figure("meetings_booked", "Meetings booked"),
+  figure("booking_rate", "Booking rate", "percent"),
+  figure("median_reply_speed_minutes", "Median response time", "minutes"),
 ];
 
 /** Returns the row label; falls back to the campaign id, "Unknown" or "Removed". */
 export function nameOf({ key, name }: Pick<ReportRow, "key" | "name">): string {
-  if (key === null) return strings.unknown;
+  if (key === null) return "Unknown";
   if (name !== null) return name;
-  if (!key.includes(":")) return strings.removed;
-  return key.endsWith(":") ? strings.noCampaign : key.slice(key.indexOf(":") + 1);
+  if (!key.includes(":")) return "Removed";
+  return key.endsWith(":") ? "No campaign" : key.slice(key.indexOf(":") + 1);
 }
 
 export function GroupTable({ by }: { by: keyof typeof TITLES }) {
@@ -76,7 +75,7 @@ export function GroupTable({ by }: { by: keyof typeof TITLES }) {
   return (
     <ChartSection
       title={TITLES[by]}
-      {...(by === "user" && { hint: strings.byPersonHint })}
+      {...(by === "user" && { hint: "Answers people sent from Replydesk" })}
       csv={{ path: "/api/analytics/breakdown", query }}
       error={error}
       onRetry={() => void refetch()}
@@ -91,7 +90,7 @@ export function GroupTable({ by }: { by: keyof typeof TITLES }) {
           rowId={({ key }) => key ?? ""}
           total={rows?.length ?? null}
           onMore={rows && rows.length > shown ? () => setShown(shown + 2 * ROWS) : null}
-          empty={<Empty title={by === "user" ? strings.noAnswers : strings.empty} />}
+          empty={<Empty title={by === "user" ? "No answers in this period" : "No replies in this period"} />}
         />
       }
     />

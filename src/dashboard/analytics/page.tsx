@@ -4,9 +4,8 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { boardQuery, peopleQuery } from "../api/queries.ts";
-import { strings as frame } from "../frame/strings.ts";
 import { Empty } from "../parts/empty.tsx";
-import { formatCount } from "../parts/format-number.ts";
+import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { Page } from "../parts/page.tsx";
 import { type Column, countColumn, textColumn } from "../parts/table/columns.tsx";
 import { Table } from "../parts/table/table.tsx";
@@ -17,7 +16,6 @@ import { ChartSection } from "./chart/section.tsx";
 import { AnalyticsFilters } from "./filters.tsx";
 import { GroupTable } from "./group-table.tsx";
 import { type ReportRow, rowsQuery, useAnalytics } from "./queries.ts";
-import { strings } from "./strings.ts";
 import { Tiles } from "./tiles.tsx";
 
 export function AnalyticsPage() {
@@ -29,11 +27,16 @@ export function AnalyticsPage() {
       leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
       onClick={() => window.print()}
     >
-      {strings.print}
+      Print
     </Button>
   );
   return (
-    <Page title={frame.titles.analytics} hint={strings.hint} actions={print} bar={<AnalyticsFilters />}>
+    <Page
+      title="Analytics"
+      hint="Counted by the day the reply arrived; each conversation once."
+      actions={print}
+      bar={<AnalyticsFilters />}
+    >
       <Tiles />
       {isManager && <TeamBoard />}
       <CategoryChart />
@@ -90,6 +93,8 @@ function TeamBoard() {
   );
 }
 
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const hourText = (hour: number): string => String(hour).padStart(2, "0");
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Highest share of the accent color that keeps numbers readable in both themes. */
 const DARKEST = 45;
@@ -101,8 +106,8 @@ function HeatMap() {
   const { data: rows, error, refetch } = useQuery(rowsQuery(query));
   return (
     <ChartSection
-      title={strings.byWeek}
-      hint={strings.byWeekHint}
+      title="When replies arrive"
+      hint="Replies by weekday and hour"
       csv={{ path: "/api/analytics/breakdown", query }}
       error={error}
       onRetry={() => void refetch()}
@@ -117,27 +122,22 @@ function Week({ rows }: { rows: readonly ReportRow[] }) {
   const highest = Math.max(1, ...counts);
   return (
     // Wider than a phone, so it is focusable and scrolls by keyboard.
-    <div
-      className={classes["scroller"]}
-      role="region"
-      aria-label={strings.tableOf(strings.byWeek)}
-      tabIndex={0}
-    >
+    <div className={classes["scroller"]} role="region" aria-label="When replies arrive: table" tabIndex={0}>
       <table className={classes["week"]}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="rd-hidden">{strings.weekday}</span>
+              <span className="rd-hidden">Weekday</span>
             </th>
             {HOURS.map((hour) => (
               <th key={hour} scope="col">
-                {strings.hour(hour)}
+                {hourText(hour)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {strings.weekdays.map((weekday, day) => (
+          {WEEKDAYS.map((weekday, day) => (
             <tr key={weekday}>
               <th scope="row">{weekday}</th>
               {HOURS.map((hour) => (
@@ -145,7 +145,7 @@ function Week({ rows }: { rows: readonly ReportRow[] }) {
                   key={hour}
                   count={counts[day * 24 + hour] ?? 0}
                   highest={highest}
-                  when={{ weekday, hour: strings.hour(hour) }}
+                  when={{ weekday, hour: hourText(hour) }}
                 />
               ))}
             </tr>
@@ -166,7 +166,7 @@ function Cell({ count, highest, when }: CellProps) {
   const share = Math.round((DARKEST * count) / highest);
   return (
     <td
-      title={strings.cell(when.weekday, when.hour, formatCount(count))}
+      title={`${when.weekday} ${when.hour}:00: ${formatCountOf(count, "reply", "replies")}`}
       style={{ background: `color-mix(in srgb, var(--rd-accent) ${share}%, var(--rd-surface))` }}
       data-none={count === 0}
     >

@@ -10,7 +10,6 @@ import classes from "./analytics.module.css";
 import { changeOf, type FigureChange, type FigureKind, formatFigure } from "./figures.ts";
 import { speedQuery, type Speed, totalsQuery, type Totals, useAnalytics } from "./queries.ts";
 import { rangeBefore } from "./search.ts";
-import { strings } from "./strings.ts";
 
 /** The two reports behind the tiles. The slower report does not delay the figures of the other. */
 interface Reports {
@@ -29,56 +28,56 @@ interface Tile {
 }
 
 const TILES: readonly Tile[] = [
-  { name: strings.replies, kind: "count", value: ({ totals }) => totals?.total_replies },
-  { name: strings.conversations, kind: "count", value: ({ totals }) => totals?.conversations },
+  { name: "Replies", kind: "count", value: ({ totals }) => totals?.total_replies },
+  { name: "Conversations", kind: "count", value: ({ totals }) => totals?.conversations },
   {
-    name: strings.positive,
+    name: "Positive",
     kind: "count",
     value: ({ totals }) => totals?.positive,
-    hint: strings.hints.positive,
+    hint: "Conversations with a reply in a positive category",
     good: "up",
   },
-  { name: strings.booked, kind: "count", value: ({ totals }) => totals?.meetings_booked, good: "up" },
+  { name: "Meetings booked", kind: "count", value: ({ totals }) => totals?.meetings_booked, good: "up" },
   {
-    name: strings.bookingRate,
+    name: "Booking rate",
     kind: "percent",
     // Without positive conversations, there is no rate.
     value: ({ totals }) => (totals?.positive === 0 ? null : totals?.booking_rate),
-    hint: strings.hints.bookingRate,
+    hint: "Meetings booked as a share of positive conversations",
     good: "up",
   },
   {
-    name: strings.median,
+    name: "Median response time",
     kind: "minutes",
     value: ({ speed }) => speed?.median_minutes,
-    hint: strings.hints.median,
+    hint: "From receiving a reply to answering it",
     good: "down",
   },
   {
-    name: strings.p90,
+    name: "90th percentile",
     kind: "minutes",
     value: ({ speed }) => speed?.p90_minutes,
-    hint: strings.hints.p90,
+    hint: "90% of replies were answered within this time",
     good: "down",
   },
   {
-    name: strings.withinSla,
+    name: "Within SLA",
     kind: "percent",
     value: ({ speed }) => speed?.within_sla,
-    hint: strings.hints.withinSla,
+    hint: "Share of answers for clients with an SLA",
     good: "up",
   },
   {
-    name: strings.automatic,
+    name: "Automatic answers",
     kind: "percent",
     value: ({ speed }) => speed?.automatic_share,
-    hint: strings.hints.automatic,
+    hint: "Share of answers sent from Replydesk",
   },
   {
-    name: strings.edited,
+    name: "Edited drafts",
     kind: "percent",
     value: ({ speed }) => speed?.edited_share,
-    hint: strings.hints.edited,
+    hint: "Share of AI drafts that people edited before sending",
   },
 ];
 
@@ -94,8 +93,9 @@ export function Tiles() {
     !isComplete(earlier.found) ||
     !isComplete(now.found) ||
     TILES.some((tile) => changeIn(tile, now.found, earlier.found));
+  const days = `${formatDay(before.start_date)} to ${formatDay(before.end_date)}`;
   return (
-    <section aria-label={strings.tiles}>
+    <section aria-label="Summary">
       <Period start={params.start_date} end={params.end_date} />
       {now.error !== null && <Trouble error={now.error} onRetry={now.retry} />}
       <dl className={classes["tiles"]} aria-busy={!isComplete(now.found) && now.error === null}>
@@ -110,10 +110,7 @@ export function Tiles() {
         ))}
       </dl>
       <Box component="p" m="8px 0 24px" c="dimmed" fz="xs">
-        {(isCompared ? strings.before : strings.nothingBefore)(
-          formatDay(before.start_date),
-          formatDay(before.end_date),
-        )}
+        {isCompared ? `Compared with ${days}` : `No data from ${days} to compare with`}
       </Box>
     </section>
   );
@@ -176,13 +173,13 @@ function TileBox({ tile, now, before, hasFailed }: TileBoxProps) {
 }
 
 function ChangeText({ change: { direction, by }, good }: { change: FigureChange; good: Tile["good"] }) {
-  if (direction === "same") return strings.same;
+  if (direction === "same") return "no change";
   const Arrow = direction === "up" ? IconArrowUpRight : IconArrowDownRight;
   const color = good === undefined ? undefined : `var(--rd-${good === direction ? "ok" : "danger"})`;
   return (
     <>
       <Arrow size={14} stroke={1.75} color={color ?? "currentColor"} aria-hidden />
-      <span className="rd-hidden">{strings[direction]}</span> {by}
+      <span className="rd-hidden">{direction} by</span> {by}
     </>
   );
 }

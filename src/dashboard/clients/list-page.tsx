@@ -5,7 +5,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../api/client.ts";
 import { boardQuery, clientsQuery } from "../api/queries.ts";
-import { strings as frame } from "../frame/strings.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
@@ -40,12 +39,7 @@ export function ClientsPage() {
     </FilterBar>
   );
   return (
-    <Page
-      title={frame.titles.clients}
-      hint="Your clients, and how much is automated for each."
-      actions={add}
-      bar={bar}
-    >
+    <Page title="Clients" hint="Your clients, and how much is automated for each." actions={add} bar={bar}>
       <Table
         label="Clients"
         columns={CLIENT_COLUMNS}

@@ -6,7 +6,6 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { api, type Schemas, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { ADDING } from "../frame/new-things.ts";
-import { strings as frame } from "../frame/strings.ts";
 import { ClientSelect } from "../parts/client-select.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
@@ -32,7 +31,7 @@ export function ConnectionsPage() {
   const add = <AddButton onClick={() => void setConnecting(true)}>Connect an account</AddButton>;
   return (
     <Page
-      title={frame.titles.connections}
+      title="Connections"
       hint="Your sequencer accounts. Routes decide which client gets each reply."
       actions={connections?.length !== 0 && add}
     >

@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../api/client.ts";
-import { strings as frame } from "../frame/strings.ts";
 import { Choices } from "../parts/choices.tsx";
 import { CsvButton } from "../parts/csv-button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -64,7 +63,7 @@ export function ContactsPage() {
   );
   return (
     <Page
-      title={frame.titles.contacts}
+      title="Contacts"
       hint={may("agent") ? "Everyone who replied or was imported." : "Everyone who replied."}
       actions={actions}
       {...(isManager && { bar: <Sections chosen={tab} /> })}

@@ -1,6 +1,5 @@
 /** Follow-ups, as a list and as a calendar. */
 import { SegmentedControl } from "@mantine/core";
-import { strings as frame } from "../frame/strings.ts";
 import { ClientFilter } from "../parts/client-select.tsx";
 import { CsvButton } from "../parts/csv-button.tsx";
 import { FilterBar, FilterSelect } from "../parts/filters.tsx";
@@ -31,7 +30,7 @@ export function FollowUpsPage() {
   const isCalendar = search.show === "calendar";
   return (
     <Page
-      title={frame.titles.followUps}
+      title="Follow-ups"
       hint="Scheduled messages to leads. The AI writes any missing text 15 minutes before they're due."
       actions={
         <>

@@ -14,9 +14,9 @@ import { COLOR_SCHEMES } from "../profile/preferences.ts";
 import { usePreferences } from "../profile/use-preferences.ts";
 import { useIsAtLeast, useRoleTest } from "../session/use-session.ts";
 import { SECTIONS } from "../settings/sections.ts";
+import { TITLES } from "./use-title.ts";
 import { ADDING, useNewThings } from "./new-things.ts";
 import classes from "./palette.module.css";
-import { strings } from "./strings.ts";
 
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -195,7 +195,7 @@ function useCommands(): Command[] {
     })),
     ...SECTIONS.filter(({ role }) => may(role)).map(({ title, to }) => ({
       id: `settings-${title}`,
-      label: `Settings: ${strings.titles[title]}`,
+      label: `Settings: ${TITLES[title]}`,
       keys: null,
       run: () => void navigate({ to }),
     })),

@@ -22,9 +22,9 @@ import { Mark } from "../parts/mark.tsx";
 import { showError } from "../parts/toast.ts";
 import { useRoleTest, useSession } from "../session/use-session.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
+import { TITLES } from "./use-title.ts";
 import classes from "./frame.module.css";
 import { PAGES, type RailPage } from "./pages.ts";
-import { strings } from "./strings.ts";
 import { useIsNarrow, useIsPhone } from "./use-is-phone.ts";
 
 const RAIL = { collapse: "Collapse navigation", expand: "Expand navigation" };
@@ -73,10 +73,10 @@ export function Rail({ rail, onPalette }: { rail: RailState; onPalette: () => vo
 
 function PageLink({ page: { title, to, icon: Icon, action } }: { page: RailPage }) {
   return (
-    <Tooltip label={`${strings.titles[title]} · ${keyLabel(action)}`} position="right">
+    <Tooltip label={`${TITLES[title]} · ${keyLabel(action)}`} position="right">
       <Link to={to} className={classes["link"]}>
         <Icon size={18} stroke={1.75} aria-hidden />
-        <span className={classes["label"]}>{strings.titles[title]}</span>
+        <span className={classes["label"]}>{TITLES[title]}</span>
         {title === "inbox" && <OpenCount />}
       </Link>
     </Tooltip>
@@ -110,7 +110,7 @@ function MoreMenu({ pages, onPalette }: { pages: readonly RailPage[]; onPalette:
             to={to}
             leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
           >
-            {strings.titles[title]}
+            {TITLES[title]}
           </Menu.Item>
         ))}
         <Menu.Item leftSection={<IconCommand size={16} stroke={1.75} aria-hidden />} onClick={onPalette}>

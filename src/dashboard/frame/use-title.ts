@@ -4,10 +4,36 @@ import { useMatches } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { countsQuery } from "../api/queries.ts";
 import { pageTitle } from "./page-title.ts";
-import { strings } from "./strings.ts";
 
 /** A page of the frame, by its key in the strings. */
-export type PageTitle = keyof typeof strings.titles;
+/** Titles of pages and settings sections, in navigation and browser tabs. */
+export const TITLES = {
+  overview: "Overview",
+  inbox: "Inbox",
+  contacts: "Contacts",
+  followUps: "Follow-ups",
+  analytics: "Analytics",
+  connections: "Connections",
+  clients: "Clients",
+  settings: "Settings",
+  workspace: "Workspace",
+  ai: "AI",
+  notifications: "Notifications",
+  categories: "Categories",
+  rules: "Rules",
+  snippets: "Snippets",
+  people: "People",
+  keys: "API keys",
+  audit: "Audit trail",
+  suppressions: "Suppressions",
+  calendars: "Calendars",
+  slack: "Slack",
+  webhooks: "Webhooks",
+  system: "System",
+  profile: "Profile",
+};
+
+export type PageTitle = keyof typeof TITLES;
 
 /** Subject of the open page, once loaded. */
 let subject: string | null = null;
@@ -38,6 +64,6 @@ export function useTitle(): void {
   const title = titles.findLast((one) => one !== undefined);
   const open = title === "inbox" ? (counts?.states.open ?? 0) : 0;
   useEffect(() => {
-    document.title = pageTitle([name, title === undefined ? null : strings.titles[title]], open);
+    document.title = pageTitle([name, title === undefined ? null : TITLES[title]], open);
   }, [name, title, open]);
 }

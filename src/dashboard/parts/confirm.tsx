@@ -5,7 +5,6 @@ import type { QueryKey } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Dialog } from "./dialog.tsx";
 import { IconAction } from "./icon-action.tsx";
-import { strings } from "./strings.ts";
 import { useAction } from "./use-action.ts";
 
 interface ConfirmProps {
@@ -31,7 +30,7 @@ export function Confirm({ children, label, act, typed, isHarmless = false, ...di
     <Dialog
       {...dialog}
       submit={label}
-      cancel={strings.cancel}
+      cancel="Cancel"
       isBusy={act.isPending}
       error={act.error}
       isDangerous={!isHarmless}
@@ -41,7 +40,7 @@ export function Confirm({ children, label, act, typed, isHarmless = false, ...di
       <div>{children}</div>
       {typed !== undefined && (
         <TextInput
-          label={strings.typeToConfirm(typed)}
+          label={`Type ${typed} to confirm`}
           data-autofocus
           autoComplete="off"
           spellCheck={false}

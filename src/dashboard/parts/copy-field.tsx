@@ -2,7 +2,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import classes from "./form.module.css";
-import { strings } from "./strings.ts";
 
 const SAID_MS = 2_000;
 
@@ -38,8 +37,8 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
         value={value}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="default" size="sm" onClick={copy} aria-label={strings.copyWhat(label)}>
-        <span aria-live="polite">{isCopied ? strings.copied : strings.copy}</span>
+      <Button variant="default" size="sm" onClick={copy} aria-label={`Copy ${label}`}>
+        <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
       </Button>
     </div>
   );

@@ -2,7 +2,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { inWorkspace } from "../api/tab-session.ts";
-import { strings } from "./strings.ts";
 
 /** Shared appearance of download buttons. */
 const LOOKS = {
@@ -17,7 +16,7 @@ interface CsvButtonProps {
   label?: string;
 }
 
-export function CsvButton({ path, query = {}, label = strings.csv }: CsvButtonProps) {
+export function CsvButton({ path, query = {}, label = "Download CSV" }: CsvButtonProps) {
   const asked = Object.entries({ ...query, format: "csv" }).flatMap(([name, value]) =>
     value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
   );
@@ -31,6 +30,6 @@ export function CsvButton({ path, query = {}, label = strings.csv }: CsvButtonPr
 /** For tables that need a request instead of a link. */
 export const CsvAct = ({ onClick, isBusy }: { onClick: () => void; isBusy: boolean }) => (
   <Button {...LOOKS} loading={isBusy} onClick={onClick}>
-    {strings.csv}
+    Download CSV
   </Button>
 );

@@ -1,7 +1,6 @@
 /** Dialogs: a form, or a value that is shown once. */
 import { Button, Flex, Modal, Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
-import { strings } from "./strings.ts";
 import { Trouble } from "./trouble.tsx";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -38,7 +37,7 @@ export function Dialog({ title, onClose, onSubmit, children, ...looks }: DialogP
         {looks.error !== null && <Trouble error={looks.error} />}
         <Flex gap={8} justify="flex-end" mt={4}>
           <Button variant="default" onClick={looks.onCancel ?? onClose}>
-            {looks.cancel ?? strings.cancel}
+            {looks.cancel ?? "Cancel"}
           </Button>
           <Button
             type="submit"

@@ -4,7 +4,6 @@ import { IconFileUpload } from "@tabler/icons-react";
 import { useId, useState, type DragEvent } from "react";
 import classes from "./file-drop.module.css";
 import { formatBytes } from "./format-number.ts";
-import { strings } from "./strings.ts";
 
 interface FileDropProps {
   label: string;
@@ -22,7 +21,7 @@ export function FileDrop({ label, accept, mostBytes, file, onFile }: FileDropPro
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;
     const isTooBig = chosen.size > mostBytes;
-    setRefused(isTooBig ? strings.tooBig(formatBytes(mostBytes)) : null);
+    setRefused(isTooBig ? `File too large (maximum ${formatBytes(mostBytes)})` : null);
     if (!isTooBig) onFile(chosen);
   };
   const drop = (event: DragEvent): void => {
@@ -49,10 +48,10 @@ export function FileDrop({ label, accept, mostBytes, file, onFile }: FileDropPro
         </Box>
         <span className={classes["hint"]}>
           {file === null ? (
-            `${strings.chooseFile} ${strings.dropHere}`
+            `${"Choose a file"} ${"or drop it here"}`
           ) : (
             <>
-              <b dir="auto">{file.name}</b> · {formatBytes(file.size)} · {strings.otherFile}
+              <b dir="auto">{file.name}</b> · {formatBytes(file.size)} · Choose another file
             </>
           )}
         </span>

@@ -4,7 +4,6 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useActions } from "../keys/use-actions.ts";
 import classes from "./filters.module.css";
-import { strings } from "./strings.ts";
 
 interface FilterBarProps {
   /** Null without active filters. */
@@ -16,11 +15,11 @@ interface FilterBarProps {
 
 export function FilterBar({ onClear, actions, children }: FilterBarProps) {
   return (
-    <div role="search" aria-label={strings.filters} className={classes["bar"]}>
+    <div role="search" aria-label="Filters" className={classes["bar"]}>
       {children}
       {onClear && (
         <Button variant="subtle" color="gray" onClick={onClear}>
-          {strings.clearFilters}
+          Clear filters
         </Button>
       )}
       {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
@@ -38,7 +37,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-export function SearchField({ label = strings.search, value, onChange }: SearchFieldProps) {
+export function SearchField({ label = "Search", value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);

@@ -1,7 +1,6 @@
 /** Assigns API errors to form fields, because error messages start with a field name. */
 
 import { ApiError } from "../api/client.ts";
-import { strings } from "./strings.ts";
 
 /** Errors of a form: per field, and one for the whole form. */
 export interface FormErrors {
@@ -9,6 +8,15 @@ export interface FormErrors {
   /** Error that belongs to no field; null if none. */
   rest: string | null;
 }
+
+/** Subject of a field's error message, by API field name. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  password: "This password",
+  current_password: "This password",
+  code: "This code",
+  email: "This address",
+  name: "This name",
+};
 
 const NAMED = /^([\w.]+)(?:\[\d+\][\w.]*)?(?::| (?=is required))(.+)$/su;
 
@@ -36,6 +44,6 @@ const onlyAt = (name: string, message: string): FormErrors => ({
 
 /** Adds a missing subject: `is too common` becomes `This password is too common`. */
 function inWords(name: string, problem: string): string {
-  if (/^(?:is|has) /u.test(problem)) return `${strings.refused[name] ?? strings.refusedOther} ${problem}`;
+  if (/^(?:is|has) /u.test(problem)) return `${SUBJECTS[name] ?? "This"} ${problem}`;
   return problem.slice(0, 1).toUpperCase() + problem.slice(1);
 }

@@ -3,11 +3,17 @@ import { Button } from "@mantine/core";
 import { use, useEffect, useReducer, useRef, useState, type ComponentType } from "react";
 import { isConnectionLost, onConnected } from "../live/stream.ts";
 import { Empty } from "./empty.tsx";
-import { strings } from "./strings.ts";
 import { useOnline } from "./use-online.ts";
 
 /** `stuck`: the server has the script, but the browser does not load it. */
 type Failure = "unreachable" | "upgraded" | "stuck";
+
+const TEXTS = {
+  offline: { title: "You're offline", hint: "This page loads when you're back online." },
+  unreachable: { title: "Couldn't load this", hint: "The server can't be reached. It may be restarting." },
+  upgraded: { title: "Replydesk was updated", hint: "Reload the page to use the new version." },
+  stuck: { title: "Couldn't load this", hint: "Reload the page to try again." },
+};
 
 /** Timeout for checking whether the server is up. */
 const PATIENCE_MS = 10_000;
@@ -77,14 +83,14 @@ function Unloaded({ failure, onRetry }: { failure: Failure; onRetry: () => Promi
   return (
     <div role="alert">
       <Empty
-        {...strings[failure === "unreachable" && !isOnline ? "offline" : failure]}
+        {...TEXTS[failure === "unreachable" && !isOnline ? "offline" : failure]}
         action={
           failure === "unreachable" ? (
             <Button variant="default" loading={isTrying} onClick={retry}>
-              {strings.retry}
+              Retry
             </Button>
           ) : (
-            <Button onClick={() => location.reload()}>{strings.reload}</Button>
+            <Button onClick={() => location.reload()}>Reload</Button>
           )
         }
       />

@@ -6,7 +6,6 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { ApiError } from "../api/client.ts";
 import { Empty } from "./empty.tsx";
 import classes from "./page.module.css";
-import { strings } from "./strings.ts";
 import { Trouble } from "./trouble.tsx";
 
 interface PageProps {
@@ -57,14 +56,16 @@ export const BackLink: LinkComponent<typeof Anchor> = createLink(Anchor);
 export function PageTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError && error.status === 404))
     return <Trouble error={error} onRetry={onRetry} />;
-  return <Empty title={error.message} hint={strings.goneHint} />;
+  return (
+    <Empty title={error.message} hint="It may have been deleted, or belong to a client you can't see." />
+  );
 }
 
 /** Placeholder of a heading while its data loads. */
 export const LoadingTitle = () => (
   <>
     <Skeleton component="span" display="block" height={20} width={200} />
-    <span className="rd-hidden">{strings.loading}</span>
+    <span className="rd-hidden">Loading…</span>
   </>
 );
 

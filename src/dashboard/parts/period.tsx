@@ -2,13 +2,12 @@
 import { Box } from "@mantine/core";
 import { useWorkspaceZone } from "../session/use-session.ts";
 import { formatDay } from "./format-time.ts";
-import { strings } from "./strings.ts";
 
 export function Period({ start, end }: { start: string; end: string }) {
   const zone = useWorkspaceZone();
   return (
     <Box component="p" m="8px 0" c="dimmed" fz="0.75rem">
-      {strings.period(formatDay(start), formatDay(end), zone)}
+      {`${formatDay(start)} to ${formatDay(end)}, workspace time zone (${zone})`}
     </Box>
   );
 }

@@ -2,7 +2,6 @@
 import { Flex } from "@mantine/core";
 import { formatCount } from "./format-number.ts";
 import classes from "./progress.module.css";
-import { strings } from "./strings.ts";
 
 interface ProgressProps {
   label: string;
@@ -14,7 +13,7 @@ interface ProgressProps {
 export function Progress({ label, done, total }: ProgressProps) {
   const share = total === null || total === 0 ? null : Math.min(1, done / total);
   const counted = done === 0 ? "" : formatCount(done);
-  const words = total === null ? counted : strings.steps(formatCount(done), formatCount(total));
+  const words = total === null ? counted : `${formatCount(done)} of ${formatCount(total)}`;
   return (
     <Flex direction="column" gap={4}>
       <Flex gap={12} justify="space-between" fz="0.8125rem" aria-live="polite">

@@ -2,7 +2,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useIsPhone } from "../frame/use-is-phone.ts";
-import { strings } from "./strings.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
 interface SideDrawerProps {
@@ -22,7 +21,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       title={title}
       position="right"
       size={isPhone ? "100%" : "lg"}
-      closeButtonProps={{ "aria-label": strings.close }}
+      closeButtonProps={{ "aria-label": "Close" }}
     >
       {children}
     </Drawer>

@@ -3,8 +3,6 @@ import { Box, Button, Flex } from "@mantine/core";
 import { ApiError } from "../api/client.ts";
 import { messageOf } from "./message-of.ts";
 
-const strings = { retry: "Retry", request: "Request" };
-
 export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (error instanceof ApiError && error.isSessionEnd) return null;
   const requestId = error instanceof ApiError ? error.requestId : null;
@@ -23,12 +21,12 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => vo
       <span>{messageOf(error)}</span>
       {requestId !== null && (
         <Box component="code" c="dimmed" fz="0.75rem">
-          {strings.request} {requestId}
+          Request {requestId}
         </Box>
       )}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
-          {strings.retry}
+          Retry
         </Button>
       )}
     </Flex>

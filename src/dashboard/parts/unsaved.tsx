@@ -1,7 +1,6 @@
 /** Asks for confirmation before leaving a page with unsaved changes. */
 import { useBlocker } from "@tanstack/react-router";
 import { Confirm } from "./confirm.tsx";
-import { strings } from "./strings.ts";
 
 /** Rendered next to a form. @param isChanged Whether the form has unsaved changes. */
 export function Unsaved({ isChanged }: { isChanged: boolean }) {
@@ -13,12 +12,12 @@ export function Unsaved({ isChanged }: { isChanged: boolean }) {
   if (blocker.status !== "blocked") return null;
   return (
     <Confirm
-      title={strings.unsaved}
-      label={strings.leave}
+      title="Leave without saving?"
+      label="Leave"
       act={{ mutate: blocker.proceed, isPending: false, error: null }}
       onClose={blocker.reset}
     >
-      {strings.unsavedHint}
+      Your changes on this page will be lost.
     </Confirm>
   );
 }

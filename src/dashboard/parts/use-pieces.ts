@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { CsvPiece } from "./split-csv.ts";
-import { strings } from "./strings.ts";
 import { showToast, showError } from "./toast.ts";
 
 interface PiecesOptions<Options, Piece, Outcome> {
@@ -113,7 +112,7 @@ function useLeaving(isWorking: RefObject<boolean>): RefObject<boolean> {
     isLeft.current = false;
     return () => {
       isLeft.current = true;
-      if (isWorking.current) showToast(strings.goesOn);
+      if (isWorking.current) showToast("Still importing. Keep this window open.");
     };
   }, [isWorking]);
   return isLeft;

@@ -2,7 +2,7 @@
 import { Box, Title } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
-import { strings as frame } from "../frame/strings.ts";
+import { TITLES } from "../frame/use-title.ts";
 import { useIsPhone } from "../frame/use-is-phone.ts";
 import { useRoleTest } from "../session/use-session.ts";
 import { GROUPS, SECTIONS } from "./sections.ts";
@@ -48,7 +48,7 @@ function SectionList({ isAlone }: { isAlone: boolean }) {
             .filter((section) => section.group === group)
             .map(({ title, to }) => (
               <Link key={title} to={to} className={classes["link"]}>
-                {frame.titles[title]}
+                {TITLES[title]}
               </Link>
             ))}
         </div>

@@ -1,6 +1,6 @@
 /**
  * The settings sections, in display order. Each is also listed in the routes of `router.tsx` and has a title
- * in the frame's strings.
+ * in the frame's titles.
  */
 import type { LinkProps } from "@tanstack/react-router";
 import type { PageTitle } from "../frame/use-title.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { detailLines, detailText, subjectLabel } from "../../../src/dashboard/settings/audit/entry-labels.ts";
 import { auditSearch, queryOf } from "../../../src/dashboard/settings/audit/search.ts";
-import { strings } from "../../../src/dashboard/settings/audit/strings.ts";
+import { ACTIONS } from "../../../src/dashboard/settings/audit/entry-labels.ts";
 import { expiryAt, stateOf } from "../../../src/dashboard/settings/keys/key-state.ts";
 import { clientsOf } from "../../../src/dashboard/settings/people/clients-of.ts";
 import { mayManage } from "../../../src/dashboard/session/membership/membership.ts";
@@ -10,7 +10,7 @@ import { AUDIT_ACTIONS } from "../../../src/people/audit/rules/actions.ts";
 
 describe("an entry of the audit trail", () => {
   test("every action in the audit trail has a label", () => {
-    expect(Object.keys(strings.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
+    expect(Object.keys(ACTIONS).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 
   const named = {

@@ -7,7 +7,6 @@ import { Suspense } from "react";
 import { formatCount } from "../../parts/format-number.ts";
 import { lazy } from "../../parts/lazy.tsx";
 import { ceilingOf } from "../figures.ts";
-import { strings } from "../strings.ts";
 import { muted, type Bar, type BarPart } from "./bar.ts";
 import classes from "./chart.module.css";
 
@@ -39,7 +38,7 @@ export function Bars({ label, bars, isGrouped = false }: BarsProps) {
   return (
     <div
       role="img"
-      aria-label={strings.chart(label, formatCount(highest), best)}
+      aria-label={`${label}. Highest: ${formatCount(highest)}, ${best}.`}
       className={classes["chart"]}
       data-grouped={isGrouped}
     >

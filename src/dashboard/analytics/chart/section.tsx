@@ -4,7 +4,6 @@ import { type ReactNode, useId, useState } from "react";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useSession } from "../../session/use-session.ts";
-import { strings } from "../strings.ts";
 import classes from "./chart.module.css";
 
 interface ChartSectionProps {
@@ -49,7 +48,7 @@ export function ChartSection(props: ChartSectionProps) {
           open={isOpen}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
-          <summary>{strings.table}</summary>
+          <summary>Show as table</summary>
           {table}
         </details>
       )}

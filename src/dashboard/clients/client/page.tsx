@@ -4,7 +4,6 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { Dot } from "../../parts/dot.tsx";
 import { Empty } from "../../parts/empty.tsx";
@@ -60,7 +59,7 @@ export function ClientPage() {
       title={
         <Flex component="span" gap={8} align="center">
           {client && <Dot color={client.color} />}
-          {client?.name ?? (error ? frame.titles.clients : <LoadingTitle />)}
+          {client?.name ?? (error ? "Clients" : <LoadingTitle />)}
         </Flex>
       }
       {...((client || !error) && { bar: <TabLinks clientId={clientId} /> })}

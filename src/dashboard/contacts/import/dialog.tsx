@@ -9,7 +9,6 @@ import { formatCount } from "../../parts/format-number.ts";
 import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
-import { strings as shared } from "../../parts/strings.ts";
 import { showToast } from "../../parts/toast.ts";
 import { Trouble } from "../../parts/trouble.tsx";
 import { type OutcomeMap, addFaults, addOutcomes, countOf, usePieces } from "../../parts/use-pieces.ts";
@@ -124,7 +123,7 @@ function ImportSteps({ pieces, guess, onClose }: ImportStepsProps) {
         <Progress label="Importing" done={work.done} total={found?.rows ?? null} />
         <div className={classes["buttons"]}>
           <Button variant="default" onClick={work.stop}>
-            {shared.stop}
+            Stop
           </Button>
         </div>
       </>

@@ -6,7 +6,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
-import { strings as frame } from "../../frame/strings.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { ContactFields } from "../../inbox/panel/contact.tsx";
 import { FactList } from "../../inbox/panel/fact-list.tsx";
@@ -43,7 +42,7 @@ export function ContactPage() {
   return (
     <Page
       back={<BackLink to="/contacts">All contacts</BackLink>}
-      title={contact ? shownName(contact) : error ? frame.titles.contacts : <LoadingTitle />}
+      title={contact ? shownName(contact) : error ? "Contacts" : <LoadingTitle />}
       hint={contact && <Subtitle contact={contact} />}
       actions={contact && <ContactActions contact={contact} />}
     >

@@ -6,7 +6,6 @@ import { Button, Checkbox, Select, Skeleton, UnstyledButton } from "@mantine/cor
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { formatCount } from "../format-number.ts";
-import { strings } from "../strings.ts";
 import { Trouble } from "../trouble.tsx";
 import type { Column } from "./columns.tsx";
 import classes from "./table.module.css";
@@ -62,6 +61,7 @@ export function Table<Row>(given: Omit<TableProps<Row>, "rowId"> & RowId<Row>) {
   const props: TableProps<Row> = { rowId: (row) => (row as { id: string }).id, ...given };
   const { label, columns, rows, error, onRetry, empty, selection, actions, onMore, isLoadingMore } = props;
   const { total = null } = props;
+  const shown = formatCount(rows?.length ?? 0);
   if (rows === undefined && error) return <Trouble error={error} {...(onRetry && { onRetry })} />;
   if (rows?.length === 0) return <>{empty}</>;
   return (
@@ -77,7 +77,7 @@ export function Table<Row>(given: Omit<TableProps<Row>, "rowId"> & RowId<Row>) {
             ))}
             {actions && (
               <th role="columnheader" className={classes["actionsHead"]}>
-                <span className="rd-hidden">{strings.actions}</span>
+                <span className="rd-hidden">Actions</span>
               </th>
             )}
           </tr>
@@ -94,13 +94,13 @@ export function Table<Row>(given: Omit<TableProps<Row>, "rowId"> & RowId<Row>) {
       {error !== undefined && error !== null && <Trouble error={error} {...(onRetry && { onRetry })} />}
       {onMore && (
         <p className={classes["cut"]}>
-          {strings.cut(formatCount(rows?.length ?? 0), total === null ? null : formatCount(total))}
+          {total === null ? `First ${shown} rows` : `${shown} of ${formatCount(total)} rows`}
         </p>
       )}
       {onMore && (
         <div className={classes["more"]}>
           <Button variant="default" size="sm" loading={isLoadingMore ?? false} onClick={onMore}>
-            {strings.more}
+            Load more
           </Button>
         </div>
       )}
@@ -120,7 +120,7 @@ function AllCell<Row>({
     <th role="columnheader" className={classes["check"]}>
       <Checkbox
         size="xs"
-        aria-label={strings.selectAll}
+        aria-label="Select all"
         checked={isAll}
         indeterminate={!isAll && selection.ids.size > 0}
         onChange={() => selection.onChange(new Set(isAll ? [] : ids))}
@@ -185,11 +185,11 @@ function SelectionBar({ selection }: { selection: TableSelection }) {
   return (
     <div className={classes["selection"]}>
       <span aria-live="polite" className="rd-number">
-        {strings.selected(formatCount(selection.ids.size))}
+        {`${formatCount(selection.ids.size)} selected`}
       </span>
       {selection.actions}
       <Button variant="subtle" color="gray" onClick={() => selection.onChange(new Set())}>
-        {strings.unselect}
+        Clear selection
       </Button>
     </div>
   );
@@ -212,9 +212,9 @@ function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   return (
     <Select
       className={classes["sortSelect"]}
-      aria-label={strings.sortBy}
-      placeholder={strings.sortBy}
-      data={sortable.map(({ sortKey, label }) => ({ value: sortKey, label: strings.sortedBy(label) }))}
+      aria-label="Sort by"
+      placeholder="Sort by"
+      data={sortable.map(({ sortKey, label }) => ({ value: sortKey, label: `By ${label.toLowerCase()}` }))}
       value={sort?.by ?? null}
       onChange={choose}
       allowDeselect={false}

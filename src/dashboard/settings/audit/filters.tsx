@@ -10,9 +10,8 @@ import { DayField } from "../../parts/day-field.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import { connectionsQuery } from "../../session/queries.ts";
 import classes from "./audit.module.css";
-import { type KnownNames, subjectLabel } from "./entry-labels.ts";
+import { ACTIONS, type KnownNames, subjectLabel } from "./entry-labels.ts";
 import { type AuditSearch, isFiltered } from "./search.ts";
-import { strings } from "./strings.ts";
 
 interface FiltersProps {
   filters: AuditSearch;
@@ -35,7 +34,7 @@ export function Filters({ filters, named, onChange, actions }: FiltersProps) {
       <FilterSelect
         label="Action"
         all="All actions"
-        options={Object.entries(strings.actions).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))}
         value={filters.action ?? null}
         onChange={(action) => onChange({ action: action ?? undefined })}
       />

@@ -15,10 +15,16 @@ import { Table } from "../../parts/table/table.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import classes from "./audit.module.css";
-import { detailLines, detailText, type EntryContext, type KnownNames, subjectLabel } from "./entry-labels.ts";
+import {
+  ACTIONS,
+  detailLines,
+  detailText,
+  type EntryContext,
+  type KnownNames,
+  subjectLabel,
+} from "./entry-labels.ts";
 import { Filters, useKnownNames } from "./filters.tsx";
 import { auditSearch, isFiltered, queryOf } from "./search.ts";
-import { strings } from "./strings.ts";
 
 const route = getRouteApi("/framed/settings/audit");
 
@@ -101,7 +107,7 @@ const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Co
     label: "What",
     width: "20%",
     cell: (entry) => (
-      <RowButton onClick={() => onOpen(entry)}>{strings.actions[entry.action] ?? entry.action}</RowButton>
+      <RowButton onClick={() => onOpen(entry)}>{ACTIONS[entry.action] ?? entry.action}</RowButton>
     ),
   },
   textColumn("Who", ({ actor_name: name }) => name, { width: "16%" }),
@@ -135,7 +141,7 @@ function EntryDrawer({ entry, named, onAllAbout, onClose }: EntryDrawerProps) {
   const lines = detailLines(entry, { named, zone });
   const { subject } = entry;
   return (
-    <SideDrawer title={strings.actions[entry.action] ?? entry.action} onClose={onClose}>
+    <SideDrawer title={ACTIONS[entry.action] ?? entry.action} onClose={onClose}>
       <Facts>
         <Fact name="When">
           <time dateTime={entry.at}>{fullTime(entry.at, zone)}</time>

@@ -13,7 +13,6 @@ import { OutcomeList } from "../../parts/outcome-list.tsx";
 import { AddButton } from "../../parts/page.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { type CsvPiece, splitCsv } from "../../parts/split-csv.ts";
-import { strings as shared } from "../../parts/strings.ts";
 import { showToast } from "../../parts/toast.ts";
 import { addFaults, addOutcomes, countOf, type OutcomeMap, usePieces } from "../../parts/use-pieces.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -90,7 +89,7 @@ function ImportDialog({ client: given, onClose }: ImportDialogProps) {
     <Dialog
       title="Import suppressions"
       submit={wanted === 0 ? "Nothing to suppress" : label}
-      {...(work.run.isPending ? { cancel: shared.stop, onCancel: work.stop } : { onCancel: onClose })}
+      {...(work.run.isPending ? { cancel: "Stop", onCancel: work.stop } : { onCancel: onClose })}
       isBusy={check.run.isPending || work.run.isPending}
       error={work.run.error ?? check.run.error}
       isReady={pieces.length > 0 && wanted !== 0}
