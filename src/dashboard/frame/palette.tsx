@@ -114,7 +114,7 @@ function Matches({ commands, at, onPoint, onRun }: MatchesProps) {
           onMouseMove={() => onPoint(index)}
           onClick={() => onRun(command)}
         >
-          <span className={classes["label"]} dir="auto">
+          <span className="rd-ellipsis" dir="auto">
             {command.label}
           </span>
           {command.detail !== undefined && (

@@ -230,7 +230,7 @@ function DevicesSection() {
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {!devices && !error && <Skeleton height={52} />}
       {devices && (
-        <ul className={classes["devices"]}>
+        <ul className="rd-list rd-boxed">
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}

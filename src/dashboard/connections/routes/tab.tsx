@@ -89,7 +89,7 @@ function Routes({ connection, editor, draft }: RoutesProps) {
           hint="Add a route for each client that shares the account, or use the suggestions below."
         />
       ) : (
-        <ol className={classes["routes"]}>
+        <ol className="rd-list">
           {rows.map((row, index) => (
             <RouteRow
               key={row.key}

@@ -60,7 +60,7 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
               <Combobox.Option key={text} value={text}>
                 <Flex component="span" gap={12} align="baseline" justify="space-between" fz="sm">
                   <span dir="auto">{label}</span>
-                  <span className={classes["hint"]}>{hintOf(label)}</span>
+                  <span className="rd-ellipsis rd-note">{hintOf(label)}</span>
                 </Flex>
               </Combobox.Option>
             ))}
