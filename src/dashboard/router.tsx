@@ -97,13 +97,21 @@ const home = createRoute({
   },
 });
 
-const overview = createRoute({
-  getParentRoute: () => framed,
-  path: "/overview",
-  staticData: { title: "overview" },
-  validateSearch: overviewSearch,
-  component: lazy(() => import("./overview/page.tsx"), "OverviewPage"),
-});
+type Load<Name extends string> = () => Promise<Record<Name, RouteComponent>>;
+
+/** Defines the route of a page in the frame, from a named export of its module. */
+const page = <const Path extends string, Name extends string, Search extends object>(
+  [path, title, search]: readonly [Path, PageTitle, ((given: Record<string, unknown>) => Search)?],
+  load: Load<Name>,
+  name: Name,
+) =>
+  createRoute({
+    getParentRoute: () => framed,
+    path,
+    staticData: { title },
+    validateSearch: search ?? (() => ({}) as Search),
+    component: lazy(load, name),
+  });
 
 const linkSlack = createRoute({
   getParentRoute: () => framed,
@@ -122,73 +130,7 @@ const inbox = createRoute({
   component: lazy(() => import("./inbox/page.tsx"), "InboxPage"),
 });
 
-const followUps = createRoute({
-  getParentRoute: () => framed,
-  path: "/follow-ups",
-  staticData: { title: "followUps" },
-  validateSearch: followUpsSearch,
-  component: lazy(() => import("./follow-ups/page.tsx"), "FollowUpsPage"),
-});
-
-const clients = createRoute({
-  getParentRoute: () => framed,
-  path: "/clients",
-  staticData: { title: "clients" },
-  validateSearch: addSearch,
-  component: lazy(() => import("./clients/list-page.tsx"), "ClientsPage"),
-});
-
-const client = createRoute({
-  getParentRoute: () => framed,
-  path: "/clients/$clientId",
-  staticData: { title: "clients" },
-  validateSearch: clientSearch,
-  component: lazy(() => import("./clients/client/page.tsx"), "ClientPage"),
-});
-
-const contacts = createRoute({
-  getParentRoute: () => framed,
-  path: "/contacts",
-  staticData: { title: "contacts" },
-  validateSearch: contactSearch,
-  component: lazy(() => import("./contacts/page.tsx"), "ContactsPage"),
-});
-
-const contact = createRoute({
-  getParentRoute: () => framed,
-  path: "/contacts/$id",
-  staticData: { title: "contacts" },
-  component: lazy(() => import("./contacts/person/page.tsx"), "ContactPage"),
-});
-
-const analytics = createRoute({
-  getParentRoute: () => framed,
-  path: "/analytics",
-  staticData: { title: "analytics" },
-  validateSearch: analyticsSearch,
-  component: lazy(() => import("./analytics/page.tsx"), "AnalyticsPage"),
-});
-
-const profile = createRoute({
-  getParentRoute: () => framed,
-  path: "/profile",
-  staticData: { title: "profile" },
-  component: lazy(() => import("./profile/page.tsx"), "ProfilePage"),
-});
-
-const notifications = createRoute({
-  getParentRoute: () => framed,
-  path: "/profile/notifications",
-  staticData: { title: "notifications" },
-  component: lazy(() => import("./profile/notifications/page.tsx"), "NotificationsPage"),
-});
-
-const settings = createRoute({
-  getParentRoute: () => framed,
-  path: "/settings",
-  staticData: { title: "settings" },
-  component: lazy(() => import("./settings/page.tsx"), "SettingsPage"),
-});
+const settings = page(["/settings", "settings"], () => import("./settings/page.tsx"), "SettingsPage");
 
 const settingsIndex = createRoute({
   getParentRoute: () => settings,
@@ -197,17 +139,17 @@ const settingsIndex = createRoute({
 });
 
 /** Defines the route of a settings section, `/settings/<name>`, from a named export of its page. */
-const section = <const Name extends PageTitle, Component extends string>(
+const section = <const Title extends PageTitle, Name extends string>(
+  title: Title,
+  load: Load<Name>,
   name: Name,
-  load: () => Promise<Record<Component, RouteComponent>>,
-  component: Component,
 ) =>
   createRoute({
     getParentRoute: () => settings,
-    path: `/${name}`,
-    staticData: { title: name },
+    path: `/${title}`,
+    staticData: { title },
     validateSearch: addSearch,
-    component: lazy(load, component),
+    component: lazy(load, name),
   });
 
 const webhook = createRoute({
@@ -243,22 +185,6 @@ const sections = settings.addChildren([
   webhook,
 ]);
 
-const connections = createRoute({
-  getParentRoute: () => framed,
-  path: "/connections",
-  staticData: { title: "connections" },
-  validateSearch: addSearch,
-  component: lazy(() => import("./connections/page.tsx"), "ConnectionsPage"),
-});
-
-const connection = createRoute({
-  getParentRoute: () => framed,
-  path: "/connections/$connectionId",
-  staticData: { title: "connections" },
-  validateSearch: connectionSearch,
-  component: lazy(() => import("./connections/detail-page.tsx"), "ConnectionPage"),
-});
-
 const routeTree = root.addChildren([
   signIn,
   join,
@@ -267,19 +193,39 @@ const routeTree = root.addChildren([
   framed.addChildren([
     home,
     linkSlack,
-    overview,
     inbox,
-    followUps,
-    contacts,
-    contact,
-    analytics,
-    clients,
-    client,
-    connections,
-    connection,
+    page(["/overview", "overview", overviewSearch], () => import("./overview/page.tsx"), "OverviewPage"),
+    page(
+      ["/follow-ups", "followUps", followUpsSearch],
+      () => import("./follow-ups/page.tsx"),
+      "FollowUpsPage",
+    ),
+    page(["/contacts", "contacts", contactSearch], () => import("./contacts/page.tsx"), "ContactsPage"),
+    page(["/contacts/$id", "contacts"], () => import("./contacts/person/page.tsx"), "ContactPage"),
+    page(["/analytics", "analytics", analyticsSearch], () => import("./analytics/page.tsx"), "AnalyticsPage"),
+    page(["/clients", "clients", addSearch], () => import("./clients/list-page.tsx"), "ClientsPage"),
+    page(
+      ["/clients/$clientId", "clients", clientSearch],
+      () => import("./clients/client/page.tsx"),
+      "ClientPage",
+    ),
+    page(
+      ["/connections", "connections", addSearch],
+      () => import("./connections/page.tsx"),
+      "ConnectionsPage",
+    ),
+    page(
+      ["/connections/$connectionId", "connections", connectionSearch],
+      () => import("./connections/detail-page.tsx"),
+      "ConnectionPage",
+    ),
     sections,
-    profile,
-    notifications,
+    page(["/profile", "profile"], () => import("./profile/page.tsx"), "ProfilePage"),
+    page(
+      ["/profile/notifications", "notifications"],
+      () => import("./profile/notifications/page.tsx"),
+      "NotificationsPage",
+    ),
   ]),
 ]);
 
