@@ -47,7 +47,7 @@ journey("the send shortcut works only in the answer's own field", async ({ open 
   await page.getByRole("option", { name: "Pick a date and time…" }).click();
   await page.getByLabel("Date and time").focus();
   for (const keys of [SEND, "ControlOrMeta+Shift+Enter"]) await page.keyboard.press(keys);
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
   await search(page).focus();
   await page.keyboard.press(SEND);
   expect(await waitsFor()).toBeNull();
