@@ -16,6 +16,7 @@ import { createReader } from "../db/reader.ts";
 import { truncateLog } from "../db/maintenance.ts";
 import { onAccessChange } from "../db/access-changes.ts";
 import { LiveHub } from "../inbox/live/hub.ts";
+import { publishThreadChanges } from "../inbox/live/publish-changes.ts";
 import { findPair } from "../inbox/live/store.ts";
 import { PUSH_TIMEOUT } from "../inbox/notifications/push.ts";
 import { Presence } from "../inbox/live/presence.ts";
@@ -72,6 +73,7 @@ export function openDeps(
   const wakeups = new Wakeups();
   const live = new LiveHub(clock, stopping.signal, (event) => findPair(db, event));
   onAccessChange(db, (userId) => live.recheck(userId));
+  publishThreadChanges({ db, live });
   const { platforms, platformHttp } = openPlatforms({ config, db, clock }, (error) =>
     log.error("platform.calls_not_remembered", { error }),
   );

@@ -7,7 +7,8 @@ import { getContact, type KnownContact } from "../contacts/store/contacts.ts";
 import { actorOf, wholeWorkspace, type Actor, type Caller } from "../core/caller.ts";
 import type { Millis } from "../core/clock.ts";
 import { badRequest, conflict } from "../core/errors.ts";
-import { afterCommit, transact } from "../db/open.ts";
+import { transact } from "../db/open.ts";
+import { notifyThreadChange } from "../db/thread-changes.ts";
 import { cancelFollowUps } from "../outbox/followups/terminal-event.ts";
 import { suppressAndCancel } from "../outbox/followups/unreachable.ts";
 import { excludeFromAutoSend } from "../inbox/replies/cancel-auto-send.ts";
@@ -67,10 +68,7 @@ function erase(
   cancelFollowUps(deps, { workspaceId, contactId: id, reason: WAS_ERASED }, now);
   for (const replyId of holdings.replies) archive(deps, { workspaceId, replyId, actor }, now);
   addErasure(deps.db, { id, workspaceId, addresses: holdings.addresses }, now);
-  afterCommit(deps.db, () => {
-    for (const threadId of holdings.threads)
-      deps.live.publish({ type: "thread.changed", workspaceId, threadId });
-  });
+  notifyThreadChange(deps.db, { workspaceId, of: "contact", id });
   deps.wakeups.notify("erasures");
 }
 

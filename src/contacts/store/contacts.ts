@@ -4,6 +4,7 @@ import type { Millis } from "../../core/clock.ts";
 import { prepared, transact, type Db } from "../../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../db/rows.ts";
 import { contacts } from "../../db/schema.ts";
+import { notifyThreadChange } from "../../db/thread-changes.ts";
 import { shownSql, type Scope } from "../../core/caller.ts";
 import { AppError, badRequest, notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
@@ -141,6 +142,7 @@ export function updateContact(
       .set({ ...fields, companyId, metadata, updatedAt: now })
       .where(own(workspaceId, id))
       .run();
+    notifyThreadChange(db, { workspaceId, of: "contact", id });
     return getContact(db, workspaceId, id);
   });
 }

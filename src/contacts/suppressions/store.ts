@@ -7,6 +7,7 @@ import { transact, type Db } from "../../db/open.ts";
 import { exportRows, listRows, searchRows, type Slice } from "../../db/page.ts";
 import type { Reader } from "../../db/reader.ts";
 import { selectStatement } from "../../db/rows.ts";
+import { notifyThreadChange } from "../../db/thread-changes.ts";
 import { suppressions } from "../../db/schema.ts";
 import { notFound } from "../../core/errors.ts";
 import { newId } from "../../core/ids.ts";
@@ -42,8 +43,16 @@ export function suppress(
       .values({ ...fields, ...subject, forAll, id: newId(now), createdAt: now })
       .returning()
       .get();
+    notify(db, row);
     return { row, created: true };
   });
+}
+
+/** Notifies pages that have a conversation with the address open, or any of the client's for a domain. */
+function notify(db: Db, { workspaceId, kind, value, clientId }: SuppressionRow): void {
+  const changed =
+    kind === "email" ? ({ of: "address", id: value } as const) : ({ of: "client", id: clientId } as const);
+  notifyThreadChange(db, { workspaceId, ...changed });
 }
 
 function markForAll(db: Db, row: SuppressionRow): SuppressionRow {
@@ -234,6 +243,7 @@ export function getSuppression(db: Db, scope: Scope, id: string): SuppressionRow
 export function deleteSuppression(db: Db, scope: Scope, id: string): SuppressionRow {
   const [deleted] = db.orm.delete(suppressions).where(own(scope, id)).returning().all();
   if (!deleted) throw notFound("Suppression not found");
+  notify(db, deleted);
   return deleted;
 }
 
@@ -256,5 +266,6 @@ export function deleteForAll(
     .returning()
     .all();
   db.orm.update(suppressions).set({ forAll: false }).where(ofAll).run();
+  for (const row of deleted) notify(db, row);
   return deleted;
 }

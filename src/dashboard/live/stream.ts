@@ -11,9 +11,9 @@ import { holdInOneTab } from "./one-tab.ts";
  */
 export interface LiveMessage {
   type: string;
-  thread_id?: string;
-  reply_id?: string;
-  client_id?: string;
+  thread_id?: string | null;
+  reply_id?: string | null;
+  client_id?: string | null;
   at?: string;
 }
 

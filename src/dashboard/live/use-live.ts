@@ -71,12 +71,14 @@ function readAgain(queries: QueryClient, queryKey: string[]): void {
 }
 
 /** Returns the query keys that a message makes stale. Conversation lists refresh on their own. */
-function touchedBy({ type, thread_id: thread }: LiveMessage): string[][] {
+function touchedBy({ type, thread_id: thread = null }: LiveMessage): string[][] {
   if (type === "reset") return [[]];
   if (type === "counts" || type === "connected") return [["counts"]];
-  if (type === "presence") return thread === undefined ? [] : [["presence", thread]];
+  if (type === "presence") return thread === null ? [] : [["presence", thread]];
   if (type === "notification") return [["notifications"]];
   if (type === "sending.changed") return [["sending"]];
   if (type.startsWith("connection.")) return [["connections"], ["sending"]];
-  return thread === undefined ? [] : [["thread", thread]];
+  // Without an id, any conversation of a client may have changed.
+  if (type === "thread.changed" && thread === null) return [["thread"]];
+  return thread === null ? [] : [["thread", thread]];
 }

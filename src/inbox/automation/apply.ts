@@ -50,7 +50,7 @@ export function automate(deps: Deps, reply: ReplyRow, now: Millis): Automated {
     sentiment: reply.aiSentiment,
     categoryId: reply.categoryId,
   };
-  const { workspaceId, threadId, clientId } = reply;
+  const { workspaceId, threadId } = reply;
   const conversation = getConversation(deps.db, { workspaceId, clients: null }, threadId);
   const progress = { reply, conversation, isFirst: facts.isFirst, now, isAssigned: false, automated };
   for (const rule of rules) {
@@ -60,9 +60,6 @@ export function automate(deps: Deps, reply: ReplyRow, now: Millis): Automated {
     const detail = { rule_id: rule.id, rule: rule.name, ...effects };
     const entry = { workspaceId, replyId: reply.id, type: "rule_applied", actor: "system", detail } as const;
     addToTimeline(deps.db, entry, now);
-    afterCommit(deps.db, () =>
-      deps.live.publish({ type: "thread.changed", workspaceId, threadId, clientId }),
-    );
   }
   return automated;
 }

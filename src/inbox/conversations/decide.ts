@@ -2,7 +2,8 @@
 import { actorOf, type Auditor, type Caller } from "../../core/caller.ts";
 import { iso, MINUTE, type Millis } from "../../core/clock.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
-import { afterCommit, transact } from "../../db/open.ts";
+import { transact } from "../../db/open.ts";
+import { notifyThreadChange } from "../../db/thread-changes.ts";
 import { suppressAndCancel } from "../../outbox/followups/unreachable.ts";
 import { notify } from "../notifications/notify.ts";
 import { archiveOpen, editReply } from "../replies/edit.ts";
@@ -68,10 +69,8 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
     if (decision.isRead !== undefined)
       read(deps, caller, { threadId: conversation.threadId, isRead: decision.isRead });
     refreshClaim(deps, caller, conversation, now);
-    const { workspaceId, clientId } = conversation;
-    afterCommit(deps.db, () =>
-      deps.live.publish({ type: "thread.changed", workspaceId, clientId, threadId: conversation.threadId }),
-    );
+    const { workspaceId, threadId: changed } = conversation;
+    notifyThreadChange(deps.db, { workspaceId, of: "thread", id: changed });
   });
 }
 

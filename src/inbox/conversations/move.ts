@@ -101,11 +101,10 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
   );
   const entry = { ...by, workspaceId, subject: `thread:${id}`, clientId, detail };
   recordAudit(deps.db, { ...entry, action: "thread.moved" }, now);
-  // Refreshes the pages of both clients.
-  for (const to of new Set([from, clientId]))
-    afterCommit(deps.db, () =>
-      deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: to }),
-    );
+  // The timeline entry refreshes the pages of the new client.
+  afterCommit(deps.db, () =>
+    deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: from }),
+  );
 }
 
 /**

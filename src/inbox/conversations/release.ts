@@ -1,12 +1,10 @@
 /** Unassigns conversations, and records the reason in their timelines. */
-import { afterCommit } from "../../db/open.ts";
 import type { Millis } from "../../core/clock.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { changeConversation, listOfStranger, type Ended } from "./store/state.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Without `live` if no page is open, as in commands, or if the caller notifies pages of further changes. */
-type ReleasingDeps = Pick<Deps, "db"> & Partial<Pick<Deps, "live">>;
+type ReleasingDeps = Pick<Deps, "db">;
 
 /**
  * Unassigns conversations of clients that a person no longer has access to. Runs in the caller's transaction.
@@ -21,18 +19,16 @@ export function releaseConversations(
 
 /** Unassigns a conversation. Runs in the caller's transaction. */
 export function release(
-  { db, live }: ReleasingDeps,
+  { db }: ReleasingDeps,
   {
     workspaceId,
     threadId,
-    clientId,
     latestReplyId: replyId,
     reason,
-  }: Omit<Ended, "userId"> & { reason: "idle" | "moved" | "left" },
+  }: Omit<Ended, "userId" | "clientId"> & { reason: "idle" | "moved" | "left" },
   now: Millis,
 ): void {
   changeConversation(db, threadId, { assigneeId: null, claimedAt: null });
   const detail = { assignee_id: null, reason };
   addToTimeline(db, { workspaceId, replyId, type: "assigned", actor: "system", detail }, now);
-  afterCommit(db, () => live?.publish({ type: "thread.changed", workspaceId, threadId, clientId }));
 }

@@ -1,6 +1,6 @@
 /** Wakes due snoozed conversations, ends claims of idle people, and notifies people of answers that are due. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
-import { afterCommit, transact } from "../../db/open.ts";
+import { transact } from "../../db/open.ts";
 import { notify } from "../notifications/notify.ts";
 import { addToTimeline } from "../replies/store/timeline.ts";
 import { release } from "./release.ts";
@@ -43,5 +43,4 @@ function wake(deps: WakingDeps, ended: Ended, now: Millis): void {
   const { workspaceId, threadId, clientId, latestReplyId: replyId, userId } = ended;
   addToTimeline(deps.db, { workspaceId, replyId, type: "woken", actor: "system" }, now);
   if (userId !== null) notify(deps, { workspaceId, threadId, clientId, userId, type: "snooze_over" }, now);
-  afterCommit(deps.db, () => deps.live.publish({ type: "thread.changed", workspaceId, threadId, clientId }));
 }

@@ -2,6 +2,7 @@
 import type { EventType } from "../../core/events.ts";
 import type { LiveEvent } from "../../core/live.ts";
 import type { Db } from "../../db/open.ts";
+import type { ThreadChange } from "../../db/thread-changes.ts";
 
 type Place = Pick<LiveEvent, "threadId" | "replyId" | "clientId">;
 
@@ -38,8 +39,33 @@ export function findPair(db: Db, { type, threadId, replyId }: LiveEvent): string
   return db.sqlite.query<{ pair: string | null }, { id: string }>(sql).get({ id })?.pair ?? null;
 }
 
+const OF_CONTACTS = `
+  SELECT NULL AS replyId, c.thread_id AS threadId, c.client_id AS clientId
+  FROM threads t CROSS JOIN conversations c ON c.thread_id = t.id
+  WHERE t.workspace_id = $workspaceId AND t.contact_id`;
+
+const CHANGED: Partial<Record<ThreadChange["of"], string>> = {
+  contact: `${OF_CONTACTS} = $id`,
+  address: `${OF_CONTACTS} IN (
+    SELECT id FROM contacts WHERE workspace_id = $workspaceId AND email = $id
+    UNION ALL SELECT contact_id FROM contact_aliases WHERE workspace_id = $workspaceId AND email = $id)`,
+};
+
+/** Lists the conversations of a changed row; only the client if all of its conversations may have changed. */
+export function listPlaces(db: Db, { workspaceId, of, id }: ThreadChange): Place[] {
+  if (of === "client") return [{ clientId: id }];
+  const sql = CHANGED[of];
+  if (sql) return db.sqlite.query<Place, { workspaceId: string; id: string }>(sql).all({ workspaceId, id });
+  const place = placeOf(db, of, id);
+  return place?.threadId ? [place] : [];
+}
+
 /** Finds the conversation and client of an event. */
 export function findPlace(db: Db, type: EventType, id: string): Place {
-  const sql = PLACES[type.slice(0, type.indexOf("."))];
-  return (sql && db.sqlite.query<Place, { id: string }>(sql).get({ id })) || {};
+  return placeOf(db, type.slice(0, type.indexOf(".")), id) ?? {};
+}
+
+function placeOf(db: Db, kind: string, id: string): Place | null {
+  const sql = PLACES[kind];
+  return sql === undefined ? null : db.sqlite.query<Place, { id: string }>(sql).get({ id });
 }

@@ -1,7 +1,7 @@
 /** Applies a booking's effects on its conversation, in the transaction that files it. */
 import { findCategoryBySlug } from "../../clients/categories/store.ts";
 import { iso, type Millis } from "../../core/clock.ts";
-import { afterCommit } from "../../db/open.ts";
+import { notifyThreadChange } from "../../db/thread-changes.ts";
 import type { BookingRow, ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { cancelAutoSendInThread } from "../../inbox/replies/cancel-auto-send.ts";
@@ -33,7 +33,6 @@ export function applyBooked(
   recordBookedLead(deps, lead, now, () => categorize(deps, reply, now));
   cancelAutoSendInThread(deps, { threadId: reply.threadId, reason: "category" }, now);
   endFollowUps(deps, booking, reply, now);
-  publish(deps, booking);
 }
 
 /** Requests a review unless another meeting remains. */
@@ -42,13 +41,14 @@ export function applyCancelled(deps: EffectDeps, booking: BookingRow, now: Milli
   if (!reply) return;
   note(deps, reply, { booking, type: "meeting_cancelled" }, now);
   if (!hasMeeting(deps.db, reply.threadId)) markCancelled(deps.db, reply.threadId, now);
-  publish(deps, booking);
 }
 
 /** Ends the review of a conversation that the booking no longer belongs to. */
 export function applyUnmatched(deps: EffectDeps, booking: BookingRow): void {
-  if (booking.threadId !== null) markCancelled(deps.db, booking.threadId, null);
-  publish(deps, booking);
+  const { workspaceId, threadId } = booking;
+  if (threadId === null) return;
+  markCancelled(deps.db, threadId, null);
+  notifyThreadChange(deps.db, { workspaceId, of: "thread", id: threadId });
 }
 
 function latestReplyOf({ db }: EffectDeps, booking: BookingRow): ReplyRow | null {
@@ -88,8 +88,4 @@ function note(
 ): void {
   const detail = { booking_id: booking.id, starts_at: iso(booking.startsAt) };
   addToTimeline(db, { workspaceId, replyId, type, actor: "calendar", detail }, now);
-}
-
-function publish({ db, live }: EffectDeps, { workspaceId, clientId, threadId }: BookingRow): void {
-  afterCommit(db, () => live.publish({ type: "thread.changed", workspaceId, clientId, threadId }));
 }

@@ -105,13 +105,13 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
       void ask(ids);
     }, wait);
   };
-  useLiveMessages(({ type, thread_id: id }) => {
+  useLiveMessages(({ type, thread_id: id = null }) => {
     if (params === null) return;
     if (type === "connected") {
       isStale.current = true;
       return plan(GATHER_MS);
     }
-    if (SILENT.has(type) || id === undefined) return;
+    if (SILENT.has(type) || id === null) return;
     touched.current.add(id);
     plan(GATHER_MS);
   });

@@ -5,6 +5,7 @@ import type { Db } from "../../../db/open.ts";
 import { numberOf } from "../../../db/id-time.ts";
 import type { Slice } from "../../../db/page.ts";
 import { selectStatement } from "../../../db/rows.ts";
+import { notifyThreadChange } from "../../../db/thread-changes.ts";
 import { timelineEntries } from "../../../db/schema.ts";
 import type { TimelineRow } from "../../../db/table-rows.ts";
 import type { Json } from "../../../platforms/platform.ts";
@@ -66,12 +67,14 @@ export interface TimelineEntry {
 
 const SEQ = "(SELECT seq FROM replies WHERE id = $replyId AND workspace_id = $workspaceId)";
 
+/** Adds an entry, and notifies pages that have the conversation open. */
 export function addToTimeline(db: Db, { detail = {}, ...entry }: TimelineEntry, now: Millis): void {
   const statement = db.sqlite.query<unknown, Record<string, string | number>>(
     `INSERT INTO timeline_entries (reply_seq, type, actor, detail_json, created_at)
      VALUES (${SEQ}, $type, $actor, $detail, $now)`,
   );
   statement.run({ ...entry, detail: JSON.stringify(detail), now });
+  notifyThreadChange(db, { workspaceId: entry.workspaceId, of: "reply", id: entry.replyId });
 }
 
 type Paged = {

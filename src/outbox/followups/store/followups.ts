@@ -1,6 +1,7 @@
 /** Stores follow-ups: messages to a contact that are sent at a scheduled time. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
+import { notifyThreadChange } from "../../../db/thread-changes.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../../db/rows.ts";
 import { followUps } from "../../../db/schema.ts";
 import { notFound } from "../../../core/errors.ts";
@@ -30,8 +31,8 @@ export type NewFollowUp = Pick<
 
 const adding = insertStatement(followUps);
 
-export const insertFollowUp = (db: Db, fields: NewFollowUp, now: Millis): FollowUpRow =>
-  adding.get(db, {
+export function insertFollowUp(db: Db, fields: NewFollowUp, now: Millis): FollowUpRow {
+  const row = adding.get(db, {
     plannedAt: now,
     ...fields,
     id: newId(now),
@@ -45,6 +46,9 @@ export const insertFollowUp = (db: Db, fields: NewFollowUp, now: Millis): Follow
     createdAt: now,
     updatedAt: now,
   });
+  notifyThreadChange(db, { workspaceId: row.workspaceId, of: "follow_up", id: row.id });
+  return row;
+}
 
 type FollowUpKey = Pick<FollowUpRow, "workspaceId" | "id">;
 
@@ -75,6 +79,7 @@ export function updateFollowUp(
 ): FollowUpRow {
   const row = changing.get(db, { workspaceId, id }, { ...change, updatedAt: now });
   if (!row) throw notFound("Follow-up not found");
+  notifyThreadChange(db, { workspaceId, of: "follow_up", id });
   return row;
 }
 

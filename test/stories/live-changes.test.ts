@@ -1,0 +1,106 @@
+/** Tests that every change of a conversation over the API reaches pages that have it open. */
+import { beforeAll, expect, test } from "bun:test";
+import { DAY } from "../../src/core/clock.ts";
+import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { call, eventually, type Body } from "../support/call.ts";
+import { openDesk } from "../support/desk.ts";
+import { listen } from "../support/live.ts";
+import { signIn } from "../support/people.ts";
+import { allTests } from "../support/fixture.ts";
+
+const desk = allTests(() => openDesk("in this process"));
+let at: Connected;
+beforeAll(async () => {
+  at = await connect(desk, "instantly");
+});
+
+/** Calls the API with a key, and returns the data of the response. */
+async function api(method: string, path: string, body?: object): Promise<Body> {
+  const answer = await call(desk, method, `/api${path}`, body && { body });
+  expect(answer.status).toBeLessThan(300);
+  return answer.body?.data;
+}
+
+const at9 = () => new Date(Date.now() + DAY).toISOString();
+const ofReply = ({ contact_id, client_id }: Body) => ({ contact_id, client_id });
+const addFollowUp = (reply: Body) =>
+  api("POST", "/follow-ups", { ...ofReply(reply), due_at: at9(), draft_message: "Any news?" });
+const addNote = ({ thread_id: id }: Body) => api("POST", `/threads/${id}/notes`, { body: "Call first" });
+const order = ({ id }: Body) => api("POST", `/replies/${id}/send-order`, { response: "Hello.", at: at9() });
+const requestApproval = ({ id }: Body) => api("POST", `/replies/${id}/approval`, { text: "Hello." });
+const suppress = ({ client_id, from_email: email }: Body, value = email) =>
+  api("POST", "/suppressions", { client_id, value });
+const edit = ({ id }: Body, change: object) => api("PATCH", `/replies/${id}`, change);
+const decide = ({ thread_id: id }: Body, change: object) => api("PATCH", `/threads/${id}`, change);
+const nothing = (): Promise<Body> => Promise.resolve(null);
+
+interface Kind {
+  /** Prepares the conversation before the page opens. */
+  before?: (reply: Body) => Promise<Body>;
+  change: (reply: Body, made: Body) => Promise<unknown>;
+}
+
+const KINDS: Record<string, Kind> = {
+  "the draft": { change: (reply) => edit(reply, { ai_response: "A new text" }) },
+  "the status": { change: (reply) => edit(reply, { status: "ready" }) },
+  "the category": { change: (reply) => edit(reply, { category_id: null }) },
+  "the assignee": {
+    change: (reply) => decide(reply, { assignee_id: signIn(desk, { role: "agent" }).id }),
+  },
+  "a snooze": { change: (reply) => decide(reply, { snoozed_until: at9() }) },
+  "a new note": { change: addNote },
+  "an edited note": {
+    before: addNote,
+    change: (_, { id }) => api("PATCH", `/notes/${id}`, { body: "Call later" }),
+  },
+  "a deleted note": { before: addNote, change: (_, { id }) => api("DELETE", `/notes/${id}`) },
+  "a scheduled answer": { change: order },
+  "a canceled answer": { before: order, change: (_, { id }) => api("DELETE", `/send-orders/${id}`) },
+  "a new follow-up": { change: addFollowUp },
+  "an edited follow-up": {
+    before: addFollowUp,
+    change: (_, { id }) => api("PATCH", `/follow-ups/${id}`, { draft_message: "Any news at all?" }),
+  },
+  "a canceled follow-up": {
+    before: addFollowUp,
+    change: (_, { id }) => api("POST", `/follow-ups/${id}/cancel`),
+  },
+  "a requested approval": { change: requestApproval },
+  "a declined approval": {
+    before: requestApproval,
+    change: (_, { id }) => signIn(desk, { role: "owner" }).call("POST", `/api/approvals/${id}/reject`),
+  },
+  "a suppressed address": { change: (reply) => suppress(reply) },
+  "a lifted suppression": { before: suppress, change: (_, { id }) => api("DELETE", `/suppressions/${id}`) },
+  "the contact's name": {
+    change: ({ contact_id: id }) => api("PATCH", `/contacts/${id}`, { first_name: "Dora" }),
+  },
+  "an erased contact": {
+    change: ({ contact_id: id, from_email: confirm }) =>
+      signIn(desk, { role: "owner" }).call("POST", `/api/contacts/${id}/erase`, { body: { confirm } }),
+  },
+};
+
+test.each(Object.entries(KINDS))("%s reaches pages that have the conversation open", async (_name, kind) => {
+  const { reply } = await arrive(at);
+  const made = await (kind.before ?? nothing)(reply);
+  const page = await listen(signIn(desk, { role: "agent", clients: [at.clientId] }));
+  await kind.change(reply, made);
+  const isHeard = () => page.heard.some(({ thread_id: id }) => id === reply.thread_id);
+  await eventually(isHeard);
+  page.close();
+});
+
+test("a suppressed domain reaches all pages of its client", async () => {
+  const { reply } = await arrive(at);
+  const other = await connect(desk, "smartlead");
+  const open = (clientId: string) => listen(signIn(desk, { role: "agent", clients: [clientId] }));
+  const [page, others] = [await open(at.clientId), await open(other.clientId)];
+  await suppress(reply, "another-domain.example");
+  const isOfClient = ({ type, client_id: id }: { type: string; client_id: string | null }) =>
+    type === "thread.changed" && id === at.clientId;
+  await eventually(() => page.heard.some(isOfClient));
+  expect(others.heard.filter(isOfClient)).toEqual([]);
+  page.close();
+  others.close();
+});
