@@ -115,7 +115,7 @@ export function Chips({ item, now }: { item: Item; now: number }) {
   return (
     <span className={classes["chips"]}>
       {category && (
-        <Chip title={categoryText(category)} isWhole>
+        <Chip title={categoryText(category)}>
           <CategoryLabel category={category} />
         </Chip>
       )}
