@@ -1,4 +1,4 @@
-/** Journeys through contacts and suppressions: imported, found, edited, merged, exported, erased; suppressed and lifted. */
+/** Journeys through contacts and suppressions: imported, found, edited, merged, exported, erased; suppressed and allowed again. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -80,7 +80,7 @@ journey("duplicates are merged into one contact", async ({ open }) => {
 });
 
 journey(
-  "an address is suppressed for all clients, and a list for one client; both suppressions can be lifted",
+  "an address is suppressed for all clients, and a list for one client; both suppressions can be removed",
   async ({ open }) => {
     const { page, expects } = await open(desk, {
       person: place.person("manager"),
@@ -102,11 +102,11 @@ journey(
     await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", list));
     await button(page, "Check").click();
     await dialog(page).getByText("Row 4, ?: must be an email address or a domain").waitFor();
-    await button(page, "Suppress 2").click();
+    await button(page, "Import 2").click();
     await row(page, "no2@list.example.com").waitFor();
 
     await button(page, "Remove suppression of stop.example.org").click();
-    await button(page, "Remove").click();
+    await button(page, "Remove suppression").click();
     await row(page, "stop.example.org").waitFor({ state: "detached" });
     expect((await get("/api/suppressions?q=stop.example.org")).data).toEqual([]);
   },

@@ -79,7 +79,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       {...asDialog}
-      title="Turn off: Two-factor sign-in"
+      title="Turn off two-factor sign-in?"
       submit="Turn off"
       isDangerous
       isReady={values[proof].trim() !== ""}

@@ -167,7 +167,7 @@ journey("an import continues after its dialog is closed, and stops on request", 
     const lines = ["email", ...rows, `LEAD1@${name}.example.com`];
     await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", lines.join("\n")));
     await button(page, "Check").click();
-    await button(page, "Suppress 1,200").click();
+    await button(page, "Import 1,200").click();
     await dialog(page).getByRole("progressbar", { name: "Importing suppressions" }).waitFor();
   };
   const suppressed = async (name: string) => {
@@ -179,7 +179,7 @@ journey("an import continues after its dialog is closed, and stops on request", 
   await page.keyboard.press("Escape");
   await page.getByText("Keep this window open.").waitFor();
   gate.resolve();
-  await page.getByText("1,200 suppressed", { exact: true }).waitFor();
+  await page.getByText("1,200 imported", { exact: true }).waitFor();
   const cut = page.getByText(/^50 of 1,2\d\d rows$/);
   await cut.waitFor({ state: "attached" });
   expect(await cut.isVisible()).toBe(false);
@@ -191,7 +191,7 @@ journey("an import continues after its dialog is closed, and stops on request", 
   await begin("stops");
   await button(page, "Stop").click();
   gate.resolve();
-  await page.getByText("Import stopped: 500 of 1,200 suppressed").waitFor();
+  await page.getByText("Import stopped: 500 of 1,200 imported").waitFor();
   expect(await suppressed("stops")).toBe(false);
 });
 

@@ -152,7 +152,7 @@ function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
 
 function useExport({ id }: Schemas["Contact"]) {
   return useAction(() => unwrap(api.GET("/api/contacts/{id}/export", { params: { path: { id } } })), {
-    done: "Contact data downloaded",
+    done: "Contact data exported",
     onDone: ({ data }) => {
       const text = JSON.stringify(data, null, 2);
       saveFile(`contact-${id}.json`, new Blob([text], { type: "application/json" }));

@@ -177,7 +177,7 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
       )}
       <QuestionDialog
         opened={isAsking}
-        title="Send this answer as is?"
+        title="Approve and send this answer?"
         confirm="Approve and send"
         cancel="Not yet"
         onClose={() => setAsking(false)}

@@ -66,7 +66,7 @@ function Suppression({ suppression, threadId }: { suppression: Schemas["Suppress
   const [isAsking, setAsking] = useState(false);
   const lift = useAction(() => unwrap(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })), {
     changes: [["thread", threadId]],
-    done: "Suppression lifted",
+    done: "Suppression removed",
     toastsErrors: true,
   });
   return (
@@ -81,7 +81,7 @@ function Suppression({ suppression, threadId }: { suppression: Schemas["Suppress
         <Flex wrap="wrap" gap="4px 8px" align="center">
           <span>Allow automatic emails again?</span>
           <Button variant="default" autoFocus loading={lift.isPending} onClick={() => lift.mutate()}>
-            Lift suppression
+            Remove suppression
           </Button>
           <Button variant="subtle" color="gray" onClick={() => setAsking(false)}>
             Cancel
@@ -89,7 +89,7 @@ function Suppression({ suppression, threadId }: { suppression: Schemas["Suppress
         </Flex>
       ) : (
         <Button variant="default" className={classes["small"] ?? ""} onClick={() => setAsking(true)}>
-          Lift
+          Remove
         </Button>
       )}
     </li>
@@ -103,7 +103,7 @@ function Bounce({ thread: { id, contact }, at }: { thread: Schemas["Thread"]; at
   const body = { bounced_at: null as unknown as undefined };
   const clear = useAction(() => unwrap(api.PATCH("/api/contacts/{id}", { params, body })), {
     changes: [["thread", id]],
-    done: "Bounce cleared",
+    done: "Marked as working",
     toastsErrors: true,
   });
   return (

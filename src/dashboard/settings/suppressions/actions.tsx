@@ -84,11 +84,11 @@ function ImportDialog({ client: given, onClose }: ImportDialogProps) {
     if (!found) return check.run.mutate({ pieces, client, dryRun: true });
     work.run.mutate({ pieces, client, dryRun: false }, { onSuccess: onClose });
   };
-  const label = wanted === null ? "Check" : `Suppress ${formatCount(wanted)}`;
+  const label = wanted === null ? "Check" : `Import ${formatCount(wanted)}`;
   return (
     <Dialog
       title="Import suppressions"
-      submit={wanted === 0 ? "Nothing to suppress" : label}
+      submit={wanted === 0 ? "Nothing to import" : label}
       {...(work.run.isPending ? { cancel: "Stop", onCancel: work.stop } : { onCancel: onClose })}
       isBusy={check.run.isPending || work.run.isPending}
       error={work.run.error ?? check.run.error}
@@ -160,8 +160,8 @@ const useListImport = (expected: number | null) =>
       const count = formatCount(countOf(values, "created"));
       showToast(
         isStopped
-          ? `Import stopped: ${count} of ${formatCount(expected ?? 0)} suppressed`
-          : `${count} suppressed`,
+          ? `Import stopped: ${count} of ${formatCount(expected ?? 0)} imported`
+          : `${count} imported`,
       );
     },
   });

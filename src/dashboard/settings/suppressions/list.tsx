@@ -148,11 +148,11 @@ function Lift({ suppression: { id, value, all_clients: forAll } }: { suppression
     <RemoveAction
       name={`Remove suppression of ${shown}`}
       icon={<IconX size={16} stroke={1.75} aria-hidden />}
-      title={`Stop suppressing ${shown}?`}
-      label="Remove"
+      title={`Remove suppression of ${shown}?`}
+      label="Remove suppression"
       run={() => unwrap(api.DELETE("/api/suppressions/{id}", { params }))}
       changes={[["suppressions"]]}
-      done={`${shown} is no longer suppressed`}
+      done={`Suppression of ${shown} removed`}
     >
       <Text mb={12}>Automatic emails can be sent again. Campaigns in the sequencer stay stopped.</Text>
       {forAll && (
