@@ -155,7 +155,7 @@ const settingsGroups = (deps: Deps): AnyElysia[] => [
   meRoutes(deps),
   workspaceRoutes(deps),
   keyRoutes(deps),
-  personRoutes({ ...deps, release: (whose, now) => releaseConversations(deps, whose, now) }),
+  personRoutes({ ...deps, release: (member, now) => releaseConversations(deps, member, now) }),
   sendingRoutes(deps),
   systemRoutes(deps),
   backupRoutes(deps),

@@ -120,7 +120,7 @@ function disable(email: string, options: DisableOptions): void {
     const { id } = getUser(db, email);
     const isDisabled = options.undo !== true;
     const which = { userId: id, detail: operator().detail, now: clock.now() };
-    const release: ChangingDeps["release"] = (whose, now) => releaseConversations({ db }, whose, now);
+    const release: ChangingDeps["release"] = (member, now) => releaseConversations({ db }, member, now);
     if (isDisabled) disablePerson({ db, release }, which);
     else enablePerson(db, which);
     print(options.json === true, {

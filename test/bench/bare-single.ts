@@ -21,13 +21,13 @@ const others = prepare<Row>(`
 
 export function single(id: string): Response {
   const row = reply.get({ id });
-  const whose = row && client.get({ id: row.client_id ?? null });
-  if (!row || !whose) return new Response(null, { status: 404 });
+  const owner = row && client.get({ id: row.client_id ?? null });
+  if (!row || !owner) return new Response(null, { status: 404 });
   const thread = others.all({ threadId: row.thread_id ?? null, messageId: row.message_id ?? null });
-  return Response.json({ data: present(row, whose, thread) });
+  return Response.json({ data: present(row, owner, thread) });
 }
 
-const present = (row: Row, whose: Row, thread: Row[]) => ({
+const present = (row: Row, owner: Row, thread: Row[]) => ({
   id: row.id,
   workspace_id: row.workspace_id,
   source: row.source,
@@ -43,7 +43,7 @@ const present = (row: Row, whose: Row, thread: Row[]) => ({
   category_id: row.category_id,
   category: row.category_id && presentCategory(row),
   client_id: row.client_id,
-  client: presentClient(whose),
+  client: presentClient(owner),
   connection_id: row.connection_id,
   contact_id: row.contact_id,
   contact: {

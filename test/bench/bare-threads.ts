@@ -70,15 +70,15 @@ const foundPage = lazily(() =>
 );
 
 /** Read marks belong to people; a key has none. */
-const NOBODY = { userId: "" };
+const ANONYMOUS = { userId: "" };
 
 function rowsFor(query: URLSearchParams): Row[] {
   const words = query.get("q");
-  if (words !== null) return foundPage().all({ ...NOBODY, words: `"${words}"*` });
+  if (words !== null) return foundPage().all({ ...ANONYMOUS, words: `"${words}"*` });
   const assignee = query.get("assignee");
-  if (assignee !== null) return pages.get("mine")?.all({ ...NOBODY, workspaceId, assignee }) ?? [];
+  if (assignee !== null) return pages.get("mine")?.all({ ...ANONYMOUS, workspaceId, assignee }) ?? [];
   const view = query.get("view") ?? "all";
-  return (view === SAVED_VIEW ? savedPage() : pages.get(view))?.all({ ...NOBODY, workspaceId }) ?? [];
+  return (view === SAVED_VIEW ? savedPage() : pages.get(view))?.all({ ...ANONYMOUS, workspaceId }) ?? [];
 }
 
 const instant = (at: Cell | undefined) => time(at);

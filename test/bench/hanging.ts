@@ -1,4 +1,4 @@
-/** Measures whether hanging endpoints delay other subscribers, with 1,000 events beside them and 1,000 without. */
+/** Measures whether hanging endpoints delay other subscribers, with 1,000 events at the same time and 1,000 without. */
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -37,7 +37,7 @@ export async function measureSize(replies: number, isAsked: Asked, isLargest: bo
       reading[part] = await compareReading({ desk, bare, replies }, part);
     const memory = isAsked("memory") ? { desk: memoryOf(serving(desk)), bare: memoryOf(bare.process) } : null;
     const reporting = isLargest && isAsked("reporting") ? await compareReporting(desk) : null;
-    if (isAsked("intake")) printProgress(`intake beside ${replies.toLocaleString("en")}`);
+    if (isAsked("intake")) printProgress(`intake with ${replies.toLocaleString("en")}`);
     const intake = isAsked("intake") ? await compareIntake({ desk, startBare }, "emailbison") : null;
     return { reading, memory, reporting, intake };
   }, instance);

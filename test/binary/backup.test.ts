@@ -1,5 +1,5 @@
 /**
- * Tests `replydesk backup` through the executable: complete beside a running server, and nothing left on failure.
+ * Tests `replydesk backup` through the executable: complete while a server runs, and nothing left on failure.
  */
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";

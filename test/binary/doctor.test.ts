@@ -87,9 +87,9 @@ describe("a healthy instance", () => {
     const instance = kept(await newReachable());
     const alone = await examine(instance);
     const serving = await serve(instance);
-    const beside = await examine(instance);
+    const whileServing = await examine(instance);
     await stop(serving);
-    for (const report of [alone, beside]) {
+    for (const report of [alone, whileServing]) {
       expect([report.code, report.errors, report.ok]).toEqual([0, "", true]);
       expect(levels(report, "ok").join(" ")).toBe(CHECKS);
     }

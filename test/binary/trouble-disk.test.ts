@@ -15,7 +15,7 @@ import { eachTest } from "../support/fixture.ts";
 const MIB = 1024 * 1024;
 const FULL = "The disk is full: nothing can be changed until space is freed";
 
-// Three times the write-ahead log's usual size, which must fit beside the database once the filler is gone.
+// Three times the write-ahead log's usual size, which must fit next to the database once the filler is gone.
 const disk = eachTest(() => openSmallDisk(96));
 
 const settings = () => ({ "storage.path": join(disk.directory, "replydesk.db") });

@@ -111,7 +111,7 @@ journey(
 
     const ofCedar = await place.receive(2, { campaign: CEDAR });
     const ofBirch = await place.receive(1, { campaign: BIRCH });
-    const nobodys = await receiveOne(place, { campaign: ELM });
+    const unrouted = await receiveOne(place, { campaign: ELM });
     const missed = `missed${place.connectionId.slice(-4)}x`;
     place.sandbox.receive({
       campaign: BIRCH,
@@ -132,7 +132,7 @@ journey(
     expect((await texts(`client_id=${place.clientId}`)).some((one) => one.includes(early))).toBe(true);
 
     await moveUnrouted(page, "Cedar");
-    expect((await texts(`client_id=${cedar}`)).some((one) => one.includes(nobodys))).toBe(true);
+    expect((await texts(`client_id=${cedar}`)).some((one) => one.includes(unrouted))).toBe(true);
     await tab(page, "Routes");
     await page.getByText("Elm: founders").first().waitFor();
     await eventually(async () => (await page.getByRole("listitem", { name: /^Route/ }).count()) === 3);

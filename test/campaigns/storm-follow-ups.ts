@@ -101,9 +101,9 @@ export class FollowUps {
   #plan({ id: replyId, source: platform, contact_id, client_id }: Open, conversation: string): Plan {
     const words = `Our nudge number ${this.plans.length + 1} goes out`;
     const dueAt = this.#someTime();
-    const whose = { contact_id, client_id, reply_id: replyId };
+    const ids = { contact_id, client_id, reply_id: replyId };
     const cancel_on_reply = !this.#chance.happens(STEADY);
-    const body = { ...whose, due_at: iso(dueAt), draft_message: worded(words, 0), cancel_on_reply };
+    const body = { ...ids, due_at: iso(dueAt), draft_message: worded(words, 0), cancel_on_reply };
     const plan = { replyId, platform, words, body, dueAt, conversation };
     this.plans.push({ ...plan, statuses: [], id: null, rewordings: [], cancels: [], waits: 0 });
     return this.plans.at(-1) as Plan;

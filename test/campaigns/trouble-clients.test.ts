@@ -102,9 +102,9 @@ test("an email that the parser cannot finish is filed with the platform's text, 
   const waiting = async () => valueOf(await scrape(desk.url), "replydesk_work_waiting", { queue: "inbound" });
   await eventually(async () => (await waiting()) === 1);
   const instantly = await connect(desk, "instantly");
-  const { webhook: other } = instantly.sandbox.receive({ text: "Sounds good marker-beside" });
+  const { webhook: other } = instantly.sandbox.receive({ text: "Sounds good marker-other" });
   expect(await instantly.sandbox.post(other, instantly.hook)).toBe(200);
-  await replyWith(instantly, "marker-beside");
+  await replyWith(instantly, "marker-other");
   // The slow email is still being read, so the other email did not wait for it.
   expect(await waiting()).toBe(1);
   await eventually(async () => (await waiting()) === 0, 120_000);

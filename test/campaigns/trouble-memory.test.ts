@@ -20,7 +20,7 @@ import { loadConfig } from "../../src/config/load.ts";
 
 const MIB = 1024 * 1024;
 /**
- * The goal is 700. 715 was seen beside two other test processes, when garbage was collected late. Without the limits
+ * The goal is 700. 715 was seen with two other test processes running, when garbage was collected late. Without the limits
  * it was 1,900 and 2,400.
  */
 const PEAK_MIB = 800;

@@ -43,12 +43,12 @@ test.each([
 
 test("a client's name matches as on the server, unless the names have been edited since", () => {
   const campaign = { ...CAMPAIGN, client_id: "a", routed: true };
-  const whose = (draft: RoutesDraft, stored: RoutesDraft) =>
+  const ownerOf = (draft: RoutesDraft, stored: RoutesDraft) =>
     campaignClient(campaign, { draft, stored, defaultId: "default" });
   const stored = routes(NAME);
-  expect(whose(stored, stored)).toEqual({ clientId: "a", by: "campaign" });
-  expect(whose(routes(OTHERS, NAME), stored)).toEqual({ clientId: "a", by: "campaign" });
-  expect(whose(routes(route("campaign_name", "Spring*")), stored).by).toBe("others");
-  expect(whose(routes(NAME), routes(OWN, NAME)).by).toBe("others");
-  expect(whose(routes(), routes(OWN)).by).toBe("default");
+  expect(ownerOf(stored, stored)).toEqual({ clientId: "a", by: "campaign" });
+  expect(ownerOf(routes(OTHERS, NAME), stored)).toEqual({ clientId: "a", by: "campaign" });
+  expect(ownerOf(routes(route("campaign_name", "Spring*")), stored).by).toBe("others");
+  expect(ownerOf(routes(NAME), routes(OWN, NAME)).by).toBe("others");
+  expect(ownerOf(routes(), routes(OWN)).by).toBe("default");
 });

@@ -161,8 +161,8 @@ describe("on EmailBison, which provides raw emails", () => {
       text: "see the raw mail",
       raw: NOTICE(reply.from_email).join("\r"),
     });
-    const nobody = { from_email_address: "MAILER-DAEMON", from_name: "MAILER-DAEMON" };
-    const bounce = await judgedMail(changed(webhook, nobody));
+    const daemon = { from_email_address: "MAILER-DAEMON", from_name: "MAILER-DAEMON" };
+    const bounce = await judgedMail(changed(webhook, daemon));
     expect(listInbound(inside().db, { limit: 10 }).map(({ status }) => status)).not.toContain("failed");
     expect(bounce.ai_category).toBe("bounce");
     expect((await stage.read(bounce.id)).body_text).toContain(`Final-Recipient: rfc822; ${reply.from_email}`);

@@ -166,7 +166,7 @@ function proposedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
   const at = nowOn(desk);
-  const whose = {
+  const ids = {
     workspaceId,
     clientId,
     threadId: reply.thread_id,
@@ -174,7 +174,7 @@ function proposedOn(desk: Desk, { workspace_id: workspaceId, client_id: clientId
     requestedBy: "system",
   };
   const known = { latestReplyId: reply.id, knownNewer: 0, knownAnswers: 0, expiresAt: at + DAY };
-  const { id } = insertApproval(db, { ...whose, ...known, text: "Proposed", textSha256: "0" }, at);
+  const { id } = insertApproval(db, { ...ids, ...known, text: "Proposed", textSha256: "0" }, at);
   endApproval(db, { id }, { state: "rejected" }, at);
   db.sqlite.close();
   return id;

@@ -18,7 +18,7 @@ export type Incident = { at: Millis } & (
   | { what: "service restarts" }
   | { what: "person sends"; confirms: boolean }
   | { what: "thread unreadable"; times: number }
-  | { what: "nobody listens" }
+  | { what: "refused connection" }
   | { what: "lead writes" }
   | { what: "clock is set"; by: Millis }
 );
@@ -87,7 +87,7 @@ const happening: fc.Arbitrary<Incident> = fc.oneof(
     at: delay,
     times: fc.integer({ min: 1, max: 6 }),
   }),
-  fc.record({ what: fc.constant("nobody listens" as const), at: delay }),
+  fc.record({ what: fc.constant("refused connection" as const), at: delay }),
   fc.record({ what: fc.constant("lead writes" as const), at: delay }),
   fc.record({
     what: fc.constant("clock is set" as const),

@@ -104,7 +104,7 @@ export class SendWorld {
         return this.#personSends(happening.confirms);
       case "thread unreadable":
         return at.sandbox.faults.plan({ kind: "error_before" }, "read", happening.times);
-      case "nobody listens":
+      case "refused connection":
         await relay.down();
         await this.pass(5 * SECOND);
         return relay.up();

@@ -32,8 +32,8 @@ interface SuppressDialogProps {
 export function SuppressDialog({ sender, client = ALL, onClose }: SuppressDialogProps) {
   const { field, values, setFieldValue, asDialog } = useApiForm({
     initialValues: { value: sender?.contact.email ?? "", client: sender?.client.id ?? client, reason: "" },
-    save: ({ client: whose, value, reason }) => {
-      const body = { ...scopeFields(whose), value, reason: reason.trim() || null };
+    save: ({ client: scope, value, reason }) => {
+      const body = { ...scopeFields(scope), value, reason: reason.trim() || null };
       return unwrap(api.POST("/api/suppressions", { body }));
     },
     changes: [["suppressions"], ["thread"], ["counts"], ["contacts"]],

@@ -55,7 +55,7 @@ export interface ChangingDeps {
   /**
    * Releases a person's conversations; passed as a parameter, because conversations belong to a higher layer.
    */
-  release: (whose: { workspaceId: string; userId: string }, now: Millis) => void;
+  release: (member: { workspaceId: string; userId: string }, now: Millis) => void;
 }
 
 /** Changes a person's role or clients, and ends their sessions. */

@@ -245,13 +245,13 @@ function keep(
     changeWebhook(deps.db, row.id, isOld ? { ...change, dueAt: now } : change);
     if (registeredAt !== null) return true;
     const { workspaceId, clientId, id } = row;
-    const whose = {
+    const entry = {
       workspaceId,
       clientId,
       subject: `connection:${id}`,
       ...(by ?? { actor: "system" as const }),
     };
-    recordAudit(deps.db, { ...whose, action: "connection.changed", detail: { webhook: "registered" } }, now);
+    recordAudit(deps.db, { ...entry, action: "connection.changed", detail: { webhook: "registered" } }, now);
     return true;
   });
 }

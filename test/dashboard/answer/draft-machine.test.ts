@@ -1,4 +1,4 @@
-/** Tests the draft's states: what each event does to the text, its base, and the text that is kept beside it. */
+/** Tests the draft's states: what each event does to the text, its base, and the separate copy that is kept. */
 import { describe, expect, test } from "bun:test";
 import {
   begin,
@@ -96,7 +96,7 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     ["unsaved", "mine!", 3],
   ],
 
-  "another person's draft replaces a text that nobody typed": [[changed("new", 4)], ["saved", "new", 4]],
+  "another person's draft replaces an unedited text": [[changed("new", 4)], ["saved", "new", 4]],
   "another person's draft next to typed text is a conflict": [
     [typed("mine"), changed("new", 4)],
     ["conflict", "mine", 3],
@@ -121,7 +121,7 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     [typed("mine"), changed("new", 4), { type: "mineKept" }],
     ["unsaved", "mine", 4],
   ],
-  "after a conflict, the other text leaves one's own beside it": [
+  "after a conflict, choosing the other text keeps one's own as a copy": [
     [typed("mine"), changed("new", 4), { type: "theirsTaken" }],
     ["saved", "new", 4, "mine"],
   ],
@@ -134,7 +134,7 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     ["unsaved", "mine", 3],
   ],
   "a draft of the AI replaces a saved text": [[written], ["saved", "written", 5]],
-  "a draft of the AI leaves a text that changed meanwhile beside it": [
+  "an AI draft keeps a text that changed meanwhile as a copy": [
     [typed("mine"), written],
     ["saved", "written", 5, "mine"],
   ],
@@ -155,24 +155,24 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     [typed("mine"), started, ordered, refusedFor("new", 4), orderFailed],
     ["conflict", "mine", 3],
   ],
-  "one's own order leaves no text beside it": [
+  "one's own order leaves no copy": [
     [typed("mine"), ordered, shown()],
     ["ordered", "mine", 3],
   ],
-  "another person's order leaves the typed text beside it": [
+  "another person's order keeps the typed text as a copy": [
     [typed("mine"), shown()],
     ["unsaved", "mine", 3, "mine"],
   ],
-  "another person's order leaves no saved text beside it": [[shown()], ["saved", "old", 3]],
-  "an accepted order whose response was lost leaves no text beside it": [
+  "another person's order keeps no copy of a saved text": [[shown()], ["saved", "old", 3]],
+  "an accepted order leaves no copy after its response was lost": [
     [typed("mine"), ordered, orderFailed, shown(), read("mine")],
     ["ordered", "mine", 3],
   ],
-  "a text that differs from another person's order stays beside it": [
+  "a text that differs from another person's order stays as a copy": [
     [typed("mine"), shown(), read("theirs")],
     ["unsaved", "mine", 3, "mine"],
   ],
-  "a saved text whose order was refused stays beside the order that won": [
+  "a saved text stays as a copy after its order lost to another": [
     [ordered, orderFailed, shown(true)],
     ["saved", "old", 3, "old"],
   ],
@@ -180,7 +180,7 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     [typed("mine"), shown(), gone("theirs")],
     ["unsaved", "mine", 3, null],
   ],
-  "a saved text stays beside the field that is about to show the canceled order": [
+  "a saved text stays as a copy until the field shows the canceled order": [
     [ordered, orderFailed, shown(true), gone("theirs")],
     ["saved", "old", 3, "old"],
   ],
@@ -192,7 +192,7 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     [typed("mine"), ordered, takenBack("mine")],
     ["saved", "mine", 3],
   ],
-  "a text taken back leaves a different unsaved text beside it": [
+  "a canceled order keeps a different unsaved text as a copy": [
     [typed("mine"), takenBack("ordered")],
     ["saved", "ordered", 3, "mine"],
   ],
@@ -209,7 +209,7 @@ const CASES: Record<string, [readonly DraftEvent[], Expected]> = {
     [typed("mine"), takenBack("ordered"), discarded(false)],
     ["saved", "ordered", 3, null],
   ],
-  "a discarded text beside an order is discarded in the hidden field, too": [
+  "discarding a copy during an order clears the hidden field, too": [
     [typed("mine"), shown(), discarded(true)],
     ["saved", "old", 3, null],
   ],

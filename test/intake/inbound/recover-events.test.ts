@@ -6,7 +6,7 @@ import { call, type Body } from "../../support/call.ts";
 import { openStage } from "../../support/stage.ts";
 import { eachTest } from "../../support/fixture.ts";
 
-const NOBODY = "http://127.0.0.1:1";
+const UNREACHABLE = "http://127.0.0.1:1";
 
 const stage = eachTest(() => openStage("instantly", { "server.public_url": "https://desk.example.com" }));
 beforeEach(async () => {
@@ -34,8 +34,8 @@ test("a reply and an unsubscribe are filed even if no list of emails can be read
     text: "LOST",
     lead: { email: "dana@lost.example.com" },
   });
-  await sandbox.hooks.deliver(webhook, NOBODY);
-  await sandbox.hooks.deliver(sandbox.unsubscribe(conversation), NOBODY);
+  await sandbox.hooks.deliver(webhook, UNREACHABLE);
+  await sandbox.hooks.deliver(sandbox.unsubscribe(conversation), UNREACHABLE);
   await passMinutes(16);
   expect((await list("/api/replies")).map((reply) => reply.body_new)).toEqual(["LOST"]);
   const suppressed = await list("/api/suppressions");
@@ -45,7 +45,7 @@ test("a reply and an unsubscribe are filed even if no list of emails can be read
 test("an event that is listed several times is filed once, and counts as missed once", async () => {
   const { sandbox } = stage.at;
   const { webhook } = sandbox.receive({ text: "LOST" });
-  await sandbox.hooks.deliver(webhook, NOBODY);
+  await sandbox.hooks.deliver(webhook, UNREACHABLE);
   await passMinutes(60);
   expect(await list("/api/replies")).toHaveLength(1);
   expect(poll()).toMatchObject({ missed: 1, error: null });
@@ -58,7 +58,7 @@ test("an event that is listed several times is filed once, and counts as missed 
 
 test("a webhook that was disabled because of the failures is resumed", async () => {
   const { hooks } = stage.at.sandbox;
-  for (let n = 0; n < 3; n += 1) await hooks.deliver(stage.at.sandbox.receive().webhook, NOBODY);
+  for (let n = 0; n < 3; n += 1) await hooks.deliver(stage.at.sandbox.receive().webhook, UNREACHABLE);
   expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([false]);
   await passMinutes(16);
   expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([true]);
@@ -66,7 +66,7 @@ test("a webhook that was disabled because of the failures is resumed", async () 
 
 test("if the key cannot read the log, the list of emails finds the reply", async () => {
   const { sandbox } = stage.at;
-  await sandbox.hooks.deliver(sandbox.receive({ text: "LOST" }).webhook, NOBODY);
+  await sandbox.hooks.deliver(sandbox.receive({ text: "LOST" }).webhook, UNREACHABLE);
   await passMinutes(8);
   sandbox.faults.plan({ kind: "refuse", status: 403, message: "Missing scope" }, "read");
   await passMinutes(8);

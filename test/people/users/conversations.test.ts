@@ -54,7 +54,7 @@ test.each(["becomes a viewer", "is removed", "is disabled"])(
     else
       withDeskDb(desk, (db) =>
         disablePerson(
-          { db, release: (whose, now) => releaseConversations({ db }, whose, now) },
+          { db, release: (member, now) => releaseConversations({ db }, member, now) },
           { userId: id, detail: {}, now: Date.now() },
         ),
       );

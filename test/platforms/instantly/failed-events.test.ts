@@ -8,7 +8,7 @@ import { Bench, PERSON, failureOf } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
 
 const OURS = "https://desk.example.com/hooks/instantly/token";
-const NOBODY = "http://127.0.0.1:1";
+const UNREACHABLE = "http://127.0.0.1:1";
 
 const bench = eachTest(() => Bench.open("instantly"));
 beforeEach(() => {
@@ -26,17 +26,17 @@ test("the list has exactly the undelivered events since the given time, oldest f
     clock.set(clock.now() + HOUR);
     await sandbox.hooks.deliver(sandbox.receive({ lead: { email } }).webhook, origin);
   };
-  await deliver("old@example.com", NOBODY);
+  await deliver("old@example.com", UNREACHABLE);
   clock.set(clock.now() + DAY);
   const since = clock.now();
-  await deliver("first@example.com", NOBODY);
+  await deliver("first@example.com", UNREACHABLE);
   await deliver("delivered@example.com", `http://127.0.0.1:${receiver.port}`);
   sandbox.hooks.rows = [];
   sandbox.hooks.add({ name: "Another tool", url: "https://other.example.com/", events: "all" });
-  await deliver("theirs@example.com", NOBODY);
+  await deliver("theirs@example.com", UNREACHABLE);
   sandbox.hooks.rows = [];
   sandbox.hooks.add({ name: "Replydesk", url: OURS, events: "all" });
-  await deliver("second@example.com", NOBODY);
+  await deliver("second@example.com", UNREACHABLE);
   const events = await listed(since);
   expect(leadsOf(events)).toEqual(["first@example.com", "second@example.com"]);
   expect(leadsOf(await listed(since))).toEqual(leadsOf(events));
@@ -47,7 +47,7 @@ test("the list of failed events continues past the first hundred, without using 
   const since = bench.clock.now();
   const { hooks } = bench.sandbox;
   for (let n = 0; n < 130; n += 1) {
-    await hooks.deliver(bench.sandbox.receive().webhook, NOBODY);
+    await hooks.deliver(bench.sandbox.receive().webhook, UNREACHABLE);
     // Instantly disables the webhook after a few failures.
     for (const hook of hooks.rows) hook.isActive = true;
   }

@@ -67,9 +67,9 @@ describe("a webhook", () => {
     for (const absent of [undefined, null, "", {}, ["x"], true] as Json[]) {
       expect(() => parse({ ...whole, event_type: absent })).toThrow(PayloadError);
       expect(() => parse({ ...whole, event_type: absent })).toThrow("event_type: missing");
-      const nobody = { ...whole, email_id: absent, lead_email: absent };
-      expect(() => parse(nobody)).toThrow(PayloadError);
-      expect(() => parse(nobody)).toThrow("lead_email and email_id: missing");
+      const unnamed = { ...whole, email_id: absent, lead_email: absent };
+      expect(() => parse(unnamed)).toThrow(PayloadError);
+      expect(() => parse(unnamed)).toThrow("lead_email and email_id: missing");
     }
     const gone = { ...whole, event_type: "lead_unsubscribed", lead_email: "nobody" };
     expect(() => parse(gone)).toThrow("lead_email: not an email address");

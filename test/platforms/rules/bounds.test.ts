@@ -125,8 +125,8 @@ describe("an event", () => {
   });
 
   test("an event omits earlier emails without an author", () => {
-    const nobodys = { ...mail, from: { email: LONG, name: null } };
-    expect(boundedEvent(event({ earlier: [nobodys, mail] })).earlier).toEqual([mail]);
+    const tooLong = { ...mail, from: { email: LONG, name: null } };
+    expect(boundedEvent(event({ earlier: [tooLong, mail] })).earlier).toEqual([mail]);
   });
 
   test.each(["bounce", "unsubscribe"] as const)("an event of a %s needs an address", (kind) => {

@@ -186,9 +186,9 @@ function ofPeople({ assignees, states }: ConversationFilters, bind: Bind): Index
       range("conversations_by_assignee", `assignee_id = ${assignee} AND state = '${state}'`),
     );
   });
-  const nobody = range("conversations_unassigned", "state = 'open' AND assignee_id IS NULL");
+  const unassigned = range("conversations_unassigned", "state = 'open' AND assignee_id IS NULL");
   return {
-    ranges: hasUnassigned ? [...named, nobody] : named,
+    ranges: hasUnassigned ? [...named, unassigned] : named,
     settled: ["assignees", "states"],
     cheap: ["clients", ...TIMES],
   };

@@ -13,7 +13,7 @@ import { CautionName, FOUND } from "./draft-shapes.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
 /** Sender used if the request names none. */
-const NOBODY = "lead@prospect.example";
+const SAMPLE_SENDER = "lead@prospect.example";
 
 export const tryRoutes = (deps: Deps) => routes(deps, [attempt]);
 
@@ -92,7 +92,7 @@ const attempt = route.post("/api/clients/:id/try", {
       text,
       subject: subject ?? "",
       fromName: from_name ?? null,
-      fromEmail: from_email ?? NOBODY,
+      fromEmail: from_email ?? SAMPLE_SENDER,
     };
     const tried = { id: params.id, mail, settings: columnsOf(settings) };
     return { data: present(await tryOut(deps, caller, tried)) };

@@ -14,7 +14,7 @@ const DAEMON =
 const DAEMON_NAME =
   /^"?(?:(?:internet )?mail deliver[a-z]{0,2} (?:sub)?(?:system|service)|mailer[- ]daemon|jetmail system|interscan notification)"?(?:$|[ <(@])/;
 /** `MAILER-DAEMON <>`: the null sender, which accepts no replies, instead of an address. */
-const NOBODY = /^[^@<]{0,200}<\s{0,4}>\s{0,4}$/;
+const EMPTY_ADDRESS = /^[^@<]{0,200}<\s{0,4}>\s{0,4}$/;
 const ADMINISTRATOR =
   /(?:^|[<\s"(])(?:post[-_]?master|imss)(?:[+-][^\s@]{0,64})?(?:@|[>"\s)]|$)|^"?(?:postmaster|system administrator)"?(?:$|[ <(@])/;
 const IMPERSONAL =
@@ -23,7 +23,7 @@ const IMPERSONAL =
 const FORMS: [SenderKind, RegExp][] = [
   ["daemon", DAEMON],
   ["daemon", DAEMON_NAME],
-  ["daemon", NOBODY],
+  ["daemon", EMPTY_ADDRESS],
   ["administrator", ADMINISTRATOR],
   ["impersonal", IMPERSONAL],
 ];

@@ -36,5 +36,5 @@ const owned = selectStatement<typeof sendAttempts, Pick<AttemptRow, "workspaceId
 /** Returns a workspace's send attempt, regardless of its state. */
 export const findAttemptOf = (
   db: Db,
-  whose: Pick<AttemptRow, "workspaceId" | "id">,
-): AttemptRow | undefined => owned.get(db, whose);
+  attempt: Pick<AttemptRow, "workspaceId" | "id">,
+): AttemptRow | undefined => owned.get(db, attempt);

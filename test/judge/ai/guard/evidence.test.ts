@@ -117,7 +117,7 @@ test.each<[string, Passing]>([
   ["no fee where the passage includes it", { facts: "Material ingår i hyran.", mail: "Vad kostar det?", text: "Materialet betalar ni inget extra för.", quote: "Material ingår i hyran." }],
   ["the French verb for checking", { facts: "", mail: "Faites-vous la pose ?", text: "Je préfère vérifier avant de vous répondre." }],
   ["two passages quoted as one", { facts: "The fee is €5.\nWe come monthly.\nSet-up costs €9.", mail: "What does it cost?", text: "The fee is €5, and set-up is €9.", quote: "The fee is €5. Set-up costs €9." }],
-  ["today beside a passage", { facts: "14 shops use us.", mail: "Who uses this?", text: "Today, 14 shops use us.", quote: "14 shops use us." }],
+  ["today in addition to a passage", { facts: "14 shops use us.", mail: "Who uses this?", text: "Today, 14 shops use us.", quote: "14 shops use us." }],
   ["today in a question", { facts: "", mail: "Who would set this up?", text: "How do you track this today?" }],
   ["a name of the email that the reader is told about", { facts: "", mail: "We use Zendesk.", text: "Thank you for mentioning that you use Zendesk." }],
   ["a name of the email in front of a refusal", { facts: "", mail: "Tenemos algo en Murcia.", text: "En Murcia, en cambio, no puedo asegurarle el servicio." }],
@@ -210,7 +210,7 @@ describe("a malicious model", () => {
   test.each([
     ["make a forbidden claim", "That is not all, ours is the lowest price."],
     ["guarantee anything", "I do not know the day, but we guarantee clean windows."],
-  ])("a malicious model cannot %s beside a denial, whatever the verdict", (_, text) => {
+  ])("a malicious model cannot %s next to a denial, whatever the verdict", (_, text) => {
     expect(check([[text, "courtesy"]]).evidence).toBeUndefined();
   });
 

@@ -144,7 +144,7 @@ export const UNKNOWN: DraftCase[] = [
   { ...bad("unknown_fact", "a host with a foreign letter", "See https://cleаrview.example/tour, please.", /link/), cautions: ["unknown_fact", "unusable_draft"] },
   bad("unknown_fact", "a host with an invisible letter", "See https://ev\u200bil.example/tour, please.", /link/),
   bad("unknown_fact", "another significant query", "See https://clearview.example/tour?plan=2, please.", /link/),
-  bad("unknown_fact", "a file that nobody mentioned", "See the attached offer.pdf, please.", /link/),
+  bad("unknown_fact", "a file that was not mentioned", "See the attached offer.pdf, please.", /link/),
   bad("unknown_fact", "an invented address", "Please write to sales@clearview.example instead.", /address/),
   bad("unknown_fact", "an invented phone number", "Please call +49 30 1112 2233 any time.", /phone/),
   bad("unknown_fact", "an invented price", "The basic plan is €390 a month.", /price.*390/),

@@ -47,7 +47,7 @@ const CASES = [
   bad("unknown_fact", "a link of the notes", "See https://crm.clearview.example/deals/77 for more.", /link.*crm/),
   bad("unknown_fact", "an address of the notes", "May I write to bea@prospect.example about it?", /address.*bea@/),
   bad("unknown_fact", "a phone number of the notes", "May I call you on 030 5550 0199 about it?", /phone.*0199/),
-  bad("unknown_fact", "a day that nobody named", "Shall I write to you again on Wednesday?", /date or time.*Wednesday/),
+  bad("unknown_fact", "a day that was not named", "Shall I write to you again on Wednesday?", /date or time.*Wednesday/),
   bad("unknown_fact", "a price that only the stranger named", "Would 200 € still be right for you?", /price.*200/),
   bad("other_client", "a client whom the notes name", "Is Globex still your supplier of clean windows?", /Globex/),
   fine("what the simulated API writes", "I would like to come back to my email.\n\nShall we talk about it?"),
