@@ -12,9 +12,7 @@ import { loadVault } from "../core/vault.ts";
 import { loadConfig, type Config } from "../config/load.ts";
 import { closeDb, openDb } from "../db/open.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
-import type { PlatformName } from "../platforms/platform.ts";
-import type { PlatformSandbox } from "../demo/sandbox/sandbox.ts";
-import { RECORDED, startRecordedModel } from "../demo/sandbox/recorded-model.ts";
+import { RECORDED, startRecordedModel } from "../demo/recorded-model.ts";
 import {
   recordedDraft,
   recordedFollowUp,
@@ -23,9 +21,8 @@ import {
   recordedTranslation,
   recordedVerdicts,
 } from "../demo/desk/rules/recorded.ts";
-import { startSandbox } from "../demo/sandbox/start.ts";
+import { openSequencers, replaceAdapters, type DemoSequencers } from "../demo/sequencer.ts";
 import { freePort } from "../app/free-port.ts";
-import { DEMO_PLATFORMS } from "../demo/desk/clients.ts";
 import { DEMO_ADDRESSES, fillDesk, type FilledDesk } from "../demo/desk/fill.ts";
 import { LiveDesk } from "../demo/desk/live.ts";
 import { startService, type RunningService } from "../app/server.ts";
@@ -45,9 +42,6 @@ const REPLIES = 2_000;
 const SEED = 1;
 const PASSWORD_BYTES = 9;
 
-/** The simulated account of each platform. */
-type Sandboxes = ReadonlyMap<PlatformName, PlatformSandbox>;
-
 export const demoCommand = (): Command =>
   command("demo", "Run a temporary instance with an agency's data and simulated sequencers")
     .option("--port <n>", "port to listen on; 0 picks a free port", wholeNumber(65_535), 8080)
@@ -57,13 +51,6 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
   // Installed first, so that stopping at any time leaves no files behind.
   const stopped = stopSignal();
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
-  const sandboxes: Sandboxes = new Map(
-    await Promise.all(
-      DEMO_PLATFORMS.map(
-        async (platform) => [platform, await startSandbox(platform, { clock: systemClock })] as const,
-      ),
-    ),
-  );
   const model = await startRecordedModel({
     classify: recordedVerdict,
     draft: recordedDraft,
@@ -73,11 +60,10 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
     summarize: recordedSummary,
   });
   try {
-    const urls = { sandboxes, model: model.url };
-    const config = demoConfig(directory, port === 0 ? await freePort() : port, urls);
-    await serveDemo(config, sandboxes, { json: json === true, stopped });
+    const config = demoConfig(directory, port === 0 ? await freePort() : port, model.url);
+    await serveDemo(config, { json: json === true, stopped });
   } finally {
-    await Promise.all([model, ...sandboxes.values()].map((simulated) => simulated.close()));
+    await model.close();
     rmSync(directory, { recursive: true });
   }
   process.exit(0);
@@ -85,17 +71,18 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
 
 async function serveDemo(
   config: Config,
-  sandboxes: Sandboxes,
   { json, stopped }: { json: boolean; stopped: Promise<string> },
 ): Promise<void> {
   const password = randomToken(PASSWORD_BYTES);
   const passwordHash = await hashPassword(password);
+  const sequencers = openSequencers(systemClock);
   const { apiKey, filled } = await withProgress({ json }, (progress) => {
     progress.step(`Writing ${REPLIES} replies and their history`);
-    return prepare(config, { sandboxes, passwordHash });
+    return prepare(config, { sequencers, passwordHash });
   });
   // Only the result goes to stdout, so that a script can read it.
   const deps = openDeps(config, systemClock, logToStderr);
+  replaceAdapters(deps.platforms, sequencers);
   try {
     const service = startService(deps);
     const { public_url: publicUrl } = config.server;
@@ -106,7 +93,7 @@ async function serveDemo(
 }
 
 interface Filling {
-  sandboxes: Sandboxes;
+  sequencers: DemoSequencers;
   passwordHash: string;
 }
 
@@ -156,22 +143,13 @@ async function play(
   await living;
 }
 
-function demoConfig(
-  directory: string,
-  port: number,
-  { sandboxes, model }: { sandboxes: Sandboxes; model: string },
-): Config {
-  const url = (name: PlatformName) => sandboxes.get(name)?.url ?? "";
+function demoConfig(directory: string, port: number, model: string): Config {
   // Ignores the machine's environment, because its SMTP server would send real emails.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,
     REPLYDESK_SERVER_PUBLIC_URL: `http://localhost:${port}`,
     REPLYDESK_STORAGE_PATH: join(directory, "replydesk.db"),
     REPLYDESK_SECURITY_MASTER_KEY_FILE: join(directory, "master.key"),
-    // The simulated sequencers run on this machine.
-    REPLYDESK_PLATFORMS_ALLOW_NETWORKS: "127.0.0.0/8",
-    REPLYDESK_PLATFORMS_INSTANTLY_BASE_URL: url("instantly"),
-    REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: url("smartlead"),
     REPLYDESK_AI_API_KEY: "recorded-texts-need-no-key",
     REPLYDESK_AI_BASE_URL: model,
     REPLYDESK_AI_CLASSIFY_MODEL: RECORDED,

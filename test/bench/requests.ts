@@ -1,5 +1,5 @@
 /** Builds the load's requests: unique webhooks, and reads. */
-import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import type { PlatformSandbox } from "../support/sandbox/sandbox.ts";
 import { ANSWER, QUOTE } from "./mail.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Runs the desk of the soak: an executable with several clients sharing the load, and a subscriber. */
 import { systemClock } from "../../src/core/clock.ts";
-import { startEmailBisonSandbox, type EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
+import { startEmailBisonSandbox, type EmailBisonSandbox } from "../support/sandbox/emailbison.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, type Desk, type DeskOptions } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";

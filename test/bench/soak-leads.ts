@@ -1,11 +1,11 @@
 /** Simulates the leads of the soak: webhooks, some repeated, to several accounts, in bounded memory. */
-import type { EmailBisonSandbox } from "../../src/demo/sandbox/emailbison.ts";
+import type { EmailBisonSandbox } from "../support/sandbox/emailbison.ts";
 import { Chance } from "../campaigns/chance.ts";
 import type { EvalCase } from "../eval/case.ts";
 import { FRESH } from "../eval/set/fresh.ts";
 import { HELD_OUT } from "../eval/set/held-out.ts";
 import { SEEN } from "../eval/set/seen.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "../support/sandbox/webhook.ts";
 
 /** An account at the simulated platform, and where its webhooks go. */
 export interface Account {

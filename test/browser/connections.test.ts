@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

@@ -1,6 +1,6 @@
 /** Provides a separate workspace for a journey on a shared desk, with incoming mail and people who use it. */
 import type { Locator, Page } from "playwright-core";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import type { Role } from "../../src/core/caller.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { connect, hookOn, post, type Connected } from "../support/arrivals.ts";

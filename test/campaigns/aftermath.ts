@@ -4,7 +4,7 @@
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SentEmail } from "../support/sandbox/sandbox.ts";
 import { call, type Body } from "../support/call.ts";
 import { runCommand, type Desk } from "../support/desk.ts";
 import { end } from "../support/kill.ts";

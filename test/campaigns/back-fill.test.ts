@@ -4,8 +4,8 @@
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
-import { startSandbox } from "../../src/demo/sandbox/start.ts";
-import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import { startSandbox } from "../support/sandbox/start.ts";
+import type { PlatformSandbox } from "../support/sandbox/sandbox.ts";
 import type { HttpClient } from "../../src/http-client/client.ts";
 import { createPlatformClient } from "../../src/platforms/client.ts";
 import {

@@ -1,6 +1,6 @@
 /** Checks the guarantees of follow-ups after a storm. */
 import { expect, test } from "bun:test";
-import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SentEmail } from "../support/sandbox/sandbox.ts";
 import type { Mail } from "./storm.ts";
 import { wordingIn, type Plan } from "./storm-follow-ups.ts";
 import type { FollowUpRow, Rows } from "./storm-rows.ts";

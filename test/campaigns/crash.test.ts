@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
-import type { SentEmail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SentEmail } from "../support/sandbox/sandbox.ts";
 import type { Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";

@@ -1,6 +1,6 @@
 /** Defines when the crash story kills the process: at random, and at the riskiest moments. */
-import type { SandboxFault, FaultScope } from "../../src/demo/sandbox/server.ts";
-import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxFault, FaultScope } from "../support/sandbox/server.ts";
+import type { PlatformSandbox } from "../support/sandbox/sandbox.ts";
 import type { Desk } from "../support/desk.ts";
 import { kill, taken } from "../support/kill.ts";
 import type { Chance } from "./chance.ts";

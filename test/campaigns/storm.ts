@@ -3,7 +3,7 @@
  */
 import { CONFIRMATIONS } from "../../src/core/send-order.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
-import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import type { PlatformSandbox } from "../support/sandbox/sandbox.ts";
 import { connect } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
@@ -19,7 +19,7 @@ import { kill } from "../support/kill.ts";
 import { Backups } from "./storm-backups.ts";
 import { FollowUps, type Open } from "./storm-follow-ups.ts";
 import { Subscriber } from "./storm-subscribers.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "../support/sandbox/webhook.ts";
 
 /** A lead's message, reported by one webhook that can be posted many times. */
 export interface Mail {

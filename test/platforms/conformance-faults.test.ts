@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { UpstreamOutcome } from "../../src/core/errors.ts";
 import { campaignsIn } from "../../src/platforms/campaign-rows.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
-import type { SandboxFault } from "../../src/demo/sandbox/server.ts";
+import type { SandboxFault } from "../support/sandbox/server.ts";
 import { eventually } from "../support/call.ts";
 import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
 import { eachTest } from "../support/fixture.ts";

@@ -6,9 +6,9 @@ import { callMemories } from "../../src/sequencers/connections/store/call-blocks
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { closeDb, type Db } from "../../src/db/open.ts";
 import { openTestDb } from "../support/database.ts";
-import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
-import { startSandbox } from "../../src/demo/sandbox/start.ts";
-import type { TrafficLimit } from "../../src/demo/sandbox/traffic.ts";
+import type { PlatformSandbox } from "../support/sandbox/sandbox.ts";
+import { startSandbox } from "../support/sandbox/start.ts";
+import type { TrafficLimit } from "../support/sandbox/traffic.ts";
 import { createPlatformClient } from "../../src/platforms/client.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
 import { ManualClock } from "../support/clock.ts";

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { HOUR, SECOND, type Millis } from "../../src/core/clock.ts";
-import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
-import { startSandbox } from "../../src/demo/sandbox/start.ts";
+import type { PlatformSandbox } from "../support/sandbox/sandbox.ts";
+import { startSandbox } from "../support/sandbox/start.ts";
 import type { HttpClient } from "../../src/http-client/client.ts";
 import { CallFailed } from "../../src/http-client/failure.ts";
 import { createPlatformClient } from "../../src/platforms/client.ts";

@@ -211,8 +211,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "waiting",
     form: /^(setTimeout|setInterval|Bun\.sleep(Sync)?)$/,
-    // A simulated slow platform is slow in real time.
-    homes: ["core/clock.ts", "demo/sandbox/server.ts"],
+    homes: ["core/clock.ts"],
   },
   { what: "Math.random", form: /^Math\.random$/, homes: [] },
   {
@@ -245,7 +244,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
     form: /^fetch$|^https?\.request$/,
     homes: [
       "http-client/exchange.ts",
-      "demo/sandbox/server.ts",
+      "demo/desk/live.ts",
       "cli/{demo,healthcheck}.ts",
       "{app/free-port,build/dev}.ts",
       "app/server.ts",

@@ -1,7 +1,7 @@
 /** Tests automation rules: what they do to a reply, once each, and what they leave alone. */
 import { expect, test } from "bun:test";
 import { DAY, iso } from "../../src/core/clock.ts";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import { timelineEntries } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";

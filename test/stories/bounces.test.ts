@@ -7,13 +7,13 @@ import { runChecks } from "../../src/ops/doctor/checks.ts";
 import type { Finding } from "../../src/ops/doctor/rules/finding.ts";
 import type { Json } from "../../src/platforms/platform.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { caseOf } from "../support/cases.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "../support/sandbox/webhook.ts";
 import { internalsOf } from "../support/desk.ts";
 
 const DAEMON = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };

@@ -4,7 +4,7 @@ import { MINUTE } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { LIMITS } from "../../src/platforms/rules/field-limits.ts";
 import type { Json } from "../../src/platforms/platform.ts";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";

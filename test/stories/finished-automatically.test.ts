@@ -1,6 +1,6 @@
 /** Tests finishing replies without a person: by category, after an opt-out, and what keeps them open. */
 import { expect, test } from "bun:test";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import { change, timelineEntries } from "../support/ai-desk.ts";
 import { post } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";

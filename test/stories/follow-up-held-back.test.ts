@@ -1,7 +1,7 @@
 /** Tests what prevents a follow-up that is not canceled from being written or sent. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "../support/sandbox/webhook.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";

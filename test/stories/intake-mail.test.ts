@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
-import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "../support/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "../support/sandbox/webhook.ts";
 
 let stage: Stage;
 const open = (platform: PlatformName) => async () => {

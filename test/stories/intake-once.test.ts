@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "../support/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";

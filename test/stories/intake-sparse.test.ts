@@ -3,7 +3,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { Received, SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { Received, SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";

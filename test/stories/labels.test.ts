@@ -1,7 +1,7 @@
 /** Tests labels set in the sequencer: they become categories here unless a person has chosen one. */
 import { describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";

@@ -1,7 +1,7 @@
 /** Tests replies from a colleague or another address of the lead. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import { actionsOf, leadIn, withheld } from "../support/accounts.ts";
 import { suppressed } from "../support/ai-desk.ts";
 import { post, pushTo } from "../support/arrivals.ts";

@@ -1,7 +1,7 @@
 /** Tests emails that ask for answers at another address: people's answers go there, and automatic answers wait. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import { post } from "../support/arrivals.ts";
 import { caseOf } from "../support/cases.ts";
 import { openAutoStage } from "../support/auto-send.ts";

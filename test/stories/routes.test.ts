@@ -1,7 +1,7 @@
 /** Tests one account for two clients: each email is filed once, for its client, and neither sees the other's. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { address } from "../../src/platforms/mail-form.ts";
-import type { SandboxCampaign } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
 import { arrive, connect, connectAccount, post, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";

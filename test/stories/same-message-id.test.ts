@@ -1,7 +1,7 @@
 /** Tests emails that share a Message-ID: a single email that an account lists twice, and different emails. */
 import { afterEach, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
-import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "../support/sandbox/sandbox.ts";
 import { connect, post } from "../support/arrivals.ts";
 import { caseOf } from "../support/cases.ts";
 import { call, type Body } from "../support/call.ts";

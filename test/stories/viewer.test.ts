@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import { FIGURES } from "../../src/core/viewer.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
-import type { Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { Received } from "../support/sandbox/sandbox.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { listen } from "../support/live.ts";

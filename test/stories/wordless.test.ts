@@ -1,6 +1,6 @@
 /** Tests that a message without new text is not classified by its quoted or hidden text. */
 import { beforeAll, expect, test } from "bun:test";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import {
   answering,
   askDraft,

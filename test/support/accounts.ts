@@ -1,5 +1,5 @@
 /** Connects several accounts to the clients of one desk, and checks what their campaigns may still send. */
-import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import type { PlatformSandbox } from "./sandbox/sandbox.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { hookOn, type Connected } from "./arrivals.ts";

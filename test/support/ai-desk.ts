@@ -4,7 +4,7 @@
  */
 import { expect } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "./sandbox/sandbox.ts";
 import { updateWorkspace } from "../../src/people/workspaces/store/workspaces.ts";
 import { connect, post, read, type Connected } from "./arrivals.ts";
 import { call, eventually, type Answer, type Body } from "./call.ts";

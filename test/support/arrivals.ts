@@ -1,9 +1,9 @@
 /** Sets up what most stories start with: a client, a connected sandbox, and a received reply. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { SandboxLeadMail, PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, PlatformSandbox, Received } from "./sandbox/sandbox.ts";
 import { call, eventually, type Body } from "./call.ts";
 import type { Desk } from "./desk.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "./sandbox/webhook.ts";
 
 export interface Connected {
   desk: Desk;

@@ -2,7 +2,7 @@
 import { expect } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "./sandbox/sandbox.ts";
 import { answering, change, DRAFT, openAiStage, VERDICT, type AiStage } from "./ai-desk.ts";
 import { arrive, type Arrived } from "./arrivals.ts";
 import { call, eventually, type Answer, type Body } from "./call.ts";

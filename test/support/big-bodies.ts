@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { connect as connectTo } from "node:net";
 import type { Desk } from "./desk.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "./sandbox/webhook.ts";
 
 /** Marks the place in a webhook where the bytes belong. */
 export const HOLE = "hole-in-the-payload";

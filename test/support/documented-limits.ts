@@ -1,6 +1,6 @@
 /** Lists each platform's rate limits, as documented or as measured by its clients, for its simulator to enforce. */
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { TrafficLimit } from "../../src/demo/sandbox/traffic.ts";
+import type { TrafficLimit } from "./sandbox/traffic.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 
 export const DOCUMENTED_LIMITS: Record<PlatformName, TrafficLimit[]> = {

@@ -2,7 +2,7 @@
 import { expect } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { SandboxLeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, SentEmail } from "./sandbox/sandbox.ts";
 import { answering, change, openAiStage, type AiStage } from "./ai-desk.ts";
 import { arrive, connectAccount, type Arrived, type Connected } from "./arrivals.ts";
 import { call, type Answer, type Body } from "./call.ts";

@@ -1,5 +1,5 @@
 /** Provides emails that give an assistant orders, in many languages and wherever a lead's words can appear. */
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "./sandbox/sandbox.ts";
 
 /** Part of every order, so that it can be found in any place. */
 export const ORDER_MARK = "zorptask";

@@ -1,5 +1,5 @@
 /** Provides messages with prompt injections, and the answers of a model that obeys them. */
-import type { SandboxLeadMail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "./sandbox/sandbox.ts";
 
 export const VOICE = {
   name: "Lantern Works",

@@ -1,6 +1,6 @@
 /** Ends a desk's process, gracefully or by force, and waits for the right moment. */
-import type { FaultScope } from "../../src/demo/sandbox/server.ts";
-import type { PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
+import type { FaultScope } from "./sandbox/server.ts";
+import type { PlatformSandbox } from "./sandbox/sandbox.ts";
 import type { Desk } from "./desk.ts";
 
 /** Stops the process as an operator would, and throws unless it exits with 0. */

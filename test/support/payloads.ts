@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Json, PlatformEvent } from "../../src/platforms/platform.ts";
 import { PayloadError } from "../../src/platforms/platform.ts";
 import type { Bench } from "./platform.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "./sandbox/webhook.ts";
 
 /** Generates any JSON, and real payloads with some values replaced by anything. */
 export function arbitraryBody(bench: Bench): fc.Arbitrary<Json> {

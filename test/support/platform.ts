@@ -17,10 +17,10 @@ import type {
   ThreadRef,
 } from "../../src/platforms/platform.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
-import type { PlatformSandbox, Received } from "../../src/demo/sandbox/sandbox.ts";
-import { startSandbox } from "../../src/demo/sandbox/start.ts";
+import type { PlatformSandbox, Received } from "./sandbox/sandbox.ts";
+import { startSandbox } from "./sandbox/start.ts";
 import { ManualClock } from "./clock.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "./sandbox/webhook.ts";
 
 export type PlatformReply = Extract<PlatformEvent, { kind: "reply" }>;
 

@@ -3,7 +3,7 @@ import type { PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import { openCurrentDb } from "../../src/db/open.ts";
-import type { SandboxLeadMail, Received } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, Received } from "./sandbox/sandbox.ts";
 import { listQuestions, recordQuestions } from "../../src/clients/questions/store.ts";
 import { settled, updateOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
 import { endApproval, insertApproval } from "../../src/outbox/approvals/store.ts";

@@ -5,7 +5,7 @@ import { rawServer } from "../judge/mail/smtp-servers.ts";
 import type { RelayedAnswer } from "./relay.ts";
 import type { RequestOutcome, Script } from "./send-script.ts";
 import type { Stage } from "./stage.ts";
-import type { Webhook } from "../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "./sandbox/webhook.ts";
 
 /** How to treat emails that contain `words`. */
 interface ScriptOrder {

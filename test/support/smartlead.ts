@@ -15,8 +15,8 @@ import type {
   PlatformMessage,
 } from "../../src/platforms/platform.ts";
 import { createSmartlead } from "../../src/platforms/smartlead/smartlead.ts";
-import type { SandboxLeadMail, PlatformSandbox } from "../../src/demo/sandbox/sandbox.ts";
-import { startSmartleadSandbox } from "../../src/demo/sandbox/smartlead.ts";
+import type { SandboxLeadMail, PlatformSandbox } from "./sandbox/sandbox.ts";
+import { startSmartleadSandbox } from "./sandbox/smartlead.ts";
 import { ManualClock } from "./clock.ts";
 import { localHttp, watched } from "./platform.ts";
 

@@ -2,7 +2,7 @@
 import type { Millis } from "../../src/core/clock.ts";
 import { rowOf, settingNames } from "../../src/config/settings.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
-import type { SandboxLeadMail, SentEmail } from "../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail, SentEmail } from "./sandbox/sandbox.ts";
 import { arrive, connect, type Arrived, type Connected } from "./arrivals.ts";
 import { call, type Answer, type Body } from "./call.ts";
 import { ManualClock } from "./clock.ts";

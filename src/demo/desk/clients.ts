@@ -1,7 +1,7 @@
 /** Defines the demo's five clients: settings with different levels of automation, and texts. */
 import { DEFAULT_FIGURES } from "../../core/viewer.ts";
 import type { ClientFields } from "../../clients/store.ts";
-import type { PlatformName } from "../../platforms/platform.ts";
+import type { Campaign } from "../../platforms/platform.ts";
 import { sectionsOf, type Sections } from "./rules/sections.ts";
 import brightloom from "./texts/clients/brightloom.txt" with { type: "text" };
 import cedar from "./texts/clients/cedar.txt" with { type: "text" };
@@ -196,10 +196,12 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
 ];
 
 /** The agency's sequencers: one account each, shared by all clients that use it. */
-export const DEMO_PLATFORMS: readonly PlatformName[] = [
+export const DEMO_PLATFORMS: readonly DemoPlatform[] = [
   ...new Set(DEMO_CLIENTS.map(({ platform }) => platform)),
 ];
 
-/** Returns the number of a client's campaign within the shared account. */
-export const campaignSerial = ({ key }: Pick<DemoClient, "key">, number: number): number =>
-  10 * DEMO_CLIENTS.findIndex((client) => client.key === key) + number + 1;
+/** Returns a campaign of a client; its id is unique within the shared account. */
+export const campaignOf = ({ key, campaigns }: DemoClient, number: number): Campaign => {
+  const client = DEMO_CLIENTS.findIndex((each) => each.key === key);
+  return { id: `${10 * client + number + 1}`, name: campaigns[number] ?? "" };
+};

@@ -13,12 +13,11 @@ import { randomToken } from "../../core/ids.ts";
 import { PLATFORM_LABELS } from "../../platforms/platform.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import { countRepliesOfContacts, renewStatistics, tuneForBulkInsert, writeBatch } from "../history/store.ts";
-import type { PlatformSandbox } from "../sandbox/sandbox.ts";
-import type { PlatformName } from "../../platforms/platform.ts";
+import type { DemoSequencers } from "../sequencer.ts";
 import { replaceRoutes } from "../../sequencers/routing/store/routing.ts";
 import { writeAiCalls } from "./ai-calls.ts";
 import { writeAudit } from "./audit.ts";
-import { DEMO_CLIENTS, DEMO_PLATFORMS, type DemoClient } from "./clients.ts";
+import { DEMO_CLIENTS, DEMO_PLATFORMS, type DemoClient, type DemoPlatform } from "./clients.ts";
 import { writeFollowUps } from "./follow-ups.ts";
 import { writeNotes, writeSnippetsAndViews } from "./notes.ts";
 import { writeOpenEnds } from "./open-ends.ts";
@@ -32,8 +31,7 @@ import { StoryWriter } from "./story-writer.ts";
 
 export interface FillRequest {
   workspaceId: string;
-  /** The simulated account at each platform. */
-  sandboxes: ReadonlyMap<PlatformName, PlatformSandbox>;
+  sequencers: DemoSequencers;
   passwordHash: string;
   /** When the history ends. */
   until: Millis;
@@ -189,7 +187,7 @@ function addClient(
 
 interface NewAccount {
   request: FillRequest;
-  platform: PlatformName;
+  platform: DemoPlatform;
   clientIds: ReadonlyMap<DemoClient["key"], string>;
 }
 
@@ -200,8 +198,7 @@ function addAccount(
   at: Millis,
 ): DemoAccount[] {
   const { workspaceId } = request;
-  const sandbox = request.sandboxes.get(platform);
-  if (!sandbox) throw new Error(`nothing simulates the account at ${platform}`);
+  const sequencer = request.sequencers[platform];
   const clients = DEMO_CLIENTS.filter((client) => client.platform === platform);
   const idOf = ({ key }: DemoClient): string => clientIds.get(key) ?? "";
   const [first, ...others] = clients;
@@ -212,8 +209,8 @@ function addAccount(
     clientId: idOf(first),
     platform,
     name: `${name} (${PLATFORM_LABELS[platform]})`,
-    instanceUrl: platform === "emailbison" ? sandbox.url : null,
-    apiKey: sandbox.apiKey,
+    instanceUrl: platform === "emailbison" ? "https://send.agency.example" : null,
+    apiKey: sequencer.apiKey,
     verifiedAt: at,
     lastError: null,
   };
@@ -224,7 +221,7 @@ function addAccount(
     return { kind: "mailbox_domain", value, clientId: idOf(client) } as const;
   });
   replaceRoutes(db, inserted, routes, at);
-  return clients.map((client) => ({ client, clientId: idOf(client), connectionId, sandbox }));
+  return clients.map((client) => ({ client, clientId: idOf(client), connectionId, sequencer }));
 }
 
 /** Adds an inactive subscription, so that no webhook leaves this machine. */

@@ -155,8 +155,9 @@ function send(
   const to = [address(story.lead.email)];
   const subject = replySubject(turn.mail.subject);
   const { html, text } = asMail(message, "text");
-  const mail = account.sandbox.mailbox.send(conversation, { kind: "reply", to, subject, html, text, at });
-  const { platformId } = writeMail(thread, mail, { turn: null, filedAt: at });
+  const mail = account.sequencer.send(conversation, { to, subject, html, text, at });
+  writeMail(thread, mail, at);
+  const { platformId } = mail;
   ROWS.attempt.run(desk.db, {
     id: chance.id(at - 2 * SECOND),
     workspaceId: desk.workspaceId,

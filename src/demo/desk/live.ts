@@ -3,15 +3,13 @@
  * receive.
  */
 import { MINUTE, SECOND, type Clock, type Millis } from "../../core/clock.ts";
-import { campaignSerial } from "./clients.ts";
-import { address } from "../../platforms/mail-form.ts";
+import { campaignOf } from "./clients.ts";
 import { SeededRandom } from "../history/rules/random.ts";
-import type { MailLocation } from "../sandbox/mailbox.ts";
-import type { SandboxCampaign, SandboxLeadMail } from "../sandbox/sandbox.ts";
+import type { DemoConversation, DemoMail } from "../sequencer.ts";
 import type { FilledDesk } from "./fill.ts";
 import { hasSection, writeLeadMail, type LeadSetting } from "./rules/composer.ts";
 import type { LeadMail } from "./rules/lead-mail.ts";
-import { inventLead } from "./rules/leads.ts";
+import { factsOf, inventLead } from "./rules/leads.ts";
 import { PLOTS, type LeadKind } from "./rules/plot.ts";
 import type { DemoAccount } from "./setting.ts";
 
@@ -54,6 +52,12 @@ const NEWCOMERS: Readonly<Partial<Record<LeadKind, number>>> = {
   customer: 2,
 };
 
+interface SentLocation {
+  account: DemoAccount;
+  conversation: DemoConversation;
+  mail: DemoMail;
+}
+
 /** The state of a simulated conversation. */
 interface LiveConversation {
   setting: LeadSetting;
@@ -81,11 +85,11 @@ export class LiveDesk {
   /** Runs until aborted, and resolves when no email is in progress. */
   async run(signal: AbortSignal): Promise<void> {
     const { accounts } = this.#filled.desk;
-    for (const sandbox of new Set(accounts.map((account) => account.sandbox)))
-      sandbox.mailbox.onSent((sent) => {
-        const { email } = sent.conversation.mailbox;
+    for (const sequencer of new Set(accounts.map((account) => account.sequencer)))
+      sequencer.onSent((conversation, mail) => {
+        const { email } = conversation.mailbox;
         const account = accounts.find(({ client }) => client.sender.email === email);
-        if (account) this.#handleSent(account, sent, signal);
+        if (account) this.#handleSent({ account, conversation, mail }, signal);
       });
     while (await this.#pause(this.#options.arrivals ?? ARRIVALS, signal)) await this.#newcomer();
     await Promise.all(this.#writing);
@@ -105,36 +109,27 @@ export class LiveDesk {
     const language = this.#chance.pickWeighted({ en: 88, de: 5, fr: 2, es: 2, nl: 3 });
     const lead = inventLead(this.#chance, language, this.#number);
     const setting = { chance: this.#chance, client, lead, firstName: lead.firstName, day: "" };
-    const campaign = this.#campaign(setting);
     const kinds = Object.entries(NEWCOMERS).filter(([kind]) => hasSection(language, kind));
     const section = this.#chance.pickWeighted(Object.fromEntries(kinds));
     const at = this.#options.clock.now();
+    const number = this.#chance.integerBelow(client.campaigns.length);
+    const campaign = {
+      ...campaignOf(client, number),
+      ...this.#filled.composer.campaign(setting, number),
+      at: at - (40 + this.#chance.integerBelow(900)) * MINUTE,
+    };
     const answered = { ...campaign, sender: client.sender };
     const { said, mail } = writeLeadMail(this.#filled.composer, setting, { section, at, answered });
-    const { firstName, lastName, email, company, title } = lead;
-    const known = { email, firstName, lastName, company, title: title ?? "" };
-    const conversation = await this.#post(account, { lead: known, campaign, ...asReceived(mail) });
-    this.#talks.set(conversation, { setting, account, kind: said.kind, mails: 1, isWriting: false });
-  }
-
-  #campaign(setting: LeadSetting): SandboxCampaign {
-    const { client } = setting;
-    const number = this.#chance.integerBelow(client.campaigns.length);
-    const { subject, text } = this.#filled.composer.campaign(setting, number);
-    return {
-      serial: campaignSerial(client, number),
-      name: client.campaigns[number] ?? "",
-      mailbox: address(client.sender.email, client.sender.name),
-      subject,
-      text,
-      at: this.#options.clock.now() - (40 + this.#chance.integerBelow(900)) * MINUTE,
-    };
+    const { sender } = client;
+    const conversation = account.sequencer.begin({ lead: factsOf(lead, campaign), sender, campaign });
+    this.#talks.set(conversation.id, { setting, account, kind: said.kind, mails: 1, isWriting: false });
+    await this.#post(account, conversation, mail);
   }
 
   /** Handles an email sent to a lead, and may schedule the lead's answer. */
-  #handleSent(account: DemoAccount, { conversation, mail }: MailLocation, signal: AbortSignal): void {
+  #handleSent({ account, conversation, mail }: SentLocation, signal: AbortSignal): void {
     const talk = this.#talks.get(conversation.id) ?? this.#pastTalk(account, conversation.id);
-    if (!talk || talk.isWriting || mail.kind === "forward") return;
+    if (!talk || talk.isWriting) return;
     this.#talks.set(conversation.id, talk);
     const section = nextSection(talk, mail.text);
     const { next } = PLOTS[talk.kind];
@@ -160,35 +155,33 @@ export class LiveDesk {
 
   async #answer(
     talk: LiveConversation,
-    { conversation, mail }: MailLocation,
+    { conversation, mail }: Pick<SentLocation, "conversation" | "mail">,
     { section, signal }: { section: string; signal: AbortSignal },
   ): Promise<void> {
     if (!(await this.#pause(this.#options.answers ?? ANSWERS, signal))) return;
     const { client } = talk.setting;
-    const { subject, text, at } = mail;
+    const { subject, text, sentAt: at } = mail;
     const answered = { sender: client.sender, subject, text, at };
     const now = this.#options.clock.now();
     const written = writeLeadMail(this.#filled.composer, talk.setting, { section, at: now, answered });
     talk.kind = written.said.kind;
     talk.mails += 1;
-    await this.#post(talk.account, { conversation: conversation.id, ...asReceived(written.mail) });
+    await this.#post(talk.account, conversation, written.mail);
   }
 
-  /** Posts a received email's webhook; returns the conversation's id. */
-  async #post({ sandbox, connectionId }: DemoAccount, mail: SandboxLeadMail): Promise<string> {
-    const received = sandbox.receive(mail);
+  /** Receives an email, and posts its webhook. */
+  async #post(
+    { sequencer, connectionId }: DemoAccount,
+    conversation: DemoConversation,
+    { subject, whole: text, isAutomatic: automatic }: LeadMail,
+  ): Promise<void> {
+    const at = this.#options.clock.now();
+    const mail = sequencer.receive(conversation, { subject, text, automatic, at });
     const url = this.#options.hooks.get(connectionId);
     if (url === undefined) throw new Error(`no webhook is known for connection ${connectionId}`);
-    await sandbox.post(received.webhook, url);
-    return received.conversation;
+    await fetch(url, { method: "POST", body: sequencer.webhookAbout(conversation, mail) });
   }
 }
-
-const asReceived = ({ subject, whole, isAutomatic }: LeadMail): SandboxLeadMail => ({
-  subject,
-  text: whole,
-  automatic: isAutomatic,
-});
 
 /**
  * Returns the text section that fits our email, because people react differently to a price than to a link.

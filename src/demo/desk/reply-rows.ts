@@ -5,6 +5,7 @@ import type { Json } from "../../platforms/platform.ts";
 import { addToTimeline, type TimelineType } from "../../inbox/replies/store/timeline.ts";
 import { textDistance } from "../../inbox/replies/rules/distance.ts";
 import { markBounced } from "../history/store.ts";
+import { REPLY_EVENTS } from "../sequencer.ts";
 import { gatesOf, judge, WRITER, type DemoJudgment } from "./judgment.ts";
 import { PLOTS } from "./rules/plot.ts";
 import { actorOf, type DemoReply, type DemoThread } from "./setting.ts";
@@ -160,7 +161,7 @@ function writeEvidence(
     type: "received",
     at: filedAt,
     actor: "platform",
-    detail: { event_type: EVENT_TYPES[account.client.platform], platform: account.client.platform },
+    detail: { event_type: REPLY_EVENTS[account.client.platform], platform: account.client.platform },
   });
   addEntry(thread, id, {
     type: "categorized",
@@ -194,13 +195,6 @@ function writeEvidence(
   const detail = { from: turn.draft === null ? "pending" : "ready", to: "archived" };
   addEntry(thread, id, { type: "status_changed", at, actor: actorOf(desk, chance.integerBelow(2)), detail });
 }
-
-/** Each platform's event type for a reply. */
-const EVENT_TYPES = {
-  instantly: "reply_received",
-  emailbison: "LEAD_REPLIED",
-  smartlead: "EMAIL_REPLY",
-} as const;
 
 function writeDraft({ desk, chance }: DemoThread, reply: DemoReply, judgment: DemoJudgment): void {
   const at = reply.filedAt + TO_DRAFT;

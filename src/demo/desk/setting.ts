@@ -2,9 +2,8 @@
 import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReadableMail } from "../../judge/ai/model.ts";
-import type { SandboxConversation } from "../sandbox/mailbox.ts";
-import type { PlatformSandbox } from "../sandbox/sandbox.ts";
 import type { SeededRandom } from "../history/rules/random.ts";
+import type { DemoConversation, DemoSequencer } from "../sequencer.ts";
 import type { DemoClient } from "./clients.ts";
 import type { OpenState } from "./rules/monday.ts";
 import type { Story, StoryTurn } from "./rules/story.ts";
@@ -14,7 +13,7 @@ export interface DemoAccount {
   client: DemoClient;
   clientId: string;
   connectionId: string;
-  sandbox: PlatformSandbox;
+  sequencer: DemoSequencer;
 }
 
 export interface DemoPerson {
@@ -43,7 +42,7 @@ export interface DemoThread {
   story: Story;
   id: string;
   contactId: string;
-  conversation: SandboxConversation;
+  conversation: DemoConversation;
   /** Row ids of the conversation's replies so far. */
   replyIds: Map<StoryTurn, string>;
   messageIds: Map<StoryTurn, string>;
@@ -55,7 +54,6 @@ export interface DemoThread {
 export interface DemoReply {
   id: string;
   messageId: string;
-  rfcMessageId: string | null;
   filedAt: Millis;
   turn: StoryTurn;
   openState: OpenState | null;

@@ -29,7 +29,7 @@ export interface Special {
   /** How long before the demo's start the email arrived. */
   age: Millis;
   subject?: string;
-  attachments?: LeadMail["attachments"];
+  files?: LeadMail["files"];
   backAt?: Millis;
   hasDraft?: boolean;
 }
@@ -127,7 +127,7 @@ export const SPECIALS: readonly Special[] = [
       title: "Head of People",
     },
     age: 4 * HOUR,
-    attachments: [
+    files: [
       {
         name: "Job description - Automation Engineer (m_f_d).pdf",
         type: "application/pdf",

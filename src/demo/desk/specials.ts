@@ -1,7 +1,7 @@
 /** Plans the conversations with special emails, one of each kind. */
 import { DAY, HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { readBody } from "../../judge/mail/body.ts";
-import { DEMO_CLIENTS, type DemoClient } from "./clients.ts";
+import { campaignOf, DEMO_CLIENTS, type DemoClient } from "./clients.ts";
 import type { LeadMail } from "./rules/lead-mail.ts";
 import { PLOTS, type LeadKind } from "./rules/plot.ts";
 import { sectionsOf } from "./rules/sections.ts";
@@ -51,8 +51,7 @@ function emptyStory(
     client,
     lead: { ...known, ...lead },
     campaign: {
-      number: 0,
-      name: client.campaigns[0] ?? "",
+      ...campaignOf(client, 0),
       subject: fill(subject),
       text: fill(body.join("\n").trim()),
       at: at - DAY,
@@ -79,13 +78,13 @@ function storyOf(
   return story;
 }
 
-function mailOf({ kind, text, html, lead, subject, attachments = [] }: Special, campaign: string): LeadMail {
+function mailOf({ kind, text, html, lead, subject, files = [] }: Special, campaign: string): LeadMail {
   const head = kind === "ooo" ? "Automatic reply" : kind === "bounce" ? "Undeliverable" : "Re";
   const shared = {
     subject: subject ?? `${head}: ${campaign}`,
     isAutomatic: PLOTS[kind].isCertain,
     isBounce: kind === "bounce",
-    attachments,
+    files,
   };
   if (html !== undefined) {
     const { bodyText, bodyNew, bodyHtml } = readBody({ text: null, html });

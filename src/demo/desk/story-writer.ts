@@ -4,15 +4,16 @@
  */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { asMail } from "../../judge/mail/answer.ts";
-import { campaignSerial } from "./clients.ts";
 import { address } from "../../platforms/mail-form.ts";
+import type { LeadFacts } from "../../platforms/platform.ts";
 import { recordCampaignName } from "../../sequencers/routing/store/campaigns.ts";
 import { platformKey, replySubject, subjectKey } from "../../inbox/threads/rules/keys.ts";
 import { SeededRandom } from "../history/rules/random.ts";
-import type { Mail, SandboxConversation } from "../sandbox/mailbox.ts";
-import { campaignId, reported } from "./reported.ts";
+import type { DemoMail } from "../sequencer.ts";
 import { writeAnswer } from "./answer-rows.ts";
 import { writeReply } from "./reply-rows.ts";
+import type { LeadMail } from "./rules/lead-mail.ts";
+import { factsOf } from "./rules/leads.ts";
 import type { OpenTurn } from "./rules/monday.ts";
 import type { Story, StoryTurn } from "./rules/story.ts";
 import type { DemoAccount, DemoDesk, DemoReply, DemoThread } from "./setting.ts";
@@ -51,46 +52,27 @@ export class StoryWriter {
   }
 
   #writeTurn(story: Story, turn: StoryTurn): void {
-    const known = this.#byStory.get(story);
-    const received = this.#receive(story, turn, known?.conversation.id);
-    const thread = known ?? this.#begin(story, received.conversation);
-    const filedAt = Math.min(turn.at + (2 + thread.chance.integerBelow(25)) * SECOND, this.#desk.until);
-    const { id, rfcMessageId } = writeMail(thread, received.mail, { turn, filedAt });
+    const thread = this.#byStory.get(story) ?? this.#begin(story);
+    const { mail, at } = turn;
+    const domain = story.lead.email.split("@")[1];
+    const received = thread.account.sequencer.receive(thread.conversation, {
+      ...(mail.isBounce && { from: address(`mailer-daemon@${domain}`, "Mail Delivery Subsystem") }),
+      subject: mail.subject,
+      text: mail.whole,
+      ...(mail.html !== undefined && { html: mail.html }),
+      ...(mail.files && { files: mail.files }),
+      automatic: mail.isAutomatic,
+      at,
+    });
+    const filedAt = Math.min(at + (2 + thread.chance.integerBelow(25)) * SECOND, this.#desk.until);
+    const messageId = writeMail(thread, received, filedAt, mail);
     const openState = this.#openTurns.get(turn)?.openState ?? null;
-    const reply = { id: thread.chance.id(filedAt), messageId: id, rfcMessageId, filedAt, turn, openState };
+    const reply = { id: thread.chance.id(filedAt), messageId, filedAt, turn, openState };
     writeReply(thread, reply);
     thread.replyIds.set(turn, reply.id);
-    thread.messageIds.set(turn, id);
-    thread.mails.push(readable(received.mail, turn.mail.said));
+    thread.messageIds.set(turn, messageId);
     if (turn.isOpen) this.open.push({ thread, reply });
     if (turn.answer) this.#answer(thread, reply);
-  }
-
-  #receive(story: Story, turn: StoryTurn, conversation: string | undefined) {
-    const { client, lead, campaign } = story;
-    const { sandbox } = this.#account(story);
-    const { firstName, lastName, email, company, title } = lead;
-    return sandbox.mailbox.receive({
-      ...(conversation !== undefined && { conversation }),
-      lead: { email, firstName, lastName, company, title: title ?? "" },
-      campaign: {
-        serial: campaignSerial(client, campaign.number),
-        name: campaign.name,
-        mailbox: address(client.sender.email, client.sender.name),
-        subject: campaign.subject,
-        text: campaign.text,
-        at: campaign.at,
-      },
-      ...(turn.mail.isBounce && {
-        from: address(`mailer-daemon@${email.split("@")[1]}`, "Mail Delivery Subsystem"),
-      }),
-      subject: turn.mail.subject,
-      text: turn.mail.whole,
-      ...(turn.mail.html !== undefined && { html: turn.mail.html }),
-      attachments: turn.mail.attachments ?? [],
-      automatic: turn.mail.isAutomatic,
-      at: turn.at,
-    });
   }
 
   #account({ client }: Story): DemoAccount {
@@ -99,11 +81,14 @@ export class StoryWriter {
     return account;
   }
 
-  #begin(story: Story, conversation: SandboxConversation): DemoThread {
+  #begin(story: Story): DemoThread {
     const account = this.#account(story);
+    const { campaign, lead, client } = story;
     const chance = new SeededRandom(this.#seed, WRITER_STREAM, story.number);
     const at = story.turns[0]?.at ?? this.#desk.until;
-    const contactId = this.#contact(chance, story, at);
+    const facts = factsOf(lead, campaign);
+    const contactId = this.#contact(chance, facts, at);
+    const conversation = account.sequencer.begin({ lead: facts, sender: client.sender, campaign });
     const thread: DemoThread = {
       desk: this.#desk,
       account,
@@ -117,12 +102,12 @@ export class StoryWriter {
       mails: [],
     };
     const { db, workspaceId, until } = this.#desk;
-    const campaign = { id: campaignId(account.client.platform, conversation), name: story.campaign.name };
-    recordCampaignName(db, account.connectionId, campaign);
+    const { connectionId } = account;
+    recordCampaignName(db, connectionId, campaign);
     ROWS.thread.run(db, {
       id: thread.id,
       workspaceId,
-      connectionId: account.connectionId,
+      connectionId,
       contactId,
       campaignId: campaign.id,
       campaignName: campaign.name,
@@ -130,42 +115,26 @@ export class StoryWriter {
       refreshedAt: Math.min(at + MINUTE, until),
       createdAt: at,
     });
-    const [first] = conversation.mails;
-    if (first) {
-      const { threadKey } = writeMail(thread, first, { turn: null, filedAt: at });
-      const keys = [subjectKey({ contactId, campaign, subject: first.subject })];
-      if (threadKey !== null) keys.push(platformKey(threadKey));
-      for (const key of keys)
-        ROWS.threadKey.run(db, { connectionId: account.connectionId, key, threadId: thread.id });
-      thread.mails.push(readable(first, first.text));
-    }
+    for (const mail of conversation.mails) writeMail(thread, mail, at);
+    const keys = [
+      subjectKey({ contactId, campaign, subject: campaign.subject }),
+      platformKey(conversation.id),
+    ];
+    for (const key of keys) ROWS.threadKey.run(db, { connectionId, key, threadId: thread.id });
     this.#byStory.set(story, thread);
     this.threads.set(conversation.id, thread);
     return thread;
   }
 
-  #contact(chance: SeededRandom, { lead, campaign }: Story, at: Millis): string {
-    const known = this.#contacts.get(lead.email);
+  #contact(chance: SeededRandom, { company, ...facts }: LeadFacts, at: Millis): string {
+    const known = this.#contacts.get(facts.email);
     if (known !== undefined) return known;
     const { db, workspaceId } = this.#desk;
     const id = chance.id(at);
-    const metadata = { employees: `${lead.employees}`, city: lead.city, campaign: campaign.name };
-    ROWS.contact.run(db, {
-      id,
-      workspaceId,
-      email: lead.email,
-      firstName: lead.firstName === "" ? null : lead.firstName,
-      lastName: lead.lastName === "" ? null : lead.lastName,
-      title: lead.title,
-      phone: lead.phone,
-      linkedinUrl: lead.linkedinUrl,
-      metadata,
-      companyId: this.#company(chance, lead.company, at),
-      replyCount: 0,
-      createdAt: at,
-      updatedAt: at,
-    });
-    this.#contacts.set(lead.email, id);
+    const companyId = this.#company(chance, company ?? "", at);
+    const row = { ...facts, id, workspaceId, companyId, replyCount: 0, createdAt: at, updatedAt: at };
+    ROWS.contact.run(db, row);
+    this.#contacts.set(facts.email, id);
     return id;
   }
 
@@ -186,69 +155,54 @@ export class StoryWriter {
   }
 
   #answer(thread: DemoThread, reply: DemoReply): void {
-    const { answer } = reply.turn;
+    const { answer, mail } = reply.turn;
     if (!answer) return;
-    const { conversation, account } = thread;
-    const { html, text } = asMail(answer.text, "text");
-    const sent = account.sandbox.mailbox.send(conversation, {
-      kind: answer.by === "elsewhere" ? "manual" : "reply",
+    const outgoing = {
+      ...asMail(answer.text, "text"),
       to: [address(thread.story.lead.email)],
-      subject: replySubject(reply.turn.mail.subject),
-      html,
-      text,
-      inReplyTo: reply.rfcMessageId,
+      subject: replySubject(mail.subject),
       at: answer.at,
-    });
-    const { platformId } = writeMail(thread, sent, { turn: null, filedAt: answer.at });
-    thread.mails.push(readable(sent, answer.text));
-    writeAnswer(thread, reply, { platformId, html, text });
+    };
+    const sent = thread.account.sequencer.send(thread.conversation, outgoing);
+    writeMail(thread, sent, answer.at);
+    writeAnswer(thread, reply, { ...outgoing, platformId: sent.platformId });
   }
 }
 
-/** Inserts an email as reported by the platform. */
+/** Inserts an email, and returns its id. @param lead The lead's email as planned. */
 export function writeMail(
-  { desk, chance, account, id: threadId, conversation }: DemoThread,
-  mail: Mail,
-  { turn, filedAt }: { turn: StoryTurn | null; filedAt: Millis },
-) {
-  const message = reported(account.client.platform, conversation, mail);
+  { desk, chance, account, id: threadId, mails }: DemoThread,
+  mail: DemoMail,
+  filedAt: Millis,
+  lead?: LeadMail,
+): string {
   const id = chance.id(filedAt);
+  const { direction, from, to, cc, subject, text, attachments, sentAt } = mail;
+  const bodyNew = lead?.said ?? text;
   ROWS.message.run(desk.db, {
     id,
     workspaceId: desk.workspaceId,
     connectionId: account.connectionId,
     threadId,
-    direction: message.direction,
-    platformId: message.platformId,
-    rfcMessageId: message.messageId,
-    fromEmail: message.from.email,
-    fromName: message.from.name,
-    to: message.to,
-    cc: message.cc,
-    subject: message.subject,
-    bodyText: mail.text,
-    bodyHtml: turn?.mail.html ?? null,
-    bodyNew: turn?.mail.said ?? mail.text,
+    direction,
+    platformId: mail.platformId,
+    rfcMessageId: mail.messageId,
+    fromEmail: from.email,
+    fromName: from.name,
+    to,
+    cc,
+    subject,
+    bodyText: text,
+    bodyHtml: lead?.html ?? null,
+    bodyNew,
     headers: {},
-    isAutomatic: message.automatic || (turn?.mail.isAutomatic ?? false),
-    isBounce: turn?.mail.isBounce ?? false,
-    attachments: message.attachments.map(({ name, type, size }) => ({ name, type, size })),
-    handle: message.handle,
-    sentAt: mail.at,
+    isAutomatic: mail.automatic,
+    isBounce: lead?.isBounce ?? false,
+    attachments,
+    handle: mail.handle,
+    sentAt,
     createdAt: filedAt,
   });
-  return {
-    id,
-    platformId: message.platformId,
-    rfcMessageId: message.messageId,
-    threadKey: message.threadKey,
-  };
+  mails.push({ direction, from: `${from.name ?? ""} <${from.email}>`, subject, text: bodyNew, sentAt });
+  return id;
 }
-
-const readable = ({ direction, from, subject, at }: Mail, text: string) => ({
-  direction,
-  from: `${from.name ?? ""} <${from.email}>`,
-  subject,
-  text,
-  sentAt: at,
-});

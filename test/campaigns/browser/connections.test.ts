@@ -1,6 +1,6 @@
 /** Journeys through routes that two people save, and through failures of a shared account. */
 import { expect } from "bun:test";
-import type { SandboxCampaign } from "../../../src/demo/sandbox/sandbox.ts";
+import type { SandboxCampaign } from "../../support/sandbox/sandbox.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { call, type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";

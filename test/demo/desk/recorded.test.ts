@@ -12,7 +12,7 @@ import {
   recordedVerdicts,
 } from "../../../src/demo/desk/rules/recorded.ts";
 import { planStories } from "../../../src/demo/desk/rules/story.ts";
-import { RECORDED, startRecordedModel } from "../../../src/demo/sandbox/recorded-model.ts";
+import { RECORDED, startRecordedModel } from "../../../src/demo/recorded-model.ts";
 import { createAnthropicModel } from "../../../src/judge/ai/anthropic.ts";
 import type { ClientProfile, DraftInput } from "../../../src/judge/ai/model.ts";
 import { classifyPrompt } from "../../../src/judge/ai/rules/user-prompts.ts";

@@ -1,7 +1,7 @@
 /** Tests that leads who unsubscribe in PlusVibe, which sends no event for it, are suppressed once. */
 import { expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
-import { objectId } from "../../../src/demo/sandbox/plusvibe-api.ts";
+import { objectId } from "../../support/sandbox/plusvibe-api.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { call, type Body } from "../../support/call.ts";
 import { openStage } from "../../support/stage.ts";

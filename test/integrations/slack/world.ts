@@ -5,7 +5,7 @@ import { ManualClock } from "../../support/clock.ts";
 import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
 import { SlackSimulator, type SlackPost } from "../../support/slack.ts";
 import { openStage, type Stage } from "../../support/stage.ts";
-import type { SandboxLeadMail } from "../../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../../support/sandbox/sandbox.ts";
 
 export const CHANNEL = "C0123456789";
 export const DRAFT = "Thank you, we shall look into it.";

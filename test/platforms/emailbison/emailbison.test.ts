@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createPlatformClient } from "../../../src/platforms/client.ts";
 import { createEmailBison } from "../../../src/platforms/emailbison/emailbison.ts";
 import type { Account, Json, PlatformMessage } from "../../../src/platforms/platform.ts";
-import { startEmailBisonSandbox } from "../../../src/demo/sandbox/emailbison.ts";
-import type { SandboxLeadMail, PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
+import { startEmailBisonSandbox } from "../../support/sandbox/emailbison.ts";
+import type { SandboxLeadMail, PlatformSandbox } from "../../support/sandbox/sandbox.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { PERSON, answerTo, failureOf, localHttp, watched } from "../../support/platform.ts";
 

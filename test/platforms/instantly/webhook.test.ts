@@ -5,7 +5,7 @@ import { describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { PayloadError } from "../../../src/platforms/platform.ts";
-import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
+import type { Received } from "../../support/sandbox/sandbox.ts";
 import { Bench, PERSON, type PlatformReply, answerTo, failureOf, forwardOf } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
 

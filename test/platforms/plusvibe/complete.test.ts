@@ -1,7 +1,7 @@
 /** Tests the PlusVibe adapter's requests for completing a reply, and when its conversation need not be read. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
-import type { Received } from "../../../src/demo/sandbox/sandbox.ts";
+import type { Received } from "../../support/sandbox/sandbox.ts";
 import { Bench } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
-import type { Webhook } from "../../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "../../support/sandbox/webhook.ts";
 import { Bench, answerTo, PERSON } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
 

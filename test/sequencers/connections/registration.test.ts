@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import type { PlatformName } from "../../../src/platforms/platform.ts";
-import type { Hooks } from "../../../src/demo/sandbox/hooks.ts";
+import type { Hooks } from "../../support/sandbox/hooks.ts";
 import { call, type Body } from "../../support/call.ts";
 import { openStage, type Stage } from "../../support/stage.ts";
 

@@ -1,7 +1,7 @@
 /** Tests that events without the webhook's secret are refused and counted, if the platform sends a secret. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY } from "../../../src/core/clock.ts";
-import type { Webhook } from "../../../src/demo/sandbox/webhook.ts";
+import type { Webhook } from "../../support/sandbox/webhook.ts";
 import type { PlatformName } from "../../../src/platforms/platform.ts";
 import { call, type Body } from "../../support/call.ts";
 import { openStage, type Stage } from "../../support/stage.ts";

@@ -4,8 +4,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
-import { campaignIdAt } from "../../../src/demo/sandbox/emailbison-payload.ts";
-import { objectId } from "../../../src/demo/sandbox/plusvibe-api.ts";
+import { campaignIdAt } from "../../support/sandbox/emailbison-payload.ts";
+import { objectId } from "../../support/sandbox/plusvibe-api.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { planFurtherStopAll } from "../../../src/sequencers/routing/store/stop-all.ts";
 import { actionsOf, newClient, withheld } from "../../support/accounts.ts";

@@ -1,7 +1,7 @@
 /** Tests that a category set here becomes the sequencer's label, that its echo changes nothing, and read marks. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
-import type { SandboxLeadMail } from "../../../src/demo/sandbox/sandbox.ts";
+import type { SandboxLeadMail } from "../../support/sandbox/sandbox.ts";
 import { actionsOf, pushedIn } from "../../support/accounts.ts";
 import { post, pushTo } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";

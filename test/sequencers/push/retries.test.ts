@@ -1,7 +1,7 @@
 /** Tests that actions in a sequencer survive its failures, and end with a reason if they are impossible. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
-import type { SandboxFault } from "../../../src/demo/sandbox/server.ts";
+import type { SandboxFault } from "../../support/sandbox/server.ts";
 import { runChecks } from "../../../src/ops/doctor/checks.ts";
 import { actionsOf, leadIn, newClient, pushedIn, withheld } from "../../support/accounts.ts";
 import { call, eventually, type Body } from "../../support/call.ts";

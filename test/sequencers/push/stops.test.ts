@@ -1,9 +1,9 @@
 /** Tests that a lead who opts out is stopped in every sequencer that is used for the client, and nowhere else. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
-import type { PlatformSandbox } from "../../../src/demo/sandbox/sandbox.ts";
-import { startSandbox } from "../../../src/demo/sandbox/start.ts";
-import { campaignIdAt } from "../../../src/demo/sandbox/emailbison-payload.ts";
+import type { PlatformSandbox } from "../../support/sandbox/sandbox.ts";
+import { startSandbox } from "../../support/sandbox/start.ts";
+import { campaignIdAt } from "../../support/sandbox/emailbison-payload.ts";
 import type { PlatformName } from "../../../src/platforms/platform.ts";
 import { systemClock } from "../../../src/core/clock.ts";
 import { getConnection } from "../../../src/sequencers/connections/store/connections.ts";

@@ -1,7 +1,7 @@
 /** Formats a lead's text as a realistic email: greeting, typos, signature, and quoted mail. */
 import type { Millis } from "../../../core/clock.ts";
-import type { SandboxFile } from "../../sandbox/files.ts";
 import type { SeededRandom } from "../../history/rules/random.ts";
+import type { DemoFile } from "../../sequencer.ts";
 import { nameOf, type DemoLead } from "./leads.ts";
 import { headedQuote, markedQuote, type DemoLanguage } from "./locale.ts";
 import type { LeadKind } from "./plot.ts";
@@ -24,7 +24,7 @@ export interface LeadMail {
   isBounce: boolean;
   /** Only for special emails; safe to display. */
   html?: string;
-  attachments?: SandboxFile[];
+  files?: readonly DemoFile[];
 }
 
 interface Writing {

@@ -1,4 +1,5 @@
 /** Generates the demo's leads: names from several countries, companies, titles and addresses. */
+import type { Campaign, LeadFacts } from "../../../platforms/platform.ts";
 import type { SeededRandom } from "../../history/rules/random.ts";
 import type { DemoLanguage } from "./locale.ts";
 
@@ -167,3 +168,13 @@ export function inventColleague(
 /** Returns the name in the order used in the lead's country. */
 export const nameOf = ({ firstName, lastName, language }: DemoLead): string =>
   language === "ja" ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
+
+/** Returns the sequencer's facts about a lead. */
+export function factsOf({ city, employees, language: _, ...known }: DemoLead, campaign: Campaign): LeadFacts {
+  return {
+    ...known,
+    firstName: known.firstName || null,
+    lastName: known.lastName || null,
+    metadata: { employees: `${employees}`, city, campaign: campaign.name },
+  };
+}

@@ -2,7 +2,8 @@
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../core/clock.ts";
 import { Calendar, inOfficeHours } from "../../history/rules/calendar.ts";
 import { SeededRandom } from "../../history/rules/random.ts";
-import { DEMO_CLIENTS, type DemoClient } from "../clients.ts";
+import type { SentCampaign } from "../../sequencer.ts";
+import { campaignOf, DEMO_CLIENTS, type DemoClient } from "../clients.ts";
 import { hasSection, writeLeadMail, type Composer, type LeadSetting, type ComposedText } from "./composer.ts";
 import type { AnsweredMail, LeadMail } from "./lead-mail.ts";
 import { inventLead, type DemoLead } from "./leads.ts";
@@ -40,7 +41,7 @@ export interface Story {
   number: number;
   client: DemoClient;
   lead: DemoLead;
-  campaign: { number: number; name: string; subject: string; text: string; at: Millis };
+  campaign: SentCampaign;
   turns: StoryTurn[];
 }
 
@@ -112,15 +113,9 @@ class StoryTeller {
 
   tell(at: Millis, most: number): Story {
     const { chance, composer, client } = this.#given;
-    const campaignNumber = chance.integerBelow(client.campaigns.length);
-    const { subject, text } = composer.campaign(this.#setting, campaignNumber);
-    const campaign = {
-      number: campaignNumber,
-      name: client.campaigns[campaignNumber] ?? "",
-      subject,
-      text,
-      at: sentBefore(chance, at),
-    };
+    const number = chance.integerBelow(client.campaigns.length);
+    const mail = composer.campaign(this.#setting, number);
+    const campaign = { ...campaignOf(client, number), ...mail, at: sentBefore(chance, at) };
     const story = { number: this.#number, client, lead: this.#setting.lead, campaign, turns: [] };
     this.#tellTurns(story, at, Math.min(most, MAX_TURNS));
     return story;

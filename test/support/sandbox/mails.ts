@@ -1,0 +1,118 @@
+/** Defines a simulated platform's emails, received and sent. */
+import type { Millis } from "../../../src/core/clock.ts";
+import type { Address } from "../../../src/platforms/platform.ts";
+import type { SandboxFile } from "./files.ts";
+
+/** An email sent by the simulated platform, as a person would have received it. */
+export interface SentEmail {
+  kind: "reply" | "forward" | "manual" | "campaign";
+  from: string;
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  subject: string;
+  /**
+   * The recipient's version, including additions by the platform, such as the original message in a forward.
+   */
+  html: string;
+  text: string;
+  /** The adapter's id (`PlatformMessage.platformId`). */
+  platformId: string;
+  at: number;
+  /** The recipient's attachments. */
+  files: SentFile[];
+}
+
+/** A sent file: its bytes, or the URL that the platform fetches. */
+export interface SentFile {
+  name: string;
+  type: string | null;
+  content?: Uint8Array;
+  url?: string;
+}
+
+/** Returns the recipient's attachments. */
+export const sentFiles = ({
+  attachments = [],
+  linked = [],
+}: {
+  attachments?: SandboxFile[] | undefined;
+  linked?: SentFile[] | undefined;
+}): SentFile[] => [
+  ...attachments.map(({ name, type, content }) => ({ name, type, ...(content && { content }) })),
+  ...linked,
+];
+
+/** A message from a lead; omitted fields get realistic values. */
+export interface SandboxLeadMail {
+  /** Continues an existing conversation; if omitted, the lead answers a new campaign message. */
+  conversation?: string;
+  /** The campaign's lead. */
+  lead?: { email: string; firstName?: string; lastName?: string; company?: string; title?: string };
+  /** The actual sender, if not the lead (a colleague). */
+  from?: Address;
+  subject?: string;
+  /** Another email's id, for example if two mailboxes of the account receive the same email. */
+  messageId?: string;
+  text?: string;
+  html?: string;
+  /** The email's Reply-To address. */
+  replyTo?: string;
+  /** RFC 822 source, for platforms that expose it. */
+  raw?: string;
+  automatic?: boolean;
+  attachments?: SandboxFile[];
+  /** Whether the email belongs to no campaign. */
+  untracked?: boolean;
+  /** The campaign of a new conversation, with its mailbox and its first email. */
+  campaign?: SandboxCampaign;
+  at?: number;
+  /** When the platform reads the email, if later than its arrival. */
+  shownAt?: number;
+  /** Webhook fields to omit, on platforms that promise fewer than they usually send. */
+  sparse?: "no_email_id" | "only_email_id";
+}
+
+export interface SandboxCampaign {
+  /** 1, 2, 3 … within the sandbox. */
+  serial: number;
+  name: string;
+  /** The sequencer's own client, on platforms with clients. */
+  sequencerClient?: number | null;
+  /** The campaign's state in the platform's list, taken from the latest email that has a state. */
+  status?: "ACTIVE" | "COMPLETED" | "ARCHIVED";
+  /** Whether one of the platform's AI sales agents runs the campaign. */
+  isOfAiAgent?: boolean;
+  mailbox: Address;
+  subject: string;
+  text: string;
+  at: Millis;
+}
+
+/** The sandbox's default campaign. */
+const CAMPAIGN = {
+  serial: 1,
+  id: "0198bbbb-2222-7000-8000-000000000002",
+  name: "Q1 founders",
+  sequencerClient: null as number | null,
+  status: "ACTIVE",
+  isOfAiAgent: false,
+};
+
+/** Returns a conversation's campaign, with an id like the default campaign's. */
+export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
+  if (!campaign) return CAMPAIGN;
+  const { serial, name, sequencerClient = null, status = "ACTIVE", isOfAiAgent = false } = campaign;
+  return {
+    serial,
+    name,
+    sequencerClient,
+    status,
+    isOfAiAgent,
+    id: `0198bbbb-2222-7000-8000-${serial.toString().padStart(12, "0")}`,
+  };
+}
+
+/** Returns the URL of the lead's LinkedIn profile. */
+export const profileOf = ({ email }: { email: string }): string =>
+  `https://linkedin.example.com/in/${email.toLowerCase().split("@")[0]}`;
