@@ -5,7 +5,7 @@ import { SeededRandom } from "../history/rules/random.ts";
 import { WRITER } from "./judgment.ts";
 import type { DemoDesk } from "./setting.ts";
 import { listModelSteps, type ModelStep } from "./store.ts";
-import { ROWS } from "./tables.ts";
+import { ROWS } from "../tables.ts";
 
 const CALLS_STREAM = 26;
 /** How long an instance stores AI calls. */

@@ -4,7 +4,7 @@ import { address } from "../../platforms/mail-form.ts";
 import { replySubject } from "../../inbox/threads/rules/keys.ts";
 import { addEntry } from "./reply-rows.ts";
 import { actorOf, type DemoReply, type DemoThread } from "./setting.ts";
-import { ROWS } from "./tables.ts";
+import { ROWS } from "../tables.ts";
 
 interface SentMail {
   platformId: string | null;

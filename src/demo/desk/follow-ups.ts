@@ -9,7 +9,7 @@ import type { StoryTurn } from "./rules/story.ts";
 import { addEntry } from "./reply-rows.ts";
 import type { DemoThread } from "./setting.ts";
 import { writeMail } from "./story-writer.ts";
-import { ROWS } from "./tables.ts";
+import { ROWS } from "../tables.ts";
 
 type FollowUpStatus = "scheduled" | "sent" | "cancelled" | "failed";
 

@@ -7,7 +7,7 @@ import { writeAttempt } from "./answer-rows.ts";
 import { addEntry } from "./reply-rows.ts";
 import { actorOf, type DemoThread } from "./setting.ts";
 import type { OpenDemoReply } from "./story-writer.ts";
-import { ROWS } from "./tables.ts";
+import { ROWS } from "../tables.ts";
 
 /** Share of open conversations that are assigned. */
 const ASSIGNED = 0.4;

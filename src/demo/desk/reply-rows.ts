@@ -9,7 +9,7 @@ import { REPLY_EVENTS } from "../sequencer.ts";
 import { gatesOf, judge, WRITER, type DemoJudgment } from "./judgment.ts";
 import { PLOTS } from "./rules/plot.ts";
 import { actorOf, type DemoReply, type DemoThread } from "./setting.ts";
-import { ROWS } from "./tables.ts";
+import { ROWS } from "../tables.ts";
 
 /** Delays between the steps of the pipeline. */
 const TO_JUDGE: Millis = 2 * SECOND;

@@ -17,7 +17,7 @@ import { factsOf } from "./rules/leads.ts";
 import type { OpenTurn } from "./rules/monday.ts";
 import type { Story, StoryTurn } from "./rules/story.ts";
 import type { DemoAccount, DemoDesk, DemoReply, DemoThread } from "./setting.ts";
-import { ROWS } from "./tables.ts";
+import { ROWS } from "../tables.ts";
 
 const WRITER_STREAM = 22;
 

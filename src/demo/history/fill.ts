@@ -20,7 +20,6 @@ import {
   hasCompany,
   hasReplies,
   insertClient,
-  inserters,
   tuneForBulkInsert,
   renewStatistics,
   writeBatch,
@@ -108,7 +107,7 @@ const seedingTarget = (
   categories: categoriesOf(db, workspaceId, until - SETUP_LEAD_TIME),
   keyId: findKeyId(db, workspaceId),
   letters: new MailTexts(makeVocabulary()),
-  insert: inserters(db),
+  suppressed: new Set(),
   db,
 });
 

@@ -18,6 +18,7 @@ import type { Arrival, SeededThread } from "./rules/history.ts";
 import { quoteOf } from "./rules/mail-texts.ts";
 import { companyName, personOf, type Person } from "./rules/people.ts";
 import { markBounced } from "./store.ts";
+import { ROWS } from "../tables.ts";
 
 /** Share of threads with a known contact, and the share of those on the contact's first connection. */
 const KNOWN_CONTACT = 0.3;
@@ -96,25 +97,25 @@ export class HistoryWriter {
   }
 
   #begin({ number, chance }: SeededThread, at: Millis): SeededConversation {
-    const { db, workspaceId, letters, insert } = this.#desk;
+    const { db, workspaceId, letters } = this.#desk;
     const { contact, connection } = this.#pickContact(chance, at);
     const { person } = contact;
     const id = chance.id(at);
     const serial = number % CAMPAIGNS;
     const campaign = { id: `${serial}`, name: `Campaign ${serial + 1}` };
     recordCampaignName(db, connection.id, campaign);
-    insert.thread({
+    ROWS.thread.run(db, {
       id,
-      workspace_id: workspaceId,
-      connection_id: connection.id,
-      contact_id: contact.id,
-      campaign_id: campaign.id,
-      campaign_name: campaign.name,
-      refresh_attempts: 0,
-      refreshed_at: at + MINUTE,
-      created_at: at,
+      workspaceId,
+      connectionId: connection.id,
+      contactId: contact.id,
+      campaignId: campaign.id,
+      campaignName: campaign.name,
+      refreshAttempts: 0,
+      refreshedAt: at + MINUTE,
+      createdAt: at,
     });
-    insert.threadKey({ connection_id: connection.id, key: `platform:${id}`, thread_id: id });
+    ROWS.threadKey.run(db, { connectionId: connection.id, key: `platform:${id}`, threadId: id });
     const text = letters.campaign(chance, person.firstName);
     const subject = letters.campaignSubject(chance, companyName(person.company));
     const conversation = { id, connection, contact, subject, quote: quoteOf(connection.sender.name, text) };
@@ -142,28 +143,28 @@ export class HistoryWriter {
 
   /** Inserts a contact and returns its id. */
   #insertContact(chance: SeededRandom, person: Person, at: Millis): string {
-    const { workspaceId, insert } = this.#desk;
+    const { db, workspaceId } = this.#desk;
     if (person.company >= this.#companyIds.length) {
       const id = chance.id(at);
       const name = companyName(person.company);
-      insert.company({ id, workspace_id: workspaceId, name, name_key: name.toLowerCase(), created_at: at });
+      ROWS.company.run(db, { id, workspaceId, name, nameKey: name.toLowerCase(), createdAt: at });
       this.#companyIds.push(id);
     }
     const id = chance.id(at);
-    insert.contact({
+    ROWS.contact.run(db, {
       id,
-      workspace_id: workspaceId,
+      workspaceId,
       email: person.email,
-      first_name: person.firstName,
-      last_name: person.lastName,
+      firstName: person.firstName,
+      lastName: person.lastName,
       title: person.title,
       phone: person.phone,
-      linkedin_url: person.linkedinUrl,
-      metadata_json: JSON.stringify(person.metadata),
-      company_id: this.#companyIds[person.company] ?? null,
-      reply_count: 0,
-      created_at: at,
-      updated_at: at,
+      linkedinUrl: person.linkedinUrl,
+      metadata: person.metadata,
+      companyId: this.#companyIds[person.company] ?? null,
+      replyCount: 0,
+      createdAt: at,
+      updatedAt: at,
     });
     return id;
   }
@@ -173,7 +174,7 @@ export class HistoryWriter {
     conversation: SeededConversation,
     { at, outcome }: { at: Millis; outcome: SeededOutcome },
   ): SeededReply {
-    const { letters, insert } = this.#desk;
+    const { db, letters } = this.#desk;
     const { person } = conversation.contact;
     const letter = letters.reply(chance, {
       kind: outcome.kind === "none" ? "uncategorized" : outcome.kind,
@@ -186,18 +187,18 @@ export class HistoryWriter {
     const filedAt = at + (2 + chance.integerBelow(30)) * SECOND;
     const isBounce = outcome.kind === "bounce";
     const kept = this.#envelope(chance, conversation, { at, filedAt });
-    insert.message({
+    ROWS.message.run(db, {
       ...kept,
       direction: "inbound",
-      from_email: isBounce ? "mailer-daemon@mail.example.com" : person.email,
-      from_name: isBounce ? null : `${person.firstName} ${person.lastName}`,
-      to_json: JSON.stringify([conversation.connection.sender]),
+      fromEmail: isBounce ? "mailer-daemon@mail.example.com" : person.email,
+      fromName: isBounce ? null : `${person.firstName} ${person.lastName}`,
+      to: [conversation.connection.sender],
       subject: letter.subject,
-      body_text: letter.whole,
-      body_html: letter.html,
-      body_new: letter.newText,
-      is_automatic: outcome.kind === "ooo" || isBounce ? 1 : 0,
-      is_bounce: isBounce ? 1 : 0,
+      bodyText: letter.whole,
+      bodyHtml: letter.html,
+      bodyNew: letter.newText,
+      isAutomatic: outcome.kind === "ooo" || isBounce,
+      isBounce,
     });
     const draft = letters.answer(chance, person.firstName);
     return { id: chance.id(filedAt), messageId: kept.id, at, filedAt, outcome, letter, draft };
@@ -206,18 +207,18 @@ export class HistoryWriter {
   /** Inserts an outbound message without a quote. */
   #sendOut(chance: SeededRandom, conversation: SeededConversation, { text, ...times }: WrittenMail): void {
     const { connection, contact } = conversation;
-    this.#desk.insert.message({
+    ROWS.message.run(this.#desk.db, {
       ...this.#envelope(chance, conversation, times),
       direction: "outbound",
-      from_email: connection.sender.email,
-      from_name: connection.sender.name,
-      to_json: JSON.stringify([{ email: contact.person.email, name: null }]),
+      fromEmail: connection.sender.email,
+      fromName: connection.sender.name,
+      to: [{ email: contact.person.email, name: null }],
       subject: conversation.subject,
-      body_text: text,
-      body_html: null,
-      body_new: text,
-      is_automatic: 0,
-      is_bounce: 0,
+      bodyText: text,
+      bodyHtml: null,
+      bodyNew: text,
+      isAutomatic: false,
+      isBounce: false,
     });
   }
 
@@ -231,16 +232,16 @@ export class HistoryWriter {
     this.#serial += 1;
     return {
       id,
-      workspace_id: this.#desk.workspaceId,
-      connection_id: conversation.connection.id,
-      thread_id: conversation.id,
-      platform_id: conversation.connection.platform === "emailbison" ? `${this.#serial}` : id,
-      rfc_message_id: `<${id}@mail.example.com>`,
-      cc_json: "[]",
-      headers_json: "{}",
-      attachments_json: "[]",
-      sent_at: at,
-      created_at: filedAt,
+      workspaceId: this.#desk.workspaceId,
+      connectionId: conversation.connection.id,
+      threadId: conversation.id,
+      platformId: conversation.connection.platform === "emailbison" ? `${this.#serial}` : id,
+      rfcMessageId: `<${id}@mail.example.com>`,
+      cc: [],
+      headers: {},
+      attachments: [],
+      sentAt: at,
+      createdAt: filedAt,
     };
   }
 }

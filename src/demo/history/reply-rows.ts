@@ -8,7 +8,7 @@ import type { SeededRandom } from "./rules/random.ts";
 import type { Answered, SeededOutcome } from "./rules/outcome.ts";
 import { asHtml, type SeededMail, type MailTexts } from "./rules/mail-texts.ts";
 import type { Person } from "./rules/people.ts";
-import type { Inserters } from "./store.ts";
+import { ROWS } from "../tables.ts";
 
 export interface SeededConnection {
   id: string;
@@ -28,7 +28,8 @@ export interface SeedingTarget {
   /** The API key credited with manual answers. */
   keyId: string | null;
   letters: MailTexts;
-  insert: Inserters;
+  /** Suppressed addresses so far, with their clients. */
+  suppressed: Set<string>;
   db: Db;
 }
 
@@ -69,38 +70,38 @@ export function insertReply({ desk, conversation, reply }: SeedingContext): void
   const isSent = outcome.status === "sent";
   const slug = outcome.kind === "none" ? null : outcome.kind;
   const isSorted = slug !== null && slug !== "question" && slug !== "referral";
-  desk.insert.reply({
+  ROWS.reply.run(desk.db, {
     id: reply.id,
-    workspace_id: desk.workspaceId,
-    client_id: conversation.connection.clientId,
-    connection_id: conversation.connection.id,
-    contact_id: conversation.contact.id,
-    thread_id: conversation.id,
-    message_id: reply.messageId,
+    workspaceId: desk.workspaceId,
+    clientId: conversation.connection.clientId,
+    connectionId: conversation.connection.id,
+    contactId: conversation.contact.id,
+    threadId: conversation.id,
+    messageId: reply.messageId,
     source: conversation.connection.platform,
     status: outcome.status,
-    category_id: slug === null ? null : (desk.categories.get(slug) ?? null),
-    category_by: outcome.categoryBy,
+    categoryId: slug === null ? null : (desk.categories.get(slug) ?? null),
+    categoryBy: outcome.categoryBy,
     // The classifier only uses the six default categories; people assign the others.
-    ai_category: isSorted ? slug : "interested",
-    ai_sentiment: outcome.sentiment,
-    ai_confidence: outcome.confidence,
-    ai_reason: reply.letter.newText.slice(0, reply.letter.newText.indexOf("\n")),
-    ai_response: outcome.hasDraft ? reply.draft : null,
-    ai_response_by: outcome.hasDraft ? "ai" : null,
-    ooo_until: outcome.oooUntil,
-    auto_send_blocked_reason: outcome.status === "ready" ? WHY_NOT_AUTOMATIC : null,
-    sent_response: isSent ? reply.draft : null,
-    sent_by: isSent && outcome.answer?.by !== "elsewhere" ? (outcome.answer?.by ?? null) : null,
-    received_at: at,
-    handled_at: outcome.answer?.at ?? null,
+    aiCategory: isSorted ? slug : "interested",
+    aiSentiment: outcome.sentiment,
+    aiConfidence: outcome.confidence,
+    aiReason: reply.letter.newText.slice(0, reply.letter.newText.indexOf("\n")),
+    aiResponse: outcome.hasDraft ? reply.draft : null,
+    aiResponseBy: outcome.hasDraft ? "ai" : null,
+    oooUntil: outcome.oooUntil,
+    autoSendBlockedReason: outcome.status === "ready" ? WHY_NOT_AUTOMATIC : null,
+    sentResponse: isSent ? reply.draft : null,
+    sentBy: isSent && outcome.answer?.by !== "elsewhere" ? (outcome.answer?.by ?? null) : null,
+    receivedAt: at,
+    handledAt: outcome.answer?.at ?? null,
     stage: isSent ? "done" : "waiting",
-    cautions_json: outcome.isOptOut ? '["opt_out"]' : "[]",
-    created_at: filedAt,
-    updated_at: outcome.answer?.at ?? filedAt,
+    cautions: outcome.isOptOut ? ["opt_out"] : [],
+    createdAt: filedAt,
+    updatedAt: outcome.answer?.at ?? filedAt,
   });
   if (outcome.hasDraft)
-    desk.insert.draftVersion({ reply_id: reply.id, version: 1, by: "system", created_at: filedAt });
+    ROWS.version.run(desk.db, { replyId: reply.id, version: 1, by: "system", createdAt: filedAt });
 }
 
 /** Inserts the send attempt of the answer. */
@@ -110,29 +111,29 @@ export function insertSendAttempt(
   by: Answered,
 ): void {
   const { person } = conversation.contact;
-  desk.insert.attempt({
+  ROWS.attempt.run(desk.db, {
     id: chance.id(at - 2 * SECOND),
-    workspace_id: desk.workspaceId,
-    client_id: conversation.connection.clientId,
-    thread_id: conversation.id,
-    message_id: reply.messageId,
-    reply_id: reply.id,
+    workspaceId: desk.workspaceId,
+    clientId: conversation.connection.clientId,
+    threadId: conversation.id,
+    messageId: reply.messageId,
+    replyId: reply.id,
     kind: "reply",
     state: "sent",
     via: "platform",
     actor: actorOf(desk, by),
-    sent_by: by === "auto" ? "auto" : "manual",
-    to_json: JSON.stringify([{ email: person.email, name: null }]),
-    cc_json: "[]",
-    bcc_json: "[]",
+    sentBy: by === "auto" ? "auto" : "manual",
+    to: [{ email: person.email, name: null }],
+    cc: [],
+    bcc: [],
     subject: `Re: ${conversation.subject}`,
     content: reply.draft,
-    body_html: asHtml(reply.draft),
-    body_text: reply.draft,
-    platform_id: null,
-    recorded_at: at - 2 * SECOND,
-    handed_over_at: at - SECOND,
-    finished_at: at,
+    bodyHtml: asHtml(reply.draft),
+    bodyText: reply.draft,
+    platformId: null,
+    recordedAt: at - 2 * SECOND,
+    handedOverAt: at - SECOND,
+    finishedAt: at,
     checks: 0,
   });
 }
@@ -170,15 +171,21 @@ export function insertTimeline({ desk, chance, conversation, reply }: SeedingCon
 
 /** Inserts the suppression of a contact who opted out. */
 export function insertSuppression({ desk, chance, conversation, reply }: SeedingContext): void {
-  desk.insert.suppression({
-    id: chance.id(reply.filedAt),
-    workspace_id: desk.workspaceId,
-    client_id: conversation.connection.clientId,
+  const id = chance.id(reply.filedAt);
+  const { clientId } = conversation.connection;
+  const value = conversation.contact.person.email;
+  const key = `${clientId} ${value}`;
+  if (desk.suppressed.has(key)) return;
+  desk.suppressed.add(key);
+  ROWS.suppression.run(desk.db, {
+    id,
+    workspaceId: desk.workspaceId,
+    clientId,
     kind: "email",
-    value: conversation.contact.person.email,
+    value,
     reason: reply.letter.newText.slice(0, reply.letter.newText.indexOf("\n")),
     source: "reply",
-    created_at: reply.filedAt,
+    createdAt: reply.filedAt,
   });
 }
 
@@ -191,27 +198,27 @@ export function insertFollowUp({ desk, chance, conversation, reply }: SeedingCon
   const dueAt = reply.outcome.oooUntil ?? madeAt + chance.delay(7 * DAY, 0.5);
   const status = dueAt > desk.until ? "scheduled" : chance.pickWeighted(FOLLOW_UP_STATUSES);
   const isSent = status === "sent";
-  desk.insert.followUp({
+  ROWS.followUp.run(desk.db, {
     id: chance.id(madeAt),
-    workspace_id: desk.workspaceId,
-    client_id: conversation.connection.clientId,
-    contact_id: conversation.contact.id,
-    reply_id: reply.id,
+    workspaceId: desk.workspaceId,
+    clientId: conversation.connection.clientId,
+    contactId: conversation.contact.id,
+    replyId: reply.id,
     origin: reply.outcome.oooUntil === null ? "api" : "ooo",
     action: "follow_up_message",
-    draft_message: desk.letters.followUp(chance, conversation.contact.person.firstName),
-    draft_source: "user",
-    due_at: dueAt,
+    draftMessage: desk.letters.followUp(chance, conversation.contact.person.firstName),
+    draftSource: "user",
+    dueAt,
     status,
-    cancel_on_reply: 1,
+    cancelOnReply: true,
     attempts: isSent || status === "failed" ? 1 : 0,
-    last_error:
+    lastError:
       status === "cancelled" ? "The contact replied" : status === "failed" ? "No thread to reply in" : null,
-    sent_at: isSent ? dueAt : null,
-    credits_used: 0,
+    sentAt: isSent ? dueAt : null,
+    creditsUsed: 0,
     claims: 0,
     crashes: 0,
-    created_at: madeAt,
-    updated_at: isSent ? dueAt : madeAt,
+    createdAt: madeAt,
+    updatedAt: isSent ? dueAt : madeAt,
   });
 }

@@ -1,5 +1,5 @@
-/** Prepares the statements that write the demo's history, and creates row ids. */
-import { insertStatement } from "../../db/rows.ts";
+/** Prepares the statements that write past rows. */
+import { insertStatement } from "../db/rows.ts";
 import {
   aiCalls,
   companies,
@@ -14,7 +14,7 @@ import {
   suppressions,
   threadKeys,
   threads,
-} from "../../db/schema.ts";
+} from "../db/schema.ts";
 
 export const ROWS = {
   call: insertStatement(aiCalls),
